@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .PHONY: help build run dev types check test deny long fault flood fuzz bench-blog lighthouse package browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
-RUST_SOURCES := $(shell find src crates migrations content starter lang -type f 2>/dev/null) Cargo.toml Cargo.lock
+RUST_SOURCES := $(shell find crates content -type f 2>/dev/null) Cargo.toml Cargo.lock
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | sort

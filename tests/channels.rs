@@ -6,8 +6,8 @@ use crate::program::CLIENT;
 use crate::support::installation::{Installation, free_port};
 use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
-use columbario::leads::{Channel, Destination, RawContext, Submission, from_json};
 use jiff::{SignedDuration, Timestamp};
+use messages::{Channel, Destination, RawContext, Submission, from_json};
 use serde_json::{Value, json};
 
 /// What the listener answers: two failures, then success.

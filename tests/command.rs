@@ -8,7 +8,7 @@ use std::{
 use tempfile::TempDir;
 
 /// The root of the repository.
-pub(crate) const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// The program's binary: the one that `COLUMBARIO_BIN` names, or that of the tests' own build.
 pub(crate) fn binary() -> PathBuf {

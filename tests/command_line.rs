@@ -13,7 +13,7 @@ fn program(place: &TempDir) -> Command {
 
 /// One lead a row, written as the store writes it: folio, name, message.
 async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
-    use columbario::leads::{RawContext, Store, StoreOutcome, Submission, from_json};
+    use messages::{RawContext, Store, StoreOutcome, Submission, from_json};
     std::fs::create_dir_all(data).expect("the data directory can be made");
     let store = Store::open(data).await.expect("the store can be opened");
     for (email, name, message) in leads {

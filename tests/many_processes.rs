@@ -4,10 +4,8 @@ use crate::patience::eventually;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
-use columbario::leads::{
-    Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json,
-};
 use jiff::Timestamp;
+use messages::{Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json};
 use serde_json::json;
 use std::collections::HashSet;
 

@@ -5,10 +5,8 @@ use crate::rights::opening;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
-use columbario::leads::{
-    Channel, Destination, Folio, RawContext, StoreOutcome, Submission, from_json,
-};
 use jiff::{SignedDuration, Timestamp};
+use messages::{Channel, Destination, Folio, RawContext, StoreOutcome, Submission, from_json};
 
 /// A message from Ana.
 fn from_ana(number: u8) -> Submission {

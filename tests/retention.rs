@@ -3,8 +3,8 @@
 use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
-use columbario::leads::{RawContext, Submission, from_json};
 use jiff::{SignedDuration, Timestamp};
+use messages::{RawContext, Submission, from_json};
 use serde_json::json;
 
 fn keep(installation: &Installation, text: &str, days_ago: i64) {

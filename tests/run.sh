@@ -76,7 +76,7 @@ remove_copy() {
   rm -rf "$copy"
   copy=
   # What the copy compiled bears the names of what is compiled here, and would be taken for it.
-  touch src/lib.rs
+  touch crates/*/src/lib.rs crates/columbario/src/main.rs
 }
 trap clean_up EXIT
 make_pictures() {
@@ -100,20 +100,16 @@ await_pictures() {
 step_clippy() {
   local log
   log=$(mktemp)
-  cargo fast-test --locked --no-run 2>&1 | tee "$log"
-  # A crate outside the workspace, with the versions of the workspace.
-  cp Cargo.lock crates/codecs
-  cargo clippy --quiet --manifest-path crates/codecs/Cargo.toml --target-dir target/codecs 2>&1 |
-    tee -a "$log"
+  cargo fast-test --workspace --locked --no-run 2>&1 | tee "$log"
   if grep -q '^warning' "$log"; then
     echo "clippy has warnings" >&2
     return 1
   fi
 }
-step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --locked --quiet --doc; }
+step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --workspace --locked --quiet --doc; }
 # The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
 # that is deployed.
-step_unit() { cargo fast-test --locked --quiet --lib; }
+step_unit() { cargo fast-test --workspace --locked --quiet --lib --bins; }
 # Known faults, licences, doubles and sources of crates; asks for the advisories over the network.
 step_deny() {
   install_cargo_deny
@@ -126,11 +122,11 @@ measured=(measured:: flood:: throughput::)
 step_measured() {
   await_pictures
   COLUMBARIO_BIN=$binary \
-    cargo fast-test --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
 step_program() {
   COLUMBARIO_BIN=$binary \
-    cargo fast-test --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
+    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
 }
 step_e2e() {
   await_pictures
@@ -156,8 +152,8 @@ step_recipes() {
     npm run --silent build
     # A setting, a field and a page are in snapshots too, which are made anew.
     export INSTA_UPDATE=always
-    cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --lib
-    cargo fast-test --config 'build.target-dir="target/recipes"' --locked --quiet --test program pages::
+    cargo fast-test --config 'build.target-dir="target/recipes"' --workspace --locked --quiet --lib --bins
+    cargo fast-test --config 'build.target-dir="target/recipes"' --workspace --locked --quiet --test program pages::
   )
   # The next step compiles here again.
   remove_copy
@@ -167,20 +163,20 @@ step_recipes() {
 step_fault() {
   FAULT_MESSAGES=10000 FAULT_KILLS=100 FAULT_OUTAGE_SECONDS=60 \
     FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=$binary \
-    cargo fast-test --locked --test program -- --nocapture --test-threads=1 fault::
+    cargo fast-test --workspace --locked --test program -- --nocapture --test-threads=1 fault::
 }
 # The questions that no number of the search was chosen by (tests/search/).
 step_kept() {
   local questions
   for questions in kept later; do
     SEARCH_QUESTIONS=$questions COLUMBARIO_BIN=$binary \
-      cargo fast-test --locked --test program -- --nocapture questions::
+      cargo fast-test --workspace --locked --test program -- --nocapture questions::
   done
 }
 # Half a minute of each flood, a minute of all, and until every descriptor is back.
 step_flood() {
   FLOOD_SECONDS=30 COLUMBARIO_BIN=$binary \
-    cargo fast-test --locked --test program -- --nocapture flood::
+    cargo fast-test --workspace --locked --test program -- --nocapture flood::
 }
 # Installs what one step alone needs, each as command:package.
 need() {

@@ -6,7 +6,7 @@ use crate::program::CLIENT;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_into;
-use columbario::leads::data_version;
+use messages::data_version;
 use serde_json::json;
 use std::fs;
 use std::io::Write as _;
@@ -15,7 +15,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::process::Command;
 
 /// Makes the data those of a program that does not exist yet.
-async fn belong_to_a_newer_program(store: &columbario::leads::Store) {
+async fn belong_to_a_newer_program(store: &messages::Store) {
     let newer = data_version() + 1;
     for sql in [
         format!("INSERT INTO programs (data, program) VALUES ({newer}, '9.9.9')"),
@@ -209,7 +209,7 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
     let sitio = machine.installation.path().join("sitio");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     runtime.block_on(async {
-        let store = columbario::leads::Store::open(&sitio).await;
+        let store = messages::Store::open(&sitio).await;
         let store = store.expect("it can be opened");
         belong_to_a_newer_program(&store).await;
         store.close().await;

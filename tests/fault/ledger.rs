@@ -1,7 +1,7 @@
 //! Compares what was acknowledged, what is stored, and what the mail server accepted.
 
 use crate::support::mail_server::Accepted;
-use columbario::leads::Store;
+use messages::Store;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 

@@ -17,7 +17,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use clients::{AT_ONCE, Addresses, Progress};
-use columbario::leads::Store;
+use messages::Store;
 use rescue::Rescue;
 use std::str::FromStr;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! A PostgreSQL of our own, in a temporary directory, on a free port.
 
-use columbario::leads::Store;
+use messages::Store;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 use tempfile::TempDir;

@@ -3,7 +3,7 @@
 use crate::command::{binary, command_of, place};
 use crate::log::Log;
 use crate::program::Program;
-use columbario::leads::Store;
+use messages::Store;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -16,7 +16,7 @@ pub(crate) mod system_calls;
 pub(crate) mod traces;
 pub(crate) mod visitors;
 
-use columbario::leads::Store;
+use messages::Store;
 use std::fmt::Debug;
 
 /// reqwest needs a TLS provider before its first client.

@@ -1,0 +1,121 @@
+//! A file that is there whole or not at all, whenever the power goes: it is written under another name,
+//! on the disk, then renamed, and the new name is on the disk before it counts as written.
+//!
+//! Does not know what is in it.
+
+use std::fs;
+use std::fs::{DirBuilder, File, OpenOptions, Permissions};
+use std::io::{self, Write as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
+use std::os::unix::fs::{MetadataExt as _, lchown};
+use std::path::Path;
+
+/// Who may read a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Readers {
+    /// Its owner alone.
+    Owner,
+    /// Everybody whom the system's mask lets.
+    All,
+}
+
+/// Writes a file, which other threads and processes may write at the same time.
+pub fn write(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+    let mode = match readers {
+        Readers::Owner => 0o600,
+        Readers::All => 0o666,
+    };
+    let mut file = tempfile::Builder::new()
+        .suffix(".part")
+        .permissions(Permissions::from_mode(mode))
+        .tempfile_in(folder_of(path))?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    sync_folder(folder_of(path))
+}
+
+/// Opens a new or emptied file that only its owner may read.
+pub fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    options.mode(0o600).open(path)
+}
+
+/// Opens a file to add to; where it is new, only its owner may read it.
+pub fn append(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.append(true).create(true).mode(0o600).open(path)
+}
+
+/// Writes a file that everybody may read.
+pub fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write(path, bytes, Readers::All)
+}
+
+/// Makes a folder that only its owner may look into, where there is none.
+pub fn private_folder(path: &Path) -> io::Result<()> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// Makes the entries of a folder outlast a power cut.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    File::open(folder)?.sync_all()
+}
+
+/// The folder in which a file lies.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
+        Some(folder) => folder,
+        None => path,
+    }
+}
+
+/// Gives a file, or a folder with all that is in it, to whom another belongs: commands are often run
+/// as root, and what they write is the program's to change. Who is not root need not.
+pub fn keep_owner(path: &Path, like: &Path) {
+    let (Ok(found), Ok(owner)) = (fs::symlink_metadata(path), fs::metadata(like)) else {
+        return;
+    };
+    if found.uid() != owner.uid() {
+        let _not_root = lchown(path, Some(owner.uid()), Some(owner.gid()));
+    }
+    if found.is_dir() {
+        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+            keep_owner(&entry.path(), like);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {
+        let place = tempfile::tempdir().expect("the system has room for a directory");
+        let path = place.path().join("a.json");
+        for text in ["the first, which is longer", "the second"] {
+            write(&path, text.as_bytes(), Readers::Owner).expect("it can be written");
+            assert_eq!(fs::read(&path).expect("it is there"), text.as_bytes());
+        }
+        let mode = fs::metadata(&path)
+            .expect("it is there")
+            .permissions()
+            .mode();
+        assert_eq!(mode & 0o777, 0o600);
+        write_shared(&place.path().join("b.js"), b"1").expect("it can be written");
+        // A folder cannot be written over by a file.
+        let folder = place.path().join("c");
+        fs::create_dir(&folder).expect("it can be made");
+        write(&folder, b"1", Readers::All).expect_err("it is a folder");
+        let names = fs::read_dir(place.path()).expect("it can be listed");
+        let mut names: Vec<_> = names
+            .map(|it| it.expect("it is there").file_name())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["a.json", "b.js", "c"]);
+    }
+}

@@ -1,0 +1,67 @@
+//! An e-mail address.
+//!
+//! The one rule for what visitors and editors write (docs/specification.md, section 5): what HTML
+//! allows in `<input type="email">`, at most 254 bytes, with a dot in the domain, since no family
+//! writes from a host without one. The contact page has the same in
+//! `web/src/features/contact/message.ts`; `tests/fixtures/emails.json` holds both to the same cases.
+//! Whether an address exists is not checked.
+
+/// The longest address that a mail server takes, in bytes (RFC 5321, section 4.5.3.1.3, less the
+/// angle brackets).
+pub const MAX_BYTES: usize = 254;
+
+/// The longest label of a domain, in bytes (RFC 1035, section 2.3.4).
+const LABEL_MAX_BYTES: usize = 63;
+
+/// The address without the space around it, its letters as they were written; none where it is no
+/// address.
+pub fn parse(written: &str) -> Option<&str> {
+    let address = written.trim();
+    let (mailbox, domain) = address.split_once('@')?;
+    (address.len() <= MAX_BYTES && is_mailbox(mailbox) && is_domain(domain)).then_some(address)
+}
+
+fn is_mailbox(text: &str) -> bool {
+    let is_allowed =
+        |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
+    !text.is_empty() && text.bytes().all(is_allowed)
+}
+
+fn is_domain(text: &str) -> bool {
+    text.contains('.') && text.split('.').all(is_label)
+}
+
+fn is_label(text: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (1..=LABEL_MAX_BYTES).contains(&text.len())
+        && text.bytes().all(is_allowed)
+        && !text.starts_with('-')
+        && !text.ends_with('-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Case {
+        written: String,
+        address: Option<String>,
+    }
+
+    #[test]
+    fn addresses_are_read_as_the_table_says() {
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../../tests/fixtures/emails.json"))
+                .expect("the table is JSON");
+        for Case { written, address } in cases {
+            assert_eq!(parse(&written), address.as_deref(), "{written:?}");
+        }
+    }
+
+    #[test]
+    fn a_second_line_makes_no_address() {
+        assert_eq!(parse("ana@example.com\r\nBcc: x@example.com"), None);
+    }
+}

@@ -1,0 +1,137 @@
+//! What needs a person now, as short codes that may be shown to everyone: they name no message and
+//! no address.
+
+use jiff::Timestamp;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{collections::BTreeSet, sync::atomic::AtomicI64, sync::atomic::Ordering::Relaxed};
+
+/// Something that needs a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Attention {
+    /// The newest backup is older than the settings say.
+    BackupLate,
+    /// The certificate is missing, faulty or about to end.
+    Certificate,
+    /// Nothing is erased, since the clock is earlier than the newest message or too much would go.
+    Clock,
+    /// The content has a fault, and an older Site is shown, or none.
+    Content,
+    /// The database cannot be used, so no message is taken.
+    Database,
+    /// A delivery was given up.
+    DeliveryFailed,
+    /// A delivery has waited for too long.
+    DeliveryLate,
+    /// More mails are due than may be sent in an hour.
+    MailLimit,
+    /// Mails are in the spool, since no mail server is set.
+    NoMailServer,
+    /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
+    Proxy,
+}
+
+impl Attention {
+    /// All of them, in the order of the enumeration, as `/statusz` calls them.
+    pub const ALL: [(Self, &'static str); 10] = [
+        (Self::BackupLate, "backup-late"),
+        (Self::Certificate, "certificate"),
+        (Self::Clock, "clock"),
+        (Self::Content, "content"),
+        (Self::Database, "database"),
+        (Self::DeliveryFailed, "delivery-failed"),
+        (Self::DeliveryLate, "delivery-late"),
+        (Self::MailLimit, "mail-limit"),
+        (Self::NoMailServer, "no-mail-server"),
+        (Self::Proxy, "proxy"),
+    ];
+
+    /// How `/statusz` calls it.
+    pub fn code(self) -> &'static str {
+        Self::ALL[self as usize].1
+    }
+}
+
+/// A moment that an operator plans by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// The certificate that is presented ends.
+    CertificateEnds,
+    /// The newest backup was made.
+    BackupMade,
+}
+
+/// What needs a person now; each part of the program says its own.
+#[derive(Debug, Default)]
+pub struct Status {
+    codes: Mutex<BTreeSet<Attention>>,
+    /// In seconds since 1970; 0 where it is not known.
+    moments: [AtomicI64; 2],
+}
+
+impl Status {
+    /// Says whether this needs a person.
+    pub fn set(&self, attention: Attention, is_needed: bool) {
+        if is_needed {
+            self.needed().insert(attention);
+        } else {
+            self.needed().remove(&attention);
+        }
+    }
+
+    /// Everything that needs a person now.
+    pub fn codes(&self) -> BTreeSet<Attention> {
+        self.needed().clone()
+    }
+
+    /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
+    pub fn is_degraded(&self) -> bool {
+        let mut codes = self.codes().into_iter();
+        codes.any(|code| code != Attention::NoMailServer)
+    }
+
+    fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {
+        // A set is whole between two statements.
+        self.codes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says when something is or was; none where there is no such thing.
+    pub fn set_moment(&self, moment: Moment, at: Option<Timestamp>) {
+        self.moments[moment as usize].store(at.map_or(0, Timestamp::as_second), Relaxed);
+    }
+
+    /// Seconds since 1970, where they are known.
+    pub fn moment(&self, moment: Moment) -> Option<i64> {
+        let seconds = self.moments[moment as usize].load(Relaxed);
+        (seconds != 0).then_some(seconds)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Attention, Moment, Status};
+    use jiff::Timestamp;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_code_is_listed_once() {
+        let codes: BTreeSet<_> = Attention::ALL.iter().map(|(_, code)| code).collect();
+        assert_eq!(codes.len(), Attention::ALL.len());
+        for (attention, code) in Attention::ALL {
+            assert_eq!(attention.code(), code);
+        }
+        // The enumeration is in the order of the alphabet, and this is its last.
+        assert_eq!(Attention::Proxy as usize + 1, Attention::ALL.len());
+    }
+
+    #[test]
+    fn a_moment_is_known_until_there_is_no_such_thing_any_more() {
+        let status = Status::default();
+        assert_eq!(status.moment(Moment::BackupMade), None);
+        let at = Timestamp::from_second(7).expect("it is a moment");
+        status.set_moment(Moment::BackupMade, Some(at));
+        assert_eq!(status.moment(Moment::BackupMade), Some(7));
+        assert_eq!(status.moment(Moment::CertificateEnds), None);
+        status.set_moment(Moment::BackupMade, None);
+        assert_eq!(status.moment(Moment::BackupMade), None);
+    }
+}

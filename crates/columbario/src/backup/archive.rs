@@ -1,0 +1,232 @@
+//! The archive: written in one pass, and read in one pass that proves that every byte of every part
+//! is as it was written.
+
+use anyhow::{anyhow, bail, ensure};
+use basics::atomic_file::{folder_of, private_file, sync_folder};
+use basics::lang::fl;
+use jiff::Timestamp;
+use messages::{PROGRAM, data_version};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fs::{self, File};
+use std::io::{self, BufRead as _, BufReader, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// How the parts are laid out; raise it when an older program could not restore what a newer one
+/// writes.
+const LAYOUT: u32 = 2;
+
+/// The manifest comes after the parts that it lists, so that all is written in one pass.
+const MANIFEST: &str = "manifest.json";
+
+/// The manifest's own SHA-256, as `sha256sum -c` reads it.
+const DIGEST: &str = "manifest.sha256";
+
+/// The database's name in the archive.
+pub(super) const DATABASE: &str = "columbario.db";
+
+/// The name of the settings without secrets.
+pub(super) const SETTINGS: &str = "columbario.toml";
+
+/// What the names of content files begin with.
+pub(super) const CONTENT: &str = "content/";
+
+/// The most bytes of a manifest: a part takes some 150 of them.
+const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
+
+/// What is in a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Manifest {
+    layout: u32,
+    /// The version of the program that made it.
+    pub(crate) program: String,
+    /// The version of the data.
+    data: i64,
+    /// When it was begun.
+    pub(crate) made: Timestamp,
+    /// How many messages it holds.
+    pub(crate) leads: u64,
+    /// The settings whose values are secrets and not in it.
+    pub(crate) withheld: Vec<String>,
+    /// The other files, in their order.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// A file in a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Part {
+    pub(super) name: String,
+    bytes: u64,
+    pub(super) sha256: String,
+}
+
+/// Proves that a file can be restored: every byte is as it was written, and this program knows
+/// what they mean. Nothing is written. An error is one line, which says what to do.
+pub(crate) fn verify(path: &Path) -> anyhow::Result<Manifest> {
+    read(path, |_| None)
+}
+
+/// Reads a backup to its end, and compares each part with the manifest. What `place` names a path
+/// for is written there, and on disk when this returns.
+pub(super) fn read(
+    path: &Path,
+    place: impl Fn(&str) -> Option<PathBuf>,
+) -> anyhow::Result<Manifest> {
+    let shown = &*path.display().to_string();
+    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part = part));
+    let short = || anyhow!(fl!("backup-is-short", path = shown));
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let mut archive = tar::Archive::new(BufReader::new(file));
+    let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());
+    let mut last = String::new();
+    for entry in archive.entries()? {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(_) if last.is_empty() => bail!(fl!("backup-is-none", path = shown)),
+            Err(_) => return Err(damaged(&last)),
+        };
+        last = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+        let name = last.as_str();
+        let is_file = entry.header().entry_type().is_file();
+        ensure!(is_file && is_name(name), damaged(name));
+        let size = entry.size();
+        let part = match (name, place(name)) {
+            (MANIFEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut json),
+            (DIGEST, _) => copy(name, entry.take(MANIFEST_MAX), &mut digest),
+            (_, Some(target)) => write_part(name, entry, &target),
+            (_, None) => copy(name, entry, io::sink()),
+        };
+        let part = part.map_err(|error| unreadable(path, &error))?;
+        ensure!(part.bytes == size, short());
+        if ![MANIFEST, DIGEST].contains(&name) {
+            parts.push(part);
+        }
+    }
+    // They are the last.
+    ensure!(!json.is_empty() && !digest.is_empty(), short());
+    ensure!(digest == digest_line(&json).as_bytes(), damaged(MANIFEST));
+    let value: serde_json::Value = serde_json::from_slice(&json)?;
+    let data = value["data"].as_i64().unwrap_or_default();
+    if value["layout"].as_u64() > Some(LAYOUT.into()) || data > data_version() {
+        bail!(fl!(
+            "backup-is-newer",
+            path = shown,
+            data = data,
+            known = data_version(),
+            ours = PROGRAM,
+            program = value["program"].as_str().unwrap_or("none")
+        ));
+    }
+    let manifest: Manifest = serde_json::from_value(value).map_err(|_| damaged(MANIFEST))?;
+    if let Some((part, _)) = manifest.parts.iter().zip(&parts).find(|(a, b)| a != b) {
+        return Err(damaged(&part.name));
+    }
+    let is_whole =
+        parts.len() == manifest.parts.len() && parts.iter().any(|it| it.name == DATABASE);
+    ensure!(is_whole, damaged(MANIFEST));
+    Ok(manifest)
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
+    let (path, error) = (path.display().to_string(), error.to_string());
+    anyhow!(fl!("backup-unreadable", path = path, error = error))
+}
+
+/// Whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
+fn is_name(name: &str) -> bool {
+    let is_plain = |piece: &str| !["", ".", ".."].contains(&piece);
+    let is_known = [DATABASE, SETTINGS, MANIFEST, DIGEST].contains(&name);
+    is_known || name.starts_with(CONTENT) && name.split('/').all(is_plain)
+}
+
+/// Content is for everybody whom the user's mask lets read it; the rest for its owner alone.
+fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<Part> {
+    let folder = folder_of(target);
+    fs::create_dir_all(folder)?;
+    let mut file = if name.starts_with(CONTENT) {
+        File::create(target)?
+    } else {
+        private_file(target)?
+    };
+    let part = copy(name, content, &mut file)?;
+    file.sync_all()?;
+    sync_folder(folder)?;
+    Ok(part)
+}
+
+fn digest_line(manifest: &[u8]) -> String {
+    format!("{}  {MANIFEST}\n", hex::encode(Sha256::digest(manifest)))
+}
+
+/// Copies a part to its end, counting and digesting it.
+fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<Part> {
+    let (mut from, mut bytes, mut digest) = (BufReader::new(from), 0, Sha256::new());
+    loop {
+        let read = from.fill_buf()?;
+        if read.is_empty() {
+            return Ok(Part {
+                name: name.to_owned(),
+                bytes,
+                sha256: hex::encode(digest.finalize()),
+            });
+        }
+        to.write_all(read)?;
+        digest.update(read);
+        let len = read.len();
+        bytes += len as u64;
+        from.consume(len);
+    }
+}
+
+/// An archive that is being written.
+pub(super) struct Writer<W: Write + Seek> {
+    tar: tar::Builder<W>,
+    made: Timestamp,
+    parts: Vec<Part>,
+}
+
+impl<W: Write + Seek> Writer<W> {
+    pub(super) fn new(out: W, made: Timestamp) -> Self {
+        Self {
+            tar: tar::Builder::new(out),
+            made,
+            parts: Vec::new(),
+        }
+    }
+
+    /// Adds what is read now.
+    pub(super) fn add(&mut self, name: &str, content: impl Read) -> io::Result<()> {
+        let mut header = tar::Header::new_gnu();
+        header.set_mode(0o600);
+        header.set_mtime(self.made.as_second().max(0).unsigned_abs());
+        let mut entry = self.tar.append_writer(&mut header, name)?;
+        let part = copy(name, content, &mut entry)?;
+        entry.finish()?;
+        self.parts.push(part);
+        Ok(())
+    }
+
+    /// Ends it with its manifest, which is answered.
+    pub(super) fn finish(
+        mut self,
+        leads: u64,
+        withheld: Vec<String>,
+    ) -> anyhow::Result<(W, Manifest)> {
+        let manifest = Manifest {
+            layout: LAYOUT,
+            program: PROGRAM.to_owned(),
+            data: data_version(),
+            made: self.made,
+            leads,
+            withheld,
+            parts: std::mem::take(&mut self.parts),
+        };
+        let json = serde_json::to_vec_pretty(&manifest)?;
+        self.add(MANIFEST, json.as_slice())?;
+        self.add(DIGEST, digest_line(&json).as_bytes())?;
+        Ok((self.tar.into_inner()?, manifest))
+    }
+}
+
+#[cfg(test)]
+mod tests;

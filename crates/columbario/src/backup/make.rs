@@ -1,0 +1,116 @@
+//! Making a backup, while the program runs.
+
+use super::archive::{CONTENT, DATABASE, Manifest, SETTINGS, Writer};
+use super::workshop::{UNFINISHED, Workshop};
+use anyhow::{Context as _, ensure};
+use basics::atomic_file::keep_owner;
+use basics::atomic_file::{self, Readers, folder_of, sync_folder};
+use basics::lang::fl;
+use config::Config;
+use jiff::Timestamp;
+use messages::NewestBackup;
+use messages::copy_beside;
+use messages::{Store, examine, snapshot};
+use site::{OpenFile, Source};
+use std::fs::{self, File};
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+
+/// How a backup is named by the time at which it was begun, in UTC, so that the order of names is
+/// the order of time.
+const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
+
+/// Writes everything into a file that is not there yet, or into a directory, under a name with the
+/// time. It holds every message that was acknowledged before this was called. Nothing has the
+/// file's name before it is whole and on disk. Answers where it is, and what is in it.
+pub(crate) async fn make(
+    config: &Config,
+    store: &Store,
+    target: &Path,
+    now: Timestamp,
+) -> anyhow::Result<(PathBuf, Manifest)> {
+    ensure!(store.is_file(), fl!("backup-of-a-server"));
+    let mut path = target.to_owned();
+    if target.is_dir() {
+        path.push(name_of(now));
+    }
+    let shown = path.display().to_string();
+    ensure!(!path.exists(), fl!("backup-exists", path = shown));
+    store.prepare_erasure_notes().await?;
+    let workshop = Workshop::open(&config.data, folder_of(&path))?;
+    let database = workshop.path.join(DATABASE);
+    snapshot(store, &database).await?;
+    let leads = examine(&database).await?;
+    let config = config.clone();
+    // The copy is removed once it is in the archive.
+    let write = move || write(&config, &workshop.path, &path, leads, now);
+    let written = tokio::task::spawn_blocking(write).await?;
+    written.with_context(|| fl!("backup-not-written", path = shown))
+}
+
+fn write(
+    config: &Config,
+    workshop: &Path,
+    path: &Path,
+    leads: u64,
+    now: Timestamp,
+) -> anyhow::Result<(PathBuf, Manifest)> {
+    let folder = folder_of(path);
+    // It is private, and removed where it does not become whole.
+    let unfinished = tempfile::Builder::new()
+        .prefix(UNFINISHED)
+        .tempfile_in(folder)?;
+    let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
+    archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
+    if let Some(directory) = &config.content {
+        let source = Source::Directory(directory.clone());
+        for path in source.paths()? {
+            // A file may be gone since the directory was listed.
+            if let Some(OpenFile::OnDisk(file, _)) = source.open(&path) {
+                archive.add(&format!("{CONTENT}{path}"), file)?;
+            }
+        }
+    }
+    let mut withheld = Vec::new();
+    if let Some((text, keys)) = config::without_secrets(&config.data)? {
+        archive.add(SETTINGS, text.as_bytes())?;
+        withheld = keys;
+    }
+    let (out, manifest) = archive.finish(leads, withheld)?;
+    out.into_inner().map_err(io::Error::from)?.sync_all()?;
+    unfinished.persist_noclobber(path)?;
+    sync_folder(folder)?;
+    copy_beside(&config.data, folder);
+    NewestBackup::write(&config.data, &path.canonicalize()?, now)?;
+    Ok((path.to_owned(), manifest))
+}
+
+/// How a backup that was begun at this time is named.
+pub(super) fn name_of(now: Timestamp) -> String {
+    now.strftime(NAME).to_string()
+}
+
+/// When a backup of this name was begun; none for a name that is not of ours.
+pub(super) fn begun_at(name: &str) -> Option<Timestamp> {
+    let time = jiff::civil::DateTime::strptime(NAME, name).ok()?;
+    Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{begun_at, name_of};
+
+    #[test]
+    fn the_name_of_a_backup_says_when_it_was_begun() {
+        let now = "2026-11-22T09:30:05Z".parse().expect("it is a time");
+        assert_eq!(name_of(now), "columbario-20261122T093005Z.tar");
+        assert_eq!(begun_at(&name_of(now)), Some(now));
+        for other in [
+            "columbario-.tar",
+            "columbario-20261122T093005Z.zip",
+            "a.tar",
+        ] {
+            assert_eq!(begun_at(other), None, "{other}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Backups: one file with everything that cannot be made again, made while the program runs; and
+//! the way back.
+//!
+//! A backup is a tar archive (docs/decisions/142-a-backup-by-the-usual-parts.md): the database,
+//! which must be a file of SQLite; the content directory; the settings without secrets; a manifest
+//! with the SHA-256 of each part. It is as secret as the machine. This module must not depend on
+//! HTTP, on pages or on mail.
+
+mod archive;
+mod make;
+mod restore;
+mod schedule;
+mod workshop;
+
+pub(crate) use archive::verify;
+pub(crate) use make::make;
+pub(crate) use restore::{Restored, bring_up_to_date, restore};
+pub(crate) use schedule::{Schedule, run};
+pub(crate) use workshop::share;

@@ -1,0 +1,83 @@
+//! Where copies of a database lie that are not whole yet, and who works on a data directory.
+//!
+//! Such a copy holds messages, so it has a name of its own, and one that a killed process left is
+//! removed by the next backup, restore or start: no erasure misses it for long.
+
+use anyhow::Context as _;
+use basics::atomic_file::keep_owner;
+use basics::atomic_file::private_folder;
+use basics::lang::fl;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::os::unix::fs::{MetadataExt as _, lchown};
+use std::path::{Path, PathBuf};
+
+/// How the name of an archive begins that is being written beside its place.
+pub(super) const UNFINISHED: &str = ".columbario-backup-";
+
+/// Says until it is dropped, or the process ends however it does, that a program works on a data
+/// directory. Waits for a restore to end.
+pub(crate) fn share(data_dir: &Path) -> io::Result<File> {
+    let file = lock_file(data_dir, "in-use.lock")?;
+    file.lock_shared()?;
+    Ok(file)
+}
+
+/// A lock for one process alone; none while others hold it.
+pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
+    let file = lock_file(data_dir, name)?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Ok(None),
+        locked => Ok(locked.map(|()| Some(file))?),
+    }
+}
+
+fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
+    let path = data_dir.join(name);
+    let file = File::create(&path)?;
+    keep_owner(&path, data_dir);
+    Ok(file)
+}
+
+/// A private folder for what is not whole yet. It is removed with all that is in it.
+pub(super) struct Workshop {
+    pub(super) path: PathBuf,
+    _lock: File,
+}
+
+impl Workshop {
+    /// The one of this data directory, after what a killed process left there and among the
+    /// backups is removed; an error where another process is at it.
+    pub(super) fn open(data_dir: &Path, backups: &Path) -> anyhow::Result<Self> {
+        let shown = data_dir.display().to_string();
+        let lock = alone(data_dir, "backup.lock")?;
+        let lock = lock.with_context(|| fl!("backup-under-way", path = shown))?;
+        let entries = fs::read_dir(backups);
+        let unwritable = || fl!("backup-not-written", path = backups.display().to_string());
+        for entry in entries.with_context(unwritable)? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(UNFINISHED) {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        let path = data_dir.join(".backup");
+        remove_folder(&path)?;
+        private_folder(&path)?;
+        Ok(Self { path, _lock: lock })
+    }
+}
+
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        // What stays behind is removed by the next.
+        let _left_behind = fs::remove_dir_all(&self.path);
+    }
+}
+
+/// Removes a folder, where there is one.
+pub(super) fn remove_folder(path: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}

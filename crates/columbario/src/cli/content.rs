@@ -1,0 +1,154 @@
+//! The commands about the content: a new article, its preview, the check, the export, the import.
+
+use super::terminal::{MINUTE, line, local, say};
+use config::Config;
+use import::BlogCopy;
+use server::preview_path;
+use site::{Site, SiteReader, Source, slug};
+
+use crate::{export, starter};
+use anyhow::Context as _;
+use basics::lang::fl;
+use basics::remote::Remote;
+use basics::toluca;
+use jiff::{SignedDuration, Timestamp};
+use messages::{LinkSigner, Store};
+use pictures::Pictures;
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The content that the settings name.
+pub(super) fn source(config: &Config) -> Source {
+    let directory = config.content.clone();
+    directory.map_or(Source::Sample, Source::Directory)
+}
+
+/// `columbario new article "Título"`: a file to write an article in.
+pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
+    let words = title.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    let title = words.join(" ");
+    let content = config.content.as_ref();
+    let content = content.with_context(|| fl!("cli-new-no-content"))?;
+    let slug = slug(&title);
+    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title = title));
+    let now = Timestamp::now();
+    let site = Site::load(&source(config), now).ok();
+    let text = site.and_then(|site| draft(&title, &site, now));
+    let text = text.with_context(|| fl!("cli-new-faulty-content"))?;
+    let path = content.join("articles").join(format!("{slug}.md"));
+    let shown = path.to_string_lossy();
+    let file = File::create_new(&path);
+    file.and_then(|mut file| file.write_all(text.as_bytes()))
+        .with_context(|| fl!("cli-new-not-written", path = &*shown))?;
+    let content = content.to_string_lossy();
+    say(fl!(
+        "cli-new-article-done",
+        path = &*shown,
+        directory = &*content
+    ))
+}
+
+/// An article without fault that says what is to be written where. What is between square
+/// brackets is listed by `check`.
+fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
+    let category = &site.settings.categories.first()?.category;
+    let picture = site.media.get(&site.settings.picture.src)?.name();
+    let day = toluca::day_of(now);
+    // JSON escapes what TOML escapes, in the same way.
+    let quoted = |text: &str| serde_json::Value::from(text).to_string();
+    Some(format!(
+        "+++\ntitle = {}\ndescription = {}\ncategory = {}\ndate = {day}\ndraft = true\n\
+         picture = {{ src = {}, alt = {} }}\nsources = []\n+++\n\n{}\n",
+        quoted(title),
+        quoted(&fl!("cli-new-article-description")),
+        quoted(category),
+        quoted(picture),
+        quoted(&fl!("cli-new-article-alt")),
+        fl!("cli-new-article-text"),
+    ))
+}
+
+/// `columbario preview SLUG`: a link that shows an article before it is published.
+pub(super) async fn preview(
+    config: &Config,
+    store: &Store,
+    slug: &str,
+    days: u8,
+) -> anyhow::Result<()> {
+    let now = Timestamp::now();
+    let site = Site::load(&source(config), now).ok();
+    let site = site.with_context(|| fl!("cli-new-faulty-content"))?;
+    let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
+    anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug = slug));
+    let signer = LinkSigner::of(store).await?;
+    let until = now + SignedDuration::from_hours(24 * i64::from(days));
+    let path = preview_path(&signer, slug, until);
+    say(format!("{}{path}", site.settings.url))?;
+    say(fl!("cli-preview-until", until = local(until, MINUTE)))
+}
+
+/// `columbario check`: is this content fit to be served? Every fault is listed; where there is
+/// none, whatever else should be seen to before the site goes live.
+pub(super) fn check(config: &Config) -> anyhow::Result<()> {
+    let pictures = Pictures::without_store();
+    let reader = SiteReader::new(source(config), Arc::new(pictures));
+    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let site = match reader.read(Timestamp::now()) {
+        Ok(site) => site,
+        Err(faults) => {
+            // The faults are the answer and go where answers go, each line as it is, so that
+            // an editor can jump to it. A reader that had enough does not change the verdict.
+            let _had_enough = say(&faults);
+            anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
+        }
+    };
+    for warning in &site.warnings {
+        say(fl!("cli-check-warning", text = warning.to_string()))?;
+    }
+    for value in &site.unconfirmed {
+        say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
+    }
+    let sample = site.settings.sample.then(|| fl!("content-sample"));
+    for text in sample.into_iter().chain(starter::leftovers(&site.source)) {
+        say(fl!("cli-check-sample", text = text))?;
+    }
+    say(fl!("cli-check-no-faults"))
+}
+
+/// `columbario export DIR`: the site as files.
+pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<()> {
+    let done = export::export(config, source(config), directory, Timestamp::now()).await?;
+    say(fl!(
+        "export-done",
+        directory = directory.to_string_lossy(),
+        written = done.written,
+        unchanged = done.unchanged,
+        removed = done.removed
+    ))
+}
+
+/// `columbario import wordpress FILE`: brings another blog into the content.
+pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {
+    let content = config.content.as_deref();
+    let content = content.with_context(|| fl!("cli-import-no-content"))?;
+    let inspector = Pictures::without_store();
+    let remote = fetch_images.then(Remote::public).transpose()?;
+    let now = toluca::clocks_at(Timestamp::now());
+    let report = import::wordpress(file, remote, content, &inspector, now).await?;
+    if !report.notes.is_empty() {
+        say(fl!("cli-import-notes"))?;
+    }
+    // Titles and addresses of the report are of strangers.
+    for (about, text) in &report.notes {
+        say(format!("{}: {}", line(about), line(text)))?;
+    }
+    say(fl!(
+        "cli-import-done",
+        written = report.written,
+        unchanged = report.unchanged,
+        notes = report.notes.len()
+    ))
+}

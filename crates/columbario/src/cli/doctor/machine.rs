@@ -1,0 +1,106 @@
+//! The machine: space for messages, a backup, a certificate, and the proxy in front.
+
+use super::Finding::{self, Failure, Fine, Warning};
+use crate::backup::Schedule;
+use crate::cli::running;
+use crate::cli::terminal::{MINUTE, local};
+use ::messages::NewestBackup;
+use basics::lang::fl;
+use basics::status::Attention;
+use config::Config;
+use jiff::Timestamp;
+use server::https;
+use std::path::Path;
+
+/// Below this nothing should be relied on: a message takes some 5 kB, but logs and backups of
+/// others fill a disk faster.
+const ENOUGH_MB: u64 = 200;
+
+/// Below this a database soon refuses.
+const LITTLE_MB: u64 = 20;
+
+/// An older backup is hardly one: too much came in since.
+const OLD_HOURS: i64 = 7 * 24;
+
+pub(super) fn disk(data: &Path) -> Finding {
+    let directory = &*data.to_string_lossy();
+    let space = match rustix::fs::statvfs(data) {
+        Ok(space) => space,
+        Err(error) => {
+            let error = error.to_string();
+            let text = fl!("doctor-disk-unknown", directory = directory, error = error);
+            return Failure(text);
+        }
+    };
+    let free = space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000;
+    if free < LITTLE_MB {
+        let text = fl!("doctor-disk-full", megabytes = free, directory = directory);
+        Failure(text)
+    } else if free < ENOUGH_MB {
+        let text = fl!("doctor-disk-low", megabytes = free, directory = directory);
+        Warning(text)
+    } else {
+        let text = fl!("doctor-disk-ok", megabytes = free, directory = directory);
+        Fine(text)
+    }
+}
+
+pub(super) fn backup(config: &Config) -> Finding {
+    let now = Timestamp::now();
+    let schedule = Schedule::of(config);
+    // Another process of the same site may have made the newest in the folder that they share.
+    let found = schedule.as_ref().and_then(Schedule::newest);
+    let recorded = NewestBackup::read(&config.data);
+    let Some(newest) = found.into_iter().chain(recorded).max_by_key(|it| it.made) else {
+        return Warning(fl!("doctor-backup-none"));
+    };
+    let hours = now.duration_since(newest.made).as_hours();
+    let path = newest.path.display().to_string();
+    let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
+    if is_late || hours >= OLD_HOURS {
+        let made = local(newest.made, MINUTE);
+        let text = fl!("doctor-backup-old", hours = hours, made = made, path = path);
+        return Warning(text);
+    }
+    if !newest.path.exists() {
+        return Warning(fl!("doctor-backup-gone", hours = hours, path = path));
+    }
+    Fine(fl!("doctor-backup-ok", hours = hours, path = path))
+}
+
+pub(super) fn certificate(config: &Config) -> Option<Finding> {
+    let (domains, now) = (&config.https.domains, Timestamp::now());
+    let certificate = match https::on_disk(config)? {
+        Ok(Some(certificate)) => certificate,
+        Ok(None) => {
+            let domain = domains.first().map_or("", String::as_str);
+            return Some(Failure(fl!("doctor-tls-none", domain = domain)));
+        }
+        Err(fault) => {
+            let fault = format!("{fault:#}");
+            return Some(Failure(fl!("doctor-tls-faulty", fault = fault)));
+        }
+    };
+    let validity = certificate.validity;
+    let until = format!("{:.0}", validity.until);
+    Some(if let Some(domain) = certificate.lacks(domains) {
+        Failure(fl!("doctor-tls-not-for", domain = domain.as_str()))
+    } else if now >= validity.until {
+        Failure(fl!("doctor-tls-ended", until = until))
+    } else if validity.ends_soon(now) {
+        Warning(fl!("doctor-tls-ends-soon", until = until))
+    } else {
+        Fine(fl!("doctor-tls-ok", until = until))
+    })
+}
+
+/// Whether visitors who come through a proxy share one limit. The program sees such a proxy where it
+/// listens without HTTPS; nothing is found where it does not run.
+pub(super) async fn proxy(config: &Config) -> Option<Finding> {
+    if config.https.is_on() {
+        return None;
+    }
+    let codes = running::codes(config).await.ok()?;
+    let shares = codes.iter().any(|code| code == Attention::Proxy.code());
+    shares.then(|| Warning(fl!("log-proxy-unnamed")))
+}

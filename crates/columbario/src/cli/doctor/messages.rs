@@ -1,0 +1,124 @@
+//! The messages: can they be kept, what waits or failed, what is overdue, and is the clock right by
+//! which working days, retries and mails are counted?
+
+use super::{
+    Finding::{self, Failure, Fine, Warning},
+    Report,
+};
+use crate::cli::terminal::today;
+use ::messages::rights::{self, WorkingDays};
+use basics::lang::fl;
+use config::Config;
+use jiff::{SignedDuration, Timestamp};
+pub use messages::{Folio, Store, StoreError};
+
+/// The most deliveries listed one by one.
+const LISTED_MAX: usize = 20;
+
+/// How far two clocks may be apart: leases are counted in tens of seconds.
+const APART_MAX: SignedDuration = SignedDuration::from_secs(5);
+
+/// This program was not written before; a clock that says so was reset.
+const WRITTEN: Timestamp = Timestamp::constant(1_780_000_000, 0);
+
+pub(super) async fn check(config: &Config, store: &Store, report: &mut Report) {
+    let written = match writes(store).await {
+        Ok(()) => Fine(fl!("doctor-database-ok")),
+        Err(error) => Failure(fl!("doctor-database-error", error = error.to_string())),
+    };
+    report.add(&fl!("doctor-database"), [written]);
+    report.add_found(&fl!("doctor-queue"), queue(store).await);
+    report.add_found(&fl!("doctor-quarantine"), quarantine(store).await);
+    report.add_found(&fl!("doctor-clock"), clock(store).await);
+    report.add_found(&fl!("doctor-rights"), rights(config, store).await);
+}
+
+/// Writes as a message does, and takes it back.
+async fn writes(store: &Store) -> Result<(), StoreError> {
+    const PROBE: &str = "doctor";
+    let mut transaction = store.begin().await?;
+    let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
+    insert.execute(&mut *transaction).await?;
+    let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
+    delete.execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// What waits or failed.
+async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
+    let undelivered = store.undelivered().await?;
+    let mut findings = Vec::new();
+    for delivery in undelivered.iter().take(LISTED_MAX) {
+        let folio = delivery.folio.as_ref().map(Folio::to_string);
+        let text = fl!(
+            "doctor-queue-delivery",
+            folio = folio.as_deref().unwrap_or("none"),
+            channel = delivery.channel.to_string(),
+            state = delivery.state.as_str(),
+            tries = delivery.tries,
+            said = delivery.last_error.as_deref().unwrap_or("–")
+        );
+        let is_failed = delivery.state == "failed";
+        findings.push(if is_failed {
+            Failure(text)
+        } else {
+            Warning(text)
+        });
+    }
+    let more = undelivered.len().saturating_sub(LISTED_MAX);
+    if more > 0 {
+        findings.push(Failure(fl!("doctor-queue-more", count = more)));
+    }
+    if undelivered.is_empty() {
+        findings.push(Fine(fl!("doctor-queue-ok")));
+    }
+    Ok(findings)
+}
+
+/// What is held back.
+async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
+    let mut leads = store.list().await?;
+    leads.retain(|lead| lead.quarantine_reason.is_some());
+    let held = Warning(fl!("doctor-quarantine-held", count = leads.len()));
+    Ok(leads.first().map(|_| held).into_iter().collect())
+}
+
+async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
+    let now = Timestamp::now();
+    let said = now.to_string();
+    let said = said.as_str();
+    if now < WRITTEN {
+        return Ok(vec![Failure(fl!("doctor-clock-reset", now = said))]);
+    }
+    let newest = store.newest().await?;
+    if let Some(newest) = newest.filter(|newest| newest.duration_since(now) > APART_MAX) {
+        let newest = newest.to_string();
+        let text = fl!("doctor-clock-late", now = said, newest = newest);
+        return Ok(vec![Failure(text)]);
+    }
+    if !store.is_file() {
+        let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+        let millis = sqlx::query_scalar(query).fetch_one(store.reader()).await?;
+        let theirs = Timestamp::from_millisecond(millis)?;
+        if theirs.duration_since(now).abs() > APART_MAX {
+            let theirs = theirs.to_string();
+            let text = fl!("doctor-clock-apart", now = said, theirs = theirs);
+            return Ok(vec![Warning(text)]);
+        }
+    }
+    Ok(vec![Fine(format!("{now:.0}"))])
+}
+
+/// Whether a request for somebody's rights is overdue.
+async fn rights(config: &Config, store: &Store) -> anyhow::Result<Vec<Finding>> {
+    let days = WorkingDays::without(config.holidays.iter().copied());
+    let requests = rights::list(store).await?;
+    let due = requests.iter().filter_map(|request| request.due(&days));
+    let overdue = due.filter(|due| due.is_overdue(today())).count();
+    Ok(vec![if overdue == 0 {
+        Fine(fl!("doctor-rights-ok"))
+    } else {
+        Warning(fl!("doctor-rights-overdue", count = overdue))
+    }])
+}

@@ -1,0 +1,111 @@
+//! `columbario doctor`: is this installation fit to receive messages, and to be seen?
+//!
+//! Every line says what was checked, how it is, and what to do. It exits with 1 where something
+//! keeps a message from reaching a person.
+
+mod machine;
+mod mail;
+mod messages;
+mod online;
+
+use super::content::source;
+use super::terminal::{line, say};
+use ::messages::Store;
+use ::messages::letterhead;
+use Finding::{Failure, Fine, Warning};
+use basics::lang::fl;
+use config::Config;
+use jiff::Timestamp;
+use site::Site;
+
+/// How something is, and what to do about it.
+#[derive(Clone, Debug)]
+enum Finding {
+    Fine(String),
+    /// Messages arrive, but something should be mended.
+    Warning(String),
+    /// Messages do not arrive, or will not.
+    Failure(String),
+}
+
+/// What was checked, by topic.
+#[derive(Default)]
+struct Report(Vec<(String, Finding)>);
+
+impl Report {
+    fn add(&mut self, topic: &str, findings: impl IntoIterator<Item = Finding>) {
+        let findings = findings.into_iter();
+        self.0.extend(findings.map(|it| (topic.to_owned(), it)));
+    }
+
+    /// Adds what was found, or why nothing could be.
+    fn add_found(&mut self, topic: &str, found: anyhow::Result<Vec<Finding>>) {
+        self.add(
+            topic,
+            found.unwrap_or_else(|error| vec![Failure(format!("{error:#}"))]),
+        );
+    }
+}
+
+pub(super) async fn run(config: &Config, send_to: Option<&lettre::Address>) -> anyhow::Result<()> {
+    let mut errors = 0;
+    for (topic, finding) in report(config, send_to).await.0 {
+        let (level, text) = match &finding {
+            Fine(text) => (fl!("doctor-ok"), text),
+            Warning(text) => (fl!("doctor-warning"), text),
+            Failure(text) => (fl!("doctor-error"), text),
+        };
+        errors += usize::from(matches!(finding, Failure(_)));
+        say(line(&format!("{level:<5} {topic:<10} {text}")))?;
+    }
+    anyhow::ensure!(errors == 0, fl!("doctor-errors", count = errors));
+    Ok(())
+}
+
+async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
+    let mut report = Report::default();
+    let warnings = config.warnings.iter().cloned();
+    report.add(&fl!("doctor-settings"), warnings.map(Warning));
+    report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
+    report.add(&fl!("doctor-backup"), [machine::backup(config)]);
+    report.add(&fl!("doctor-tls"), machine::certificate(config));
+    report.add(&fl!("doctor-proxy"), machine::proxy(config).await);
+    match Store::at(config).await {
+        Ok(store) => {
+            messages::check(config, &store, &mut report).await;
+            store.close().await;
+        }
+        Err(error) => report.add(&fl!("doctor-database"), [Failure(error.to_string())]),
+    }
+    let site = match Site::load(&source(config), Timestamp::now()) {
+        Ok(site) => site,
+        Err(faults) => {
+            let text = fl!("doctor-content-faults", count = faults.len());
+            report.add(&fl!("doctor-content"), [Failure(text)]);
+            return report;
+        }
+    };
+    report.add(&fl!("doctor-content"), [Fine(fl!("doctor-content-ok"))]);
+    let open = site.unconfirmed.len();
+    if open > 0 {
+        let text = fl!("doctor-content-open", count = open);
+        report.add(&fl!("doctor-content"), [Warning(text)]);
+    }
+    if site.settings.sample {
+        report.add(&fl!("doctor-sample"), [Warning(fl!("content-sample"))]);
+    }
+    online::check(&site.settings.url, &mut report).await;
+    match letterhead(config, &site) {
+        Ok(head) => {
+            let found = mail::check(config, &site.settings, &head, send_to).await;
+            report.add_found(&fl!("doctor-mail"), found);
+            let records = mail::records(config, head.from.email.domain()).await;
+            report.add(&fl!("doctor-dns"), records);
+        }
+        Err(error) => {
+            let text = fl!("doctor-mail-no-sender", error = error.to_string());
+            report.add(&fl!("doctor-mail"), [Failure(text)]);
+        }
+    }
+    report
+}

@@ -1,0 +1,97 @@
+//! Can visitors reach the site? Its name, its ports and its certificate, as far as this machine can
+//! tell: what a firewall or a router in front of it lets through is seen from outside alone.
+
+use super::{
+    Finding::{self, Fine, Warning},
+    Report,
+};
+use basics::lang::fl;
+use basics::remote;
+use reqwest::Url;
+use std::collections::BTreeSet;
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::time::Duration;
+use tokio::net::{TcpStream, lookup_host};
+use tokio::time::timeout;
+
+/// Who takes longer does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Where browsers come first, and where certificates are asked for (RFC 8555, section 8.3).
+const HTTP: u16 = 80;
+
+/// Looks at the site's own address; at none that nobody can have (RFC 2606).
+pub(super) async fn check(url: &str, report: &mut Report) {
+    let Ok(url) = Url::parse(url) else {
+        return;
+    };
+    let Some(host) = url.host_str().filter(|host| !host.ends_with(".example")) else {
+        return;
+    };
+    let port = url.port_or_known_default().unwrap_or(443);
+    let found = timeout(PATIENCE, lookup_host((host, port))).await;
+    let addresses: BTreeSet<IpAddr> = match found {
+        Ok(Ok(found)) => found.map(|address| address.ip()).collect(),
+        _ => BTreeSet::new(),
+    };
+    report.add(&fl!("doctor-domain"), [domain(host, &addresses)]);
+    for address in &addresses {
+        for port in [HTTP, port] {
+            let found = open(SocketAddr::new(*address, port)).await;
+            report.add(&fl!("doctor-ports"), [found]);
+        }
+    }
+    if !addresses.is_empty() {
+        report.add(&fl!("doctor-https"), [https(&url).await]);
+    }
+}
+
+fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> Finding {
+    let listed: Vec<String> = addresses.iter().map(ToString::to_string).collect();
+    let listed = listed.join(", ");
+    // Nobody can send from another machine's address.
+    let is_own = |address: &IpAddr| UdpSocket::bind(SocketAddr::new(*address, 0)).is_ok();
+    if addresses.is_empty() {
+        Warning(fl!("doctor-domain-unknown", host = host))
+    } else if addresses.iter().all(is_own) {
+        Fine(fl!("doctor-domain-ok", host = host, addresses = listed))
+    } else {
+        let text = fl!("doctor-domain-elsewhere", host = host, addresses = listed);
+        Warning(text)
+    }
+}
+
+async fn open(address: SocketAddr) -> Finding {
+    let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
+    let connected = connected.unwrap_or_else(|late| Err(late.into()));
+    let address = address.to_string();
+    match connected {
+        Ok(_) => Fine(fl!("doctor-port-open", address = address)),
+        Err(error) => {
+            let error = error.to_string();
+            let text = fl!("doctor-port-closed", address = address, error = error);
+            Warning(text)
+        }
+    }
+}
+
+/// Whether a browser would believe the certificate, and who answers behind it.
+async fn https(url: &Url) -> Finding {
+    match health(url).await {
+        Ok(true) => Fine(fl!("doctor-https-ok", url = url.as_str())),
+        Ok(false) => Warning(fl!("doctor-https-other", url = url.as_str())),
+        Err(error) => {
+            // The innermost cause is the one that says something.
+            let said = error.root_cause().to_string();
+            Warning(fl!("doctor-https-error", url = url.as_str(), said = said))
+        }
+    }
+}
+
+/// Whether what answers at the address is this program.
+async fn health(url: &Url) -> anyhow::Result<bool> {
+    let client = remote::client().timeout(PATIENCE).build()?;
+    let answer = client.get(url.join("/healthz")?).send().await?;
+    let health = answer.json::<serde_json::Value>().await.unwrap_or_default();
+    Ok(health["status"].is_string())
+}

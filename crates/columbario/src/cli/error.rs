@@ -1,0 +1,69 @@
+//! How a command fails: what it says on stderr, and with which code it exits.
+//!
+//! Every error is plain lines that begin with the program's name, never a backtrace.
+
+use config::ConfigFaults;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+/// The command line was wrong; clap's own code.
+const USAGE: u8 = 2;
+
+/// Anything else went wrong.
+const FAULT: u8 = 1;
+
+/// Why the program stops.
+#[derive(Debug)]
+pub enum CliError {
+    /// A wrong command line, or the help that was asked for.
+    Usage(clap::Error),
+    /// What a command could not do, and the code to exit with.
+    Failed(String, u8),
+}
+
+impl CliError {
+    /// Prints it, and gives the code to exit with.
+    pub fn report(&self) -> ExitCode {
+        // Where nobody reads it, only the code is left.
+        match self {
+            Self::Usage(error) => {
+                let _unread = error.print();
+                ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE))
+            }
+            Self::Failed(text, exit_code) => {
+                let _unread = io::stderr().lock().write_all(text.as_bytes());
+                ExitCode::from(*exit_code)
+            }
+        }
+    }
+}
+
+impl From<clap::Error> for CliError {
+    fn from(error: clap::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl From<anyhow::Error> for CliError {
+    fn from(error: anyhow::Error) -> Self {
+        let is_closed_pipe = error.chain().any(|cause| {
+            cause
+                .downcast_ref::<io::Error>()
+                .is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+        });
+        if is_closed_pipe {
+            // The reader of our answer had enough, as in `| head`.
+            return Self::Failed(String::new(), 0);
+        }
+        let is_usage = error
+            .downcast_ref::<ConfigFaults>()
+            .is_some_and(ConfigFaults::blame_a_flag);
+        let exit_code = if is_usage { USAGE } else { FAULT };
+        Self::Failed(prefixed(&format!("{error:#}")), exit_code)
+    }
+}
+
+fn prefixed(text: &str) -> String {
+    let lines = text.lines().flat_map(|line| ["columbario: ", line, "\n"]);
+    lines.collect()
+}

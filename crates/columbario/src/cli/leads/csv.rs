@@ -1,0 +1,90 @@
+//! `columbario leads csv`: all messages as a table for a spreadsheet.
+//!
+//! UTF-8 with a byte order mark, without which a spreadsheet reads "Núñez" wrongly. A cell that a
+//! spreadsheet would take for a formula begins with an apostrophe: what a stranger wrote must not
+//! be carried out.
+
+use crate::cli::terminal::{MINUTE, local};
+use ::csv::{Terminator, WriterBuilder};
+use messages::{LeadRecord, Store};
+use std::io::{self, Write as _};
+
+const COLUMNS: [&str; 15] = [
+    "folio",
+    "received",
+    "name",
+    "email",
+    "phoneNumber",
+    "ciudad",
+    "message",
+    "company",
+    "serviceInterest",
+    "page",
+    "noticeVersion",
+    "consent",
+    "quarantine",
+    "attended",
+    "id",
+];
+
+pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
+    let leads = store.list().await?;
+    let mut out = io::stdout().lock();
+    write!(out, "\u{feff}")?;
+    let mut table = WriterBuilder::new()
+        .terminator(Terminator::CRLF)
+        .from_writer(out);
+    table.write_record(COLUMNS)?;
+    for lead in leads {
+        table.write_record(row(&lead).map(no_formula))?;
+    }
+    Ok(table.flush()?)
+}
+
+/// A person who objected has no consent in the table: it is what people go by who send letters.
+fn row(lead: &LeadRecord) -> [String; 15] {
+    let may = lead.may_be_contacted_further();
+    let consent = if may { "yes" } else { "no" };
+    let attended = lead.attended_at.map(|at| local(at, MINUTE));
+    [
+        lead.folio.to_string(),
+        local(lead.received_at, MINUTE),
+        lead.sent.name.clone(),
+        lead.sent.email.clone(),
+        lead.sent.phone_number.clone(),
+        lead.sent.ciudad.clone(),
+        lead.sent.message.clone(),
+        lead.sent.company.clone(),
+        lead.sent.service_interest.clone(),
+        lead.page.clone(),
+        lead.notice_version.clone(),
+        consent.to_owned(),
+        lead.quarantine_reason.clone().unwrap_or_default(),
+        attended.unwrap_or_default(),
+        lead.uid.clone(),
+    ]
+}
+
+/// A cell that is no formula (OWASP, "CSV Injection"). White space before the sign does not save it:
+/// some spreadsheets pass over it.
+fn no_formula(text: String) -> String {
+    let first = text.trim_start().chars().next();
+    let is_formula = first.is_some_and(|first| "=+-@＝＋－＠".contains(first))
+        || text.starts_with(['\t', '\r', '\n']);
+    if is_formula { format!("'{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::no_formula;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1"] {
+            assert!(no_formula(text.to_owned()).starts_with('\''), "{text:?}");
+        }
+        for text in ["Núñez, \"Ana\"", "a=b", ""] {
+            assert_eq!(no_formula(text.to_owned()), text);
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! `columbario leads`: the messages that came in, for the people who answer them. Those that serve the
+//! person whose message it is are in `privacy`.
+
+mod csv;
+
+use super::content::source;
+use super::privacy;
+use super::terminal::{MINUTE, block, line, local, say};
+use anyhow::{Context, ensure};
+use basics::lang::fl;
+use clap::Subcommand;
+use config::Config;
+use jiff::Timestamp;
+use lettre::Address;
+use messages::destinations;
+use messages::in_words;
+use messages::{Destination, Folio, Store, Subject};
+use site::Site;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Leads {
+    #[command(about = fl!("cli-leads-list"))]
+    List {
+        #[arg(long, help = fl!("cli-leads-list-quarantine"))]
+        quarantine: bool,
+    },
+    #[command(about = fl!("cli-leads-show"))]
+    Show {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+    },
+    #[command(about = fl!("cli-leads-csv"))]
+    Csv,
+    #[command(about = fl!("cli-leads-retry"))]
+    Retry {
+        #[arg(required_unless_present = "all", help = fl!("cli-folio"))]
+        folio: Option<Folio>,
+        #[arg(long, conflicts_with = "folio", help = fl!("cli-leads-retry-all"))]
+        all: bool,
+    },
+    #[command(about = fl!("cli-leads-send"))]
+    Send {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+        #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
+        #[arg(help = fl!("cli-leads-send-to"))]
+        to: Address,
+    },
+    #[command(about = fl!("cli-leads-release"))]
+    Release {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+    },
+    #[command(about = fl!("cli-leads-find"))]
+    Find {
+        #[arg(help = fl!("cli-leads-find-text"))]
+        text: String,
+    },
+    #[command(about = fl!("cli-leads-export"))]
+    Export {
+        #[arg(value_name = "FOLIO|EMAIL|PHONE", help = fl!("cli-leads-export-subject"))]
+        subject: Subject,
+    },
+    #[command(about = fl!("cli-leads-correct"))]
+    Correct(Box<privacy::Correct>),
+    #[command(about = fl!("cli-leads-block"))]
+    Block {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
+        #[arg(long, help = fl!("cli-leads-block-undo"))]
+        undo: bool,
+    },
+    #[command(about = fl!("cli-leads-erase"))]
+    Erase {
+        #[arg(required_unless_present = "old", help = fl!("cli-folio"))]
+        folio: Option<Folio>,
+        #[arg(long, conflicts_with = "folio", help = fl!("cli-leads-erase-old"))]
+        old: bool,
+        #[arg(long, requires = "old", help = fl!("cli-leads-erase-dry-run"))]
+        dry_run: bool,
+    },
+    #[command(about = fl!("cli-leads-object"))]
+    Object {
+        #[arg(value_name = "EMAIL|PHONE", value_parser = Subject::person)]
+        #[arg(help = fl!("cli-leads-object-contact"))]
+        contact: Subject,
+        #[arg(long, help = fl!("cli-leads-object-further-purposes-only"))]
+        further_purposes_only: bool,
+    },
+}
+
+impl Leads {
+    pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
+        let now = Timestamp::now();
+        match self {
+            Self::List { quarantine } => list(quarantine, store).await,
+            Self::Show { folio } => show(&folio, store).await,
+            Self::Csv => csv::write(store).await,
+            Self::Find { text } => privacy::find(&text, store).await,
+            Self::Export { subject } => privacy::export(&subject, store).await,
+            Self::Correct(correct) => correct.run(store).await,
+            Self::Block { folio, undo: false } => privacy::block(config, &folio, store).await,
+            Self::Block { folio, .. } => {
+                let due = store.unblock(&folio, now).await?;
+                let folio = folio.to_string();
+                say(fl!("cli-leads-unblocked", folio = folio, due = due))
+            }
+            Self::Erase { folio, dry_run, .. } => match folio {
+                Some(folio) => privacy::erase(config, &folio, store).await,
+                None => privacy::retain(config, dry_run, store).await,
+            },
+            Self::Object {
+                contact,
+                further_purposes_only: only,
+            } => {
+                let (messages, held) = store.object(&contact, only, now).await?;
+                say(fl!("cli-leads-objected", messages = messages, held = held))
+            }
+            // What follows is about a message that did not leave; `serve` then delivers it.
+            Self::Retry { folio, .. } => {
+                let destinations = destinations_now(config)?;
+                if let Some(folio) = &folio {
+                    ensure!(store.show(folio).await?.is_some(), no_message(folio));
+                }
+                let due = store.retry(folio.as_ref(), &destinations, now).await?;
+                say(fl!("cli-leads-retried", due = due))
+            }
+            Self::Release { folio } => {
+                let destinations = destinations_now(config)?;
+                let released = store.release(&folio, &destinations, now).await?;
+                let folio = folio.to_string();
+                ensure!(released, fl!("cli-leads-not-held", folio = folio));
+                say(fl!("cli-leads-released", folio = folio))
+            }
+            Self::Send { folio, to } => {
+                let to = to.to_string();
+                let is_due = store.send_elsewhere(&folio, &to, now).await?;
+                let folio = folio.to_string();
+                ensure!(is_due, fl!("cli-leads-not-sendable", folio = folio));
+                say(fl!("cli-leads-sent-elsewhere", folio = folio, to = to))
+            }
+        }
+    }
+}
+
+async fn list(quarantine: bool, store: &Store) -> anyhow::Result<()> {
+    for lead in store.list().await? {
+        if quarantine && lead.quarantine_reason.is_none() {
+            continue;
+        }
+        let mut fields = vec![
+            lead.folio.to_string(),
+            local(lead.received_at, MINUTE),
+            line(&lead.sent.name),
+            line(&lead.sent.email),
+            line(&lead.sent.phone_number),
+            line(&lead.page),
+        ];
+        if quarantine {
+            let reason = lead.quarantine_reason.as_deref().unwrap_or_default();
+            fields.push(line(&in_words(reason)));
+        }
+        say(fields.join("\t"))?;
+    }
+    Ok(())
+}
+
+async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
+    let lead = store.show(folio).await?;
+    let lead = lead.with_context(|| no_message(folio))?;
+    let yes_or_no = |is_so| if is_so { fl!("cli-yes") } else { fl!("cli-no") };
+    let since = |at: Option<Timestamp>| at.map_or_else(|| fl!("cli-no"), |at| local(at, MINUTE));
+    let reason = lead.quarantine_reason.as_deref();
+    let reason = reason.map(|reason| line(&in_words(reason)));
+    say(fl!(
+        "cli-leads-shown",
+        folio = lead.folio.to_string(),
+        id = lead.uid.as_str(),
+        received = local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z"),
+        name = line(&lead.sent.name),
+        email = line(&lead.sent.email),
+        phone = line(&lead.sent.phone_number),
+        ciudad = line(&lead.sent.ciudad),
+        company = line(&lead.sent.company),
+        service = line(&lead.sent.service_interest),
+        page = line(&lead.page),
+        notice = line(&lead.notice_version),
+        consent = yes_or_no(lead.consent),
+        objected = yes_or_no(lead.objected),
+        blocked = since(lead.blocked_at),
+        quarantine = reason.unwrap_or_else(|| fl!("cli-no")),
+        attended = since(lead.attended_at)
+    ))?;
+    for delivery in store.deliveries(lead.id).await? {
+        let said = delivery.last_error.as_deref().unwrap_or_default();
+        say(fl!(
+            "cli-leads-shown-delivery",
+            channel = delivery.channel.to_string(),
+            recipient = line(&delivery.recipient),
+            state = delivery.state.as_str(),
+            tries = delivery.tries,
+            said = line(said)
+        ))?;
+    }
+    say(fl!("cli-leads-shown-message"))?;
+    say(block(&lead.sent.message))
+}
+
+/// There is no such message.
+pub(super) fn no_message(folio: &Folio) -> String {
+    fl!("cli-no-message", folio = folio.to_string())
+}
+
+/// Where a message goes that is delivered from now on.
+fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
+    let site = Site::load(&source(config), Timestamp::now())?;
+    Ok(destinations(config, &site.settings))
+}

@@ -1,0 +1,306 @@
+//! The command line, a contract that scripts rely on.
+//!
+//! A command reads its options, asks the module that knows, and writes the answer. It decides
+//! nothing else.
+
+mod backup;
+mod content;
+mod doctor;
+mod error;
+mod init;
+mod leads;
+mod privacy;
+mod rights;
+mod running;
+mod service;
+mod terminal;
+mod types;
+
+pub use error::CliError;
+
+use crate::logging;
+use anyhow::Context as _;
+use basics::lang::fl;
+use basics::status::Status;
+use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{Subcommand, ValueHint, value_parser};
+use config::Config;
+use jiff::Timestamp;
+use messages::Store;
+use messages::retention;
+use site::json_schema;
+use std::ffi::OsString;
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use terminal::say;
+use tokio::task::JoinSet;
+
+/// The settings that every command takes as options.
+const EVERYWHERE: [&str; 1] = ["data"];
+
+#[derive(Debug, Parser)]
+#[command(name = "columbario", version, about = fl!("cli-about"))]
+enum Cli {
+    #[command(about = fl!("cli-init"))]
+    Init(Box<init::Init>),
+    #[command(about = fl!("cli-serve"))]
+    Serve,
+    #[command(about = fl!("cli-check"))]
+    Check,
+    #[command(about = fl!("cli-config"))]
+    Config,
+    #[command(about = fl!("cli-schema"))]
+    Schema {
+        #[arg(value_name = "FILE", help = fl!("cli-schema-file"))]
+        file: Option<String>,
+    },
+    #[command(subcommand, about = fl!("cli-new"))]
+    New(New),
+    #[command(about = fl!("cli-preview"))]
+    Preview {
+        #[arg(value_name = "SLUG", help = fl!("cli-preview-slug"))]
+        slug: String,
+        #[arg(long, value_name = "N", default_value = "7", help = fl!("cli-preview-days"))]
+        #[arg(value_parser = value_parser!(u8).range(1..=90))]
+        days: u8,
+    },
+    #[command(about = fl!("cli-export"))]
+    Export {
+        #[arg(value_name = "DIR", help = fl!("cli-export-directory"))]
+        directory: PathBuf,
+    },
+    #[command(subcommand, about = fl!("cli-import"))]
+    Import(Import),
+    #[command(subcommand, about = fl!("cli-leads"))]
+    Leads(leads::Leads),
+    #[command(about = fl!("cli-doctor"))]
+    Doctor {
+        #[arg(long, value_name = "MAILBOX", value_parser = config::mailbox)]
+        #[arg(help = fl!("cli-doctor-send-to"))]
+        send_to: Option<lettre::Address>,
+    },
+    #[command(subcommand, about = fl!("cli-rights"))]
+    Rights(rights::Rights),
+    #[command(about = fl!("cli-backup"))]
+    Backup {
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-backup-file"))]
+        file: PathBuf,
+    },
+    #[command(about = fl!("cli-restore"))]
+    Restore {
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-restore-file"))]
+        file: Option<PathBuf>,
+        #[arg(long, requires = "file", help = fl!("cli-restore-verify"))]
+        verify: bool,
+    },
+    #[command(about = fl!("cli-health"))]
+    Health,
+    #[command(about = fl!("cli-service"))]
+    Service,
+    #[command(hide = true, about = fl!("cli-types"))]
+    Types {
+        #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
+        web: PathBuf,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum New {
+    #[command(about = fl!("cli-new-article"))]
+    Article {
+        #[arg(value_name = "TITLE", help = fl!("cli-new-article-title"))]
+        title: String,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+enum Import {
+    #[command(about = fl!("cli-import-wordpress"))]
+    Wordpress {
+        #[arg(value_name = "FILE", help = fl!("cli-import-file"))]
+        file: PathBuf,
+        #[arg(long, help = fl!("cli-import-fetch-images"))]
+        fetch_images: bool,
+    },
+}
+
+/// Parses the command line, the program's own name first, and runs the command that it names; its
+/// answer goes to stdout.
+///
+/// # Errors
+/// A [`CliError`], which knows what to say and with which code to exit.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
+    if arguments
+        .get(1)
+        .is_some_and(|first| first == pictures::CHILD)
+    {
+        let order = &arguments[1..];
+        return Ok(pictures::work_as_child(order, &mut io::stdout())?);
+    }
+    let matches = command_line().try_get_matches_from(arguments)?;
+    let cli = Cli::from_arg_matches(&matches)?;
+    Ok(cli.run(&matches)?)
+}
+
+impl Cli {
+    fn run(self, given: &ArgMatches) -> anyhow::Result<()> {
+        match self {
+            Self::Init(init) => init.run(),
+            Self::Config => say(config::sample().trim_end()),
+            Self::Schema { file } => {
+                let file = file.as_deref();
+                let schema = json_schema(file).with_context(|| {
+                    fl!("cli-schema-no-such-file", file = file.unwrap_or_default())
+                })?;
+                say(format_args!("{schema:#}"))
+            }
+            Self::Types { web } => types::write_all(&web),
+            Self::Serve => serve(configured(given)?),
+            Self::Check => content::check(&configured(given)?),
+            Self::New(New::Article { title }) => content::new_article(&configured(given)?, &title),
+            Self::Service => service::run(&configured(given)?),
+            Self::Health => block_on(running::health(&configured(given)?)),
+            Self::Export { directory } => {
+                block_on(content::export(&configured(given)?, &directory))
+            }
+            Self::Import(Import::Wordpress { file, fetch_images }) => {
+                block_on(content::import(&configured(given)?, &file, fetch_images))
+            }
+            Self::Doctor { send_to } => {
+                block_on(doctor::run(&configured(given)?, send_to.as_ref()))
+            }
+            Self::Restore {
+                file: Some(file),
+                verify: true,
+            } => backup::verify(&file),
+            Self::Restore { file, .. } => {
+                block_on(backup::restore(&configured(given)?, file.as_deref()))
+            }
+            Self::Leads(leads) => {
+                with_store(given, async |config, store| leads.run(config, store).await)
+            }
+            Self::Preview { slug, days } => with_store(given, async |config, store| {
+                content::preview(config, store, &slug, days).await
+            }),
+            Self::Backup { file } => with_store(given, async |config, store| {
+                backup::make(config, store, &file).await
+            }),
+            Self::Rights(rights) => {
+                with_store(given, async |config, store| rights.run(config, store).await)
+            }
+        }
+    }
+}
+
+/// The settings of this process; from here on it logs.
+fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
+    let config = Config::load(given)?;
+    logging::start(config.log, config.log_format);
+    Ok(config)
+}
+
+/// The site, until the process is asked to stop.
+fn serve(config: Config) -> anyhow::Result<()> {
+    for warning in &config.warnings {
+        tracing::warn!("{warning}");
+    }
+    // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
+    let _in_use = crate::backup::share(&config.data).inspect_err(|error| {
+        let error = error.to_string();
+        tracing::warn!("{}", fl!("backup-not-locked", error = error));
+    });
+    server::serve(config, Timestamp::now, daily_tasks)
+}
+
+/// Backups and erasures, each once a day.
+fn daily_tasks(
+    config: &Config,
+    store: &Store,
+    status: &Arc<Status>,
+    now: fn() -> Timestamp,
+) -> JoinSet<()> {
+    let mut tasks = JoinSet::new();
+    let (store, status) = (|| store.clone(), || Arc::clone(status));
+    tasks.spawn(crate::backup::run(config.clone(), store(), status(), now));
+    tasks.spawn(retention::run_daily(config.clone(), store(), status(), now));
+    tasks
+}
+
+fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().build();
+    let runtime = runtime.with_context(|| fl!("cli-cannot-start"))?;
+    runtime.block_on(command)
+}
+
+/// Runs a command that needs the database, and closes it.
+fn with_store(
+    given: &ArgMatches,
+    command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let config = configured(given)?;
+    block_on(async {
+        let store = Store::at(&config).await?;
+        let done = command(&config, &store).await;
+        store.close().await;
+        done
+    })
+}
+
+/// The commands with the settings that they take as options.
+fn command_line() -> Command {
+    let everywhere = config::options(|name| EVERYWHERE.contains(&name));
+    let everywhere = everywhere.into_iter().map(|option| option.global(true));
+    let own = |command: Command| {
+        let takes: fn(&str) -> bool = match command.get_name() {
+            "serve" | "doctor" | "health" => {
+                |name| !EVERYWHERE.contains(&name) && !is_of_exports(name)
+            }
+            "export" => {
+                |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
+            }
+            "check" | "import" | "new" => |name| name == "content",
+            "leads" | "rights" => |name| name == "database-url",
+            "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
+            _ => |_| false,
+        };
+        let options = config::options(takes);
+        if command.has_subcommands() {
+            command.mut_subcommands(|inner| inner.args(&options))
+        } else {
+            command.args(options)
+        }
+    };
+    Cli::command().args(everywhere).mut_subcommands(own)
+}
+
+/// Whether a setting is one of exported sites alone.
+fn is_of_exports(name: &str) -> bool {
+    name.starts_with("export-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The ids of a command's own arguments and of those of the commands below it.
+    fn ids(command: &Command) -> BTreeSet<String> {
+        let own = command.get_arguments().map(|own| own.get_id().to_string());
+        let below = command.get_subcommands().flat_map(ids);
+        own.chain(below).collect()
+    }
+
+    #[test]
+    fn no_setting_has_the_id_of_an_argument_of_a_command() {
+        let settings = Command::new("settings").args(config::options(|_| true));
+        let (settings, own) = (ids(&settings), ids(&Cli::command()));
+        let both: Vec<_> = settings.intersection(&own).collect();
+        // One of the two would be read as the other: `leads correct --email` as a setting.
+        assert!(both.is_empty(), "{both:?}");
+        assert!(own.contains("email") && settings.contains("https_email"));
+    }
+}

@@ -1,0 +1,183 @@
+//! The commands of `leads` that serve the person whose message it is: what is kept about them is
+//! found, handed out, corrected, blocked, erased, used no further.
+
+use super::leads::no_message;
+use super::terminal::{MINUTE, line, local, say};
+use anyhow::{Context, ensure};
+use basics::lang::fl;
+use clap::Args;
+use config::Config;
+use jiff::Timestamp;
+use messages::retention::{self, Tally};
+use messages::rights;
+use messages::{Correction, Folio, LeadRecord, Store, Subject};
+use serde_json::json;
+
+#[derive(Debug, Args)]
+pub(super) struct Correct {
+    #[arg(help = fl!("cli-folio"))]
+    folio: Folio,
+    #[arg(long, help = fl!("cli-leads-correct-name"))]
+    name: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-email"))]
+    email: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-phone"))]
+    phone: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-ciudad"))]
+    ciudad: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-company"))]
+    company: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-service-interest"))]
+    service_interest: Option<String>,
+    #[arg(long, help = fl!("cli-leads-correct-message"))]
+    message: Option<String>,
+}
+
+impl Correct {
+    pub(super) async fn run(self, store: &Store) -> anyhow::Result<()> {
+        let typed = |name: &str| {
+            let given = match name {
+                "name" => &self.name,
+                "email" => &self.email,
+                "phoneNumber" => &self.phone,
+                "ciudad" => &self.ciudad,
+                "company" => &self.company,
+                "serviceInterest" => &self.service_interest,
+                _ => &self.message,
+            };
+            given.as_deref()
+        };
+        let correction = Correction::parse(typed).map_err(|errors| {
+            let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
+            anyhow::anyhow!(said.join("\n"))
+        })?;
+        let is_empty = correction == Correction::default();
+        ensure!(!is_empty, fl!("cli-leads-correct-nothing"));
+        let now = Timestamp::now();
+        let replaced = store.correct(&self.folio, correction, now).await?;
+        let lead = store.show(&self.folio).await?;
+        let lead = lead.with_context(|| no_message(&self.folio))?;
+        let folio = self.folio.to_string();
+        if replaced.is_empty() {
+            return say(fl!("cli-leads-correct-already", folio = folio));
+        }
+        let fields = replaced.join(", ");
+        say(fl!("cli-leads-corrected", folio = folio, fields = fields))?;
+        if lead.attended_at.is_none() {
+            say(fl!("cli-leads-corrected-mails"))?;
+        }
+        Ok(())
+    }
+}
+
+pub(super) async fn find(text: &str, store: &Store) -> anyhow::Result<()> {
+    for lead in store.find(text).await? {
+        let fields = [
+            lead.folio.to_string(),
+            local(lead.received_at, MINUTE),
+            line(&lead.sent.name),
+            line(&lead.sent.email),
+            line(&lead.sent.phone_number),
+            marks(&lead),
+        ];
+        say(fields.join("\t"))?;
+    }
+    Ok(())
+}
+
+/// What somebody who answers the person must know.
+fn marks(lead: &LeadRecord) -> String {
+    let is_held = lead.quarantine_reason.is_some();
+    let marks = [
+        (lead.blocked_at.is_some(), fl!("cli-mark-blocked")),
+        (lead.objected, fl!("cli-mark-objected")),
+        (is_held, fl!("cli-mark-quarantined")),
+        (lead.attended_at.is_some(), fl!("cli-mark-attended")),
+    ];
+    let set = marks.into_iter().filter(|(is_set, _)| *is_set);
+    set.map(|(_, word)| word).collect::<Vec<_>>().join(",")
+}
+
+pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<()> {
+    let now = Timestamp::now();
+    let messages = store.export(subject).await?;
+    let folios: Vec<Folio> = messages.iter().map(|it| it.lead.folio.clone()).collect();
+    let about = subject.to_string();
+    let nothing = fl!("cli-leads-nothing-kept", subject = about.as_str());
+    ensure!(!folios.is_empty(), nothing);
+    let mut requests = rights::list(store).await?;
+    requests.retain(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)));
+    let requests = requests.iter().map(|request| {
+        json!({
+            "id": request.id, "kind": request.kind.to_string(), "name": request.name,
+            "folio": request.folio.as_ref().map(Folio::to_string),
+            "received": request.received.to_string(),
+        })
+    });
+    let answer = json!({
+        "exportedAt": now.to_string(), "about": about, "messages": messages,
+        "requests": requests.collect::<Vec<_>>(),
+    });
+    store.log_export(&folios, now).await?;
+    say(format_args!("{answer:#}"))
+}
+
+pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
+    let now = Timestamp::now();
+    let held = store.block(folio, "", now).await?;
+    let lead = store.show(folio).await?;
+    let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
+    let until = since.saturating_add(config.blocking);
+    let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
+    let folio = folio.to_string();
+    let done = fl!(
+        "cli-leads-blocked",
+        folio = folio,
+        held = held,
+        until = until
+    );
+    say(done)
+}
+
+pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
+    let (mut tally, now) = (Tally::default(), Timestamp::now());
+    let erasure = retention::erase(config, store, folio, "", &mut tally, now).await?;
+    let (folio, tally) = (folio.to_string(), tally.to_string());
+    say(fl!("cli-leads-erased", folio = folio, tally = tally))?;
+    for delivery in &erasure.delivered {
+        let when = delivery.sent_at.map_or_else(
+            || fl!("cli-leads-copy-perhaps-sent"),
+            |at| fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
+        );
+        let (channel, recipient) = (delivery.channel, &delivery.recipient);
+        say(format!("{channel}\t{recipient}\t{when}"))?;
+    }
+    if !erasure.delivered.is_empty() {
+        say(fl!("cli-leads-copies-out-of-reach"))?;
+    }
+    finish(store).await
+}
+
+pub(super) async fn retain(config: &Config, dry_run: bool, store: &Store) -> anyhow::Result<()> {
+    let now = Timestamp::now();
+    let (keep, blocking) = (config.retention, config.blocking);
+    let plan = store.retention_plan(keep, blocking, now).await?;
+    let (block, erase) = (plan.block.len(), plan.erase.len());
+    if dry_run {
+        return say(fl!("cli-retention-dry-run", block = block, erase = erase));
+    }
+    say(fl!("cli-retention-plan", block = block, erase = erase))?;
+    let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
+    for not_allowed in not_allowed {
+        say(not_allowed)?;
+    }
+    say(fl!("cli-retention-erased", tally = tally.to_string()))?;
+    finish(store).await
+}
+
+async fn finish(store: &Store) -> anyhow::Result<()> {
+    if !retention::finish(store).await? {
+        say(fl!("cli-retention-log-kept"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,195 @@
+//! `columbario rights`: requests for access, rectification, cancellation and objection, and what
+//! is due when.
+
+use super::leads::no_message;
+use super::terminal::{MINUTE, line, local, say, today};
+use anyhow::{Context, ensure};
+use basics::lang::fl;
+use clap::{Args, Subcommand, ValueEnum};
+use config::{Config, date};
+use jiff::civil::Date;
+use messages::rights::{
+    self, Action, Duty, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
+};
+use messages::{Folio, Store};
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Rights {
+    #[command(about = fl!("cli-rights-open"))]
+    Open {
+        #[arg(long, help = fl!("cli-rights-open-name"))]
+        name: String,
+        #[arg(long, help = fl!("cli-rights-open-kind"))]
+        kind: Right,
+        #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-open-received"))]
+        received: Date,
+        #[arg(long, help = fl!("cli-rights-open-folio"))]
+        folio: Option<Folio>,
+    },
+    #[command(about = fl!("cli-rights-list"))]
+    List {
+        #[arg(long, conflicts_with = "all", help = fl!("cli-rights-list-overdue"))]
+        overdue: bool,
+        #[arg(long, help = fl!("cli-rights-list-all"))]
+        all: bool,
+        #[arg(long, conflicts_with_all = ["all", "overdue"], help = fl!("cli-rights-record"))]
+        record: bool,
+    },
+    #[command(about = fl!("cli-rights-step"))]
+    Step {
+        #[command(flatten)]
+        request: RequestOn,
+        #[arg(help = fl!("cli-rights-step-taken"))]
+        taken: Taken,
+    },
+    #[command(about = fl!("cli-rights-close"))]
+    Close {
+        #[arg(long, help = fl!("cli-rights-close-outcome"))]
+        outcome: RequestOutcome,
+        #[command(flatten)]
+        request: RequestOn,
+    },
+}
+
+/// The steps between the receipt of a request and its end.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum Taken {
+    Asked,
+    Answered,
+    Extended,
+    Granted,
+}
+
+#[derive(Debug, Args)]
+pub(super) struct RequestOn {
+    #[arg(value_parser = number, help = fl!("cli-rights-number"))]
+    id: i64,
+    #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-rights-on"))]
+    on: Option<Date>,
+}
+
+fn number(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| fl!("cli-rights-no-number"))
+}
+
+impl Rights {
+    pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
+        let days = &WorkingDays::without(config.holidays.iter().copied());
+        let today = today();
+        let (action, RequestOn { id, on }) = match self {
+            Self::Open {
+                name,
+                kind,
+                received,
+                folio,
+            } => {
+                let name = name.trim();
+                ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
+                let (day, now) = (received.to_string(), today.to_string());
+                let problem = fl!("cli-rights-future", day = day, today = now);
+                ensure!(received <= today, problem);
+                if let Some(folio) = &folio {
+                    let known = store.show(folio).await?;
+                    known.with_context(|| no_message(folio))?;
+                }
+                let request = rights::open(store, kind, name, folio, received).await?;
+                return say_request(&request, days, today);
+            }
+            Self::List { record: true, .. } => return record(store).await,
+            Self::List { overdue, all, .. } => return list(overdue, all, store, days).await,
+            Self::Step { request, taken } => {
+                let action = match taken {
+                    Taken::Asked => Action::Asked,
+                    Taken::Answered => Action::Answered,
+                    Taken::Extended => Action::Extended,
+                    Taken::Granted => Action::Granted,
+                };
+                (action, request)
+            }
+            Self::Close { outcome, request } => (Action::Closed(outcome), request),
+        };
+        let on = on.unwrap_or(today);
+        let request = rights::step(store, id, Step { on, action }, days, today).await?;
+        rights::anonymize_erased(store).await?;
+        say_request(&request, days, today)
+    }
+}
+
+async fn list(
+    overdue_only: bool,
+    all: bool,
+    store: &Store,
+    days: &WorkingDays,
+) -> anyhow::Result<()> {
+    let (today, mut overdue) = (today(), 0);
+    for request in rights::list(store).await? {
+        let due = request.due(days);
+        let is_overdue = due.is_some_and(|due| due.is_overdue(today));
+        overdue += usize::from(is_overdue);
+        if is_overdue || !overdue_only && (all || due.is_some()) {
+            say_request(&request, days, today)?;
+        }
+    }
+    let is_bad = overdue_only && overdue > 0;
+    ensure!(!is_bad, fl!("cli-rights-overdue", count = overdue));
+    Ok(())
+}
+
+async fn record(store: &Store) -> anyhow::Result<()> {
+    for entry in store.audit_log(None).await? {
+        let at = local(entry.at, MINUTE);
+        let folio = shown(entry.folio.as_ref());
+        let action = fl!("cli-audit-action", action = entry.action);
+        say(format!("{at}\t{action}\t{folio}\t{}", entry.detail))?;
+    }
+    Ok(())
+}
+
+fn say_request(request: &Request, days: &WorkingDays, today: Date) -> anyhow::Result<()> {
+    let fields = [
+        request.id.to_string(),
+        fl!("cli-right", right = request.kind.to_string()),
+        request.received.to_string(),
+        line(&request.name),
+        shown(request.folio.as_ref()),
+        next(request, days, today),
+    ];
+    say(fields.join("\t"))
+}
+
+fn shown(folio: Option<&Folio>) -> String {
+    folio.map_or_else(|| "-".to_owned(), Folio::to_string)
+}
+
+/// What is due next, in words.
+fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
+    let Some(due) = request.due(days) else {
+        let state = request.state();
+        let Stage::Closed(outcome) = state.stage else {
+            return String::new();
+        };
+        let (outcome, on) = (outcome.to_string(), state.since.to_string());
+        return fl!("cli-rights-closed", outcome = outcome, on = on);
+    };
+    if due.is_ended_by_silence(today) {
+        let day = due.by.later.to_string();
+        return fl!("cli-rights-ended-by-silence", day = day);
+    }
+    let duty = match due.duty {
+        Duty::Answer => "answer",
+        Duty::CarryOut => "carry-out",
+        Duty::Applicant => "applicant",
+    };
+    let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
+    let mut text = fl!("cli-rights-due", duty = duty, day = earlier.as_str());
+    if later != earlier {
+        text += &fl!("cli-rights-due-at-the-latest", day = later);
+    }
+    if let Some(day) = request.ask_by(days).filter(|day| today <= *day) {
+        text += &fl!("cli-rights-ask-by", day = day.to_string());
+    }
+    if due.is_overdue(today) {
+        text = fl!("cli-rights-late", text = text);
+    }
+    text
+}

@@ -1,0 +1,53 @@
+//! `columbario types`: writes what the web is typed by. For those who develop it; `make types`
+//! calls it.
+
+use anyhow::Context as _;
+use basics::lang::fl;
+use server::openapi_document;
+use site::{PAGES, Texts};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
+    write(&web.join("openapi.json"), &openapi_document())?;
+    write(&web.join("src/api/pages.ts"), &table_of_pages())
+}
+
+/// Writes a file that says something else now: one that is newer than the web's build has it built.
+fn write(path: &Path, text: &str) -> anyhow::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|written| written == text) {
+        return Ok(());
+    }
+    fs::write(path, text).with_context(|| fl!("cli-types-unwritten", path = path.to_string_lossy()))
+}
+
+/// The table by which the web knows its pages: addresses, folders, queries, and the call that
+/// answers a page's texts.
+fn table_of_pages() -> String {
+    let mut table = String::from("// Made by `make types` from src/content/pages.rs.\n\n");
+    table.push_str("export const pages = {\n");
+    for page in PAGES {
+        let (name, path, folder) = (page.name, route_path(page.address), page.folder);
+        let call = page.texts.as_ref().map(Texts::call);
+        let call = call.map_or(String::new(), |call| format!(", call: {call:?}"));
+        let query = page.query;
+        let _ = writeln!(
+            table,
+            "  {name:?}: {{ path: {path:?}, folder: {folder:?}, query: {query:?}{call} }},"
+        );
+    }
+    table.push_str("} as const;\n\nexport type PageName = keyof typeof pages;\n");
+    table
+}
+
+/// An address as React Router writes it: what varies is `:endpoint`. The product is put in place
+/// before the router reads it.
+fn route_path(address: &str) -> String {
+    let segment = |segment: &str| match segment.strip_prefix('{') {
+        Some(name) => format!(":{}", name.trim_end_matches('}')),
+        None => segment.to_owned(),
+    };
+    let segments: Vec<String> = address.split('/').map(segment).collect();
+    segments.join("/")
+}

@@ -1,0 +1,112 @@
+//! The site as files, for a host that only sends files.
+//!
+//! Every file is the answer that a visitor of `serve` would get; what differs is where the contact
+//! form is posted and where articles are searched (`export.form_action`, `export.search`).
+//! docs/exportar.md says how the files are served, and which headers differ.
+
+mod addresses;
+mod directory;
+mod hosts;
+
+use basics::lang::fl;
+use config::{Config, Elsewhere};
+use directory::Directory;
+use import::BlogCopy;
+use jiff::Timestamp;
+use pictures::Pictures;
+use server::{Offline, Reply};
+use site::{ImageInspector, SiteReader, Source};
+use std::{path::Path, sync::Arc, time::Duration};
+
+/// How often it is looked whether the pictures are made.
+const LOOK_AGAIN: Duration = Duration::from_millis(200);
+
+/// The name under which hosts send what an unknown address is answered with.
+const NOT_FOUND: (&str, &str) = ("/404", "404.html");
+
+/// What an export did, in files.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Exported {
+    /// Written, because they are new or have changed.
+    pub written: usize,
+    /// Left as they were.
+    pub unchanged: usize,
+    /// Removed, because an earlier export wrote them and this one does not.
+    pub removed: usize,
+}
+
+/// Writes the site into a directory, as it is at this moment.
+///
+/// # Errors
+/// Where the content has a fault, a setting is missing, the directory holds something else, or a
+/// file cannot be written.
+pub async fn export(
+    config: &Config,
+    source: Source,
+    to: &Path,
+    now: Timestamp,
+) -> anyhow::Result<Exported> {
+    let pictures = Arc::new(Pictures::stored_in(&config.data)?);
+    let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
+    let reader = SiteReader::new(source, inspector);
+    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let site = reader.read(now);
+    let mut site = site.map_err(|faults| anyhow::anyhow!("{faults}"))?;
+    let Some(form) = &config.export_form_action else {
+        anyhow::bail!(fl!("export-no-form-action"));
+    };
+    site.settings.form_action = action(form);
+    site.settings.search_action = action(&config.export_search);
+    // What another blog host said last; `Offline` adds nothing to it.
+    let site = BlogCopy::kept_in(&config.data).with(site);
+    let mut files = addresses::of_site(&site);
+    if !config.security_contact.is_empty() {
+        files.push(addresses::as_it_is(addresses::SECURITY));
+    }
+    let redirects = hosts::redirects(&site);
+    let offline = Offline::of(config, site, Arc::clone(&pictures))?;
+    let assets = offline.assets();
+    files.extend(assets.map(|address| addresses::as_it_is(&address)));
+    files.push((NOT_FOUND.0.to_owned(), NOT_FOUND.1.to_owned()));
+    let own = [hosts::HEADERS, hosts::REDIRECTS];
+    let names = files.iter().map(|(_, file)| file.as_str()).chain(own);
+    let mut directory = Directory::open(to, names.map(str::to_owned).collect())?;
+
+    while !offline.has_made_pictures() {
+        tokio::time::sleep(LOOK_AGAIN).await;
+    }
+    let mut headers = hosts::Headers::default();
+    for (address, file) in &files {
+        let reply = answer(&offline, address).await?;
+        headers.note(file, &reply);
+        directory.write(file, &reply.bytes)?;
+    }
+    directory.write(hosts::HEADERS, headers.text().as_bytes())?;
+    directory.write(hosts::REDIRECTS, redirects.as_bytes())?;
+    directory.finish()
+}
+
+/// The answer at an address: what cannot be answered is no file.
+async fn answer(offline: &Offline, address: &str) -> anyhow::Result<Reply> {
+    let reply = offline.get(address).await?;
+    let is_known = (reply.status == 404) == (address == NOT_FOUND.0);
+    let is_answered = is_known && matches!(reply.status, 200 | 404);
+    // In place of an AVIF that could not be made `serve` sends a JPEG and says so; a file cannot.
+    let is_avif = reply.header("content-type") == Some("image/avif");
+    let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
+    let status = reply.status;
+    anyhow::ensure!(
+        is_answered && is_named_avif == is_avif,
+        fl!("export-not-answered", address = address, status = status)
+    );
+    Ok(reply)
+}
+
+/// As the pages' settings say it: nothing where it is as `serve` has it.
+fn action(setting: &Elsewhere) -> Option<String> {
+    match setting {
+        Elsewhere::Same => None,
+        Elsewhere::Nowhere => Some(String::new()),
+        Elsewhere::At(address) => Some(address.clone()),
+    }
+}

@@ -1,0 +1,191 @@
+//! What somebody must know to begin a site, and how each answer may be written.
+//!
+//! Each function gives the answer as the files have it, or says what is wrong with it and what to
+//! do.
+
+use basics::lang::fl;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+
+/// The fewest and the most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
+const BRAND_CHARS: (usize, usize) = (2, 30);
+
+/// What is known of a site before it begins. What nobody knows yet is `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answers {
+    pub(crate) brand: String,
+    /// The host of its address, without `https://`.
+    pub(crate) domain: String,
+    /// Ten digits, as is the number for WhatsApp.
+    pub(crate) phone: Option<String>,
+    pub(crate) whatsapp: Option<String>,
+    /// The mailbox that visitors write to.
+    pub(crate) mailbox: String,
+    pub(crate) address: Option<PostalAddress>,
+}
+
+/// Where the building is: street and number, colonia, postal code, municipality and state.
+pub(crate) type PostalAddress = [String; 5];
+
+/// The name of the place.
+pub(crate) fn brand(text: &str) -> Result<String, String> {
+    let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let count = brand.chars().count();
+    let (least, most) = BRAND_CHARS;
+    // Braces and brackets mean something in a text of the content.
+    let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
+    if !(least..=most).contains(&count) {
+        return Err(fl!(
+            "starter-brand-length",
+            count = count,
+            least = least,
+            most = most
+        ));
+    }
+    if !brand.chars().all(is_plain) || product(&brand).is_empty() {
+        return Err(fl!("starter-brand-letters", text = brand));
+    }
+    Ok(brand)
+}
+
+/// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
+pub(super) fn product(brand: &str) -> String {
+    let letters = brand.nfd().filter(|c| !is_combining_mark(*c));
+    let letters = letters.map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' });
+    let letters: String = letters.collect();
+    letters.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// A domain, also where it is written as an address.
+pub(crate) fn domain(text: &str) -> Result<String, String> {
+    let text = text.trim().to_lowercase();
+    let bare = text
+        .strip_prefix("https://")
+        .or(text.strip_prefix("http://"));
+    let bare = bare.unwrap_or(&text).trim_end_matches('/');
+    // What may stand behind the @ of a mailbox; but four numbers have no certificate.
+    let is_name = basics::email::parse(&format!("a@{bare}")).is_some();
+    let (_, last) = bare.rsplit_once('.').unwrap_or_default();
+    if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {
+        Ok(bare.to_owned())
+    } else {
+        Err(fl!("starter-domain", text = text))
+    }
+}
+
+/// A Mexican telephone number, however it is written.
+pub(crate) fn telephone(text: &str) -> Result<String, String> {
+    let number = basics::telephone::parse(text).filter(|number| !number.is_empty());
+    number.ok_or_else(|| fl!("starter-telephone", text = text))
+}
+
+/// An e-mail address.
+pub(crate) fn mailbox(text: &str) -> Result<String, String> {
+    let found = basics::email::parse(text.trim()).map(str::to_owned);
+    found.ok_or_else(|| fl!("starter-mailbox", text = text))
+}
+
+/// An address on one line: street and number, colonia, postal code and municipality, state.
+pub(crate) fn postal_address(text: &str) -> Result<PostalAddress, String> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let address = match parts.as_slice() {
+        [street @ .., colonia, town, state] => town.split_once(' ').map(|(code, city)| {
+            [&street.join(", "), *colonia, code, city.trim(), *state].map(str::to_owned)
+        }),
+        _ => None,
+    };
+    let is_plain = |c: char| !c.is_control() && !"{}[]«»".contains(c);
+    let is_whole = |address: &PostalAddress| {
+        let code = address[2].as_bytes();
+        code.len() == 5 && code.iter().all(u8::is_ascii_digit) && !address.contains(&String::new())
+    };
+    let address = address.filter(|it| is_whole(it) && !parts.contains(&""));
+    let address = address.filter(|_| text.chars().all(is_plain));
+    address.ok_or_else(|| fl!("starter-address", text = text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_brand_makes_the_name_in_addresses() {
+        for (written, kept, in_addresses) in [
+            ("Remanso", "Remanso", "Remanso"),
+            (
+                "  Jardín de  la Luz ",
+                "Jardín de la Luz",
+                "Jardin-de-la-Luz",
+            ),
+            ("Niño & Peña 2", "Niño & Peña 2", "Nino-Pena-2"),
+        ] {
+            assert_eq!(brand(written).as_deref(), Ok(kept));
+            assert_eq!(product(kept), in_addresses);
+        }
+        for refused in [
+            "",
+            "R",
+            "{brand}",
+            "Luz [por confirmar]",
+            "…—",
+            "a\u{1b}[2J",
+            &"a".repeat(31),
+        ] {
+            assert!(brand(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn a_domain_is_a_name_with_a_dot_however_it_is_written() {
+        for (written, kept) in [
+            ("Remanso.MX", "remanso.mx"),
+            (" https://www.remanso.mx/ ", "www.remanso.mx"),
+            ("xn--jardn-2sa.mx", "xn--jardn-2sa.mx"),
+        ] {
+            assert_eq!(domain(written).as_deref(), Ok(kept));
+        }
+        for refused in [
+            "",
+            "remanso",
+            "jardín.mx",
+            "remanso.mx/inicio",
+            "-a.mx",
+            "a..mx",
+            "192.0.2.1",
+            "a b.mx",
+        ] {
+            assert!(domain(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_read_from_one_line() {
+        let address = postal_address(
+            "Hidalgo 12, interior 3, Centro, 50000 Toluca de Lerdo, Estado de México",
+        );
+        let address = address.expect("it is whole");
+        let [street, _, code, city, _] = address;
+        assert_eq!(street, "Hidalgo 12, interior 3");
+        assert_eq!((&*code, &*city), ("50000", "Toluca de Lerdo"));
+        for refused in [
+            "",
+            "Hidalgo 12",
+            "Hidalgo 12, Centro, Toluca, Estado de México",
+            "Hidalgo 12, Centro, 5000 Toluca, Estado de México",
+            ", Centro, 50000 Toluca, Estado de México",
+            "{x}, Centro, 50000 Toluca, Estado de México",
+        ] {
+            assert!(postal_address(refused).is_err(), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn telephones_and_mailboxes_are_those_of_everybody_else() {
+        assert_eq!(telephone("+52 722 000 0000").as_deref(), Ok("7220000000"));
+        assert!(telephone("722").is_err() && telephone("").is_err());
+        assert_eq!(
+            mailbox(" hola@remanso.mx ").as_deref(),
+            Ok("hola@remanso.mx")
+        );
+        assert!(mailbox("hola").is_err());
+    }
+}

@@ -1,0 +1,141 @@
+//! A site to start from: the sample, less everything that is true of the sample alone.
+//!
+//! What differs from the sample is in `starter/`, and nothing else is; all other files are the
+//! sample's own (docs/decisions/090-a-site-begins-with-what-is-known.md). Knows neither the clock
+//! nor who asks the questions.
+
+mod answers;
+mod directory;
+mod leftovers;
+mod sections;
+
+pub(crate) use answers::{
+    Answers, PostalAddress, brand, domain, mailbox, postal_address, telephone,
+};
+pub(crate) use directory::write;
+pub(crate) use leftovers::leftovers;
+
+use jiff::civil::Date;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use site::Sample;
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// What differs from the sample.
+#[derive(RustEmbed)]
+#[folder = "starter/"]
+struct Starter;
+
+/// Every file of a new site by its path; a path with `/` lies below the directory of that name.
+pub(crate) type Files = BTreeMap<String, Cow<'static, [u8]>>;
+
+/// The word for a value that nobody has given yet.
+const UNCONFIRMED: &str = "por confirmar";
+
+/// The files of a new site: its content, the README, and what git leaves out. `settings` is the text
+/// of `columbario.toml`. Articles are none: each has the date on which somebody published it.
+pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
+    let mut files = Files::new();
+    for path in Sample::iter() {
+        if path.starts_with("media/") || path.starts_with("articles/") {
+            continue;
+        }
+        let text = text_of(Sample::get(&path));
+        let own = Starter::get(&path).map(|file| text_of(Some(file)));
+        let text = match path.split_once('/') {
+            None => filled(&own.unwrap_or(text), answers, today),
+            Some(("legal", _)) => legal(&text, answers, today),
+            Some(("pages", _)) => {
+                let own = own.map(|own| sections::replaced(&text, &own));
+                without_articles(&own.unwrap_or(text))
+            }
+            Some(_) => own.unwrap_or(text),
+        };
+        files.insert(format!("content/{path}"), Cow::Owned(text.into_bytes()));
+    }
+    // Of the sample's pictures these show neither its building nor its niches.
+    let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
+    let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
+    let named = sample.chain(own);
+    let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
+    let named = named.map(|(data, path)| (format!("content/{path}"), data));
+    let named: Files = named.collect();
+    files.extend(named);
+    let readme = text_of(Starter::get("README.md"));
+    for (path, text) in [
+        ("README.md", readme.replace("«brand»", &answers.brand)),
+        (".gitignore", text_of(Starter::get("gitignore"))),
+        ("columbario.toml", settings),
+        // The folder for articles is there, and git keeps it.
+        ("content/articles/.gitkeep", String::new()),
+    ] {
+        files.insert(path.to_owned(), Cow::Owned(text.into_bytes()));
+    }
+    files
+}
+
+/// The names between «» replaced by what was answered, as TOML.
+fn filled(text: &str, answers: &Answers, today: Date) -> String {
+    let open = || UNCONFIRMED.to_owned();
+    let address = answers.address.clone();
+    let [street, neighborhood, code, city, state] =
+        address.unwrap_or_else(|| [(); 5].map(|()| open()));
+    let values = [
+        ("brand", answers.brand.clone()),
+        ("product", answers::product(&answers.brand)),
+        ("url", format!("https://{}", answers.domain)),
+        ("phone", answers.phone.clone().unwrap_or_else(open)),
+        ("whatsapp", answers.whatsapp.clone().unwrap_or_else(open)),
+        ("email", answers.mailbox.clone()),
+        ("street", street),
+        ("neighborhood", neighborhood),
+        ("city", city),
+        ("state", state),
+        ("postalCode", code),
+    ];
+    let year = text.replace("«year»", &today.year().to_string());
+    values.into_iter().fold(year, |text, (name, value)| {
+        // What JSON escapes TOML escapes too; an answer has no control character.
+        let value = serde_json::Value::from(value).to_string();
+        text.replace(&format!("«{name}»"), &value)
+    })
+}
+
+/// A legal text begins on the day on which the site does. Without a telephone its links have
+/// nowhere to lead.
+fn legal(text: &str, answers: &Answers, today: Date) -> String {
+    let text = match answers.phone {
+        Some(_) => text.to_owned(),
+        None => text.replace("[{phone}](tel:+52{phone})", "{phone}"),
+    };
+    let dated = text.lines().map(|line| match line.split_once(" = ") {
+        Some(("version", _)) => format!("version = \"{}\"", today.strftime("%Y-%m")),
+        Some(("date", _)) => format!("date = {today}"),
+        _ => line.to_owned(),
+    });
+    dated.flat_map(|line| [line, "\n".to_owned()]).collect()
+}
+
+/// A new site has no articles, so no sentence says what one of them explains.
+fn without_articles(text: &str) -> String {
+    let mut parts = text.split(" En el blog, «");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |text, rest| {
+        let (_, rest) = rest.split_once('.').unwrap_or_default();
+        text + rest
+    })
+}
+
+/// Whether a text names this picture.
+fn names(text: &[u8], path: &str) -> bool {
+    let text = String::from_utf8_lossy(text);
+    let name = path.strip_prefix("media/");
+    name.is_some_and(|name| text.contains(&format!("\"{name}\"")))
+}
+
+fn text_of(file: Option<EmbeddedFile>) -> String {
+    let data = file.map(|file| file.data).unwrap_or_default();
+    String::from_utf8_lossy(&data).into_owned()
+}
+
+#[cfg(test)]
+mod tests;

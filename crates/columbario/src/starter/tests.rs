@@ -1,0 +1,136 @@
+//! A new site says nothing that its owner did not say.
+
+use super::*;
+use site::{Site, Source};
+
+const TODAY: Date = jiff::civil::date(2027, 3, 1);
+
+fn answers(is_known: bool) -> Answers {
+    let known = |text: &str| is_known.then(|| text.to_owned());
+    Answers {
+        brand: "Jardín de Luz".to_owned(),
+        domain: "jardindeluz.mx".to_owned(),
+        phone: known("7221234567"),
+        whatsapp: known("7227654321"),
+        mailbox: "hola@jardindeluz.mx".to_owned(),
+        address: is_known.then(|| {
+            [
+                "Hidalgo 12",
+                "Centro",
+                "52140",
+                "Metepec",
+                "Estado de México",
+            ]
+            .map(str::to_owned)
+        }),
+    }
+}
+
+fn site(answers: &Answers) -> (tempfile::TempDir, Files, Site) {
+    let files = files(answers, String::new(), TODAY);
+    let place = tempfile::tempdir().expect("a directory can be made");
+    write(place.path(), &files, |_| Ok(())).expect("it can be written");
+    let source = Source::Directory(place.path().join("content"));
+    let now = "2027-03-01T18:00:00Z".parse().expect("it is a moment");
+    let site = Site::load(&source, now).unwrap_or_else(|faults| panic!("{faults}"));
+    (place, files, site)
+}
+
+#[test]
+fn a_new_site_has_no_fault_with_what_is_known_and_without() {
+    let (_place, _, known) = site(&answers(true));
+    let settings = &known.settings;
+    assert_eq!(settings.url, "https://jardindeluz.mx");
+    assert_eq!(settings.product, "Jardin-de-Luz");
+    assert_eq!(settings.footer.year, 2027);
+    assert_eq!(settings.contact.phone.as_deref(), Some("7221234567"));
+    assert_eq!(settings.address.city.as_deref(), Some("Metepec"));
+    assert!(!settings.sample);
+    let (_place, _, open) = site(&answers(false));
+    let settings = &open.settings;
+    assert_eq!(settings.contact.phone, None);
+    assert_eq!(settings.address.street, None);
+    for site in [&known, &open] {
+        let settings = &site.settings;
+        assert!(settings.hours.is_empty() && settings.building.state.is_none());
+        assert!(settings.niche.width.is_none() && settings.social.facebook.is_none());
+        assert!(site.warnings.is_empty(), "{:?}", site.warnings);
+        assert!(site.articles.is_empty());
+    }
+    // Telephone, chat and the five parts of the address.
+    let more = open.unconfirmed.len() - known.unconfirmed.len();
+    assert!(more >= 7, "{more}");
+}
+
+#[test]
+fn nothing_of_the_sample_is_said_that_would_be_untrue() {
+    for known in [true, false] {
+        let (_place, files, _) = site(&answers(known));
+        let facts = [
+            "Remanso",
+            "remanso",
+            "8000000000",
+            "Toluca",
+            "50000",
+            "elevador",
+            "rampa",
+            "roof",
+            "Roof",
+            "espejo de agua",
+            "torre de piedra",
+            "velación",
+            "preventa",
+            "Nogal",
+            "Calacatta",
+            "2023",
+            "2026",
+            "Alameda",
+            "sample",
+            "En el blog, «",
+        ];
+        // The marks of what a lawyer completes, and the comments, name things too.
+        let is_model = |line: &str| line.starts_with('#') || line.contains('[');
+        for (path, bytes) in &files {
+            if path.starts_with("content/media/") || path.starts_with("content/legal/") {
+                continue;
+            }
+            let text = String::from_utf8_lossy(bytes);
+            // The clock by which mails say the time is that of the whole state.
+            let text = text.replace("hora de Toluca", "");
+            let said: String = text.lines().filter(|line| !is_model(line)).collect();
+            for fact in facts {
+                assert!(!said.contains(fact), "{path} says {fact}");
+            }
+        }
+    }
+}
+
+#[test]
+fn of_the_sample_s_pictures_only_those_stay_that_show_neither_its_building_nor_its_niches() {
+    let (_place, files, _) = site(&answers(true));
+    let names = files
+        .keys()
+        .filter_map(|path| path.strip_prefix("content/media/"));
+    let names: Vec<&str> = names.collect();
+    assert_eq!(
+        names,
+        [
+            "article_garden.jpg",
+            "detail_lamps.jpg",
+            "por-confirmar.jpg"
+        ]
+    );
+}
+
+#[test]
+fn every_file_of_the_starter_is_used() {
+    let (_place, files, _) = site(&answers(true));
+    for path in Starter::iter() {
+        let written = match &*path {
+            "gitignore" => ".gitignore".to_owned(),
+            "README.md" => path.to_string(),
+            content => format!("content/{content}"),
+        };
+        assert!(files.contains_key(&written), "{path} is not used");
+    }
+}

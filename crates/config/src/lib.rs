@@ -1,0 +1,56 @@
+//! How this process runs: addresses, directories, database, mail, trusted proxies, log level.
+//!
+//! The only module that reads the environment. It must not depend on what the values are for.
+
+mod file;
+mod inherited;
+mod sample;
+mod setting;
+mod settings;
+mod sources;
+mod values;
+mod withheld;
+
+pub use inherited::InheritedSockets;
+pub use sample::{sample, sample_with};
+pub use settings::{Config, HttpListen, HttpsSettings, Limits};
+pub use sources::ConfigFaults;
+pub use values::{Drafts, Elsewhere, LogFormat, TIMEOUT_MAX, date, mailbox, network};
+pub use withheld::without_secrets;
+
+use clap::{Arg, ArgMatches};
+use setting::Setting;
+
+impl Config {
+    /// Reads every source, with what the command line says, and makes the data directory if it is
+    /// absent.
+    ///
+    /// # Errors
+    /// All faults at once, each one line that names where the value came from and what to do.
+    pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
+        let mut config = sources::read(&sources::given(given), &sources::environment())?;
+        config.inherited = InheritedSockets::of_process(&mut config.warnings);
+        Ok(config)
+    }
+
+    /// The default of every setting, with this data directory.
+    ///
+    /// # Panics
+    /// Where the directory cannot be made.
+    pub fn of_defaults(data: &std::path::Path) -> Self {
+        let data = vec![data.to_string_lossy().into_owned()];
+        let flags = [("data".to_owned(), data)].into();
+        let config = sources::read(&flags, &sources::Environment::new());
+        config.expect("defaults have no fault")
+    }
+}
+
+/// Settings as options of a command: those that may be one, chosen by their names without dashes.
+pub fn options(takes: impl Fn(&str) -> bool) -> Vec<Arg> {
+    let settings = Setting::all();
+    let chosen = settings.iter().filter(|setting| takes(setting.name()));
+    chosen.filter_map(Setting::option).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,173 @@
+//! Where values come from, and which of them counts: a flag before the environment, the
+//! environment before `columbario.toml` in the data directory, the file before the default.
+
+use super::Config;
+use super::file;
+use super::setting::{PREFIX, Setting};
+use basics::lang::fl;
+use basics::nearest::nearest;
+use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::path::Path;
+
+/// All faults of a configuration, each on a line that begins with where the value came from.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.join("\n"))]
+pub struct ConfigFaults(Vec<String>);
+
+impl ConfigFaults {
+    /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
+    /// a key or a value that it quotes may hold.
+    pub(super) fn add(&mut self, origin: &str, problem: &str) {
+        let (mut line, mut letter) = (format!("{origin}: "), [0; 4]);
+        for character in problem.chars() {
+            if character.is_control() {
+                line.extend(character.escape_debug());
+            } else {
+                line += character.encode_utf8(&mut letter);
+            }
+        }
+        self.0.push(line);
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the command line itself is at fault.
+    pub fn blame_a_flag(&self) -> bool {
+        self.0.iter().any(|line| line.starts_with("--"))
+    }
+}
+
+/// What the command line sets, by the names of the settings.
+pub(super) type Flags = BTreeMap<String, Vec<String>>;
+
+/// The options that were given to a command or to those above it.
+pub(super) fn given(mut matches: &ArgMatches) -> Flags {
+    let settings = Setting::all();
+    let mut flags = Flags::new();
+    loop {
+        let given = |setting: &Setting| Some((setting.name().to_owned(), setting.given(matches)?));
+        flags.extend(settings.iter().filter_map(given));
+        match matches.subcommand() {
+            Some((_, inner)) => matches = inner,
+            None => return flags,
+        }
+    }
+}
+
+/// Our variables. One that is set to nothing counts as not set: that is how a container's
+/// settings leave one out.
+pub(super) type Environment = BTreeMap<String, String>;
+
+/// The variables of this process. Every setting is read from these; what systemd puts into the
+/// environment is read by crates of its own (`inherited`, and `sd-notify`).
+pub(super) fn environment() -> Environment {
+    // A path that is not UTF-8 is replaced here and fails later as one that does not exist.
+    let lossy = |text: OsString| text.to_string_lossy().into_owned();
+    let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
+    all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
+}
+
+/// A value as it was written, and where.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub(super) texts: Vec<String>,
+    pub(super) origin: String,
+}
+
+/// What counts of everything that is set, by the names of the settings; the defaults are clap's.
+fn values(
+    flags: &Flags,
+    environment: &Environment,
+    settings: &[Setting],
+    faults: &mut ConfigFaults,
+) -> BTreeMap<String, Value> {
+    let mut values = BTreeMap::new();
+    for setting in settings {
+        let variable = environment.get(&setting.variable());
+        let (texts, origin) = match (flags.get(setting.name()), variable) {
+            (Some(texts), _) => (texts.as_slice(), setting.flag()),
+            (None, Some(text)) if !text.is_empty() => {
+                (std::slice::from_ref(text), setting.variable())
+            }
+            _ => continue,
+        };
+        let texts = texts.iter().flat_map(|text| split(setting, text)).collect();
+        values.insert(setting.name().to_owned(), Value { texts, origin });
+    }
+    // The first of the settings says where the file is.
+    let data = &settings[0];
+    let data = values
+        .entry(data.name().to_owned())
+        .or_insert_with(|| Value {
+            texts: data.default().into_iter().collect(),
+            origin: fl!("config-default-of", key = data.key()),
+        });
+    let directory = data.texts.concat();
+    for (name, value) in file::read(Path::new(&directory), settings, faults) {
+        values.entry(name).or_insert(value);
+    }
+    values
+}
+
+/// The items of a list; any other value is one.
+pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
+    if !setting.is_list() {
+        return vec![text.trim().to_owned()];
+    }
+    let items = text.split(',').map(str::trim);
+    let items = items.filter(|item| !item.is_empty());
+    items.map(str::to_owned).collect()
+}
+
+/// Reads every source. A faulty value counts as not set, so that every fault is found in one run.
+pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, ConfigFaults> {
+    let settings = Setting::all();
+    let mut faults = ConfigFaults::default();
+    let values = values(flags, environment, &settings, &mut faults);
+    let mut arguments = Vec::new();
+    for setting in &settings {
+        let Some(value) = values.get(setting.name()) else {
+            continue;
+        };
+        for text in &value.texts {
+            let argument = format!("{}={text}", setting.flag());
+            match setting.check(&argument) {
+                Ok(()) => arguments.push(argument),
+                Err(problem) => faults.add(&value.origin, &problem),
+            }
+        }
+    }
+    let command = Config::augment_args(Command::new("columbario").no_binary_name(true));
+    let matches = command.try_get_matches_from(arguments);
+    let Ok(mut config) = matches.and_then(|matches| Config::from_arg_matches(&matches)) else {
+        // Each value was read alone before, so it is the default of one at fault that is faulty too.
+        return Err(faults);
+    };
+    for (name, problem) in config.combined_faults(|name| values.contains_key(name)) {
+        faults.add(&values[name].origin, &problem);
+    }
+    let known: Vec<String> = settings.iter().map(Setting::variable).collect();
+    for (variable, text) in environment {
+        // It is set to no effect, because no setting has this name.
+        if !text.is_empty() && !known.contains(variable) {
+            let nearest = nearest(variable, known.iter().map(String::as_str));
+            let (variable, nearest) = (variable.as_str(), nearest.unwrap_or("none"));
+            let warning = fl!(
+                "config-unknown-variable",
+                variable = variable,
+                nearest = nearest
+            );
+            config.warnings.push(warning);
+        }
+    }
+    if faults.is_empty() {
+        Ok(config)
+    } else {
+        Err(faults)
+    }
+}

@@ -1,0 +1,274 @@
+//! What each value must look like. A fault never repeats a value that may hold a secret.
+
+use super::HttpListen;
+use basics::lang::fl;
+use ipnet::{IpNet, Ipv6Net};
+use jiff::SignedDuration;
+use jiff::civil::Date;
+use lettre::message::Mailbox;
+use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
+use secrecy::SecretString;
+use std::fs::DirBuilder;
+use std::net::{IpAddr, SocketAddr};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::PathBuf;
+use std::time::Duration;
+use tracing::level_filters::LevelFilter;
+
+/// A hundred years: what is more is a slip of the finger.
+const DAYS_MAX: u32 = 36_500;
+
+type Parsed<T> = Result<T, String>;
+
+/// Makes the directory if it is absent. Only the program's own user may look into it: it will
+/// hold what families write.
+pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
+    let mut builder = DirBuilder::new();
+    let private = builder.recursive(true).mode(0o700);
+    private.create(text).map_err(|error| {
+        let error = error.to_string();
+        fl!("config-data-directory", path = text, error = error)
+    })?;
+    Ok(PathBuf::from(text))
+}
+
+pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
+    let path = Some(PathBuf::from(text)).filter(|path| path.is_dir());
+    path.ok_or_else(|| fl!("config-no-content-directory", path = text))
+}
+
+/// Who is shown drafts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drafts {
+    /// Nobody.
+    Hidden,
+    /// Who is at this machine.
+    Local,
+    /// Every visitor.
+    Public,
+}
+
+pub(super) fn drafts(text: &str) -> Parsed<Drafts> {
+    match text {
+        "no" => Ok(Drafts::Hidden),
+        "local" => Ok(Drafts::Local),
+        "public" => Ok(Drafts::Public),
+        _ => Err(fl!("config-no-drafts", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
+    text.parse()
+        .map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
+}
+
+/// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
+/// a socket that speaks both says the same of one peer.
+pub fn network(text: &str) -> Parsed<Ipv6Net> {
+    let address = || text.parse::<IpAddr>().map(IpNet::from);
+    match text.parse::<IpNet>().or_else(|_| address()) {
+        Ok(IpNet::V6(network)) => Ok(network),
+        Ok(IpNet::V4(network)) => Ok(Ipv6Net::new_assert(
+            network.addr().to_ipv6_mapped(),
+            network.prefix_len() + 96,
+        )),
+        Err(_) => Err(fl!("config-no-network", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
+    text.parse()
+        .map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
+}
+
+/// How a log line is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// An object of JSON on each line, for what collects logs.
+    Json,
+}
+
+pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
+    match text {
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(fl!("config-no-log-format", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn database(text: &str) -> Parsed<SecretString> {
+    if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+        return Ok(text.into());
+    }
+    Err(fl!("config-no-database"))
+}
+
+/// The address of a mail server, as lettre reads it. A login leaves this machine within TLS alone.
+pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
+    let url = reqwest::Url::parse(text).map_err(|_| fl!("config-no-mail-server"))?;
+    if AsyncSmtpTransport::<Tokio1Executor>::from_url(text).is_err() {
+        return Err(fl!("config-no-mail-server"));
+    }
+    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
+    let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    let mut options = url.query_pairs();
+    let is_safe =
+        url.scheme() == "smtps" || options.any(|it| it == ("tls".into(), "required".into()));
+    if !url.username().is_empty() && !is_safe && !is_here {
+        return Err(fl!("config-login-in-clear"));
+    }
+    Ok(text.into())
+}
+
+pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
+    text.parse()
+        .map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
+}
+
+/// A mailbox, such as `ventas@remanso.example`.
+pub fn mailbox(text: &str) -> Parsed<Address> {
+    text.parse()
+        .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
+}
+
+/// A contact for security reports, as RFC 9116 writes it.
+pub(super) fn contact(text: &str) -> Parsed<String> {
+    let is_line = text.bytes().all(|byte| byte.is_ascii_graphic());
+    let schemes = ["mailto:", "https://", "tel:"];
+    let is_one = |scheme: &&str| text.len() > scheme.len() && text.starts_with(*scheme);
+    if is_line && schemes.iter().any(is_one) {
+        return Ok(text.to_owned());
+    }
+    Err(fl!("config-no-contact", value = format!("{text:?}")))
+}
+
+/// Where an exported site has answered what a file cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// At the same address: a proxy passes it on to the program.
+    Same,
+    /// Nowhere.
+    Nowhere,
+    /// At this one.
+    At(String),
+}
+
+pub(super) fn elsewhere(text: &str) -> Parsed<Elsewhere> {
+    match text {
+        "same" => Ok(Elsewhere::Same),
+        "none" => Ok(Elsewhere::Nowhere),
+        // It goes into the policy of every page, where a space or a semicolon begins something else.
+        address if is_url(text, &["https"]) && !address.contains([' ', ';', ',', '"']) => {
+            Ok(Elsewhere::At(address.to_owned()))
+        }
+        _ => Err(fl!("config-no-elsewhere", value = format!("{text:?}"))),
+    }
+}
+
+/// Whether this is the address of a host by one of these schemes.
+fn is_url(text: &str, schemes: &[&str]) -> bool {
+    reqwest::Url::parse(text).is_ok_and(|url| schemes.contains(&url.scheme()) && url.has_host())
+}
+
+pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
+    if is_url(text, &["http", "https"]) {
+        return Ok(text.into());
+    }
+    Err(fl!("config-no-webhook"))
+}
+
+/// The text of a file, without the white space around it.
+pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
+    let read = std::fs::read_to_string(path).map_err(|error| {
+        let error = error.to_string();
+        fl!("config-secret-unreadable", path = path, error = error)
+    })?;
+    Ok(read.trim().into())
+}
+
+/// A name of the DNS, as it is written in a certificate.
+pub(super) fn domain(text: &str) -> Parsed<String> {
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.';
+    // Letters beyond ASCII are written as the DNS writes them.
+    let is_alone = !text.contains([':', '/', '@', '?', '#', '\\', '%']);
+    let url = reqwest::Url::parse(&format!("https://{text}/")).ok();
+    match url.as_ref().and_then(reqwest::Url::domain) {
+        Some(domain) if is_alone && domain.contains('.') && domain.chars().all(is_plain) => {
+            Ok(domain.to_owned())
+        }
+        _ => Err(fl!("config-no-domain", value = format!("{text:?}"))),
+    }
+}
+
+pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
+    let url = text.parse().ok().filter(|_| is_url(text, &["https"]));
+    url.ok_or_else(|| fl!("config-no-directory", value = format!("{text:?}")))
+}
+
+pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
+    match text {
+        "off" => Ok(HttpListen(None)),
+        _ => address(text).map(|address| HttpListen(Some(address))),
+    }
+}
+
+pub(super) fn file(text: &str) -> Parsed<PathBuf> {
+    let path = Some(PathBuf::from(text)).filter(|path| path.is_file());
+    path.ok_or_else(|| fl!("config-no-file", path = text))
+}
+
+/// No time that is set in seconds is longer: what takes so long is better begun anew.
+pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
+
+pub(super) fn seconds(text: &str) -> Parsed<Duration> {
+    number::<1, 600>(text).map(|seconds| Duration::from_secs(seconds.into()))
+}
+
+pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
+    match text.parse() {
+        Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
+        _ => Err(fl!(
+            "config-no-number",
+            value = format!("{text:?}"),
+            least = LEAST,
+            most = MOST
+        )),
+    }
+}
+
+pub(super) fn hours(text: &str) -> Parsed<Duration> {
+    number::<1, 8760>(text).map(|hours| Duration::from_hours(hours.into()))
+}
+
+/// A day, such as 2026-04-02.
+pub fn date(text: &str) -> Parsed<Date> {
+    text.parse()
+        .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
+}
+
+pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {
+    number::<LEAST, DAYS_MAX>(text).map(|days| SignedDuration::from_hours(24 * i64::from(days)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mail_server;
+
+    #[test]
+    fn no_login_leaves_the_machine_in_clear() {
+        for (address, is_taken) in [
+            ("smtp://user:password@mail.example", false),
+            ("smtp://user@mail.example:587?tls=opportunistic", false),
+            ("smtp://user:password@mail.example:587?tls=required", true),
+            ("smtps://user:password@mail.example", true),
+            ("smtp://mail.example", true),
+            ("smtp://user:password@127.0.0.1:2525", true),
+            ("smtp://user:password@[::1]:2525", true),
+            ("smtp://user:password@localhost", true),
+        ] {
+            assert_eq!(mail_server(address).is_ok(), is_taken, "{address}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Another blog, whose articles become part of the site. Its last good copy is kept in the data
+//! directory, so that a start needs no host.
+//!
+//! Must not depend on HTTP's server side.
+
+mod client;
+
+pub use client::BlogHost;
+
+use basics::atomic_file;
+use basics::atomic_file::Readers;
+use basics::lang::fl;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use site::model::{Category, Picture};
+use site::{Article, Site};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const FILE: &str = "blog-host.json";
+
+/// The articles of a host, as they were read last.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct BlogCopy {
+    /// The address of the host, without a slash at the end.
+    host: String,
+    /// Newest first.
+    articles: Vec<Article>,
+}
+
+impl BlogCopy {
+    /// What was kept; nothing where nothing was, or where it cannot be read.
+    pub fn kept_in(data: &Path) -> Self {
+        let bytes = fs::read(data.join(FILE)).unwrap_or_default();
+        serde_json::from_slice(&bytes).unwrap_or_default()
+    }
+
+    /// Which articles are kept in a data directory, whenever that is asked.
+    pub fn last_read_in(data: &Path) -> PathBuf {
+        data.join(FILE)
+    }
+
+    /// What the host says now, if that is something else; kept whole or not at all.
+    ///
+    /// # Errors
+    /// Where a list cannot be read, or is empty and was not.
+    pub async fn renewed(
+        &self,
+        host: &BlogHost,
+        picture: &Picture,
+        now: Timestamp,
+        data: &Path,
+    ) -> anyhow::Result<Option<Self>> {
+        let is_same_host = self.host == host.address;
+        let known = if is_same_host { &*self.articles } else { &[] };
+        let renewed = Self {
+            host: host.address.clone(),
+            articles: host.articles(known, picture, now).await?,
+        };
+        let has_lost_all = renewed.articles.is_empty() && !known.is_empty();
+        anyhow::ensure!(!has_lost_all, fl!("blog-host-empty"));
+        let bytes = serde_json::to_vec(&renewed)?;
+        if bytes == serde_json::to_vec(self)? {
+            return Ok(None);
+        }
+        let kept = fs::create_dir_all(data)
+            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, Readers::All));
+        if let Err(error) = kept {
+            tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
+        }
+        Ok(Some(renewed))
+    }
+
+    /// The site with the articles of the host that it names. Of two with the same name the site's own
+    /// stays; a category that the site does not have gets a number of its own.
+    pub fn with(&self, mut site: Site) -> Site {
+        let named = site.settings.blog.as_ref();
+        if named.is_none_or(|blog| blog.host != self.host) {
+            return site;
+        }
+        let own = [&site.articles, &site.withdrawn, &site.unpublished];
+        let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
+        let own: BTreeSet<String> = own.collect();
+        let mut others = self.articles.clone();
+        others.retain(|it| !own.contains(&it.head.slug));
+        for mut article in others {
+            let categories = &mut site.settings.categories;
+            article.head.category_id = number_of(categories, &article.head.category);
+            site.articles.push(Arc::new(article));
+        }
+        // The newest first.
+        let articles = &mut site.articles;
+        articles.sort_by(|a, b| (b.from, &a.head.slug).cmp(&(a.from, &b.head.slug)));
+        site
+    }
+}
+
+/// The number of the category of this name.
+fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
+    if let Some(there) = categories.iter().find(|it| it.category == name) {
+        return there.id;
+    }
+    let most = categories.iter().map(|it| it.id).max().unwrap_or_default();
+    let id = most.saturating_add(1);
+    let category = name.to_owned();
+    categories.push(Category { id, category });
+    id
+}

@@ -1,0 +1,228 @@
+//! The file of an article: its head, within the limits that the content has for it, and its text.
+
+use super::html::words;
+use super::markdown::{Block, Image, begin, escaped, markdown};
+use super::pictures::{Attachments, Found};
+use super::post::{Post, moment};
+use super::wxr::Export;
+use basics::lang::fl;
+use site::{SHORTEST_ALT, spanish_date};
+use std::fmt::Write as _;
+
+/// Fields in which plugins keep what search engines show.
+const SUMMARIES: [&str; 3] = [
+    "_yoast_wpseo_metadesc",
+    "rank_math_description",
+    "_aioseo_description",
+];
+
+/// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
+/// (docs/guia.md).
+const TITLE: (usize, usize) = (3, 90);
+const SUMMARY: (usize, usize) = (50, 170);
+const NAME: (usize, usize) = (2, 80);
+const KEYWORDS: usize = 80;
+
+impl Post<'_> {
+    /// The file, and what of the article is not in it. `shared` is the picture of an article without one.
+    pub(super) fn write(
+        mut self,
+        export: &Export,
+        (attachments, found): (&Attachments, &Found),
+        (category, redirects): (&str, &[String]),
+        shared: &Image,
+    ) -> (String, Vec<String>) {
+        let (title, mut losses) = (self.title.clone(), std::mem::take(&mut self.losses));
+        let mut settle = |image: Image| match found.get(&attachments.addresses(&image))? {
+            Ok(name) => Some(described(image, name, &title, &mut losses)),
+            Err(why) => {
+                losses.push(why.clone());
+                if !image.caption.is_empty() {
+                    losses.push(fl!("import-caption", text = image.caption));
+                }
+                None
+            }
+        };
+        let mut lead = self.lead.take().and_then(&mut settle);
+        let blocks = std::mem::take(&mut self.blocks).into_iter();
+        let blocks = blocks.filter_map(|block| match block {
+            Block::Figure(image) => settle(image).map(Block::Figure),
+            text @ Block::Text(..) => Some(text),
+        });
+        self.blocks = blocks.collect();
+        // The picture of an article is shown above it: it need not begin with the same once more.
+        if let [Block::Figure(first), _, ..] = self.blocks.as_slice()
+            && lead.as_ref().is_none_or(|it| it.address == first.address)
+        {
+            lead = Some(first.clone());
+            self.blocks.remove(0);
+        }
+        let lead = lead.or_else(|| self.images().next().cloned());
+        let lead = lead.unwrap_or_else(|| {
+            losses.push(fl!("import-picture-of-the-site"));
+            Image {
+                caption: String::new(),
+                ..shared.clone()
+            }
+        });
+        self.losses = losses;
+        let mut text = self.head(export, category, redirects, &lead);
+        if self.blocks.is_empty() {
+            text.extend([begin(&escaped(&self.title)), "\n".to_owned()]);
+        }
+        text.push_str(&markdown(&self.blocks));
+        (text, self.losses)
+    }
+
+    /// The head with its two lines. What had to be cut is named.
+    fn head(
+        &mut self,
+        export: &Export,
+        category: &str,
+        redirects: &[String],
+        picture: &Image,
+    ) -> String {
+        let list = |texts: &[String]| {
+            let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+            format!("[{}]", quoted.join(", "))
+        };
+        let mut head = String::from("+++\n");
+        let mut line = |name: &str, value: &str| {
+            let _infallible = writeln!(head, "{name} = {value}");
+        };
+        let title = self.settled_title();
+        line("title", &quoted(&title));
+        line("description", &quoted(&self.summary(&title)));
+        line("category", &quoted(category));
+        line("date", &self.date.to_string());
+        let updated = moment(self.item, "wp:post_modified");
+        if let Some(updated) = updated.filter(|it| it.date() > self.date.date()) {
+            line("updated", &updated.to_string());
+        }
+        let login = self.item.text("dc:creator");
+        let shown = export.authors.get(login).filter(|name| !name.is_empty());
+        let author = words(shown.map_or(login, String::as_str));
+        if fits(&author) {
+            line("author", &quoted(&author));
+        }
+        if self.is_draft {
+            line("draft", "true");
+        }
+        if !redirects.is_empty() {
+            line("redirects", &list(redirects));
+        }
+        let (mut keywords, mut others): (Vec<_>, Vec<_>) =
+            self.terms("post_tag").partition(|it| fits(it));
+        others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
+        others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
+        if !others.is_empty() {
+            let names = others.join(", ");
+            self.losses.push(fl!("import-names", names = names));
+        }
+        if !keywords.is_empty() {
+            line("keywords", &list(&keywords));
+        }
+        let (src, alt) = (quoted(&picture.address), quoted(&on_one_line(&picture.alt)));
+        let caption = match on_one_line(&picture.caption).as_str() {
+            "" => String::new(),
+            caption => format!(", caption = {}", quoted(caption)),
+        };
+        line(
+            "picture",
+            &format!("{{ src = {src}, alt = {alt}{caption} }}"),
+        );
+        head.push_str("+++\n\n");
+        head
+    }
+
+    /// The title; of an article without one, the beginning of its text, or its day.
+    fn settled_title(&mut self) -> String {
+        let mut texts = self.blocks.iter().map(Block::words);
+        let title = if self.title.chars().count() >= TITLE.0 {
+            cut(&self.title, TITLE.1)
+        } else if let Some(text) = texts.find(|text| text.chars().count() >= TITLE.0) {
+            cut(&text, 60)
+        } else {
+            format!("Artículo del {}", spanish_date(self.date.date()))
+        };
+        if title != self.title {
+            let before = self.title.clone();
+            self.losses.push(fl!("import-title", title = before));
+        }
+        title
+    }
+
+    /// The summary: the first that was written, or else the beginning of the text.
+    fn summary(&mut self, title: &str) -> String {
+        let of_plugins = SUMMARIES
+            .iter()
+            .filter_map(|name| self.item.fields.get(*name));
+        let written = of_plugins.map(String::as_str);
+        let written = written
+            .chain([self.item.text("excerpt:encoded")])
+            .map(words);
+        // What a plugin puts together is named by signs: `%%title%%`.
+        let written = written.filter(|text| !text.is_empty() && !text.contains("%%"));
+        let written: Vec<String> = written.collect();
+        let mut text = written.first().cloned().unwrap_or_default();
+        for block in &self.blocks {
+            if text.chars().count() >= SUMMARY.0 {
+                break;
+            }
+            text.extend([" ", &block.words()]);
+            text = text.trim().to_owned();
+        }
+        if text.chars().count() < SUMMARY.0 {
+            let day = spanish_date(self.date.date());
+            text = format!("{title}. Artículo de nuestro blog, publicado el {day}.");
+        }
+        let summary = cut(&text, SUMMARY.1);
+        for text in written.into_iter().filter(|text| !summary.contains(text)) {
+            self.losses.push(fl!("import-summary", text = text));
+        }
+        summary
+    }
+}
+
+/// A picture below `media/`, with words for those who do not see it.
+fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
+    name.clone_into(&mut image.address);
+    if image.alt.chars().count() < SHORTEST_ALT {
+        losses.push(fl!("import-picture-undescribed", name = name));
+        image.alt = format!("Ilustra «{title}»");
+    }
+    image
+}
+
+fn fits(name: &str) -> bool {
+    (NAME.0..=NAME.1).contains(&name.chars().count())
+}
+
+/// A text of at most so many letters, cut after a word.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let end = text.char_indices().nth(most - 1).map_or(0, |(at, _)| at);
+    let whole = match text[..end].rfind(' ') {
+        Some(space) if space > end / 2 => &text[..space],
+        _ => &text[..end],
+    };
+    let whole = whole.trim_end_matches([',', ';', ':', ' ', '.', '(']);
+    format!("{whole}…")
+}
+
+/// A text as TOML writes it, which between these quotes is as JSON writes it.
+pub(super) fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// A text that is no HTML any more, on a line, without the braces that names of the site are between.
+fn on_one_line(text: &str) -> String {
+    let text = text.replace('{', "(").replace('}', ")");
+    let words = text.split(|it: char| it.is_whitespace() || it.is_control());
+    words
+        .filter(|it| !it.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

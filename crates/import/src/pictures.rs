@@ -1,0 +1,251 @@
+//! The pictures of articles: what `WordPress` knows of them; then they are found beside the file or
+//! fetched, looked at, and put below `media/`.
+
+use super::address::{absolute, decoded_path, file_name, free, slug};
+use super::html::words;
+use super::markdown::Image;
+use super::writer::Writer;
+use super::wxr::{Export, Item};
+use basics::lang::fl;
+use basics::remote::Remote;
+use site::{ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures, sha256_of};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    io::{self, Read as _},
+};
+
+/// Where pictures of imports lie below `media/`.
+const FOLDER: &str = "blog";
+
+/// How deep folders beside an export are looked into.
+const DEEPEST: usize = 8;
+
+/// The files of a blog.
+#[derive(Debug)]
+pub(super) struct Attachments<'a> {
+    blog: &'a str,
+    by_number: BTreeMap<u64, &'a Item>,
+}
+
+impl<'a> Attachments<'a> {
+    pub(super) fn of(export: &'a Export) -> Self {
+        let items = export.items.iter();
+        let files = items.filter(|it| it.text("wp:post_type") == "attachment");
+        Self {
+            blog: &export.address,
+            by_number: files.map(|it| (it.number(), it)).collect(),
+        }
+    }
+
+    /// The numbers of the files that belong to an item, in their order.
+    pub(super) fn gallery(&self, of: &Item) -> Vec<u64> {
+        let files = self.by_number.iter();
+        let own = files.filter(|(_, it)| it.text("wp:post_parent") == of.text("wp:post_id"));
+        let mut own: Vec<(u64, i64)> = own
+            .map(|(number, it)| {
+                (
+                    *number,
+                    it.text("wp:menu_order").parse().unwrap_or_default(),
+                )
+            })
+            .collect();
+        own.sort_by_key(|(number, order)| (*order, *number));
+        own.into_iter().map(|(number, _)| number).collect()
+    }
+
+    fn file(&self, image: &Image) -> Option<&'a Item> {
+        self.by_number.get(&image.number?).copied()
+    }
+
+    /// Adds to a picture what is known of its file: words for it, and in a gallery the caption.
+    pub(super) fn complete(&self, image: &mut Image) {
+        let Some(file) = self.file(image) else { return };
+        let caption = words(file.text("excerpt:encoded"));
+        if image.alt.is_empty() {
+            let alt = file.fields.get("_wp_attachment_image_alt");
+            let alt = alt.map(|alt| words(alt)).filter(|alt| !alt.is_empty());
+            image.alt = alt.unwrap_or_else(|| caption.clone());
+        }
+        if image.address.is_empty() && image.caption.is_empty() {
+            image.caption = caption;
+        }
+    }
+
+    /// The addresses at which a picture may be: as it was put in, without the measures that `WordPress`
+    /// adds to the names of smaller copies; as it is written; that of its number, which of a picture
+    /// pasted from another blog is one of that blog.
+    pub(super) fn addresses(&self, image: &Image) -> Vec<String> {
+        let written = absolute(self.blog, &image.address);
+        let whole = written.as_deref().map(without_measures);
+        let file = self
+            .file(image)
+            .map(|it| it.text("wp:attachment_url").to_owned());
+        let mut found: Vec<String> = [whole, written, file].into_iter().flatten().collect();
+        found.dedup();
+        if found.is_empty() {
+            let number = image.number.map(|number| format!("wp-image-{number}"));
+            found.push(number.unwrap_or_else(|| image.address.clone()));
+        }
+        found
+    }
+}
+
+/// An address without the measures of a smaller copy: `a-300x200.jpg` → `a.jpg`.
+fn without_measures(address: &str) -> String {
+    let address = address.split(['?', '#']).next().unwrap_or_default();
+    let shortened = address.rsplit_once('.').and_then(|(stem, ending)| {
+        let (stem, measures) = stem.rsplit_once('-')?;
+        let (width, height) = measures.split_once('x')?;
+        let are_numbers = width.parse::<u16>().is_ok() && height.parse::<u16>().is_ok();
+        are_numbers.then(|| format!("{stem}.{ending}"))
+    });
+    shortened.unwrap_or_else(|| address.to_owned())
+}
+
+/// Every picture that was asked for, by its addresses: its name below `media/`, or why there is none.
+pub(super) type Found = BTreeMap<Vec<String>, Result<String, String>>;
+
+/// Where pictures come from: the files beside an export, the old blog's `uploads` or pictures with the
+/// same names; and the web, where that is wanted.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// By their name, folded.
+    files: BTreeMap<String, Vec<PathBuf>>,
+    remote: Option<Remote>,
+}
+
+impl Origin {
+    /// Lists the files below a folder. Links to other places are not followed.
+    pub(super) fn below(folder: &Path, remote: Option<Remote>) -> io::Result<Self> {
+        let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
+        let mut open = vec![(folder.to_owned(), 1)];
+        while let Some((folder, depth)) = open.pop() {
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let (kind, name) = (entry.file_type()?, entry.file_name());
+                let name = name.to_string_lossy();
+                if kind.is_dir() && depth < DEEPEST && !name.starts_with('.') {
+                    open.push((entry.path(), depth + 1));
+                } else if kind.is_file() {
+                    files.entry(slug(&name)).or_default().push(entry.path());
+                }
+            }
+        }
+        Ok(Self { files, remote })
+    }
+
+    /// The file with the name of an address: of several, the one with the most of its path.
+    fn file(&self, address: &str) -> Option<&PathBuf> {
+        let path = decoded_path(address);
+        let alike = |file: &&PathBuf| {
+            let parts = file
+                .iter()
+                .rev()
+                .map(|part| part.to_string_lossy().to_lowercase());
+            let of_address = path.rsplit('/').map(str::to_lowercase);
+            parts
+                .zip(of_address)
+                .take_while(|(own, other)| own == other)
+                .count()
+        };
+        let files = self.files.get(&slug(&file_name(address)))?;
+        files.iter().max_by_key(alike)
+    }
+
+    /// Brings all pictures into the content directory.
+    pub(super) async fn bring(
+        &self,
+        wanted: BTreeSet<Vec<String>>,
+        writer: &mut Writer,
+        inspector: &dyn ImageInspector,
+    ) -> anyhow::Result<Found> {
+        // They wait in a folder that is hidden, so no content, until they were looked at.
+        let waiting = tempfile::tempdir_in(&writer.root)?;
+        let mut found = Found::new();
+        // The same file under two addresses is one.
+        let (mut names, mut stems) = (BTreeMap::<String, String>::new(), BTreeSet::new());
+        for addresses in wanted {
+            let name = match self.picture(&addresses).await {
+                Ok((address, bytes, ending)) => {
+                    let name = names.entry(sha256_of(&bytes)).or_insert_with(|| {
+                        let stem = free(&stem(&address), |stem| stems.contains(stem));
+                        stems.insert(stem.clone());
+                        format!("{stem}.{ending}")
+                    });
+                    let path = waiting.path().join("media").join(&*name);
+                    fs::create_dir_all(path.parent().unwrap_or(&path))?;
+                    fs::write(path, bytes)?;
+                    Ok(name.clone())
+                }
+                Err(why) => Err(why),
+            };
+            found.insert(addresses, name);
+        }
+        if names.is_empty() {
+            return Ok(found);
+        }
+        let source = Source::Directory(waiting.path().to_owned());
+        let refused = refused_pictures(&source, inspector)?;
+        for result in found.values_mut() {
+            if let Ok(name) = result
+                && let Some(why) = refused.get(name)
+            {
+                let (address, why) = (name.as_str(), why.as_str());
+                *result = Err(fl!("import-picture-refused", address = address, why = why));
+            }
+        }
+        for name in names.values().filter(|name| !refused.contains_key(*name)) {
+            let file = format!("media/{name}");
+            let bytes = fs::read(waiting.path().join(&file))?;
+            writer.put(&format!("media {name}"), &file, &bytes)?;
+        }
+        Ok(found)
+    }
+
+    /// A picture with the address at which it was and the ending of its format, or why there is none.
+    async fn picture(
+        &self,
+        addresses: &[String],
+    ) -> Result<(String, Vec<u8>, &'static str), String> {
+        let first = addresses.first().map_or("", String::as_str);
+        let mut missing = fl!("import-picture-missing", address = first);
+        for address in addresses {
+            let bytes = match (self.file(address), &self.remote) {
+                (Some(file), _) => read(file).map_err(|error| error.to_string()),
+                (None, Some(remote)) => {
+                    let bytes = remote.get(address, MAX_FILE_BYTES).await;
+                    bytes.map_err(|error| error.to_string())
+                }
+                (None, None) => continue,
+            };
+            let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
+            match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
+                Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
+                Err(why) => missing = fl!("import-picture-refused", address = first, why = why),
+            }
+        }
+        Err(missing)
+    }
+}
+
+/// Reads a file; of one that is too large enough to be refused.
+fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let file = fs::File::open(file)?;
+    file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The name of a picture, after its address, without an ending.
+fn stem(address: &str) -> String {
+    let (path, name) = (decoded_path(address), file_name(address));
+    let below = path
+        .split_once("/uploads/")
+        .map_or(name.as_str(), |it| it.1);
+    let stem = below.rsplit_once('.').map_or(below, |(stem, _)| stem);
+    let parts = stem.split('/').map(slug).filter(|part| !part.is_empty());
+    let parts = std::iter::once(FOLDER.to_owned()).chain(parts);
+    parts.collect::<Vec<_>>().join("/")
+}

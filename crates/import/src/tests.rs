@@ -1,0 +1,213 @@
+//! Exports of any kind, what becomes of shortcodes, and pictures that are fetched from a server on this
+//! machine.
+
+use super::*;
+use basics::remote::fixture::serve;
+use jiff::civil::date;
+use markdown::markdown;
+use proptest::prelude::*;
+use site::fixture::{Fixture, JPEG};
+use site::{Appearance, FaultText, Medium, Source};
+use std::{fs, io::Write as _};
+
+/// Takes every picture for one that can be shown.
+struct Accepting;
+
+impl ImageInspector for Accepting {
+    fn inspect(&self, _: &Source, all: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
+        all.iter().map(|_| Ok(Appearance::default())).collect()
+    }
+}
+
+/// Serves a picture, and all that may be in the place of one; returns where.
+fn server() -> String {
+    serve(|asked, mut stream| {
+        let (head, body) = match asked.path.as_str() {
+            "/wp-content/uploads/2020/01/vela.jpg" => ("200 OK", JPEG),
+            "/texto.jpg" => ("200 OK", &b"<script>alert(1)</script>"[..]),
+            "/larga.jpg" => ("200 OK\r\nContent-Length: 99000000000", &[][..]),
+            "/aparte.jpg" => ("302 Found\r\nLocation: http://127.0.0.2:9/a.jpg", &[][..]),
+            _ => ("404 Not Found", &[][..]),
+        };
+        write!(stream, "HTTP/1.1 {head}\r\nConnection: close\r\n\r\n")?;
+        stream.write_all(body)
+    })
+}
+
+/// Imports a post that shows these pictures.
+async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) -> Report {
+    let shown = pictures
+        .iter()
+        .map(|address| format!("<p><img src=\"{address}\" alt=\"Una vela encendida\"></p>"));
+    let content: String = shown.collect();
+    let export = format!(
+        "<rss><channel><wp:base_blog_url>https://a.example</wp:base_blog_url><item><title>Una vela</title>\
+         <content:encoded><![CDATA[<p>Un texto.</p>{content}]]></content:encoded><wp:post_id>1</wp:post_id>\
+         <wp:post_date>2020-01-02 03:04:05</wp:post_date><wp:post_name>una-vela</wp:post_name>\
+         <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>"
+    );
+    let place = tempfile::tempdir().expect("the system has room for a directory");
+    let file = place.path().join("export.xml");
+    fs::write(&file, export).expect("a file can be written");
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, NOW).await;
+    report.expect("the export can be imported")
+}
+
+#[tokio::test]
+async fn a_picture_is_fetched_and_what_is_none_is_named() {
+    let (fixture, server) = (Fixture::new(), server());
+    let remote = Remote::of(server.parse().expect("it is an address"));
+    let paths = [
+        "wp-content/uploads/2020/01/vela.jpg",
+        "texto.jpg",
+        "larga.jpg",
+        "aparte.jpg",
+        "falta.jpg",
+    ];
+    let pictures = paths.map(|path| format!("{server}/{path}"));
+    let report = import(
+        &fixture,
+        Some(remote.expect("a client can be made")),
+        &pictures,
+    )
+    .await;
+    let fetched = fs::read(fixture.path().join("media/blog/2020/01/vela.jpg"));
+    assert_eq!(fetched.expect("it was fetched"), JPEG);
+    let article = fs::read_to_string(fixture.path().join("articles/una-vela.md"));
+    let article = article.expect("it was written");
+    assert!(
+        article.contains("src = \"blog/2020/01/vela.jpg\""),
+        "{article}"
+    );
+    for missing in &pictures[1..] {
+        let is_named = |(_, text): &(String, String)| text.contains(missing.as_str());
+        assert!(report.notes.iter().any(is_named), "{missing}: {report:?}");
+        let name = missing.rsplit('/').next().unwrap_or_default();
+        assert!(!article.contains(name), "{article}");
+    }
+    let folder = fs::read_dir(fixture.path().join("media/blog"));
+    assert_eq!(folder.expect("it is there").count(), 1);
+    assert_eq!(fixture.site().articles.len(), 3);
+}
+
+#[tokio::test]
+async fn a_picture_of_this_machine_is_refused_to_a_file_of_somebody_else() {
+    let (fixture, server) = (Fixture::new(), server());
+    let picture = format!("{server}/wp-content/uploads/2020/01/vela.jpg");
+    let remote = Remote::public().expect("a client can be made");
+    let report = import(&fixture, Some(remote), std::slice::from_ref(&picture)).await;
+    assert!(!fixture.path().join("media/blog").exists());
+    let is_refused = |(_, text): &(String, String)| {
+        text.contains(&picture) && text.contains("no se pide nada a")
+    };
+    assert!(report.notes.iter().any(is_refused), "{report:?}");
+}
+
+const NOW: DateTime = date(2026, 11, 22).at(12, 0, 0, 0);
+
+/// The articles of an export: their keys, their Markdown, and what is not in it.
+fn articles(text: &str) -> Vec<(String, String, Vec<String>)> {
+    let export = wxr::read(text);
+    let attachments = Attachments::of(&export);
+    let nowhere = tempfile::tempdir().expect("the system has room for a directory");
+    let mut writer = Writer::open(nowhere.path()).expect("it can be opened");
+    let mut posts = posts(&export, &mut writer, &attachments, NOW);
+    for image in posts.iter_mut().flat_map(Post::images) {
+        assert!(!attachments.addresses(image).is_empty());
+    }
+    let article = |post: Post<'_>| (post.key, markdown(&post.blocks), post.losses);
+    posts.into_iter().map(article).collect()
+}
+
+/// A file with one post.
+fn post(content: &str) -> String {
+    format!(
+        "<rss><channel><wp:base_blog_url>https://a.example</wp:base_blog_url><item><title>T</title>\
+         <content:encoded><![CDATA[{content}]]></content:encoded><wp:post_id>1</wp:post_id>\
+         <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>"
+    )
+}
+
+fn written(content: &str) -> (String, Vec<String>) {
+    let article = articles(&post(content)).pop();
+    article.map_or_else(Default::default, |(_, text, losses)| (text, losses))
+}
+
+#[test]
+fn a_shortcode_is_a_picture_a_gallery_or_named_and_words_in_brackets_are_words() {
+    let (text, losses) = written("Vea [nota] y [razón social].");
+    assert_eq!(text, "Vea \\[nota\\] y \\[razón social\\].\n");
+    assert!(
+        losses.iter().all(|loss| !loss.contains("[nota]")),
+        "{losses:?}"
+    );
+    let (text, losses) = written("a [caja color=\"rojo\"]dentro <b>[/caja] b</b> [slider id=3]");
+    assert_eq!(text, "a dentro **b**\n");
+    for named in ["[caja color=\"rojo\"]", "[slider id=3]"] {
+        assert!(losses.iter().any(|loss| loss.contains(named)), "{losses:?}");
+    }
+    let caption = "[caption width=\"9\" caption=\"Pie\"]<img src=\"https://b.example/c.jpg\" alt=\"Una vela\">[/caption]";
+    assert_eq!(
+        written(caption).0,
+        "![Una vela](https://b.example/c.jpg \"Pie\")\n"
+    );
+    let meant = written("[[gallery]]").0;
+    assert_eq!(meant, "\\[\\[gallery\\]\\]\n");
+    let embedded = written("[embed width=\"1\"]https://b.example/v[/embed]").0;
+    assert_eq!(embedded, "[https://b.example/v](https://b.example/v)\n");
+}
+
+#[test]
+fn a_file_that_ends_too_early_gives_what_it_has() {
+    let whole = post("Uno") + "<item><title>cortado</title><content:enc";
+    let cut = whole.replace("</channel></rss>", "");
+    assert_eq!(wxr::read(&cut).faults.len(), 1);
+    assert_eq!(articles(&cut).len(), 1);
+}
+
+#[test]
+fn numbers_and_names_of_letters_are_read_and_no_others_are_looked_up() {
+    let text = "<!DOCTYPE rss [<!ENTITY a \"aaaa\"><!ENTITY b SYSTEM \"file:///etc/passwd\">]>\
+        <rss><channel><item><title>&#193;b&amp;c &lt;i&gt; &a;&b; R&D</title>\
+        <wp:post_type>post</wp:post_type></item></channel></rss>";
+    let export = wxr::read(text);
+    assert_eq!(export.items[0].text("title"), "Áb&c <i> &a;&b; R&D");
+}
+
+#[test]
+fn an_article_that_is_there_twice_is_carried_over_twice() {
+    let twice =
+        post("Uno").replace("</channel></rss>", "") + &post("Dos").replace("<rss><channel>", "");
+    let articles = articles(&twice);
+    let keys: Vec<&str> = articles.iter().map(|(key, ..)| key.as_str()).collect();
+    assert_eq!(keys, ["wordpress a.example 1", "wordpress a.example 1-2"]);
+}
+
+/// Pieces of exports.
+fn wxr() -> impl Strategy<Value = String> {
+    let names = "(rss|channel|item|title|link|content:encoded|excerpt:encoded|wp:post_id|wp:post_type|\
+        wp:status|wp:post_name|wp:postmeta|wp:meta_key|wp:meta_value|category|wp:comment|wp:author|\
+        wp:attachment_url|wp:post_parent|wp:post_date_gmt)";
+    let piece = prop_oneof![
+        4 => names.prop_map(|name| format!("<{name}>")),
+        4 => names.prop_map(|name| format!("</{name}>")),
+        2 => "(post|page|attachment|publish|draft|wp_block|nav_menu_item|1|2|0000-00-00 00:00:00|2019-05-03 10:00:00)",
+        2 => "(<!\\[CDATA\\[|\\]\\]>|&[a-z#0-9]{0,4};|<!--|-->|<\\?xml|\\?>|<category domain=\"category\">)",
+        2 => "\\[/?(gallery|caption|embed|x)( ids?=\"?[0-9,]{0,4}\"?)?/?\\]",
+        1 => "(_thumbnail_id|_wp_old_slug|<!-- wp:block \\{\"ref\":1\\} /-->|<img src=\"/a-1x1.jpg\">)",
+        1 => any::<String>(),
+    ];
+    prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #[test]
+    fn any_file_is_read_to_an_end(text in wxr()) {
+        let _articles = articles(&text);
+    }
+
+    #[test]
+    fn any_content_is_read_to_an_end(content in wxr()) {
+        let _written = written(&content.replace("]]>", ""));
+    }
+}

@@ -1,0 +1,252 @@
+//! Writes what was carried over, and keeps a list of it: what somebody has changed or removed since
+//! stays as they left it, and another import finds each article at the file that it had. Categories are
+//! added to `site.toml`.
+
+use super::Report;
+use super::address::slug;
+use super::markdown::Image;
+use anyhow::Context as _;
+use basics::atomic_file;
+use basics::lang::fl;
+use serde::{Deserialize, Serialize};
+use site::sha256_of;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What imports wrote. Its name is hidden, so it is no content.
+const LIST: &str = ".columbario-import";
+
+/// A file of the list.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Made {
+    file: String,
+    /// The SHA-256 of its bytes, in hex; empty until they are written.
+    sha256: String,
+}
+
+/// A content directory that is written into.
+#[derive(Debug)]
+pub(super) struct Writer {
+    pub(super) root: PathBuf,
+    /// By what the article or the picture is known by.
+    list: BTreeMap<String, Made>,
+    pub(super) report: Report,
+}
+
+impl Writer {
+    /// Opens a content directory. A list that cannot be read is a fault: without it, what somebody has
+    /// changed could not be distinguished from what has changed in the old blog.
+    pub(super) fn open(root: &Path) -> io::Result<Self> {
+        let list: BTreeMap<String, Made> = match fs::read(root.join(LIST)) {
+            Ok(bytes) => serde_json::from_slice(&bytes)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
+            Err(error) => return Err(error),
+        };
+        Ok(Self {
+            root: root.to_owned(),
+            list,
+            report: Report::default(),
+        })
+    }
+
+    /// The file that something had at an earlier import.
+    pub(super) fn file_of(&self, key: &str) -> Option<&str> {
+        self.list.get(key).map(|made| made.file.as_str())
+    }
+
+    /// Whether there is a file of this name, or was at an earlier import.
+    pub(super) fn has(&self, file: &str) -> bool {
+        self.list.values().any(|made| made.file == file) || self.root.join(file).exists()
+    }
+
+    /// Notes which file something will have, so that an import that breaks off is taken up.
+    pub(super) fn reserve(&mut self, key: &str, file: &str) {
+        let made = Made {
+            file: file.to_owned(),
+            sha256: String::new(),
+        };
+        self.list.entry(key.to_owned()).or_insert(made);
+    }
+
+    /// Writes a file, unless it is no longer ours.
+    pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<()> {
+        let sha256 = sha256_of(bytes);
+        let before = self.list.get(key).map(|made| made.sha256.as_str());
+        let before = before.filter(|before| !before.is_empty());
+        let path = self.root.join(file);
+        let present = match fs::read(&path) {
+            Ok(present) => Some(sha256_of(&present)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        match (present.as_deref(), before) {
+            (Some(present), _) if present == sha256 => self.report.unchanged += 1,
+            (Some(present), before) if before != Some(present) => {
+                self.report.note(file, fl!("import-kept"));
+                return Ok(());
+            }
+            (None, Some(_)) => {
+                self.report.note(file, fl!("import-removed"));
+                return Ok(());
+            }
+            _ => {
+                self.write(file, bytes)?;
+                self.report.written += 1;
+            }
+        }
+        let made = Made {
+            file: file.to_owned(),
+            sha256,
+        };
+        self.list.insert(key.to_owned(), made);
+        Ok(())
+    }
+
+    /// Writes the list.
+    pub(super) fn keep_list(&self) -> io::Result<()> {
+        let mut text = serde_json::to_string_pretty(&self.list)?;
+        text.push('\n');
+        if fs::read(self.root.join(LIST)).is_ok_and(|there| there == text.as_bytes()) {
+            return Ok(());
+        }
+        self.write(LIST, text.as_bytes())
+    }
+
+    /// Writes a file whole: who looks in between sees the old one or the new one.
+    fn write(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
+        let path = self.root.join(file);
+        fs::create_dir_all(atomic_file::folder_of(&path))?;
+        atomic_file::write_shared(&path, bytes)
+    }
+}
+
+/// `site.toml`, and what it says.
+#[derive(Debug, Deserialize)]
+pub(super) struct SiteFile {
+    /// The brand as addresses have it.
+    pub(super) product: String,
+    /// The picture of an article without one.
+    pub(super) picture: Image,
+    #[serde(default)]
+    categories: Vec<Category>,
+    #[serde(skip)]
+    text: String,
+    /// The names of the categories that were added.
+    #[serde(skip)]
+    added: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Category {
+    id: u32,
+    category: String,
+}
+
+impl SiteFile {
+    /// Reads the file of a content directory.
+    pub(super) fn read(content: &Path) -> anyhow::Result<Self> {
+        let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
+        let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;
+        let site: Self = toml::from_str(&text).with_context(no_site)?;
+        Ok(Self { text, ..site })
+    }
+
+    /// The name of a category as the file has it; one that it does not have is added.
+    pub(super) fn category(&mut self, name: &str) -> String {
+        let mut all = self.categories.iter();
+        let is_same = |it: &&Category| it.category == name || slug(&it.category) == slug(name);
+        if let Some(there) = all.find(is_same) {
+            return there.category.clone();
+        }
+        let ids = self.categories.iter().map(|it| it.id);
+        let id = ids.max().unwrap_or_default().saturating_add(1);
+        // A name needs three letters.
+        let category = match name.chars().count() {
+            ..3 => format!("Blog: {name}"),
+            _ => name.to_owned(),
+        };
+        let quoted = super::front::quoted(&category);
+        let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
+        self.text.push_str(&entry);
+        self.added.push(category.clone());
+        let added = category.clone();
+        self.categories.push(Category { id, category });
+        added
+    }
+
+    /// Writes the file where categories were added, and names them.
+    pub(super) fn keep(self, writer: &mut Writer) -> io::Result<()> {
+        if self.added.is_empty() {
+            return Ok(());
+        }
+        writer.write("site.toml", self.text.as_bytes())?;
+        let names = self.added.join(", ");
+        let text = fl!("import-categories-added", names = names);
+        writer.report.note("site.toml", text);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_has_changed_or_removed_stays_as_they_left_it() -> io::Result<()> {
+        let place = tempfile::tempdir()?;
+        let open = || Writer::open(place.path());
+        let mut writer = open()?;
+        for (key, file) in [
+            ("1", "articles/a.md"),
+            ("2", "articles/b.md"),
+            ("3", "articles/c.md"),
+        ] {
+            writer.put(key, file, b"one")?;
+        }
+        assert_eq!(writer.report.written, 3);
+        writer.keep_list()?;
+        fs::write(place.path().join("articles/b.md"), "mine")?;
+        fs::remove_file(place.path().join("articles/c.md"))?;
+        fs::write(place.path().join("articles/d.md"), "mine")?;
+        let mut again = open()?;
+        again.put("1", "articles/a.md", b"one")?;
+        again.put("1", "articles/a.md", b"two")?;
+        for (key, file) in [
+            ("2", "articles/b.md"),
+            ("3", "articles/c.md"),
+            ("4", "articles/d.md"),
+        ] {
+            again.put(key, file, b"two")?;
+        }
+        let Report {
+            written,
+            unchanged,
+            notes,
+        } = &again.report;
+        assert_eq!((*written, *unchanged), (1, 1));
+        let about: Vec<&str> = notes.iter().map(|(file, _)| file.as_str()).collect();
+        assert_eq!(about, ["articles/b.md", "articles/c.md", "articles/d.md"]);
+        assert_eq!(fs::read(place.path().join("articles/b.md"))?, b"mine");
+        assert_eq!(fs::read(place.path().join("articles/d.md"))?, b"mine");
+        assert!(!place.path().join("articles/c.md").exists());
+        assert_eq!(again.file_of("3"), Some("articles/c.md"));
+        Ok(())
+    }
+
+    #[test]
+    fn an_import_that_broke_off_is_taken_up_by_the_next() -> io::Result<()> {
+        let place = tempfile::tempdir()?;
+        let mut broken = Writer::open(place.path())?;
+        broken.reserve("1", "articles/a.md");
+        broken.reserve("2", "articles/b.md");
+        broken.keep_list()?;
+        broken.put("1", "articles/a.md", b"one")?;
+        let mut next = Writer::open(place.path())?;
+        next.put("1", "articles/a.md", b"one")?;
+        next.put("2", "articles/b.md", b"one")?;
+        assert_eq!((next.report.written, next.report.unchanged), (1, 1));
+        Ok(())
+    }
+}

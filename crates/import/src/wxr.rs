@@ -1,0 +1,158 @@
+//! A file of `WordPress`'s export (WXR, an RSS with elements of its own), as its parts. Nothing is
+//! resolved, fetched or executed.
+
+use anyhow::Context as _;
+use basics::lang::fl;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, Event};
+use quick_xml::reader::Reader;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+/// What an export holds.
+#[derive(Debug, Default)]
+pub(super) struct Export {
+    /// The address of the blog.
+    pub(super) address: String,
+    /// When the export was made, as it says itself.
+    pub(super) made: String,
+    /// Names to show by names to log in with.
+    pub(super) authors: BTreeMap<String, String>,
+    pub(super) items: Vec<Item>,
+    /// What is to be said of the file: that it is damaged or cut off.
+    pub(super) faults: Vec<String>,
+}
+
+/// A post, a page, a file or whatever else `WordPress` keeps.
+#[derive(Debug, Default)]
+pub(super) struct Item {
+    /// The texts of all elements in it by name: `wp:post_name`.
+    texts: BTreeMap<String, String>,
+    /// Fields of plugins and themes.
+    pub(super) fields: BTreeMap<String, String>,
+    /// What it is filed under: the kind, and the name.
+    pub(super) terms: Vec<(String, String)>,
+    pub(super) comments: usize,
+    /// Names that its address had.
+    pub(super) old_slugs: Vec<String>,
+}
+
+impl Item {
+    /// The text of an element, without white space around it.
+    pub(super) fn text(&self, name: &str) -> &str {
+        self.texts.get(name).map_or("", |text| text.trim())
+    }
+
+    /// Its number.
+    pub(super) fn number(&self) -> u64 {
+        self.text("wp:post_id").parse().unwrap_or_default()
+    }
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// Where it cannot be read, or is no export of `WordPress`.
+pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
+    let name = file.to_string_lossy();
+    let bytes = std::fs::read(file).with_context(|| name.to_string())?;
+    let export = read(&String::from_utf8_lossy(&bytes));
+    let is_of_wordpress = !export.items.is_empty() || !export.address.is_empty();
+    anyhow::ensure!(is_of_wordpress, fl!("import-wxr-none", file = name));
+    Ok(export)
+}
+
+/// Reads a text, as far as it can be read.
+pub(super) fn read(text: &str) -> Export {
+    let mut reader = Reader::from_str(text);
+    let config = reader.config_mut();
+    config.allow_dangling_amp = true;
+    config.check_end_names = false;
+    config.allow_unmatched_ends = true;
+    let (mut export, mut blog, mut item) = (Export::default(), Item::default(), None);
+    let (mut text, mut domain, mut is_whole) = (String::new(), String::new(), false);
+    let why = loop {
+        match reader.read_event() {
+            Ok(Event::Start(start)) => {
+                text.clear();
+                match start.name().0 {
+                    "item" => item = Some(Item::default()),
+                    "category" => {
+                        let mut all = start.attributes();
+                        let mut all = all.with_checks(false).flatten();
+                        let found = all.find(|it| it.key.0 == "domain");
+                        domain = found.map(|it| it.value.into_owned()).unwrap_or_default();
+                    }
+                    _ => {}
+                }
+            }
+            Ok(Event::End(end)) => {
+                let text = std::mem::take(&mut text);
+                match (end.name().0, &mut item) {
+                    ("item", item) => export.items.extend(item.take()),
+                    ("rss", _) => is_whole = true,
+                    ("wp:author", None) => {
+                        let login = blog.text("wp:author_login").to_owned();
+                        let shown = blog.text("wp:author_display_name").to_owned();
+                        export.authors.insert(login, shown);
+                    }
+                    (name, of) => of.as_mut().unwrap_or(&mut blog).take(name, &domain, text),
+                }
+            }
+            Ok(Event::Text(more)) => text.push_str(&more.xml10_content()),
+            Ok(Event::CData(more)) => text.push_str(&more),
+            Ok(Event::GeneralRef(reference)) => text.push_str(&resolved(&reference)),
+            Ok(Event::Eof) if is_whole => break None,
+            Ok(Event::Eof) => break Some("…".to_owned()),
+            Ok(_) => {}
+            Err(error) => break Some(error.to_string()),
+        }
+    };
+    if let Some(why) = why {
+        let at = reader.buffer_position();
+        let fault = fl!("import-wxr-broken", at = at, why = why);
+        export.faults.push(fault);
+    }
+    let addresses = ["wp:base_blog_url", "link"].map(|name| blog.text(name));
+    let address = addresses.into_iter().find(|it| !it.is_empty());
+    address.unwrap_or_default().clone_into(&mut export.address);
+    blog.text("pubDate").clone_into(&mut export.made);
+    export
+}
+
+impl Item {
+    /// Takes in an element that ends.
+    fn take(&mut self, name: &str, domain: &str, text: String) {
+        match name {
+            "category" => {
+                let name = text.trim().to_owned();
+                self.terms.push((domain.to_owned(), name));
+            }
+            "wp:comment" => self.comments += 1,
+            "wp:postmeta" => {
+                let mut part = |name| self.texts.remove(name).unwrap_or_default();
+                let (name, value) = (part("wp:meta_key"), part("wp:meta_value"));
+                if name == "_wp_old_slug" {
+                    self.old_slugs.push(value);
+                } else {
+                    self.fields.insert(name, value);
+                }
+            }
+            _ => {
+                self.texts.insert(name.to_owned(), text);
+            }
+        }
+    }
+}
+
+/// The character of a reference: the five names of XML and numbers. Another is left as it is written.
+fn resolved(reference: &BytesRef<'_>) -> String {
+    let name = reference.as_ref();
+    if let Some(letter) = resolve_predefined_entity(name) {
+        return letter.to_owned();
+    }
+    match reference.resolve_char_ref() {
+        Ok(Some(letter)) => letter.to_string(),
+        _ => format!("&{name};"),
+    }
+}

@@ -1,0 +1,245 @@
+//! The two phases of a cancellation: a message is blocked, which keeps it and uses it for nothing,
+//! and then erased. Its key, its deliveries and their tries are erased with it; what remains is an
+//! entry of the audit log. Files outside the database are the caller's to remove, between
+//! [`Store::erasable`] and [`Store::erase`].
+//!
+//! Where the operator set a blocking period, retention has the two phases too: old messages are
+//! blocked, and erased when the period ends. A message that was blocked by hand where no such
+//! period is set has to be erased by hand too.
+
+use super::{NotAllowed, lead, log};
+use crate::leads::deliveries::{self, Delivery, due_again, hold};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
+use basics::lang::fl;
+use jiff::{SignedDuration, Timestamp};
+use sqlx::{AnyConnection, AssertSqlSafe};
+use std::collections::BTreeSet;
+
+/// The name in the database of the key under which erasures are noted outside of it. It is in every
+/// backup: with one at hand a note says which of its messages was erased, and without one nothing.
+const SECRET: &str = "erasures";
+
+/// What was erased.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Erasure {
+    /// How many deliveries had not left, and never will.
+    pub cancelled: usize,
+    /// The deliveries that had left, or may have: copies that are out of reach.
+    pub delivered: Vec<Delivery>,
+}
+
+/// Which messages have been kept long enough.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RetentionPlan {
+    /// To be blocked.
+    pub block: Vec<Folio>,
+    /// To be erased; where there is no blocking period they may have to be blocked just before.
+    pub erase: Vec<Folio>,
+}
+
+impl Store {
+    /// Blocks a message; answers how many deliveries are held. The first time counts.
+    pub async fn block(&self, folio: &Folio, why: &str, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.begin().await?;
+        let lead = lead(&mut transaction, folio).await?;
+        let held = block(&mut transaction, &lead, why, now).await?;
+        transaction.commit().await?;
+        Ok(held)
+    }
+
+    /// Undoes a blocking that was a mistake; answers how many deliveries are due again.
+    pub async fn unblock(&self, folio: &Folio, now: Timestamp) -> Result<u64, StoreError> {
+        let mut transaction = self.begin().await?;
+        let lead = lead(&mut transaction, folio).await?;
+        if lead.blocked_at.is_none() {
+            return Err(NotAllowed::NotBlocked(folio.clone()).into());
+        }
+        sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
+            .bind(lead.id)
+            .execute(&mut *transaction)
+            .await?;
+        let held = format!("state = 'held' AND lead_id = {}", lead.id);
+        let due = due_again(&mut transaction, &held, now).await?;
+        log(&mut transaction, now, "unblocked", Some(folio), "").await?;
+        transaction.commit().await?;
+        Ok(due)
+    }
+
+    /// The number under which files about a message are kept, and the note of its erasure.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] where it may not be erased, or not yet.
+    pub async fn erasable(
+        &self,
+        folio: &Folio,
+        blocking: SignedDuration,
+        now: Timestamp,
+    ) -> Result<(String, String), StoreError> {
+        let mut connection = self.reader().acquire().await?;
+        let (lead, _) = blocked_long_enough(&mut connection, folio, blocking, now).await?;
+        let note = keyed_hash(&self.secret(SECRET).await?, &lead.uid);
+        Ok((lead.uid, note))
+    }
+
+    /// Erases a blocked message, where [`Self::erasable`] says that it may be.
+    pub async fn erase(
+        &self,
+        folio: &Folio,
+        blocking: SignedDuration,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<Erasure, StoreError> {
+        let mut transaction = self.begin().await?;
+        let (lead, deliveries) =
+            blocked_long_enough(&mut transaction, folio, blocking, now).await?;
+        let (delivered, cancelled): (Vec<_>, Vec<_>) =
+            deliveries.into_iter().partition(Delivery::may_have_left);
+        let (left, cancelled) = (delivered.len(), cancelled.len());
+        let mut detail = fl!("leads-record-erased", left = left, cancelled = cancelled);
+        if !why.is_empty() {
+            detail = format!("{why}; {detail}");
+        }
+        delete(&mut transaction, &lead, &detail, now).await?;
+        transaction.commit().await?;
+        Ok(Erasure {
+            cancelled,
+            delivered,
+        })
+    }
+
+    /// Makes the key of the notes, unless it is there: every backup must hold it.
+    pub async fn prepare_erasure_notes(&self) -> Result<(), StoreError> {
+        self.secret(SECRET).await.map(drop)
+    }
+
+    /// Erases, in a database that was restored, every message of which there is a note, whatever
+    /// its state; answers how many there were.
+    pub async fn erase_again(
+        &self,
+        notes: &BTreeSet<String>,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let key = self.secret(SECRET).await?;
+        let mut transaction = self.begin().await?;
+        let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
+        let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *transaction).await?;
+        leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
+        let detail = fl!("leads-record-erased-again");
+        for lead in &leads {
+            delete(&mut transaction, lead, &detail, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(leads.len())
+    }
+
+    /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of
+    /// SQLite, the dead rows of PostgreSQL. Whether it could be done; another process that reads
+    /// at this moment may be in the way.
+    pub async fn scrub(&self) -> Result<bool, StoreError> {
+        let mut connection = self.writing.acquire().await?;
+        if self.is_file() {
+            let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&mut *connection)
+                .await?;
+            return Ok(busy == 0);
+        }
+        let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
+        sqlx::query(AssertSqlSafe(vacuum))
+            .execute(&mut *connection)
+            .await?;
+        Ok(true)
+    }
+
+    /// What is due now, where messages are kept for so long after their receipt, and then blocked
+    /// for so long; zero means that a blocked message may be erased at once.
+    pub async fn retention_plan(
+        &self,
+        keep: Option<SignedDuration>,
+        blocking: SignedDuration,
+        now: Timestamp,
+    ) -> Result<RetentionPlan, StoreError> {
+        let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
+        let mut plan = RetentionPlan::default();
+        let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
+        if !blocking.is_zero() {
+            let ended = self.leads_where("blocked_at <= $1", ago(blocking));
+            plan.erase = folios(ended.await?);
+        }
+        let Some(keep) = keep else {
+            return Ok(plan);
+        };
+        if !blocking.is_zero() {
+            let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
+            plan.block = folios(old.await?);
+            return Ok(plan);
+        }
+        // Also what a run has blocked that ended before it had erased it, but not what a person did.
+        let old = sqlx::query_as(
+            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR $2 = (
+                 SELECT detail FROM rights_record WHERE folio = leads.folio AND deed = 'blocked'
+                 ORDER BY id DESC LIMIT 1))
+             ORDER BY id",
+        );
+        let old = old.bind(ago(keep)).bind(fl!("leads-record-retention"));
+        plan.erase = folios(old.fetch_all(self.reader()).await?);
+        Ok(plan)
+    }
+}
+
+/// Blocks, and holds what has not left.
+pub(super) async fn block(
+    connection: &mut AnyConnection,
+    lead: &LeadRecord,
+    why: &str,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let blocked =
+        sqlx::query("UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL")
+            .bind(lead.id)
+            .bind(stamp(now))
+            .execute(&mut *connection)
+            .await?;
+    if blocked.rows_affected() == 0 {
+        return Ok(0);
+    }
+    let held = hold(connection, lead.id).await?;
+    log(connection, now, "blocked", Some(&lead.folio), why).await?;
+    Ok(held)
+}
+
+/// Keys, deliveries and attempts go with the row.
+async fn delete(
+    connection: &mut AnyConnection,
+    lead: &LeadRecord,
+    detail: &str,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM leads WHERE id = $1")
+        .bind(lead.id)
+        .execute(&mut *connection)
+        .await?;
+    log(connection, now, "erased", Some(&lead.folio), detail).await
+}
+
+/// The message and its deliveries, where it may be erased.
+async fn blocked_long_enough(
+    connection: &mut AnyConnection,
+    folio: &Folio,
+    blocking: SignedDuration,
+    now: Timestamp,
+) -> Result<(LeadRecord, Vec<Delivery>), StoreError> {
+    let lead = lead(connection, folio).await?;
+    let folio = folio.clone();
+    let Some(since) = lead.blocked_at else {
+        return Err(NotAllowed::NotBlocked(folio).into());
+    };
+    let until = since.saturating_add(blocking).unwrap_or(Timestamp::MAX);
+    if now < until {
+        return Err(NotAllowed::Period(folio, until).into());
+    }
+    let deliveries = deliveries::of_lead(connection, lead.id).await?;
+    if deliveries.iter().any(|each| each.is_under_way(now)) {
+        return Err(NotAllowed::UnderWay(folio).into());
+    }
+    Ok((lead, deliveries))
+}

@@ -1,0 +1,95 @@
+//! What a person may ask of what is kept about them: to see it, to have it corrected, blocked and
+//! then erased, and to have it used no further.
+//!
+//! Every such action is added to an audit log: triggers in the database keep its entries from being
+//! changed or removed, and they name folios and never what was in a message. This module does not
+//! depend on mail files, on working days or on the clock.
+
+mod cancel;
+mod subject;
+
+pub use cancel::{Erasure, RetentionPlan};
+pub(super) use subject::has_objected;
+pub use subject::{Correction, ExportedMessage, Subject};
+
+use super::{Folio, LeadRecord, StoreError, parsed, parsed_if_any, stamp};
+use basics::lang::fl;
+use jiff::Timestamp;
+use serde::Serialize;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+use thiserror::Error;
+
+/// Why nothing was done.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotAllowed {
+    /// There is no such message.
+    #[error("{}", fl!("leads-unknown", folio = .0.to_string()))]
+    Unknown(Folio),
+    /// It is blocked, and may only be erased.
+    #[error("{}", fl!("leads-blocked", folio = .0.to_string()))]
+    Blocked(Folio),
+    /// It is not blocked.
+    #[error("{}", fl!("leads-not-blocked", folio = .0.to_string()))]
+    NotBlocked(Folio),
+    /// The blocking period has not ended; it does at this time.
+    #[error("{}", fl!("leads-still-blocked", folio = .0.to_string(), until = .1.to_string()))]
+    Period(Folio, Timestamp),
+    /// It is being delivered at this moment.
+    #[error("{}", fl!("leads-under-way", folio = .0.to_string()))]
+    UnderWay(Folio),
+}
+
+/// The lead with this folio, as the transaction sees it.
+async fn lead(connection: &mut AnyConnection, folio: &Folio) -> Result<LeadRecord, StoreError> {
+    let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
+    let found: Option<LeadRecord> = query.fetch_optional(connection).await?;
+    Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone()))?)
+}
+
+/// An entry of the audit log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditEntry {
+    /// When.
+    pub at: Timestamp,
+    /// What, in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
+    #[serde(rename = "deed")]
+    pub action: String,
+    /// About which message; none where there was no message.
+    pub folio: Option<Folio>,
+    /// More about it: which fields, how many.
+    pub detail: String,
+}
+
+impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            at: parsed(row, "at")?,
+            action: row.try_get("deed")?,
+            folio: parsed_if_any(row, "folio")?,
+            detail: row.try_get("detail")?,
+        })
+    }
+}
+
+/// Adds an entry to the audit log.
+async fn log(
+    connection: &mut AnyConnection,
+    now: Timestamp,
+    action: &str,
+    folio: Option<&Folio>,
+    detail: &str,
+) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO rights_record (at, deed, folio, detail) VALUES ($1, $2, $3, $4)")
+        .bind(stamp(now))
+        .bind(action)
+        .bind(folio.map(Folio::to_string))
+        .bind(detail)
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

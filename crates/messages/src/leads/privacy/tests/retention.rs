@@ -1,0 +1,63 @@
+//! What is old is blocked and erased, and only that.
+
+use super::*;
+
+fn days(count: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * count)
+}
+
+#[tokio::test]
+async fn without_a_retention_nothing_is_due() {
+    let (_directory, store) = store().await;
+    sent(&store, "Ana", "ana@example.com", "", NOW - days(9999)).await;
+    let plan = store.retention_plan(None, SignedDuration::ZERO, NOW).await;
+    assert_eq!(plan.expect("the store works"), RetentionPlan::default());
+}
+
+#[tokio::test]
+async fn what_is_older_than_the_retention_is_erased() {
+    let (_directory, store) = store().await;
+    let old = sent(&store, "Ana", "a@example.com", "", NOW - days(31)).await;
+    sent(&store, "Ana", "b@example.com", "", NOW - days(30)).await;
+    let blocked = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
+    store
+        .block(&blocked, "", NOW - days(80))
+        .await
+        .expect("it may be blocked");
+    // A run that was killed had blocked this one.
+    let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
+    let done = store
+        .block(
+            &begun,
+            &basics::lang::fl!("leads-record-retention"),
+            NOW - days(1),
+        )
+        .await;
+    done.expect("it may be blocked");
+    let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
+    let plan = store
+        .retention_plan(keep, blocking, NOW)
+        .await
+        .expect("it works");
+    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun]));
+}
+
+#[tokio::test]
+async fn with_a_blocking_period_retention_has_two_phases_too() {
+    let (_directory, store) = store().await;
+    let old = sent(&store, "Ana", "a@example.com", "", NOW - days(31)).await;
+    let early = sent(&store, "Ana", "b@example.com", "", NOW - days(90)).await;
+    let late = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
+    for (folio, ago) in [(&early, 60), (&late, 59)] {
+        store
+            .block(folio, "", NOW - days(ago))
+            .await
+            .expect("it may be blocked");
+    }
+    let (keep, blocking) = (Some(days(30)), days(60));
+    let plan = store
+        .retention_plan(keep, blocking, NOW)
+        .await
+        .expect("it works");
+    assert_eq!((plan.block, plan.erase), (vec![old], vec![early]));
+}

@@ -1,0 +1,258 @@
+//! Where leads are kept: one SQLite file, or a PostgreSQL database that many processes share.
+//!
+//! What a function here has written is on disk when it returns.
+
+mod connect;
+mod error;
+mod snapshot;
+mod submit;
+
+pub use connect::PROGRAM;
+pub use connect::data_version;
+pub use error::StoreError;
+pub use snapshot::{checkpoint, examine, snapshot};
+pub use submit::{Receipt, StoreOutcome, Submission};
+
+use super::{Folio, LeadRecord, deliveries};
+use config::Config;
+use connect::Place;
+use jiff::Timestamp;
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Row as _, Transaction};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tokio::sync::Notify;
+
+/// The leads of one installation. Clones share their connections.
+#[derive(Clone, Debug)]
+pub struct Store {
+    place: Place,
+    is_open: Arc<AtomicBool>,
+    /// The connections that write, also what cannot be done in a transaction.
+    pub(super) writing: AnyPool,
+    reader: AnyPool,
+    enqueued: Arc<Notify>,
+}
+
+impl Store {
+    /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
+    pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
+        Self::closed(Place::File(data_dir.to_owned()))?
+            .opened()
+            .await
+    }
+
+    /// Opens the database at a `postgres://` address, and brings its tables up to date.
+    pub async fn connect(url: &str) -> Result<Self, StoreError> {
+        Self::closed(Place::Server(url.into()))?.opened().await
+    }
+
+    /// Opens the database that the configuration names.
+    pub async fn at(config: &Config) -> Result<Self, StoreError> {
+        Self::later(config)?.opened().await
+    }
+
+    /// The database that the configuration names, not opened yet: whatever is to be written is
+    /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
+    pub fn later(config: &Config) -> Result<Self, StoreError> {
+        Self::closed(match &config.database_url {
+            None => Place::File(config.data.clone()),
+            Some(url) => Place::Server(url.clone()),
+        })
+    }
+
+    fn closed(place: Place) -> Result<Self, StoreError> {
+        let (writing, reader) = place.pools()?;
+        Ok(Self {
+            place,
+            is_open: Arc::default(),
+            writing,
+            reader,
+            enqueued: Arc::default(),
+        })
+    }
+
+    async fn opened(self) -> Result<Self, StoreError> {
+        self.open_now().await?;
+        Ok(self)
+    }
+
+    /// Opens the database, and brings its tables up to date. After an error it may be tried again.
+    pub async fn open_now(&self) -> Result<(), StoreError> {
+        self.place.open(&self.writing).await?;
+        self.is_open.store(true, Ordering::Release);
+        Ok(())
+    }
+
+    /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
+    /// before, it has written nothing.
+    pub async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
+        if !self.is_open.load(Ordering::Acquire) {
+            return Err(StoreError::NotOpen);
+        }
+        Ok(match self.place {
+            // The writer is taken at once and not at the first write, so that of two repeats the
+            // second sees what the first stored, be they of one process or of two.
+            Place::File(_) => self.writing.begin_with("BEGIN IMMEDIATE").await?,
+            Place::Server(_) => self.writing.begin().await?,
+        })
+    }
+
+    /// The secret of this name that the installation signs with, 32 bytes; made at the first call,
+    /// and found by every process of it.
+    pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
+        let fresh = [random()?, random()?].concat();
+        let mut transaction = self.begin().await?;
+        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(fresh)
+            .execute(&mut *transaction)
+            .await?;
+        let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
+            .bind(name)
+            .fetch_one(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(found)
+    }
+
+    /// Whether it is a file and no server.
+    pub fn is_file(&self) -> bool {
+        matches!(self.place, Place::File(_))
+    }
+
+    /// The connections that read.
+    pub fn reader(&self) -> &AnyPool {
+        &self.reader
+    }
+
+    /// Resolves once this process has enqueued a delivery.
+    pub async fn enqueued(&self) {
+        self.enqueued.notified().await;
+    }
+
+    /// Says that a delivery may be due.
+    pub(super) fn wake_outbox(&self) {
+        self.enqueued.notify_one();
+    }
+
+    /// All leads that are in use, the newest first; blocked ones are not.
+    pub async fn list(&self) -> Result<Vec<LeadRecord>, StoreError> {
+        let query = sqlx::query_as("SELECT * FROM leads WHERE blocked_at IS NULL ORDER BY id DESC");
+        Ok(query.fetch_all(&self.reader).await?)
+    }
+
+    /// The lead with this folio.
+    pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
+        let found = self.leads_where("folio = $1", folio.to_string()).await?;
+        Ok(found.into_iter().next())
+    }
+
+    /// The leads that meet a condition of ours on this value as `$1`, the oldest first.
+    pub(super) async fn leads_where(
+        &self,
+        condition: &'static str,
+        value: String,
+    ) -> Result<Vec<LeadRecord>, StoreError> {
+        let sql = format!("SELECT * FROM leads WHERE {condition} ORDER BY id");
+        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(value);
+        Ok(query.fetch_all(&self.reader).await?)
+    }
+
+    /// The lead of this row.
+    pub async fn by_id(&self, id: i64) -> Result<Option<LeadRecord>, StoreError> {
+        let query = sqlx::query_as("SELECT * FROM leads WHERE id = $1").bind(id);
+        Ok(query.fetch_optional(&self.reader).await?)
+    }
+
+    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any more. Whether there is such a lead.
+    pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let marked = sqlx::query(
+            "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
+        )
+        .bind(folio.to_string())
+        .bind(stamp(now))
+        .execute(&mut *transaction)
+        .await?;
+        deliveries::dismiss_failed_mails(&mut transaction, folio).await?;
+        transaction.commit().await?;
+        Ok(marked.rows_affected() > 0)
+    }
+
+    /// How many leads there are.
+    pub async fn count(&self) -> Result<u64, StoreError> {
+        let query = sqlx::query_scalar("SELECT count(*) FROM leads");
+        let count: i64 = query.fetch_one(&self.reader).await?;
+        Ok(count.unsigned_abs())
+    }
+
+    /// When the newest lead came in.
+    pub async fn newest(&self) -> Result<Option<Timestamp>, StoreError> {
+        let query = sqlx::query_scalar("SELECT max(received_at) FROM leads");
+        let newest: Option<String> = query.fetch_one(&self.reader).await?;
+        Ok(newest.and_then(|text| text.parse().ok()))
+    }
+
+    /// Waits for what is under way and closes the connections, which also folds the write-ahead
+    /// log into the file.
+    pub async fn close(&self) {
+        self.reader.close().await;
+        self.writing.close().await;
+    }
+}
+
+/// Sixteen bytes of the operating system's that nobody can guess.
+pub fn random() -> Result<[u8; 16], StoreError> {
+    let mut bytes = [0; 16];
+    let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
+    filled.map_err(|error| StoreError::Unavailable(error.into()))?;
+    Ok(bytes)
+}
+
+/// Makes all other transactions that name the same thing wait until this one ends. SQLite has one
+/// writer at a time, so that they wait already.
+async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Result<()> {
+    if is_server(connection) {
+        let lock = sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+        lock.bind(thing).execute(connection).await?;
+    }
+    Ok(())
+}
+
+/// Whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
+/// spoken to in one SQL: `$1` is a parameter in both, `ON CONFLICT` and `RETURNING` mean the same.
+pub fn is_server(connection: &AnyConnection) -> bool {
+    connection.backend_name() == "PostgreSQL"
+}
+
+/// The text of a time: RFC 3339 in UTC with six decimals, always of one width, so that the order
+/// of the texts is the order of time.
+pub fn stamp(time: Timestamp) -> String {
+    format!("{time:.6}")
+}
+
+/// Reads a column that holds something else as text.
+pub fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
+where
+    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+{
+    parsed_if_any(row, column)?.ok_or_else(|| sqlx::Error::ColumnNotFound(column.to_owned()))
+}
+
+/// Reads such a column where it may be null.
+pub fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
+where
+    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+{
+    let text: Option<String> = row.try_get(column)?;
+    let parsed = text.map(|text| text.parse()).transpose();
+    parsed.map_err(|source| sqlx::Error::ColumnDecode {
+        index: column.to_owned(),
+        source: Box::new(source),
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! The daily mail about what needs attention: undelivered, held back, not answered, and requests
+//! whose deadline is near.
+//!
+//! It names folios, numbers and times, and nothing that a visitor wrote.
+
+use super::letter::{Letter, Letterhead, Parts, fill, full_stop};
+use crate::guard::in_words;
+use crate::leads::LeadSummary;
+use crate::rights::Duty;
+use askama::Template;
+use basics::toluca::time_zone;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use site::Color;
+use site::model::{DigestMail, DigestRequestLine, DigestSection};
+
+/// The most leads listed in a section; nobody reads a mail with thousands.
+const LISTED_MAX: usize = 100;
+
+/// What needs attention.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Digest {
+    /// The day it is about, `2026-11-21`.
+    pub day: String,
+    /// When it fell due, which is the mail's date.
+    pub due_at: Timestamp,
+    /// Requests that are overdue or due within days.
+    pub requests: Vec<DueRequest>,
+    /// Leads, each of which may be in several lists.
+    pub leads: Vec<LeadSummary>,
+}
+
+/// A request for somebody's rights that needs attention.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueRequest {
+    /// Its number.
+    pub id: i64,
+    /// What has to be done; [`Duty::Applicant`] where it has to be closed.
+    pub duty: Duty,
+    /// The last day for it.
+    pub by: Date,
+    /// Whether that day has passed.
+    pub is_overdue: bool,
+}
+
+impl Digest {
+    /// How many leads and requests need attention.
+    pub fn count(&self) -> usize {
+        self.leads.len() + self.requests.len()
+    }
+
+    /// The lists that are not empty.
+    fn sections<'a>(&self, words: &'a DigestMail) -> Vec<Section<'a>> {
+        let requests = self.requests.iter();
+        let requests = requests.map(|each| Line::of_request(each, &words.request));
+        let leads = |is_listed: fn(&LeadSummary) -> bool| {
+            let listed = self.leads.iter().filter(|lead| is_listed(lead));
+            listed.take(LISTED_MAX).map(Line::of_lead).collect()
+        };
+        let is_held = |lead: &LeadSummary| lead.quarantine_reason.is_some();
+        let section = |words, lines: Vec<Line>| Section { words, lines };
+        let mut sections = vec![
+            section(&words.requests, requests.collect()),
+            section(&words.failed, leads(|lead| lead.failed)),
+            section(&words.late, leads(|lead| lead.late)),
+            section(&words.quarantined, leads(is_held)),
+            section(&words.unattended, leads(|lead| lead.unattended)),
+        ];
+        sections.retain(|section| !section.lines.is_empty());
+        sections
+    }
+}
+
+struct Section<'a> {
+    words: &'a DigestSection,
+    lines: Vec<Line>,
+}
+
+struct Line {
+    /// The lead's folio, or the request's number.
+    name: String,
+    /// When it came in, or is due, in local time.
+    when: String,
+    /// Why it is listed; may be empty.
+    reason: String,
+}
+
+impl Line {
+    fn of_request(request: &DueRequest, words: &DigestRequestLine) -> Self {
+        let duty = match request.duty {
+            Duty::Answer => &words.answer,
+            Duty::CarryOut => &words.carry_out,
+            Duty::Applicant => &words.close,
+        };
+        Self {
+            name: fill(&words.name, &[("number", &request.id.to_string())]),
+            when: request.by.strftime("%d/%m/%Y").to_string(),
+            reason: if request.is_overdue {
+                format!("{duty}, {}", words.overdue)
+            } else {
+                duty.clone()
+            },
+        }
+    }
+
+    fn of_lead(lead: &LeadSummary) -> Self {
+        let received = lead.received_at.to_zoned(time_zone());
+        Self {
+            name: lead.folio.to_string(),
+            when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
+            reason: lead
+                .quarantine_reason
+                .as_deref()
+                .map(in_words)
+                .unwrap_or_default(),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "mail/digest.html")]
+struct Html<'a> {
+    words: &'a DigestMail,
+    accent: Color,
+    sections: Vec<Section<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/digest.txt")]
+struct Text<'a>(&'a Html<'a>);
+
+/// The mail itself.
+pub fn letter(digest: &Digest, recipient: &str, head: &Letterhead<'_>) -> anyhow::Result<Letter> {
+    let words = &head.mails.digest;
+    let html = Html {
+        words,
+        accent: head.accent,
+        sections: digest.sections(words),
+    };
+    let count = digest.count();
+    let subject = if count == 1 {
+        &words.subject_one
+    } else {
+        &words.subject_many
+    };
+    let parts = Parts {
+        about: &format!("digest-{}", digest.day),
+        to: recipient,
+        reply_to: None,
+        date: digest.due_at,
+        subject: &fill(subject, &[("count", &count.to_string())]),
+        text: Text(&html).render()?,
+        html: html.render()?,
+    };
+    Letter::of(parts, head)
+}

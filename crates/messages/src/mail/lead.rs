@@ -1,0 +1,134 @@
+//! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
+//! with one touch, and the link that says it was done.
+
+use super::letter::{Letter, Letterhead, Parts, fill, full_stop, label, one_line};
+use crate::leads::{LeadRecord, LinkSigner};
+use askama::Template;
+use basics::toluca::time_zone;
+use lettre::message::Mailbox;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use site::Color;
+use site::model::LeadMail;
+
+/// What needs no escaping in a part of a link (RFC 3986, section 2.3).
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Mexico's country code.
+const COUNTRY: &str = "52";
+
+#[derive(Template)]
+#[template(path = "mail/lead.html")]
+struct Html<'a> {
+    words: &'a LeadMail,
+    lead: &'a LeadRecord,
+    site: &'a str,
+    accent: Color,
+    title: String,
+    heading: String,
+    received: String,
+    telephone: Option<String>,
+    whatsapp: Option<String>,
+    reply: String,
+    attended: String,
+    /// What the sender may have left out, by its label.
+    rows: Vec<(&'a str, &'a str)>,
+    notes: Vec<&'a str>,
+}
+
+#[derive(Template)]
+#[template(path = "mail/lead.txt")]
+struct Text<'a>(&'a Html<'a>);
+
+/// The mail about a lead; an error for a recipient that is no address.
+pub fn letter(
+    lead: &LeadRecord,
+    recipient: &str,
+    head: &Letterhead<'_>,
+    link_signer: &LinkSigner,
+) -> anyhow::Result<Letter> {
+    let words = &head.mails.lead;
+    let folio = lead.folio.to_string();
+    let received = lead.received_at.to_zoned(time_zone());
+    let received = received.strftime("%d/%m/%Y, %H:%M").to_string();
+    let filled = |sentence: &str| {
+        let values = [
+            ("name", lead.sent.name.as_str()),
+            ("folio", &folio),
+            ("received", &received),
+        ];
+        fill(sentence, &values)
+    };
+    // Some addresses that a browser takes are none to lettre. The mail leaves all the same, and
+    // says so in its text.
+    let address = lead.sent.email.parse().ok();
+    let reply_to = address.map(|address| Mailbox::new(Some(one_line(&lead.sent.name)), address));
+    let answer = &words.answer;
+    let number = Some(&lead.sent.phone_number).filter(|number| !number.is_empty());
+    let text = encoded(&filled(&answer.whatsapp_text));
+    // The @ stays, since some mail programs do not decode it.
+    let email = encoded(&lead.sent.email).replace("%40", "@");
+    let subject = encoded(&filled(&answer.reply_subject));
+    let html = Html {
+        words,
+        lead,
+        site: head.site,
+        accent: head.accent,
+        title: filled(&words.title),
+        heading: filled(&words.heading),
+        received: filled(&words.received),
+        telephone: number.map(|number| format!("tel:+{COUNTRY}{number}")),
+        whatsapp: number.map(|number| format!("https://wa.me/{COUNTRY}{number}?text={text}")),
+        reply: format!("mailto:{email}?subject={subject}"),
+        attended: format!(
+            "{}/atendido/{folio}/{}",
+            head.site,
+            link_signer.sign(&folio)
+        ),
+        rows: rows(lead, words),
+        notes: notes(lead, words, reply_to.is_some()),
+    };
+    let parts = Parts {
+        about: &lead.uid,
+        to: recipient,
+        reply_to,
+        date: lead.received_at,
+        subject: &filled(&words.subject),
+        text: Text(&html).render()?,
+        html: html.render()?,
+    };
+    Letter::of(parts, head)
+}
+
+fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, &'a str)> {
+    let labels = &words.labels;
+    let rows = [
+        (labels.phone.as_str(), lead.sent.phone_number.as_str()),
+        (&labels.city, &lead.sent.ciudad),
+        (&labels.company, &lead.sent.company),
+        (&labels.service, &lead.sent.service_interest),
+    ];
+    let is_filled = |(_, value): &(&str, &str)| !value.is_empty();
+    rows.into_iter().filter(is_filled).collect()
+}
+
+fn notes<'a>(lead: &LeadRecord, words: &'a LeadMail, can_reply: bool) -> Vec<&'a str> {
+    let notes = &words.notes;
+    let use_of_data = if lead.may_be_contacted_further() {
+        &notes.consented
+    } else if lead.objected {
+        &notes.objected
+    } else {
+        &notes.not_consented
+    };
+    let cannot_reply = (!can_reply).then_some(notes.cannot_reply.as_str());
+    let always = [use_of_data.as_str(), &notes.sensitive];
+    cannot_reply.into_iter().chain(always).collect()
+}
+
+fn encoded(text: &str) -> String {
+    utf8_percent_encode(text, KEPT).to_string()
+}

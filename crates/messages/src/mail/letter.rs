@@ -1,0 +1,135 @@
+//! A mail as it leaves: headers, text and HTML, and what it is called.
+//!
+//! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
+//! mail that a crash sends twice is recognised as one.
+
+use basics::lang::fl;
+use jiff::Timestamp;
+use lettre::address::AddressError;
+use lettre::message::dkim::DkimConfig;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
+use site::model::Mails;
+use site::{Color, fill_in};
+use std::time::SystemTime;
+
+/// What every mail shares, as the site and the configuration are at the moment.
+#[derive(Clone, Debug)]
+pub struct Letterhead<'a> {
+    /// The words of every mail.
+    pub mails: &'a Mails,
+    /// The site's public address, without a final slash.
+    pub site: &'a str,
+    /// The site's colour on a light ground.
+    pub accent: Color,
+    /// The sender; the site's own domain, so that DMARC lets it pass.
+    pub from: Mailbox,
+}
+
+/// What the mail says. Every text may come from a visitor: nothing here is trusted.
+pub(super) struct Parts<'a> {
+    /// What it is about: `{number}` or `digest-{day}`. Names the file and the Message-ID.
+    pub(super) about: &'a str,
+    pub(super) to: &'a str,
+    /// Where an answer goes; left out where it is no address.
+    pub(super) reply_to: Option<Mailbox>,
+    pub(super) date: Timestamp,
+    pub(super) subject: &'a str,
+    pub(super) text: String,
+    pub(super) html: String,
+}
+
+/// A mail, ready to leave.
+#[derive(Debug)]
+pub struct Letter {
+    /// What a file with it is called.
+    pub name: String,
+    pub(super) message: Message,
+}
+
+impl Letter {
+    pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> anyhow::Result<Self> {
+        let to: Mailbox = parts.to.parse().map_err(|error: AddressError| {
+            anyhow::anyhow!(fl!("mail-no-recipient", error = error.to_string()))
+        })?;
+        let domain = head.from.email.domain();
+        // The recipient is part of the name and not of the Message-ID: the same mail at
+        // two addresses of one person is shown once.
+        let name = format!("{}-{}", parts.about, plain(parts.to));
+        let body = MultiPart::builder()
+            .kind(lettre::message::MultiPartKind::Alternative)
+            .boundary(format!("columbario-{}", parts.about))
+            .singlepart(SinglePart::plain(visible(&parts.text)))
+            .singlepart(SinglePart::html(visible(&parts.html)));
+        let mut builder = Message::builder()
+            .from(head.from.clone())
+            .to(to)
+            .date(SystemTime::from(parts.date))
+            .message_id(Some(format!("<{}@{domain}>", parts.about)))
+            .subject(one_line(parts.subject));
+        if let Some(reply_to) = parts.reply_to {
+            builder = builder.reply_to(reply_to);
+        }
+        let mut message = builder.multipart(body)?;
+        // Written by a program; no program should answer (RFC 3834, section 5).
+        let header = HeaderName::new_from_ascii_str("Auto-Submitted");
+        let value = HeaderValue::new(header, "auto-generated".to_owned());
+        message.headers_mut().insert_raw(value);
+        Ok(Self { name, message })
+    }
+
+    /// The mail as it goes over the wire, signed where a key is given.
+    pub fn bytes(&self, dkim: Option<&DkimConfig>) -> Vec<u8> {
+        let mut message = self.message.clone();
+        if let Some(dkim) = dkim {
+            message.sign(dkim);
+        }
+        message.formatted()
+    }
+}
+
+/// A text without anything that ends a line or hides what it says, and without the beginning of an
+/// encoded word, which a mail program would decode (RFC 2047). The parser removes line breaks too, but
+/// a header must not rely on that.
+pub(super) fn one_line(text: &str) -> String {
+    visible(text)
+        .replace(char::is_control, " ")
+        .replace("=?", "= ?")
+}
+
+/// A text without what has no width or turns the direction of writing: it would read otherwise than
+/// it is. A joiner within an emoji goes with it.
+pub(super) fn visible(text: &str) -> String {
+    let hides = |c: char| {
+        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}' | '\u{feff}')
+    };
+    text.replace(hides, "")
+}
+
+/// An address as part of a file's name.
+fn plain(address: &str) -> String {
+    let start: String = address.chars().take(80).collect();
+    start.replace(|c: char| !(c.is_ascii_alphanumeric() || c == '.'), "_")
+}
+
+/// Puts values in place of the names between braces.
+pub(super) fn fill(sentence: &str, values: &[(&str, &str)]) -> String {
+    fill_in(sentence, |name| {
+        let value = values.iter().find(|(each, _)| *each == name);
+        value.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+/// A heading as the first sentence of a plain text, where no type size sets it apart.
+pub(super) fn full_stop(heading: &str) -> String {
+    let ends_a_sentence = heading.ends_with(|last: char| !last.is_alphanumeric());
+    format!("{heading}{}", if ends_a_sentence { "" } else { "." })
+}
+
+/// A label of a plain text, as wide as its column.
+pub(super) fn label(text: &str) -> String {
+    /// The longest of the sample's, with its colon.
+    const WIDTH: usize = "Responder:".len();
+    format!("{:<WIDTH$} ", format!("{text}:"))
+}

@@ -1,0 +1,36 @@
+//! The mail by which `columbario doctor --send-to` finds out whether mails leave.
+
+use super::letter::{Letter, Letterhead, Parts, fill};
+use askama::Template;
+use jiff::Timestamp;
+use site::model::TestMail;
+
+#[derive(Template)]
+#[template(path = "mail/test.html")]
+struct Html<'a> {
+    words: &'a TestMail,
+    arrival: String,
+}
+
+#[derive(Template)]
+#[template(path = "mail/test.txt")]
+struct Text<'a>(&'a Html<'a>);
+
+/// The mail itself.
+pub fn letter(recipient: &str, head: &Letterhead<'_>, now: Timestamp) -> anyhow::Result<Letter> {
+    let words = &head.mails.test;
+    let html = Html {
+        words,
+        arrival: fill(&words.arrival, &[("site", head.site)]),
+    };
+    let parts = Parts {
+        about: &format!("test-{}", now.as_millisecond()),
+        to: recipient,
+        reply_to: None,
+        date: now,
+        subject: &words.subject,
+        text: Text(&html).render()?,
+        html: html.render()?,
+    };
+    Letter::of(parts, head)
+}

@@ -1,0 +1,198 @@
+//! The mails as they are read, word for word: subject, plain text, HTML.
+
+use super::*;
+use crate::leads::{Folio, Lead, LeadRecord, LeadSummary, LinkSigner};
+use crate::rights::Duty;
+use jiff::Timestamp;
+use mail_parser::MessageParser;
+use site::Site;
+use site::fixture::Fixture;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+/// The sample's words, for a site of another name.
+fn site() -> Site {
+    Fixture::new().site()
+}
+
+fn letterhead(site: &Site) -> Letterhead<'_> {
+    Letterhead {
+        mails: &site.mails,
+        site: "https://remanso.example",
+        accent: site.settings.accent.light,
+        from: "Remanso <sitio@remanso.example>"
+            .parse()
+            .expect("a mailbox"),
+    }
+}
+
+fn lead() -> LeadRecord {
+    LeadRecord {
+        id: 1,
+        uid: "00112233445566778899aabbccddeeff".to_owned(),
+        folio: Folio::from_random([7; 16]),
+        received_at: NOW,
+        sent: Lead {
+            name: "Ana <b>Núñez</b>".to_owned(),
+            email: "ana@example.com".to_owned(),
+            phone_number: "7220000000".to_owned(),
+            ciudad: "Toluca".to_owned(),
+            message: "¿Hay nichos?\nGracias & {folio}.".to_owned(),
+            company: "Flores".to_owned(),
+            service_interest: "Nichos".to_owned(),
+        },
+        page: "/Contacto".to_owned(),
+        notice_version: "2026-01".to_owned(),
+        consent: true,
+        quarantine_reason: None,
+        attended_at: None,
+        blocked_at: None,
+        objected: false,
+    }
+}
+
+/// Subject, text and HTML, one below the other.
+fn read(letter: &Letter) -> String {
+    let bytes = letter.bytes(None);
+    let mail = MessageParser::default().parse(&bytes).expect("a mail");
+    let subject = mail.subject().expect("a subject");
+    let text = mail.body_text(0).expect("a text");
+    let html = mail.body_html(0).expect("HTML");
+    format!("{subject}\n\n{text}\n\n{html}").replace('\r', "")
+}
+
+fn about(lead: &LeadRecord) -> String {
+    let signer = LinkSigner(vec![1; 32]);
+    let letter = lead_letter(
+        lead,
+        "ventas@remanso.example",
+        &letterhead(&site()),
+        &signer,
+    );
+    read(&letter.expect("a mail can be made"))
+}
+
+#[test]
+fn the_mail_about_a_lead_says_all_that_the_sender_wrote() {
+    insta::assert_snapshot!(about(&lead()));
+}
+
+#[test]
+fn a_mail_has_the_colour_of_the_site() {
+    let mut site = site();
+    site.settings.accent.light = serde_json::from_str("\"#1f4d35\"").expect("it is a colour");
+    let head = letterhead(&site);
+    let digest = Digest::default();
+    let signer = LinkSigner(vec![1; 32]);
+    let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
+    for letter in [
+        about,
+        digest_letter(&digest, "ventas@remanso.example", &head),
+    ] {
+        let said = read(&letter.expect("it can be written"));
+        assert!(
+            said.contains("solid #1f4d35") && !said.contains("#64420f"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
+    let bare = LeadRecord {
+        sent: Lead {
+            name: "Ana".to_owned(),
+            email: "..ana@example.com".to_owned(),
+            ..Lead::default()
+        },
+        page: String::new(),
+        consent: false,
+        ..lead()
+    };
+    insta::assert_snapshot!(about(&bare));
+    let objected = LeadRecord {
+        objected: true,
+        ..bare
+    };
+    let text = about(&objected);
+    assert_eq!(
+        text.matches("Pidió que no se le envíe información").count(),
+        2
+    );
+}
+
+fn request(duty: Duty, is_overdue: bool) -> DueRequest {
+    DueRequest {
+        id: 3,
+        duty,
+        by: jiff::civil::date(2026, 11, 20),
+        is_overdue,
+    }
+}
+
+#[test]
+fn the_digest_lists_what_needs_attention() {
+    let lead = |number: u8| LeadSummary {
+        folio: Folio::from_random([number; 16]),
+        received_at: NOW,
+        quarantine_reason: None,
+        failed: false,
+        late: false,
+        unattended: false,
+    };
+    let failed = |number| LeadSummary {
+        failed: true,
+        ..lead(number)
+    };
+    let full = Digest {
+        day: "2026-11-21".to_owned(),
+        due_at: NOW,
+        requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
+        leads: vec![
+            LeadSummary {
+                unattended: true,
+                ..failed(1)
+            },
+            LeadSummary {
+                late: true,
+                ..lead(2)
+            },
+            LeadSummary {
+                quarantine_reason: Some("enlaces".to_owned()),
+                ..lead(3)
+            },
+            LeadSummary {
+                unattended: true,
+                ..lead(5)
+            },
+        ],
+    };
+    let letter = |digest: &Digest| {
+        let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
+        read(&letter.expect("a mail can be made"))
+    };
+    insta::assert_snapshot!(letter(&full));
+    let one = Digest {
+        day: "2026-11-21".to_owned(),
+        leads: vec![failed(1)],
+        ..Digest::default()
+    };
+    insta::assert_snapshot!(letter(&one));
+}
+
+#[test]
+fn the_test_mail_says_what_it_tests() {
+    let letter = test_letter("ventas@remanso.example", &letterhead(&site()), NOW);
+    insta::assert_snapshot!(read(&letter.expect("a mail can be made")));
+}
+
+#[test]
+fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
+    let mut lead = lead();
+    lead.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
+    lead.sent.message = "uno\u{202e}dos\u{200b}tres".to_owned();
+    let mail = about(&lead);
+    assert!(mail.contains("= ?utf-8?B?4oCuZmRw?= Ana gpj"), "{mail}");
+    assert!(mail.contains("unodostres"), "{mail}");
+    assert!(!mail.contains(['\u{202e}', '\u{200b}']), "{mail}");
+}

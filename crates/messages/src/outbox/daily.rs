@@ -1,0 +1,121 @@
+//! The daily digest: when it falls due, and what it says.
+//!
+//! It is a delivery like any other, enqueued once for a day and a mailbox however many processes
+//! there are. It is sent only where something needs attention: nobody reads a mail that comes
+//! every day.
+
+use super::destinations;
+use super::worker::Outbox;
+use crate::leads::{Channel, Store, StoreError};
+use crate::mail::{Digest, DueRequest};
+use crate::rights::{self, Duty, WorkingDays};
+use basics::lang::fl;
+use basics::toluca::time_zone;
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
+
+/// From this hour on, in Toluca: before the office opens.
+const HOUR: i8 = 8;
+
+/// A lead that was not marked as attended for so long is listed (docs/specification.md, section 12).
+const UNATTENDED: SignedDuration = SignedDuration::from_hours(24);
+
+/// A lead whose delivery waits for longer than this is listed.
+const LATE: SignedDuration = SignedDuration::from_hours(1);
+
+/// A request is listed from so many working days before its deadline on.
+const SOON: u8 = 3;
+
+/// The day whose digest is due now, if its hour has come.
+fn due(now: Timestamp) -> Option<Date> {
+    let local = now.to_zoned(time_zone());
+    (local.hour() >= HOUR).then(|| local.date())
+}
+
+impl Outbox {
+    /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
+    pub(super) async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
+        let now = (self.now)();
+        let Some(day) = due(now).filter(|day| *enqueued != Some(*day)) else {
+            return;
+        };
+        let mut mailboxes = destinations(&self.config, &self.site.borrow().settings);
+        mailboxes.retain(|destination| destination.channel == Channel::Mail);
+        let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
+        match self
+            .queue
+            .store()
+            .enqueue_digest(day, mailboxes.collect(), now)
+            .await
+        {
+            Ok(()) => *enqueued = Some(day),
+            Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
+        }
+    }
+}
+
+/// What needs attention now.
+pub(super) async fn digest(
+    store: &Store,
+    days: &WorkingDays,
+    day: &str,
+    now: Timestamp,
+) -> Result<Digest, StoreError> {
+    let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
+    let leads = store.needing_attention(ago(LATE), ago(UNATTENDED));
+    Ok(Digest {
+        day: day.to_owned(),
+        due_at: day.parse().ok().and_then(hour_of).unwrap_or(now),
+        requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
+        leads: leads.await?,
+    })
+}
+
+/// When the digest of a day falls due.
+fn hour_of(day: Date) -> Option<Timestamp> {
+    let hour = day.at(HOUR, 0, 0, 0).to_zoned(time_zone()).ok()?;
+    Some(hour.timestamp())
+}
+
+/// The requests whose deadline is near or past, and those that the applicant's silence has ended.
+async fn requests(
+    store: &Store,
+    days: &WorkingDays,
+    today: Date,
+) -> Result<Vec<DueRequest>, StoreError> {
+    let soon = days.after(today, SOON).earlier;
+    let mut found = Vec::new();
+    for request in rights::list(store).await? {
+        let Some(due) = request.due(days) else {
+            continue;
+        };
+        let needs_attention = match due.duty {
+            Duty::Answer | Duty::CarryOut => due.by.earlier <= soon,
+            Duty::Applicant => due.is_ended_by_silence(today),
+        };
+        if needs_attention {
+            found.push(DueRequest {
+                id: request.id,
+                duty: due.duty,
+                by: due.by.earlier,
+                is_overdue: due.is_overdue(today),
+            });
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{due, hour_of};
+    use jiff::{SignedDuration, civil::date};
+
+    #[test]
+    fn a_digest_is_due_from_its_own_hour_on() {
+        let day = date(2026, 11, 21);
+        let hour = hour_of(day).expect("every day has this hour");
+        assert_eq!(hour.to_string(), "2026-11-21T14:00:00Z");
+        assert_eq!(due(hour), Some(day));
+        assert_eq!(due(hour - SignedDuration::from_secs(1)), None);
+    }
+}

@@ -1,0 +1,91 @@
+//! One delivery sent: the right mail or call, by the right channel.
+
+use super::worker::Outbox;
+use super::{daily, destinations, letterhead};
+use crate::leads::{Channel, Delivery, Destination, StoreError};
+use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, lead_letter};
+use basics::lang::fl;
+use jiff::Timestamp;
+use tokio::task;
+
+impl Outbox {
+    /// Those who are to get it instead, where the settings do not name its recipient any more. What
+    /// an operator chose stays; and a webhook that is not set may be set again.
+    pub(super) fn instead(&self, claimed: &Delivery) -> Option<Vec<Destination>> {
+        let channel = claimed.channel;
+        let mut recipients = destinations(&self.config, &self.site.borrow().settings);
+        recipients
+            .retain(|each| (each.channel == Channel::Webhook) == (channel == Channel::Webhook));
+        let mut named = recipients.iter().map(|each| &each.recipient);
+        if claimed.is_readdressed
+            || recipients.is_empty()
+            || named.any(|it| *it == claimed.recipient)
+        {
+            return None;
+        }
+        for recipient in &mut recipients {
+            recipient.channel = channel;
+        }
+        Some(recipients)
+    }
+
+    /// Sends it by its channel; answers the response, or nothing where nobody is to get it any more.
+    pub(super) async fn send(
+        &self,
+        claimed: &Delivery,
+        now: Timestamp,
+    ) -> Result<Option<Result<String, SendError>>, StoreError> {
+        let (store, recipient) = (self.queue.store(), &claimed.recipient);
+        let Some(id) = claimed.lead_id else {
+            let day = claimed.day.as_deref().unwrap_or_default();
+            let digest = daily::digest(store, &self.days, day, now).await?;
+            if digest.count() == 0 {
+                return Ok(None);
+            }
+            let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
+            return Ok(Some(self.mail(write, format!("digest-{day}")).await));
+        };
+        // It was erased meanwhile, or blocked, and is used for nothing.
+        let lead = store.by_id(id).await?;
+        let Some(lead) = lead.filter(|lead| lead.blocked_at.is_none()) else {
+            return Ok(None);
+        };
+        if claimed.channel == Channel::Webhook {
+            return Ok(Some(match &self.webhook {
+                Some(webhook) => webhook.send(recipient, &lead, now).await,
+                // It was enqueued while one was set, and may be set again.
+                None => Err(SendError::temporary(fl!("outbox-no-webhook"))),
+            }));
+        }
+        let write = |head: &Letterhead<'_>| lead_letter(&lead, recipient, head, &self.link_signer);
+        Ok(Some(self.mail(write, lead.uid.clone()).await))
+    }
+
+    /// Writes a mail with the words of the Site that is published at this moment, and sends it;
+    /// `name` is what its file in the spool begins with.
+    async fn mail(
+        &self,
+        write: impl FnOnce(&Letterhead<'_>) -> anyhow::Result<Letter>,
+        name: String,
+    ) -> Result<String, SendError> {
+        let letter = {
+            let site = self.site.borrow();
+            // The next edit of the site may correct its address.
+            let head = letterhead(&self.config, &site);
+            let head = head.map_err(|error| SendError::temporary(error.to_string()))?;
+            // A mail that cannot be written today cannot be written tomorrow.
+            write(&head).map_err(|error| SendError::permanent(error.to_string()))?
+        };
+        let response = self.mailer.send(&letter).await?;
+        if !self.mailer.is_spool() {
+            // Nothing is sent from these files, so a mailbox that has not got its mail yet gets it
+            // all the same.
+            let data = self.config.data.clone();
+            let cleared = task::spawn_blocking(move || forget_spooled(&data, &name)).await;
+            if let Err(error) = cleared.unwrap_or_else(|error| Err(error.into())) {
+                tracing::warn!(%error, "{}", fl!("outbox-spool-not-cleared"));
+            }
+        }
+        Ok(response)
+    }
+}

@@ -1,0 +1,314 @@
+//! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
+//! channel, and recorded.
+
+use super::waiting::Waiting;
+use super::webhook::Webhook;
+use super::{letterhead, schedule};
+use crate::leads::{
+    AttemptOutcome, Backlog, Channel, Delivery, Destination, LinkSigner, Queue, Store, StoreError,
+    lease_for, random,
+};
+use crate::mail::{Mailer, TIMEOUT};
+use crate::rights::WorkingDays;
+use anyhow::Context as _;
+use basics::lang::fl;
+use basics::status::{Attention, Status};
+use config::Config;
+use jiff::{SignedDuration, Timestamp};
+use site::Site;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::{self, JoinSet};
+use tokio::time::{Instant, sleep};
+
+/// How many mails about leads are made at a time, and how many other deliveries, so that neither
+/// waits for a server of the other's that hangs: a mail server accepts only some connections at once.
+const EACH_AT_ONCE: usize = 6;
+
+/// How long a delivery is left alone that may have been sent: longer than any conversation.
+const LEFT_ALONE: Duration = TIMEOUT.saturating_mul(2);
+
+/// What another process enqueued, or what is to be tried again, is found after this long; what this
+/// process enqueued at once.
+const POLL: Duration = Duration::from_secs(1);
+
+/// How often the queue is counted, for `/healthz` and the metrics.
+const COUNT_EVERY: Duration = Duration::from_secs(2);
+
+/// A database that cannot be used now is asked again after this long.
+const DATABASE_PAUSE: Duration = Duration::from_secs(1);
+
+/// A person reads no more mails in an hour than the settings say, and a provider blocks who sends
+/// many more (docs/decisions/141-mails-are-made-plainly.md).
+const LIMITED: SignedDuration = SignedDuration::from_hours(1);
+
+/// A delivery that waits for longer needs a person: longer than any restart and any greylisting.
+const TOO_OLD_SECONDS: f64 = 900.0;
+
+/// The Site that is published now.
+pub type CurrentSite = watch::Receiver<Arc<Site>>;
+
+/// Makes the deliveries of one installation.
+pub struct Outbox {
+    pub(super) queue: Queue,
+    pub(super) mailer: Mailer,
+    pub(super) webhook: Option<Webhook>,
+    pub(super) config: Config,
+    pub(super) site: CurrentSite,
+    pub(super) link_signer: LinkSigner,
+    /// By which the deadlines of requests are counted.
+    pub(super) days: WorkingDays,
+    waiting: Arc<Waiting>,
+    status: Arc<Status>,
+    pub(super) now: fn() -> Timestamp,
+}
+
+impl std::fmt::Debug for Outbox {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("Outbox")
+    }
+}
+
+/// The deliveries that this process is making.
+type UnderWay = HashMap<task::Id, (i64, Channel)>;
+
+impl Outbox {
+    /// Sets up mail and webhook. Nothing is sent yet.
+    ///
+    /// # Errors
+    /// Where the mail settings cannot be used, or the database cannot.
+    pub async fn new(
+        config: &Config,
+        store: Store,
+        site: CurrentSite,
+        (waiting, status): (Arc<Waiting>, Arc<Status>),
+        now: fn() -> Timestamp,
+    ) -> anyhow::Result<Self> {
+        let domain = {
+            let site = site.borrow();
+            let head = letterhead(config, &site).with_context(|| fl!("outbox-no-sender"))?;
+            head.from.email.domain().to_owned()
+        };
+        let webhook = config.webhook();
+        let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone()));
+        Ok(Self {
+            mailer: Mailer::of(config, &domain)?,
+            webhook: webhook.transpose()?,
+            link_signer: LinkSigner::of(&store).await?,
+            queue: Queue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
+            days: WorkingDays::without(config.holidays.iter().copied()),
+            config: config.clone(),
+            site,
+            waiting,
+            status,
+            now,
+        })
+    }
+
+    /// Takes up what an earlier process left: its leases, where this one `is_alone` in its
+    /// installation, and what only went to the spool, where there is a mail server now.
+    ///
+    /// # Errors
+    /// Where the database cannot be written.
+    pub async fn resume(&self, is_alone: bool) -> Result<(), StoreError> {
+        let has_server = !self.mailer.is_spool();
+        let resumed = self.queue.resume(is_alone, has_server, (self.now)());
+        let due = resumed.await?;
+        if due > 0 {
+            tracing::info!(due, "{}", fl!("outbox-spool-due"));
+        }
+        Ok(())
+    }
+
+    /// Delivers until `stop` is true; then what is under way is finished, and nothing new begun.
+    pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
+        let (mut tasks, mut under_way) = (JoinSet::new(), UnderWay::new());
+        // Those whose making panicked may have been sent: they are left alone as long as a lease.
+        let mut left_alone = Vec::<(i64, Instant)>::new();
+        let (mut counted_at, mut digest_of) = (None::<Instant>, None);
+        let mut is_readable = true;
+        loop {
+            if counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
+                counted_at = Some(Instant::now());
+                is_readable = self.count().await;
+            }
+            self.enqueue_digest(&mut digest_of).await;
+            left_alone.retain(|(_, since)| since.elapsed() < LEFT_ALONE);
+            let claimed = self.claim(&under_way, &left_alone).await;
+            let is_usable = is_readable && claimed.is_ok();
+            self.status.set(Attention::Database, !is_usable);
+            let claimed = claimed.unwrap_or_else(|error| {
+                tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
+                Vec::new()
+            });
+            for delivery in claimed {
+                let (id, channel) = (delivery.id, delivery.channel);
+                let task = tasks.spawn(Arc::clone(&self).deliver(delivery));
+                under_way.insert(task.id(), (id, channel));
+            }
+            tokio::select! {
+                () = sleep(POLL) => {}
+                () = self.queue.store().enqueued() => {}
+                Some(ended) = tasks.join_next_with_id() => {
+                    let has_panicked = ended.is_err();
+                    let task = ended.map_or_else(|panic| panic.id(), |(task, ())| task);
+                    let ended = under_way.remove(&task).filter(|_| has_panicked);
+                    left_alone.extend(ended.map(|(id, _)| (id, Instant::now())));
+                }
+                _ = stop.wait_for(|stop| *stop) => break,
+            }
+        }
+        while tasks.join_next().await.is_some() {}
+    }
+
+    /// Claims as much as may be begun now. Mails about leads wait where the limit is reached; the
+    /// digest and the webhook never do.
+    async fn claim(
+        &self,
+        under_way: &UnderWay,
+        left_alone: &[(i64, Instant)],
+    ) -> Result<Vec<Delivery>, StoreError> {
+        let now = (self.now)();
+        let ids = || {
+            let under_way = under_way.values().map(|(id, _)| *id);
+            under_way.chain(left_alone.iter().map(|(id, _)| *id))
+        };
+        let is_mail = |(_, channel): &&(i64, Channel)| *channel == Channel::Mail;
+        let mails = under_way.values().filter(is_mail).count();
+        // Those that are being sent are not counted as sent yet.
+        let room = self.room_for_mails(now).await?.saturating_sub(mails);
+        let others = EACH_AT_ONCE.saturating_sub(under_way.len() - mails);
+        let mails = room.min(EACH_AT_ONCE.saturating_sub(mails));
+        let mut claimed = Vec::new();
+        for (channels, most) in [
+            (&[Channel::Mail][..], mails),
+            (&[Channel::Digest, Channel::Webhook], others),
+        ] {
+            if most > 0 {
+                claimed.extend(self.queue.claim(channels, ids(), most, now).await?);
+            }
+        }
+        Ok(claimed)
+    }
+
+    /// How many mails about leads may leave in this hour.
+    async fn room_for_mails(&self, now: Timestamp) -> Result<usize, StoreError> {
+        if self.mailer.is_spool() {
+            return Ok(usize::MAX);
+        }
+        let sent = self.queue.mails_sent(LIMITED, now).await?;
+        let room = u64::from(self.config.mail_hourly_max).saturating_sub(sent);
+        Ok(usize::try_from(room).unwrap_or(usize::MAX))
+    }
+
+    async fn deliver(self: Arc<Self>, claimed: Delivery) {
+        let sent = match self.instead(&claimed) {
+            Some(instead) => return self.drop_claimed(&claimed, &instead).await,
+            None => self.send(&claimed, (self.now)()).await,
+        };
+        let is_spooled = self.mailer.is_spool() && claimed.channel != Channel::Webhook;
+        let (outcome, response) = match sent {
+            Ok(Some(Ok(response))) if is_spooled => (AttemptOutcome::Spooled, response),
+            Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
+            Ok(Some(Err(error))) => (
+                schedule::after(&claimed, error.is_permanent),
+                error.response,
+            ),
+            Ok(None) => return self.drop_claimed(&claimed, &[]).await,
+            Err(error) => {
+                tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
+                if error.may_pass() {
+                    // Nothing was tried, and it is claimed again.
+                    return sleep(DATABASE_PAUSE).await;
+                }
+                (schedule::after(&claimed, false), error.to_string())
+            }
+        };
+        Self::report(&claimed, outcome);
+        let record = || {
+            self.queue
+                .record(&claimed, outcome, &response, (self.now)())
+        };
+        persist(&claimed, record).await;
+    }
+
+    async fn drop_claimed(&self, claimed: &Delivery, instead: &[Destination]) {
+        let dropped = || self.queue.drop_claimed(claimed, instead, (self.now)());
+        persist(claimed, dropped).await;
+    }
+
+    fn report(claimed: &Delivery, outcome: AttemptOutcome) {
+        let (delivery, channel) = (claimed.id, claimed.channel);
+        let tries = claimed.tries + 1;
+        match outcome {
+            AttemptOutcome::Sent => {
+                tracing::info!(delivery, %channel, tries, "{}", fl!("outbox-delivered"));
+            }
+            AttemptOutcome::Spooled => {
+                tracing::warn!(delivery, %channel, tries, "{}", fl!("outbox-spooled"));
+            }
+            AttemptOutcome::RetryAfter(wait) => {
+                let seconds = wait.as_secs();
+                tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
+            }
+            AttemptOutcome::GivenUp { permanent } => {
+                tracing::error!(delivery, %channel, tries, permanent, "{}", fl!("outbox-given-up"));
+            }
+        }
+    }
+
+    /// Counts what waits, and says what of it needs a person, for `/healthz`, `/statusz` and the
+    /// metrics. Whether the database could be read.
+    pub async fn count(&self) -> bool {
+        let now = (self.now)();
+        let counted = async {
+            let backlog = self.queue.backlog(now).await?;
+            Ok::<_, StoreError>((backlog, self.room_for_mails(now).await?))
+        };
+        let (backlog, room) = match counted.await {
+            Ok(counted) => counted,
+            Err(error) => {
+                tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
+                self.waiting.set(None);
+                return false;
+            }
+        };
+        let any = |is_so: fn(&Backlog) -> bool| backlog.iter().any(is_so);
+        let set = |attention, is_needed| self.status.set(attention, is_needed);
+        set(Attention::DeliveryFailed, any(|each| each.failed > 0));
+        let is_late = |each: &Backlog| each.oldest_seconds > TOO_OLD_SECONDS;
+        set(Attention::DeliveryLate, any(is_late));
+        set(Attention::NoMailServer, any(|each| each.spooled > 0));
+        let is_limited = room == 0 && backlog[Channel::Mail as usize].pending > 0;
+        if is_limited && !self.status.codes().contains(&Attention::MailLimit) {
+            tracing::error!("{}", fl!("outbox-mail-limit"));
+        }
+        set(Attention::MailLimit, is_limited);
+        self.waiting.set(Some(backlog));
+        true
+    }
+}
+
+/// Records a try, however long the database takes to be there again: what was sent must not be
+/// sent once more because that was not recorded, so the delivery is under way until then.
+async fn persist<F>(claimed: &Delivery, record: impl Fn() -> F)
+where
+    F: Future<Output = Result<(), StoreError>>,
+{
+    while let Err(error) = record().await {
+        tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
+        sleep(pause_after(&error)).await;
+    }
+}
+
+/// A database that cannot be used now may be there again in a second; one that refuses a statement
+/// has to be mended.
+fn pause_after(error: &StoreError) -> Duration {
+    if error.may_pass() {
+        DATABASE_PAUSE
+    } else {
+        Duration::from_mins(1)
+    }
+}

@@ -1,0 +1,233 @@
+//! Messages that were kept long enough are erased: from the database, with their deliveries, and
+//! from the spool; by hand, or once a day while the program serves.
+//!
+//! `columbario.toml` says how long that is, and `leads` which messages are due. No message is read
+//! here.
+
+use crate::erasures::note_erasure;
+use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
+use crate::mail::forget_spooled;
+use crate::rights;
+use basics::lang::fl;
+use basics::status::{Attention, Status};
+use config::Config;
+use jiff::{SignedDuration, Timestamp};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use std::{fmt, fs, io};
+
+/// A run that was refused or failed is due again after this time.
+const AGAIN: Duration = Duration::from_hours(1);
+
+/// A run is due again after this time.
+const EVERY: Duration = Duration::from_hours(24);
+
+/// How far two machines' clocks may be apart that share a database.
+const APART: SignedDuration = SignedDuration::from_mins(1);
+
+/// So many messages at once are not unusual, however few there are.
+const FEW: usize = 50;
+
+/// What went, and what is out of scope, in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    messages: usize,
+    cancelled: usize,
+    files: usize,
+    delivered: usize,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&fl!(
+            "leads-erased",
+            messages = self.messages,
+            cancelled = self.cancelled,
+            files = self.files,
+            delivered = self.delivered
+        ))
+    }
+}
+
+/// Erases a blocked message whose blocking period is over. The files go first: where the rest
+/// fails, the message is still there to be erased again. Then it is noted outside the database, so
+/// that no backup brings it back.
+///
+/// # Errors
+/// [`StoreError::NotAllowed`] where it may not be erased now; else what failed.
+pub async fn erase(
+    config: &Config,
+    store: &Store,
+    folio: &Folio,
+    why: &str,
+    tally: &mut Tally,
+    now: Timestamp,
+) -> anyhow::Result<Erasure> {
+    let (number, note) = store.erasable(folio, config.blocking, now).await?;
+    tally.files += forget_spooled(&config.data, &number)?;
+    note_erasure(&config.data, &note, now)?;
+    remove_earlier_copies(&config.data)?;
+    let erasure = store.erase(folio, config.blocking, why, now).await?;
+    tally.messages += 1;
+    tally.cancelled += erasure.cancelled;
+    tally.delivered += erasure.delivered.len();
+    Ok(erasure)
+}
+
+/// Removes the copies of the whole database that version 0.1.0 kept of earlier layouts: they hold what
+/// is erased.
+fn remove_earlier_copies(data: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(data)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let rest = name.strip_prefix("columbario.data-");
+        let version = rest.and_then(|it| it.split_once(".db")).map(|it| it.0);
+        let is_copy = version.is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
+        if is_copy && entry.file_type()?.is_file() {
+            let removed = fs::remove_file(entry.path());
+            // Another process may have removed it.
+            removed.or_else(|error| match error.kind() {
+                io::ErrorKind::NotFound => Ok(()),
+                _ => Err(error),
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes what was erased out of closed requests and out of the database's own log. Whether the log
+/// could be emptied: not while somebody reads.
+pub async fn finish(store: &Store) -> anyhow::Result<bool> {
+    rights::anonymize_erased(store).await?;
+    Ok(store.scrub().await?)
+}
+
+/// Blocks and erases what is due. What could not be erased now is due again at the next run.
+pub async fn carry_out(
+    config: &Config,
+    store: &Store,
+    plan: &RetentionPlan,
+    now: Timestamp,
+) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
+    let why = fl!("leads-record-retention");
+    let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
+    let blocked = plan.block.iter().map(|folio| (folio, false));
+    let erased = plan.erase.iter().map(|folio| (folio, true));
+    let due: Vec<(&Folio, bool)> = blocked.chain(erased).collect();
+    for (folio, is_erased) in due {
+        let done = async {
+            // Without a blocking period this is both phases in one.
+            store.block(folio, &why, now).await?;
+            if is_erased {
+                erase(config, store, folio, &why, &mut tally, now).await?;
+            }
+            anyhow::Ok(())
+        };
+        // The others need not wait for one that another process erased, or that is being delivered.
+        if let Err(error) = done.await {
+            match error.downcast()? {
+                StoreError::NotAllowed(reason) => not_allowed.push(reason),
+                other => return Err(other.into()),
+            }
+        }
+    }
+    Ok((tally, not_allowed))
+}
+
+/// Where the settings say for how long messages are kept, runs at the start and then once a day.
+pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
+    if config.retention.is_none() && config.blocking.is_zero() {
+        return;
+    }
+    loop {
+        let done = run(&config, &store, now()).await;
+        if let Err(error) = &done {
+            tracing::error!(%error, "{}", fl!("leads-retention-failed"));
+        }
+        let is_refused = matches!(done, Ok(false));
+        status.set(Attention::Clock, is_refused);
+        if is_refused {
+            let now = now().to_string();
+            tracing::error!("{}", fl!("leads-retention-refused", now = now));
+        }
+        let is_done = matches!(done, Ok(true));
+        tokio::time::sleep(if is_done { EVERY } else { AGAIN }).await;
+    }
+}
+
+/// Whether it was done; not where it is unusual.
+async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<bool> {
+    let (keep, blocking) = (config.retention, config.blocking);
+    let plan = store.retention_plan(keep, blocking, now).await?;
+    if is_unusual(store, &plan, now).await? {
+        return Ok(false);
+    }
+    let blocked = plan.block.len();
+    let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
+    finish(store).await?;
+    if blocked > 0 || tally != Tally::default() || !not_allowed.is_empty() {
+        let later = not_allowed.len();
+        tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
+    }
+    Ok(true)
+}
+
+/// Whether a wrong clock may be what makes messages due: the newest message is from a time to come, or
+/// more than half of all messages would go at once, and they are more than a few. A person may carry
+/// it out by hand.
+async fn is_unusual(
+    store: &Store,
+    plan: &RetentionPlan,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let newest = store.newest().await?;
+    let is_of_the_future = newest.is_some_and(|newest| newest.duration_since(now) > APART);
+    let due = plan.block.len() + plan.erase.len();
+    let is_much = due > FEW && 2 * due as u64 > store.count().await?;
+    Ok(is_of_the_future || is_much)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leads::{RawContext, StoreOutcome, Submission, from_json};
+
+    const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    async fn sent(store: &Store, text: &str) -> Folio {
+        let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
+        let message = from_json(body.to_string().as_bytes(), &RawContext::default());
+        let submission = Submission::new(message.expect("it is valid"));
+        match store.submit(submission, NOW).await {
+            Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
+            other => panic!("not stored but {other:?}"),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_message_that_another_process_erased_does_not_end_the_run() {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let config = Config {
+            blocking: SignedDuration::ZERO,
+            ..Config::of_defaults(directory.path())
+        };
+        let store = Store::open(directory.path()).await.expect("it opens");
+        let [blocked, erased] = [sent(&store, "uno").await, sent(&store, "dos").await];
+        let gone = [1, 2].map(|byte| Folio::from_random([byte; 16]));
+        let plan = RetentionPlan {
+            block: vec![gone[0].clone(), blocked.clone()],
+            erase: vec![gone[1].clone(), erased.clone()],
+        };
+        let done = carry_out(&config, &store, &plan, NOW).await;
+        let (_, not_allowed) = done.expect("the run goes on");
+        assert_eq!(not_allowed, gone.map(NotAllowed::Unknown));
+        let shown = async |folio| store.show(folio).await.expect("the store works");
+        assert!(
+            shown(&blocked)
+                .await
+                .is_some_and(|lead| lead.blocked_at.is_some())
+        );
+        assert!(shown(&erased).await.is_none());
+    }
+}

@@ -1,0 +1,141 @@
+//! The requests in the database: one row each, and one for each step. Steps are only ever added.
+//! Whether a step may be taken is decided by [`Request::permits`].
+
+use super::{Action, Request, RequestOutcome, Right, Step, WorkingDays};
+use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
+use anyhow::{Context as _, anyhow};
+use basics::lang::fl;
+use jiff::civil::Date;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+/// Adds a request of this person, received on this day in Toluca.
+pub async fn open(
+    store: &Store,
+    kind: Right,
+    name: &str,
+    folio: Option<Folio>,
+    received: Date,
+) -> Result<Request, StoreError> {
+    let mut transaction = store.begin().await?;
+    let query = sqlx::query_as(
+        "INSERT INTO rights_requests (kind, name, folio, received, uid)
+         VALUES ($1, $2, $3, $4, $5) RETURNING *",
+    )
+    .bind(kind.to_string())
+    .bind(name)
+    .bind(folio.map(|folio| folio.to_string()))
+    .bind(received.to_string())
+    .bind(hex::encode(crate::leads::random()?));
+    let request = query.fetch_one(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(request)
+}
+
+/// Takes a step, where it may be taken; answers the request with it.
+pub async fn step(
+    store: &Store,
+    id: i64,
+    step: Step,
+    days: &WorkingDays,
+    today: Date,
+) -> anyhow::Result<Request> {
+    let mut transaction = store.begin().await?;
+    // Of two steps at once the second waits here, and is checked against the first.
+    let query =
+        sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
+    let found: Option<Request> = query.bind(id).fetch_optional(&mut *transaction).await?;
+    let mut request = found.with_context(|| fl!("rights-no-such", id = id))?;
+    request.steps = steps(&mut transaction, id).await?;
+    let permitted = request.permits(step, days, today);
+    permitted.map_err(|problem| anyhow!(fl!("rights-of", id = id, problem = problem)))?;
+    let (action, outcome) = words(step.action);
+    sqlx::query(
+        "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
+    )
+    .bind(id)
+    .bind(step.on.to_string())
+    .bind(action)
+    .bind(outcome.map(|outcome| outcome.to_string()))
+    .execute(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    request.steps.push(step);
+    Ok(request)
+}
+
+/// All requests, the oldest first.
+pub async fn list(store: &Store) -> Result<Vec<Request>, StoreError> {
+    let mut connection = store.reader().acquire().await?;
+    let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
+    let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
+    for request in &mut requests {
+        request.steps = steps(&mut connection, request.id).await?;
+    }
+    Ok(requests)
+}
+
+/// Removes the names from closed requests whose message was erased: that it was done stays, for
+/// whom does not. Answers how many there were.
+pub async fn anonymize_erased(store: &Store) -> Result<u64, StoreError> {
+    let mut transaction = store.begin().await?;
+    let forgotten = sqlx::query(
+        "UPDATE rights_requests SET name = ''
+         WHERE name <> '' AND folio IS NOT NULL
+         AND folio NOT IN (SELECT folio FROM leads)
+         AND id IN (SELECT request_id FROM rights_steps WHERE deed = 'closed')",
+    );
+    let forgotten = forgotten.execute(&mut *transaction).await?.rows_affected();
+    transaction.commit().await?;
+    Ok(forgotten)
+}
+
+async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, StoreError> {
+    let query = sqlx::query_as(
+        "SELECT day, deed, outcome FROM rights_steps WHERE request_id = $1 ORDER BY id",
+    );
+    Ok(query.bind(id).fetch_all(connection).await?)
+}
+
+fn words(action: Action) -> (&'static str, Option<RequestOutcome>) {
+    match action {
+        Action::Asked => ("asked", None),
+        Action::Answered => ("answered", None),
+        Action::Extended => ("extended", None),
+        Action::Granted => ("granted", None),
+        Action::Closed(outcome) => ("closed", Some(outcome)),
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Request {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            kind: parsed(row, "kind")?,
+            name: row.try_get("name")?,
+            folio: parsed_if_any(row, "folio")?,
+            received: parsed(row, "received")?,
+            steps: Vec::new(),
+        })
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for Step {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        let action: String = row.try_get("deed")?;
+        let outcome: Option<RequestOutcome> = parsed_if_any(row, "outcome")?;
+        let action = match (action.as_str(), outcome) {
+            ("asked", None) => Action::Asked,
+            ("answered", None) => Action::Answered,
+            ("extended", None) => Action::Extended,
+            ("granted", None) => Action::Granted,
+            ("closed", Some(outcome)) => Action::Closed(outcome),
+            _ => return Err(sqlx::Error::Decode(fl!("rights-no-step").into())),
+        };
+        let on = parsed(row, "day")?;
+        Ok(Self { on, action })
+    }
+}
+
+#[cfg(test)]
+mod tests;

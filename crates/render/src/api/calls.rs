@@ -1,0 +1,243 @@
+//! Every GET call that a Site answers: its address, its description, the type of its answer and
+//! the function that gives it, in one place. The OpenAPI document is made of the same table.
+
+use super::articles::{AtSlug, Onward};
+use super::hits::SearchHits;
+use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, withdrawn};
+use serde_json::Value;
+use site::model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings};
+use site::{Article, NamedSchema, PAGES, Page, Texts, add_schemas};
+use std::borrow::{Borrow, Cow};
+use std::sync::LazyLock;
+use utoipa::ToSchema;
+
+/// Every call. Of two that match a path, the earlier answers.
+pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
+    let mut calls = vec![
+        one::<Settings>("site", "/site", "What every page shares", |api, _, _| {
+            json(&api.site.settings)
+        }),
+        many::<Niche>("niches", "/niches", "The nine niches", |api, _, _| {
+            json(&api.site.niches)
+        }),
+        many::<ProgressPhoto>(
+            "progress",
+            "/progress",
+            "The six photographs of the works",
+            |api, _, _| json(&api.site.progress),
+        ),
+        many::<Category>(
+            "all_categories",
+            "/all-categories/es",
+            "The blog's categories",
+            |api, _, _| json(&api.site.settings.categories),
+        ),
+        of_article::<ArticleHead>(
+            "head",
+            "What an article's page needs beside its blocks",
+            |_, article| json(&head_of(article)),
+        ),
+        Call {
+            is_list: true,
+            ..of_article::<Block>("detail", "An article's blocks", |_, article| {
+                json(&line_breaks::of(&article.blocks))
+            })
+        },
+        of_article::<Onward>(
+            "onward",
+            "Where a reader goes on from an article",
+            |api, article| json(&articles::onward(api, article)),
+        ),
+        many::<ListItem>(
+            "articles_instead",
+            "/article/instead/{article}",
+            "The articles nearest to one that was taken back",
+            |api, values, _| match api.at(values[0]) {
+                AtSlug::Article(it) | AtSlug::Withdrawn(it) => json(&api.nearest_to(it)),
+                AtSlug::Moved(_) | AtSlug::Nothing => not_found(),
+            },
+        ),
+        Call {
+            query: &["limit", "page"],
+            ..one::<SearchHits>(
+                "search_hits",
+                "/search/hits/{text}",
+                "What matches a text, articles and other pages, with its words marked",
+                |api, values, query| hits::answer(api, values[0], query),
+            )
+        },
+    ];
+    calls.extend(articles(
+        "search_articles",
+        "/search/articles/{text}",
+        "Articles that match a text",
+        |api, values| Some(api.articles_with(values[0])),
+    ));
+    calls.extend(articles(
+        "all_articles",
+        "/all-articles/es",
+        "All articles, newest first",
+        |api, _| Some(api.newest().collect()),
+    ));
+    calls.extend(articles(
+        "category_articles",
+        "/search/article/category/{id}",
+        "A category's articles",
+        |api, values| api.articles_in(values[0]),
+    ));
+    let texts = |page: &'static Page| page.texts.as_ref().map(|texts| texts_of(page, texts));
+    calls.extend(PAGES.iter().filter_map(texts));
+    calls
+});
+
+pub(super) struct Call {
+    /// Its name in the document.
+    pub(super) id: String,
+    /// Its path below the base; a segment in braces stands for a value.
+    pub(super) path: String,
+    pub(super) summary: String,
+    /// The name, among the schemas, of what it answers.
+    pub(super) schema: Cow<'static, str>,
+    pub(super) is_list: bool,
+    /// Adds the schema and those that it is made of.
+    pub(super) schemas: fn(&mut Vec<NamedSchema>),
+    /// The numbers that its query may have: how many items at most, and which page of them.
+    pub(super) query: &'static [&'static str],
+    /// Whether what it is about may have moved, or have been taken back.
+    pub(super) has_past: bool,
+    /// Answers it, by the values of its path and its query.
+    pub(super) answer: Box<AnswerOf>,
+}
+
+type AnswerOf = dyn Fn(&Api, &[&str], &str) -> Answer + Send + Sync;
+
+/// A call that answers one value.
+fn one<T: ToSchema>(
+    id: &str,
+    path: &str,
+    summary: &str,
+    answer: impl Fn(&Api, &[&str], &str) -> Answer + Send + Sync + 'static,
+) -> Call {
+    Call {
+        id: id.to_owned(),
+        path: path.to_owned(),
+        summary: summary.to_owned(),
+        schema: T::name(),
+        is_list: false,
+        schemas: add_schemas::<T>,
+        query: &[],
+        has_past: false,
+        answer: Box::new(answer),
+    }
+}
+
+fn many<T: ToSchema>(
+    id: &str,
+    path: &str,
+    summary: &str,
+    answer: impl Fn(&Api, &[&str], &str) -> Answer + Send + Sync + 'static,
+) -> Call {
+    Call {
+        is_list: true,
+        ..one::<T>(id, path, summary, answer)
+    }
+}
+
+/// A call about an article, which may have another slug by now, or have been taken back.
+fn of_article<T: ToSchema>(
+    what: &'static str,
+    summary: &str,
+    answer: fn(&Api, &Article) -> Answer,
+) -> Call {
+    let (id, path) = (
+        format!("article_{what}"),
+        format!("/article/{what}/{{article}}"),
+    );
+    Call {
+        has_past: true,
+        ..one::<T>(&id, &path, summary, move |api, values, _| {
+            match api.at(values[0]) {
+                AtSlug::Article(article) => answer(api, article),
+                AtSlug::Withdrawn(_) => withdrawn(),
+                AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
+                AtSlug::Nothing => not_found(),
+            }
+        })
+    }
+}
+
+/// Two calls that answer a list of articles: all of it, and a page of it.
+fn articles(
+    id: &str,
+    path: &str,
+    summary: &str,
+    list: for<'a> fn(&'a Api, &[&str]) -> Option<Vec<&'a Article>>,
+) -> [Call; 2] {
+    let call = |id: &str, path: &str, summary: &str, has_page: bool| Call {
+        query: &["limit"],
+        ..many::<ListItem>(id, path, summary, move |api, values, query| {
+            let page = values.last().copied().filter(|_| has_page);
+            let list = list(api, values);
+            list.map_or_else(not_found, |it| articles::answer(api, &it, page, query))
+        })
+    };
+    let (page, pages) = (format!("{id}_page"), format!("{path}/{{number}}"));
+    let of_page = format!("{summary}; a page of them, counted from 1");
+    [
+        call(id, path, summary, false),
+        call(&page, &pages, &of_page, true),
+    ]
+}
+
+/// The head of an article. Titles and descriptions are also read where there are no lines.
+fn head_of(article: &Article) -> Value {
+    let head = serde_json::to_value(&article.head);
+    let mut head = head.expect("a head is made of objects with text keys only");
+    if let Some(sources) = head.get_mut("sources") {
+        *sources = line_breaks::of(sources);
+    }
+    head
+}
+
+/// The call that answers a page's texts.
+fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
+    let summary = match page.address {
+        "*" => "The texts of any other path".to_owned(),
+        address => format!("The texts of {address}"),
+    };
+    let id = format!("{}_page", page.name.replace('-', "_"));
+    let answer = |api: &Api, _: &[&str], _: &str| {
+        let texts = api.site.texts.get(page.name);
+        texts.map_or_else(not_found, |texts| json(&line_breaks::of(texts)))
+    };
+    Call {
+        schema: (texts.type_name)(),
+        schemas: texts.schemas,
+        ..one::<Settings>(&id, &texts.call(), &summary, answer)
+    }
+}
+
+impl Call {
+    pub(super) fn values(&self) -> impl Iterator<Item = &str> {
+        self.path.split('/').filter_map(value_name)
+    }
+
+    /// The values of a path with these segments; none where it is not this call's.
+    pub(super) fn matches<'a>(&self, segments: &'a [Cow<'_, str>]) -> Option<Vec<&'a str>> {
+        let own: Vec<&str> = self.path.split('/').skip(1).collect();
+        let mut values = Vec::new();
+        for (own, segment) in own.iter().zip(segments) {
+            match value_name(own) {
+                Some(_) => values.push(segment.borrow()),
+                None if own == segment => {}
+                None => return None,
+            }
+        }
+        (own.len() == segments.len()).then_some(values)
+    }
+}
+
+/// The name of the value that a segment in braces stands for.
+fn value_name(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
+}

@@ -1,0 +1,191 @@
+//! What a visitor wrote into the address bar → which document that is.
+
+use search::MAX_TEXT_CHARS;
+use site::{Page, Site, article_path, redirect_key};
+use std::collections::HashMap;
+
+/// Where a path leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// A document, by the name that it is kept under: its canonical path and query.
+    Document(String),
+    /// Another spelling of this canonical address.
+    Moved(String),
+    /// The old address of an article that is at this canonical address now.
+    Renamed(String),
+}
+
+/// Every address of a Site.
+#[derive(Debug)]
+pub struct Addresses {
+    /// Canonical paths with their pages, by their lower-case form.
+    canonical: HashMap<String, (String, &'static Page)>,
+    /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
+    redirects: HashMap<String, String>,
+}
+
+/// The name under which the document is kept that answers every address with nothing behind it.
+pub(super) const NOTHING: &str = "/404";
+
+impl Addresses {
+    pub fn new(site: &Site) -> Self {
+        let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
+        Self {
+            canonical: site
+                .paths()
+                .chain(site.withdrawn_paths())
+                .map(of_path)
+                .collect(),
+            redirects: site
+                .redirects
+                .iter()
+                .map(|(old, slug)| (old.clone(), article_path(slug)))
+                .collect(),
+        }
+    }
+
+    /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
+    fn found(&self, path: &str) -> Option<&(String, &'static Page)> {
+        let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+        let lower = decoded.to_lowercase();
+        let bare = match lower.trim_end_matches('/') {
+            "" => "/",
+            bare => bare,
+        };
+        // The first page of a list has no number.
+        let numbered = || {
+            let list = self.canonical.get(bare.strip_suffix("_1")?);
+            list.filter(|(_, page)| page.is_list())
+        };
+        self.canonical.get(bare).or_else(numbered)
+    }
+
+    /// The page at a path, whatever its spelling.
+    pub fn page(&self, path: &str) -> Option<&'static Page> {
+        self.found(path).map(|(_, page)| *page)
+    }
+
+    pub fn resolve(&self, path: &str, query: &str) -> Address {
+        let mark = if query.is_empty() { "" } else { "?" };
+        let Some((canonical, page)) = self.found(path) else {
+            return match self.redirects.get(&redirect_key(path)) {
+                Some(canonical) => Address::Renamed(format!("{canonical}{mark}{query}")),
+                None => Address::Document(NOTHING.to_owned()),
+            };
+        };
+        if canonical != path {
+            return Address::Moved(format!("{canonical}{mark}{query}"));
+        }
+        Address::Document(format!("{canonical}{}", taken(query, page)))
+    }
+}
+
+/// What a page takes of a query, in the order of its declaration and encoded anew: nothing else
+/// makes another document. Without the first parameter those that follow it mean nothing.
+fn taken(query: &str, page: &Page) -> String {
+    let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
+    let mut taken = form_urlencoded::Serializer::new(String::new());
+    for name in page.query {
+        let value = given.iter().find(|(key, _)| key == name);
+        let value = value.map_or("", |(_, value)| value.trim());
+        if !value.is_empty() {
+            let short: String = value.chars().take(MAX_TEXT_CHARS).collect();
+            taken.append_pair(name, short.trim_end());
+        } else if Some(name) == page.query.first() {
+            break;
+        }
+    }
+    match taken.finish() {
+        none if none.is_empty() => none,
+        taken => format!("?{taken}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::{collection::vec, prelude::*, sample::select};
+    use site::PAGES;
+    use site::fixture::Fixture;
+    use std::sync::LazyLock;
+
+    static ADDRESSES: LazyLock<Addresses> =
+        LazyLock::new(|| Addresses::new(&Fixture::new().site()));
+
+    impl Addresses {
+        /// Every document that is kept, but for those that a query makes.
+        fn documents(&self) -> impl Iterator<Item = &str> {
+            let paths = self.canonical.values().map(|(path, _)| path.as_str());
+            paths.chain([NOTHING])
+        }
+    }
+
+    fn page(name: &str) -> &'static Page {
+        let found = PAGES.iter().find(|page| page.name == name);
+        found.expect("the page is in the table")
+    }
+
+    #[test]
+    fn a_document_is_named_by_what_its_page_takes_of_the_query_and_by_nothing_else() {
+        let cases = [
+            ("blog", "de=anuncio&q=+a%26b+&q=c", "?q=a%26b"),
+            ("blog", "q=++&%00=%ff", ""),
+            ("blog", "Q=a", ""),
+            ("blog", "pagina=2&q=a", "?q=a&pagina=2"),
+            ("blog", "pagina=2", ""),
+            ("home", "q=a", ""),
+        ];
+        for (name, query, expected) in cases {
+            assert_eq!(taken(query, page(name)), expected, "{name}: {query}");
+        }
+        let long = format!("q={}", "ñ".repeat(MAX_TEXT_CHARS + 1));
+        let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
+        assert_eq!(taken(&long, page("blog")), short);
+    }
+    /// A path of the site as somebody may spell it, or anything at all.
+    fn path() -> impl Strategy<Value = String> {
+        let known: Vec<String> = ADDRESSES.documents().map(str::to_owned).collect();
+        let spellings: [fn(&str) -> String; 5] = [
+            str::to_owned,
+            str::to_uppercase,
+            |path| path.replace('o', "%6F").replace('/', "%2f"),
+            |path| format!("{path}/"),
+            |path| format!("/{path}_1"),
+        ];
+        let spelt = (select(known), vec(select(spellings.to_vec()), 0..3));
+        let spelt = spelt
+            .prop_map(|(path, spellings)| spellings.iter().fold(path, |path, spell| spell(&path)));
+        prop_oneof![spelt, "/.{0,24}"]
+    }
+
+    proptest! {
+        #[test]
+        fn an_address_is_a_document_or_one_redirect_away_within_the_site(path in path(), query in "[a-zñ+&=%?# ]{0,12}") {
+            let document = match ADDRESSES.resolve(&path, &query) {
+                Address::Document(document) => document,
+                Address::Moved(to) | Address::Renamed(to) => {
+                    let is_inside = to.starts_with('/') && !to.starts_with("//") && !to.starts_with("/\\");
+                    prop_assert!(is_inside, "{}", to);
+                    let (path, query) = to.split_once('?').unwrap_or((&to, ""));
+                    match ADDRESSES.resolve(path, query) {
+                        Address::Document(document) => document,
+                        Address::Moved(again) | Address::Renamed(again) => return Err(TestCaseError::fail(again)),
+                    }
+                }
+            };
+            let kept = document.split('?').next();
+            prop_assert!(ADDRESSES.documents().any(|each| Some(each) == kept), "{}", document);
+        }
+
+        #[test]
+        fn what_a_page_takes_of_a_query_it_takes_again(query in any::<String>(), q in any::<String>(), more in "[a-z ñ]{90,110}") {
+            let q: String = form_urlencoded::byte_serialize((more + &q).as_bytes()).collect();
+            for query in [&query, &q, &format!("{query}&q={q}")] {
+                let once = taken(query, page("blog"));
+                prop_assert_eq!(&taken(once.trim_start_matches('?'), page("blog")), &once);
+                // At most three bytes in percent notation for each of the four of a letter.
+                prop_assert!(once.len() <= "?q=".len() + MAX_TEXT_CHARS * 12);
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What other programs read of a site: its feeds and its map, each made once for each Site.
+
+mod feed;
+mod site_map;
+
+use super::{Body, Effort};
+use site::Site;
+use tokio::sync::OnceCell;
+
+/// A file that other programs read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CrawledFile {
+    /// `/atom.xml`: the newest articles, whole (RFC 4287).
+    Atom,
+    /// `/feed.json`: the same (JSON Feed 1.1).
+    JsonFeed,
+    /// `/sitemap.xml`: every page, with its pictures.
+    SiteMap,
+}
+
+/// The files of one Site that were asked for, in the order of [`CrawledFile`].
+#[derive(Debug, Default)]
+pub(super) struct CrawledFiles([OnceCell<Body>; 3]);
+
+impl CrawledFiles {
+    /// The bytes of a file.
+    pub(super) async fn get(&self, site: &Site, file: CrawledFile) -> &Body {
+        let text = match file {
+            CrawledFile::Atom => feed::atom,
+            CrawledFile::JsonFeed => feed::json,
+            CrawledFile::SiteMap => site_map::site_map,
+        };
+        let body = || Body::new(text(site).into_bytes(), Effort::Quick).compressed();
+        self.0[file as usize].get_or_init(body).await
+    }
+}

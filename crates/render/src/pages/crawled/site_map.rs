@@ -1,0 +1,82 @@
+//! The site map (sitemaps.org): every canonical page with its pictures and, where it is known, the
+//! day on which it changed.
+
+use super::feed::absolute;
+use askama::Template;
+use serde_json::Value;
+use site::{Article, Page, Site, article_path};
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+/// The most pages that the map may list, by the protocol.
+const MOST_PAGES: usize = 50_000;
+
+#[derive(Debug, Template)]
+#[template(path = "pages/crawled/site_map.xml")]
+struct SiteMap<'a> {
+    entries: &'a [Entry],
+}
+
+#[derive(Debug)]
+struct Entry {
+    url: String,
+    /// When it changed last, in RFC 3339; said of articles and their lists alone, because nothing
+    /// says it of the other pages.
+    changed: Option<String>,
+    pictures: BTreeSet<String>,
+}
+
+/// `/sitemap.xml`.
+pub(super) fn site_map(site: &Site) -> String {
+    let entries = entries(site);
+    let map = SiteMap { entries: &entries };
+    map.render()
+        .expect("a template that only writes text cannot fail")
+}
+
+fn entries(site: &Site) -> Vec<Entry> {
+    let origin = &site.settings.url;
+    let articles: HashMap<String, &Arc<Article>> = site
+        .articles
+        .iter()
+        .map(|article| (article_path(&article.head.slug), article))
+        .collect();
+    let modified = site.articles.iter().map(|article| &article.head.modified);
+    let newest = modified.max().cloned();
+    let entry = |(path, page): (String, &Page)| {
+        let mut sources = BTreeSet::new();
+        let mut changed = None;
+        if let Some(article) = articles.get(&path) {
+            let head = &article.head;
+            changed = Some(head.modified.clone());
+            let pictures = head.pictures.iter().chain([&head.picture]);
+            sources.extend(pictures.map(|picture| picture.src.clone()));
+        } else if page.is_list() {
+            changed.clone_from(&newest);
+        } else if let Some(texts) = site.texts.get(page.name) {
+            add_pictures(texts, &mut sources);
+        }
+        Entry {
+            url: format!("{origin}{path}"),
+            changed,
+            pictures: sources.iter().map(|src| absolute(origin, src)).collect(),
+        }
+    };
+    site.paths().take(MOST_PAGES).map(entry).collect()
+}
+
+/// Every picture of a page's texts: what has a `src` and an `alt`.
+fn add_pictures(texts: &Value, found: &mut BTreeSet<String>) {
+    match texts {
+        Value::Array(items) => items.iter().for_each(|item| add_pictures(item, found)),
+        Value::Object(fields) => {
+            if let (Some(Value::String(src)), true) =
+                (fields.get("src"), fields.contains_key("alt"))
+            {
+                found.insert(src.clone());
+            }
+            fields.values().for_each(|value| add_pictures(value, found));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,93 @@
+//! The `Content-Security-Policy` of a document: the build's own inline scripts and styles and the
+//! brand's style by their hashes, pictures also from the document itself, everything else from this site, and a frame for
+//! the map alone.
+//!
+//! The finished document is never searched for scripts: one that got into it by way of a content
+//! file would be allowed by its own hash.
+
+use crate::ssr::Inline;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use sha2::{Digest, Sha256};
+use site::model::Settings;
+
+/// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
+pub(super) fn allowing(inline: &Inline, settings: &Settings, brand: Option<&str>) -> String {
+    let scripts = inline.scripts.iter().map(|text| source(text));
+    let (script, style) = (scripts.collect::<String>(), source(&inline.style));
+    let brand = brand.map(source).unwrap_or_default();
+    let frame = settings.map.embed.as_deref();
+    let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
+    let spaced = |address: &String| format!(" {}", origin(address));
+    let elsewhere = [&settings.form_action, &settings.search_action];
+    let elsewhere = elsewhere.into_iter().flatten();
+    let forms = elsewhere.filter(|address| !address.is_empty());
+    let forms: String = forms.map(spaced).collect();
+    let pictures = settings.blog.iter().map(|blog| spaced(&blog.host));
+    let pictures: String = pictures.collect();
+    format!(
+        "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
+         img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'; connect-src 'self'; \
+         manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
+         frame-ancestors 'none'"
+    )
+}
+
+/// Scheme and host of an address.
+fn origin(address: &str) -> String {
+    let origin: String = address.split_inclusive('/').take(3).collect();
+    origin.trim_end_matches('/').to_owned()
+}
+
+fn source(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    format!(" '{}'", hash(text))
+}
+
+/// The hash of an inline element's text, as a policy names it between quotes.
+pub fn hash(text: &str) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use site::fixture::Fixture;
+    use site::model::Accent;
+
+    #[test]
+    fn the_style_of_the_brand_is_allowed_by_its_hash() {
+        let settings = Fixture::new().site().settings;
+        let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
+        let policy = allowing(&Inline::default(), &settings, Some(style));
+        let expected = format!("style-src 'self' '{}';", hash(style));
+        assert!(policy.contains(&expected), "{policy}");
+        let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
+        assert!(serde_json::from_str::<Accent>(injected).is_err());
+    }
+
+    #[test]
+    fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {
+        let inline = Inline {
+            scripts: vec!["f()".to_owned(), "{}".to_owned()],
+            style: "a{}".to_owned(),
+        };
+        let mut settings = Fixture::new().site().settings;
+        let policy = allowing(&inline, &settings, None);
+        let [script, rules, style] = ["f()", "{}", "a{}"].map(hash);
+        assert!(policy.contains(&format!(
+            "script-src 'self' '{script}' '{rules}'; style-src 'self' '{style}';"
+        )));
+        assert!(policy.contains("frame-src https://maps.example;"));
+        settings.map.embed = None;
+        let without = allowing(&Inline::default(), &settings, None);
+        assert!(without.contains("script-src 'self'; style-src 'self';"));
+        assert!(without.contains("frame-src 'none';"));
+        assert!(without.contains("form-action 'self';"));
+        settings.form_action = Some("https://forms.example/f/1".to_owned());
+        settings.search_action = Some(String::new());
+        let elsewhere = allowing(&Inline::default(), &settings, None);
+        assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
+    }
+}

@@ -1,0 +1,118 @@
+//! One QuickJS engine with the server's bundle in it.
+
+use super::{Document, RenderError, Request};
+use crate::api::Api;
+use basics::lang::fl;
+use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime};
+use rquickjs::{convert::List, function::Func};
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+use std::{rc::Rc, sync::Arc};
+
+/// The stack that React may use, in bytes, well below the thread's own.
+const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub memory_bytes: usize,
+    pub time: Duration,
+}
+
+impl Default for Limits {
+    /// The bundle takes about 7 MB, a page's tree a few more; a page takes a few milliseconds.
+    fn default() -> Self {
+        Self {
+            memory_bytes: 96 * 1024 * 1024,
+            time: Duration::from_secs(5),
+        }
+    }
+}
+
+pub(super) struct Engine {
+    context: Context,
+    time_limit: Duration,
+    /// What answers the page's calls while it is rendered.
+    api: Rc<RefCell<Option<Arc<Api>>>>,
+    /// When the present render has taken too long.
+    deadline: Rc<Cell<Option<Instant>>>,
+}
+
+impl Engine {
+    /// Starts an engine and evaluates the bundle.
+    pub(super) fn start(source: &[u8], limits: Limits) -> Result<Self, RenderError> {
+        let failed = |error: rquickjs::Error| RenderError::Start(error.to_string());
+        let runtime = Runtime::new().map_err(failed)?;
+        runtime.set_memory_limit(limits.memory_bytes);
+        runtime.set_max_stack_size(STACK_LIMIT_BYTES);
+        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let limit = Rc::clone(&deadline);
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            limit.get().is_some_and(|end| Instant::now() > end)
+        })));
+        let context = Context::full(&runtime).map_err(failed)?;
+        let api = Rc::default();
+        let answering = Rc::clone(&api);
+        context.with(|ctx| {
+            give_host_functions(&ctx, answering).map_err(failed)?;
+            ctx.eval::<(), _>(source)
+                .catch(&ctx)
+                .map_err(|error| RenderError::Start(one_line(&error.to_string())))
+        })?;
+        Ok(Self {
+            context,
+            time_limit: limits.time,
+            api,
+            deadline,
+        })
+    }
+
+    pub(super) fn render(
+        &mut self,
+        api: &Arc<Api>,
+        request: &Request,
+    ) -> Result<Document, RenderError> {
+        let failed = |reason: String| {
+            RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
+        };
+        let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
+        self.api.replace(Some(Arc::clone(api)));
+        self.deadline.set(Some(Instant::now() + self.time_limit));
+        let answer = self.context.with(|ctx| {
+            call_render(&ctx, words)
+                .catch(&ctx)
+                .map_err(|error| failed(error.to_string()))
+        });
+        self.deadline.set(None);
+        self.api.take();
+        serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
+    }
+}
+
+/// A failure with its stack, as one line of the log.
+fn one_line(text: &str) -> String {
+    let lines = text.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(" | ")
+}
+
+fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
+    let bundle: Object = ctx.globals().get("columbario")?;
+    let render: Function = bundle.get("render")?;
+    render.call::<_, Promise>((words,))?.finish()
+}
+
+/// The two functions that the bundle needs from its host: a call of the API, and a log line.
+fn give_host_functions(ctx: &Ctx<'_>, api: Rc<RefCell<Option<Arc<Api>>>>) -> rquickjs::Result<()> {
+    let call = move |target: String| {
+        let Some(answer) = api.borrow().as_ref().map(|api| api.call(&target)) else {
+            return List((503, String::new(), String::new()));
+        };
+        let total = answer.total.map(|total| total.to_string());
+        List((answer.status, total.unwrap_or_default(), answer.body))
+    };
+    let log = |text: String| {
+        tracing::warn!(line = one_line(&text), "{}", fl!("log-page-console"));
+    };
+    ctx.globals().set("hostCall", Func::from(call))?;
+    ctx.globals().set("hostLog", Func::from(log))
+}

@@ -1,0 +1,232 @@
+//! BM25F: how well a text answers, from how often it has the words, where, and how rare they are; and
+//! which articles are about the same as another, by the words that tell it from the rest.
+//!
+//! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
+//! a typed word may stand for count as one word there, each by how likely it is.
+
+use super::{
+    expansion::Expansion,
+    index::{Entry, FIELDS, Found, Index},
+    lexicon::WordId,
+    marks::Marks,
+};
+use site::Article;
+use std::collections::HashSet;
+
+// The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
+// articles and among a thousand.
+
+/// What a word in each field counts, beside one in the body: title above summary above body.
+const WEIGHTS: Weights = [4.0, 2.0, 3.0, 2.0, 1.0];
+/// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
+/// them say less: each is a question of its own.
+const BY_LENGTH: Weights = [0.9, 0.3, 0.0, 0.3, 0.9];
+/// How soon more of the same word stops to count.
+const SATURATION: f32 = 12.0;
+/// What even a word counts that every text has: people ask in many words, and the rarest is not
+/// always the one that they mean.
+const LEAST_RARITY: f32 = 4.0;
+/// A text that answers less well than this, beside the best, is no answer.
+const LEAST_OF_BEST: f32 = 0.25;
+/// How many of the best are looked at again. Each costs as much as its snippet.
+const LOOKED_AT: usize = 8;
+/// How much a text gains that has all words in one sentence.
+const BY_CLOSENESS: f32 = 2.0;
+
+/// How many of an article's words are compared. Each costs as much as there are texts that have it.
+const TELLING_WORDS: usize = 24;
+
+/// A number for each field of a text.
+pub(super) type Weights = [f32; FIELDS];
+
+/// A text that has a word, and how often in each field: 255 times at most.
+#[derive(Debug)]
+pub(super) struct Posting {
+    /// The text's place in the index.
+    pub(super) text: u32,
+    pub(super) counts: [u8; FIELDS],
+}
+
+/// A text that answers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Answer {
+    text: usize,
+    /// How well.
+    score: f32,
+    /// How much of what was typed it has.
+    covered: f32,
+}
+
+/// What a word in each field of each text counts, by how many words each field has.
+pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
+    let texts = of_count(lengths.len().max(1));
+    let mean = |field: usize| lengths.iter().map(|length| length[field]).sum::<f32>() / texts;
+    let means: Weights = std::array::from_fn(mean);
+    let weight = |length: &Weights| {
+        std::array::from_fn(|field| {
+            let relative = length[field] / means[field].max(1.0);
+            WEIGHTS[field] / (1.0 - BY_LENGTH[field] + BY_LENGTH[field] * relative)
+        })
+    };
+    lengths.iter().map(weight).collect()
+}
+
+impl Index {
+    /// The texts that have any of these words, best first.
+    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> Found<'_> {
+        words.retain(|word| !word.is_empty());
+        let (answers, rarities) = self.answers(&words);
+        let is_article = |it: &Answer| self.texts[it.text].article().is_some();
+        let (articles, others): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_article);
+        let mut answers = without_the_weak(articles);
+        answers.extend(without_the_weak(others));
+        // Where two are equal, their order stays: the newer is first.
+        answers.sort_by(|one, other| other.score.total_cmp(&one.score));
+        let marks = Marks::new(&self.lexicon, &words, &rarities);
+        if words.len() > 1 {
+            self.raise_the_close(&mut answers, &marks);
+        }
+        let texts = answers.iter().map(|answer| &self.texts[answer.text]);
+        let texts = texts.collect();
+        Found { texts, marks }
+    }
+
+    /// The texts that have any of these words, and how rare each word is.
+    fn answers(&self, words: &[Expansion]) -> (Vec<Answer>, Vec<f32>) {
+        let mut answers = vec![Answer::default(); self.texts.len()];
+        (0..)
+            .zip(&mut answers)
+            .for_each(|(text, answer)| answer.text = text);
+        let mut rarities = Vec::new();
+        for word in words {
+            let strengths = self.strengths(word);
+            let rarity = LEAST_RARITY + self.rarity(having(&strengths));
+            for (answer, strength) in answers.iter_mut().zip(strengths) {
+                if strength > 0.0 {
+                    answer.score += rarity * strength;
+                    answer.covered += rarity;
+                }
+            }
+            rarities.push(rarity);
+        }
+        answers.retain(|answer| answer.score > 0.0);
+        (answers, rarities)
+    }
+
+    /// How much of a word each text has, from 0 to 1.
+    fn strengths(&self, word: &Expansion) -> Vec<f32> {
+        let mut strengths = vec![0.0; self.texts.len()];
+        for (id, likely) in word {
+            for posting in &self.postings[*id] {
+                strengths[posting.text as usize] += likely * self.strength(posting);
+            }
+        }
+        strengths.into_iter().map(saturated).collect()
+    }
+
+    /// What a text's words count. What title, summary and headings say counts half, and whole where
+    /// the body bears it out.
+    fn strength(&self, posting: &Posting) -> f32 {
+        let [title, summary, keyword, heading, body] = self.weights[posting.text as usize];
+        let counts = posting.counts.map(f32::from);
+        let [in_title, in_summary, in_keywords, in_headings, in_body] = counts;
+        let borne_out = in_body / (in_body + 1.0);
+        let head = title * in_title + summary * in_summary + heading * in_headings;
+        head * (1.0 + borne_out) / 2.0 + keyword * in_keywords + body * in_body
+    }
+
+    /// How rare a word is that so many texts have: 0 where every text has it.
+    fn rarity(&self, having: usize) -> f32 {
+        let (all, having) = (of_count(self.texts.len()), of_count(having));
+        (1.0 + (all - having + 0.5) / (having + 0.5)).ln()
+    }
+
+    /// Puts those of the best first that have the words close together: what is said in one sentence is
+    /// about all of them.
+    fn raise_the_close(&self, answers: &mut [Answer], marks: &Marks) {
+        let best = answers.len().min(LOOKED_AT);
+        let best = &mut answers[..best];
+        for answer in best.iter_mut() {
+            let texts = self.texts[answer.text].texts();
+            let texts = texts.into_iter().map(|(_, text)| text);
+            answer.score *= 1.0 + BY_CLOSENESS * marks.closeness(texts);
+        }
+        best.sort_by(|one, other| other.score.total_cmp(&one.score));
+    }
+
+    /// The articles that are about the same as the one with this slug, the nearest first, and the
+    /// newer of two that are as near. One that shares no telling word with it is none of them.
+    pub fn related(&self, slug: &str) -> Vec<&Article> {
+        let articles = self.texts.iter().map_while(Entry::article);
+        let Some(own) = articles.clone().position(|it| it.head.slug == slug) else {
+            return Vec::new();
+        };
+        let mut scores = vec![0.0_f32; self.texts.len()];
+        let mut compared = 0;
+        let mut known = HashSet::new();
+        for word in self.telling_words(own) {
+            // The forms of a word and what means the same count once, together.
+            if compared == TELLING_WORDS || known.contains(&word) {
+                continue;
+            }
+            let forms = self.expand(&self.lexicon.words[word].folded, false);
+            known.extend(forms.keys().copied());
+            let strengths = self.strengths(&forms);
+            let texts = having(&strengths);
+            let rarity = self.rarity(texts);
+            compared += usize::from(texts > 1);
+            for (score, strength) in scores.iter_mut().zip(&strengths) {
+                *score += rarity * rarity * strengths[own] * strength;
+            }
+        }
+        scores[own] = 0.0;
+        let related = articles.zip(scores).filter(|(_, score)| *score > 0.0);
+        let mut related: Vec<(&Article, f32)> = related.collect();
+        related.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        related.into_iter().map(|(article, _)| article).collect()
+    }
+
+    /// The words of a text that say anything: first those that it says often and few others do.
+    fn telling_words(&self, text: usize) -> Vec<WordId> {
+        let words = self.postings.iter().enumerate();
+        let telling = words.filter(|(word, _)| !self.lexicon.words[*word].is_filler);
+        let mut telling: Vec<(f32, WordId)> = telling
+            .filter_map(|(word, postings)| {
+                let own = postings.binary_search_by_key(&text, |it| it.text as usize);
+                let strength = self.strength(&postings[own.ok()?]);
+                Some((self.rarity(postings.len()) * saturated(strength), word))
+            })
+            .collect();
+        telling.sort_by(|one, other| other.0.total_cmp(&one.0));
+        telling.into_iter().map(|(_, word)| word).collect()
+    }
+}
+
+/// How much of a word so much of it is, from 0 to 1.
+fn saturated(strength: f32) -> f32 {
+    strength / (SATURATION + strength)
+}
+
+/// How many texts have a word.
+fn having(strengths: &[f32]) -> usize {
+    strengths.iter().filter(|strength| **strength > 0.0).count()
+}
+
+/// Leaves out what answers much less well than the best, unless it has as much of what was typed.
+fn without_the_weak(mut answers: Vec<Answer>) -> Vec<Answer> {
+    let best = answers.iter().copied();
+    let best = best.max_by(|one, other| one.score.total_cmp(&other.score));
+    if let Some(best) = best {
+        let is_near = |it: &Answer| it.score >= best.score * LEAST_OF_BEST;
+        answers.retain(|it| is_near(it) || it.covered >= best.covered);
+    }
+    answers
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "what is lost of a count of millions changes the order of no two texts"
+)]
+fn of_count(count: usize) -> f32 {
+    count as f32
+}

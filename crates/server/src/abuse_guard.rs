@@ -1,0 +1,203 @@
+//! The abuse guard of this process: who sends a message, how many they sent, what looks like spam.
+//!
+//! `guard` decides; this file reads HTTP's headers for it.
+
+use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
+use axum::http::{HeaderMap, Uri};
+use basics::lang::fl;
+use basics::status::{Attention, Status};
+use ipnet::Ipv6Net;
+use jiff::Timestamp;
+use messages::Message;
+use messages::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Once};
+use std::time::Instant;
+
+/// In a plain form: the hidden field. Robots expect a subject in such a form, and no browser or
+/// password manager fills it in by itself.
+const DECOY_FIELD: &str = "asunto";
+
+/// The limits and signs that protect the form, with the proxies that are trusted.
+#[derive(Debug)]
+pub(super) struct AbuseGuard {
+    trusted: Vec<Ipv6Net>,
+    limit: MessageLimit,
+    /// Plain forms that were answered with a page of their own.
+    pub(super) pages: MessageLimit,
+    texts: Repeats,
+    programs_texts: Repeats,
+    messages: Repeats,
+    /// Issues the tokens that say how long a form was open.
+    pub(super) tokens: FormTokens,
+    /// Where it is said that a proxy is not named.
+    status: Arc<Status>,
+    warned: Once,
+}
+
+/// A message as it was sent: as JSON, or with the fields of a plain form.
+pub(super) struct Sent<'a> {
+    pub(super) sender: Sender,
+    pub(super) peer: SocketAddr,
+    pub(super) headers: &'a HeaderMap,
+    pub(super) fields: Option<&'a [(String, String)]>,
+}
+
+impl AbuseGuard {
+    pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8], status: Arc<Status>) -> Self {
+        Self {
+            trusted,
+            limit: MessageLimit::default(),
+            pages: MessageLimit::default(),
+            texts: Repeats::default(),
+            programs_texts: Repeats::default(),
+            messages: Repeats::default(),
+            tokens: FormTokens::new(key),
+            status,
+            warned: Once::new(),
+        }
+    }
+
+    /// Who counts as the client of a request.
+    pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
+        client_address(peer.ip(), headers, &self.trusted).into()
+    }
+
+    /// Counts the message against the limit of its sender, and returns what in it looks like spam.
+    pub(super) fn pass(
+        &self,
+        sent: &Sent<'_>,
+        message: &Message,
+        own: &str,
+        (now, tick): (Timestamp, Instant),
+    ) -> Result<Option<String>, TooMany> {
+        let (sender, headers) = (sent.sender, sent.headers);
+        self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
+        let (text, fingerprint) = (&message.lead.message, message.fingerprint());
+        self.limit.admit(sender, fingerprint, tick)?;
+        let network = sender.network();
+        let (mut same_text, mut same_text_by_programs) = (0, 0);
+        if sent.fields.is_some() {
+            same_text = self.texts.note_text(sender, text, fingerprint, tick);
+        } else {
+            let texts = &self.programs_texts;
+            same_text_by_programs = texts.note_text(network, text, fingerprint, tick);
+        }
+        let token = headers.get("x-form-token");
+        let token = token.and_then(|value| value.to_str().ok());
+        let decoy = headers.get("x-decoy");
+        let decoy = decoy.is_some_and(|value| !value.is_empty());
+        let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
+        let signs = Signs {
+            decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
+            open_for: token.and_then(|token| self.tokens.open_for(token, now)),
+            from_another_site: sent_from_another_site(headers, own),
+            same_text,
+            same_text_by_programs,
+            messages: self.messages.note_any(network, fingerprint, tick),
+        };
+        Ok(judge(&message.lead, &signs))
+    }
+
+    /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is
+    /// likely to be one; anybody else may send this header to fill the log.
+    fn warn_of_a_proxy_that_nobody_named(&self, peer: IpAddr, headers: &HeaderMap) {
+        let is_near = match peer.to_canonical() {
+            IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+            IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+        };
+        if is_near && headers.contains_key(FORWARDED_FOR) && !is_trusted(peer, &self.trusted) {
+            self.warned.call_once(|| {
+                tracing::warn!("{}", fl!("log-proxy-unnamed"));
+                self.status.set(Attention::Proxy, true);
+            });
+        }
+    }
+}
+
+/// Whether a browser says that a form was sent from a page of another site. A request that says
+/// nothing is not suspect: programs, old browsers and careful people send none of these headers.
+///
+/// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name
+/// that the visitor used.
+fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    // The browser's own judgement, without names.
+    if let Some(relation) = text("sec-fetch-site") {
+        return relation == "cross-site";
+    }
+    // An opaque origin, `null`, has no host and says nothing.
+    let from = text("origin")
+        .and_then(host)
+        .or_else(|| text("referer").and_then(host));
+    let ours = [
+        host(own),
+        text("host").and_then(host),
+        text("x-forwarded-host").and_then(host),
+    ];
+    from.is_some_and(|from| !ours.into_iter().flatten().any(|our| our == from))
+}
+
+/// The host of an address or an authority, without port and without `www.`.
+fn host(text: &str) -> Option<String> {
+    let uri: Uri = text.parse().ok()?;
+    let host = uri.host().filter(|_| text != "null")?.to_ascii_lowercase();
+    Some(host.strip_prefix("www.").unwrap_or(&host).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sent_from_another_site;
+    use axum::http::{HeaderMap, HeaderName, HeaderValue};
+
+    fn is_suspect(headers: &[(&'static str, &'static str)]) -> bool {
+        let mut map = HeaderMap::new();
+        map.insert("host", HeaderValue::from_static("127.0.0.1:8080"));
+        for (name, value) in headers {
+            map.insert(
+                HeaderName::from_static(name),
+                HeaderValue::from_static(value),
+            );
+        }
+        sent_from_another_site(&map, "https://remanso.example")
+    }
+
+    #[test]
+    fn a_page_of_another_site_is_told_from_ours() {
+        for (headers, expected) in [
+            (&[][..], false),
+            (&[("origin", "https://remanso.example")], false),
+            (&[("origin", "https://www.remanso.example")], false),
+            (&[("origin", "http://127.0.0.1:8080")], false),
+            (&[("referer", "https://remanso.example/Contacto")], false),
+            (&[("origin", "null")], false),
+            (&[("origin", "https://spam.example")], true),
+            (&[("origin", "https://remanso.example.spam.example")], true),
+            (
+                &[("origin", "null"), ("referer", "https://spam.example/x")],
+                true,
+            ),
+            (
+                &[("referer", "https://spam.example/?remanso.example")],
+                true,
+            ),
+        ] {
+            assert_eq!(is_suspect(headers), expected, "{headers:?}");
+        }
+    }
+
+    #[test]
+    fn the_name_by_which_the_visitor_came_to_the_proxy_is_ours() {
+        let origin = ("origin", "https://otro.example");
+        assert!(is_suspect(&[origin]));
+        assert!(!is_suspect(&[origin, ("x-forwarded-host", "otro.example")]));
+    }
+
+    #[test]
+    fn where_the_browser_judges_by_itself_names_do_not_matter() {
+        let origin = ("origin", "https://otro.example");
+        assert!(!is_suspect(&[origin, ("sec-fetch-site", "same-origin")]));
+        assert!(is_suspect(&[origin, ("sec-fetch-site", "cross-site")]));
+        assert!(is_suspect(&[("sec-fetch-site", "cross-site")]));
+    }
+}

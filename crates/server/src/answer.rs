@@ -1,0 +1,110 @@
+//! How an answer is put together: encodings, entity tags, problem documents.
+
+use super::request;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use render::openapi::{FieldProblem, Problem};
+use render::{Body, Encoding};
+
+/// May be cached but is revalidated each time: a good edit is live at once.
+pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Never changes under its address.
+pub(super) const FOR_EVER: HeaderValue =
+    HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// For its receiver alone.
+pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
+pub(super) fn body(
+    request: &HeaderMap,
+    status: StatusCode,
+    body: &Body,
+    content_type: &'static str,
+    caching: HeaderValue,
+) -> Response {
+    let accepted = accepted(request);
+    let encoded = body.encoded(accepted);
+    let etag = HeaderValue::from_str(&encoded.etag).expect("a tag is made of hexadecimal digits");
+    let mut headers = HeaderMap::new();
+    headers.insert(header::ETAG, etag);
+    headers.insert(header::CACHE_CONTROL, caching);
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if status == StatusCode::OK && has_already(request, &encoded.etag) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+    if let Some(name) = accepted.name() {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+    }
+    (status, headers, Bytes::from_owner(encoded.bytes.clone())).into_response()
+}
+
+/// Leads to another page of the site, for this once. `place` is ASCII.
+pub(super) fn see_other(place: &str) -> Response {
+    let place = HeaderValue::from_str(place).expect("paths and folios are ASCII");
+    let headers = [(header::LOCATION, place)];
+    (StatusCode::SEE_OTHER, not_kept(), headers).into_response()
+}
+
+pub(super) fn accepted(request: &HeaderMap) -> Encoding {
+    request
+        .get(header::ACCEPT_ENCODING)
+        .and_then(|value| value.to_str().ok())
+        .map_or(Encoding::Identity, Encoding::accepted)
+}
+
+/// Whether `If-None-Match` names this tag.
+pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
+    request
+        .get_all(header::IF_NONE_MATCH)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .map(|tag| tag.trim().trim_start_matches("W/"))
+        .any(|tag| tag == etag || tag == "*")
+}
+
+/// The header of an answer for its receiver alone.
+pub(super) fn not_kept() -> [(HeaderName, HeaderValue); 1] {
+    [(header::CACHE_CONTROL, NOT_KEPT)]
+}
+
+/// A problem of the request that is being answered.
+pub(super) fn about(status: StatusCode, detail: &str, errors: &[FieldProblem]) -> Problem {
+    Problem {
+        errors: errors.to_vec(),
+        request_id: request::current_id(),
+        ..Problem::new(status.as_u16(), detail)
+    }
+}
+
+/// Sends a problem document (RFC 9457).
+pub(super) fn problem_document(problem: &Problem) -> Response {
+    let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = [(header::CONTENT_TYPE, "application/problem+json")];
+    (status, not_kept(), headers, problem.to_json()).into_response()
+}
+
+/// A problem without faulty fields.
+pub(super) fn problem(status: StatusCode, detail: &str) -> Response {
+    problem_document(&about(status, detail, &[]))
+}
+
+/// A fault of the program.
+pub(super) fn failed() -> Response {
+    problem(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
+    )
+}
+
+/// For an address that does not take this method. The router adds `Allow`.
+pub(super) async fn method_not_allowed() -> Response {
+    problem(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "Esta dirección no admite este método; vea la cabecera Allow.",
+    )
+}

@@ -1,0 +1,119 @@
+//! The API over HTTP: `api` makes the JSON, this file its headers.
+
+use super::app::App;
+use super::{answer, contact};
+use axum::body::HttpBody as _;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use http_body_util::BodyExt as _;
+use messages::Share;
+use render::openapi::with_calls;
+use render::{Answer, BASE};
+use render::{Body, Effort};
+use std::sync::{Arc, LazyLock};
+use std::{mem, net::SocketAddr};
+use utoipa::OpenApi;
+
+/// How many items a list has in all.
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+/// The calls of docs/specification.md, section 7, and those of the same kind.
+pub(super) async fn call(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let network = app.abuse_guard.sender(peer, &headers).network();
+    let Some(share) = app.calls.take(network) else {
+        return busy();
+    };
+    let pages = app.pages();
+    let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
+    let accepted = answer::accepted(&headers);
+    let compute = move || {
+        let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
+        let body = Body::new(mem::take(&mut answer.body).into_bytes(), Effort::Quick);
+        body.encoded(accepted);
+        // It goes on where the client breaks off, so it takes the share along.
+        (answer, body, share)
+    };
+    match tokio::task::spawn_blocking(compute).await {
+        Ok((answer, body, share)) => until_sent(send(&headers, answer, &body), share),
+        Err(_panicked) => answer::failed(),
+    }
+}
+
+/// Keeps the share until the answer has left, because it is in memory until then.
+fn until_sent(mut answer: Response, share: Share) -> Response {
+    // The wrapped body does not say its length.
+    if let Some(length) = answer.body().size_hint().exact() {
+        answer
+            .headers_mut()
+            .insert(header::CONTENT_LENGTH, length.into());
+    }
+    answer.map(|body| {
+        axum::body::Body::new(body.map_frame(move |frame| {
+            let _held = &share;
+            frame
+        }))
+    })
+}
+
+fn busy() -> Response {
+    let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
+    let answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence);
+    ([(header::RETRY_AFTER, "2")], answer).into_response()
+}
+
+fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    if let Some(fault) = answer.fault {
+        let mut response = answer::problem(status, fault);
+        if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
+            response.headers_mut().insert(header::LOCATION, location);
+        }
+        return response;
+    }
+    let caching = answer::ASK_EACH_TIME;
+    let mut response = answer::body(headers, status, body, "application/json", caching);
+    if let Some(total) = answer.total {
+        response.headers_mut().insert(TOTAL, total.into());
+    }
+    response
+}
+
+/// The calls that are answered here and not from a Site alone.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "columbario",
+        description = "The calls that the site's pages make."
+    ),
+    paths(contact::contact_us, contact::to_form, contact::form_token)
+)]
+struct OwnCalls;
+
+/// The description of all calls, in JSON: the OpenAPI document.
+pub fn openapi_document() -> String {
+    with_calls(OwnCalls::openapi())
+}
+
+/// Sends the description, of which all answers share the bytes.
+pub(super) async fn openapi() -> Response {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
+    (
+        [(header::CONTENT_TYPE, "application/json")],
+        DOCUMENT.as_str(),
+    )
+        .into_response()
+}
+
+/// Any other address below `/api/`.
+pub(super) async fn nothing() -> Response {
+    answer::problem(
+        StatusCode::NOT_FOUND,
+        "Esta dirección no existe o se ha movido.",
+    )
+}

@@ -1,0 +1,151 @@
+//! What the handlers share.
+
+use super::{abuse_guard::AbuseGuard, assets::Assets};
+use crate::telemetry::Metrics;
+use anyhow::Context as _;
+use arc_swap::ArcSwap;
+use basics::lang::fl;
+use basics::status::{Attention, Status};
+use config::Config;
+use import::BlogCopy;
+use jiff::Timestamp;
+use messages::CurrentSite;
+use messages::Shares;
+use messages::outbox;
+use messages::{Destination, LinkSigner, Store};
+use pictures::{Background, Pictures};
+use render::Api;
+use render::Engines;
+use render::Pages;
+use site::Site;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::{sync::atomic::AtomicBool, thread};
+use tokio::sync::watch;
+
+#[derive(Debug)]
+pub(super) struct App {
+    /// The pages of the Site that is published now.
+    pages: ArcSwap<Pages>,
+    /// The Site of these pages, for those who need no page.
+    site: watch::Sender<Arc<Site>>,
+    /// Held from before a Site is read until it is published.
+    publishing: Mutex<()>,
+    pub(super) status: Arc<Status>,
+    /// The last copy of another blog, whose articles become part of each Site.
+    pub(super) blog: ArcSwap<BlogCopy>,
+    pub(super) is_ending: AtomicBool,
+    pub(super) leads: Store,
+    pub(super) config: Config,
+    pub(super) now: fn() -> Timestamp,
+    /// Signs the links by which a lead is marked as attended; not there until the database is open.
+    pub(super) link_signer: OnceLock<LinkSigner>,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) assets: Assets,
+    pub(super) abuse_guard: AbuseGuard,
+    /// The pictures, and who makes them.
+    pub(super) pictures: Arc<Pictures>,
+    pub(super) background: Background,
+    /// What visitors share of the engines, and of the API (docs/limits.md).
+    pub(super) renders: Arc<Shares>,
+    pub(super) calls: Arc<Shares>,
+}
+
+/// The engines of this machine.
+///
+/// # Errors
+/// Where the system denies a thread, or the program's own bundle is faulty.
+pub(super) fn engines() -> anyhow::Result<Engines> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    Ok(Engines::start(cores.min(4))?)
+}
+
+impl App {
+    /// With this Site published. `key` signs the tokens of the form.
+    ///
+    /// # Errors
+    /// Where the system denies a thread.
+    pub(super) fn new(
+        config: Config,
+        site: Site,
+        pictures: Arc<Pictures>,
+        leads: Store,
+        engines: Engines,
+        key: &[u8],
+        now: fn() -> Timestamp,
+    ) -> anyhow::Result<Self> {
+        let blog = BlogCopy::kept_in(&config.data);
+        let site = Arc::new(blog.with(site));
+        let metrics = Metrics::since(now(), engines.metrics());
+        let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
+        let status = Arc::<Status>::default();
+        let trusted = config.trusted_proxies.clone();
+        let background = Background::start(&pictures);
+        Ok(Self {
+            pages: ArcSwap::from_pointee(pages),
+            site: watch::Sender::new(site),
+            publishing: Mutex::default(),
+            abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
+            status,
+            blog: ArcSwap::from_pointee(blog),
+            is_ending: AtomicBool::new(false),
+            leads,
+            assets: Assets::keep(&config.data),
+            config,
+            now,
+            link_signer: OnceLock::new(),
+            metrics: Arc::new(metrics),
+            pictures,
+            background: background.with_context(|| fl!("server-cannot-start-thread"))?,
+            renders: Shares::new(64, 8),
+            calls: Shares::new(256, 16),
+        })
+    }
+
+    /// The pages of the Site that is published now. A request keeps what it got first.
+    pub(super) fn pages(&self) -> Arc<Pages> {
+        self.pages.load_full()
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        (self.now)()
+    }
+
+    /// Whether search engines are not to show the Site: an example, or one with drafts.
+    pub(super) fn is_unlisted(&self) -> bool {
+        let site = self.site.borrow();
+        site.settings.sample || site.settings.drafts
+    }
+
+    /// The Site that is published now, whichever that is when it is read.
+    pub(super) fn current_site(&self) -> CurrentSite {
+        self.site.subscribe()
+    }
+
+    /// Where a message that comes in now is to be delivered.
+    pub(super) fn destinations(&self) -> Vec<Destination> {
+        outbox::destinations(&self.config, &self.site.borrow().settings)
+    }
+
+    /// Publishes what is read; with a fault the last good Site stays. One reads and publishes at a time,
+    /// so that no Site is published after one that was read later.
+    ///
+    /// # Errors
+    /// What the reading answers.
+    pub(super) fn publish<E>(
+        &self,
+        read: impl FnOnce() -> Result<Site, E>,
+    ) -> Result<Arc<Pages>, E> {
+        // What it guards is the order alone, so a panic leaves nothing half done.
+        let alone = self.publishing.lock();
+        let _alone = alone.unwrap_or_else(PoisonError::into_inner);
+        let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
+        let site = Arc::new(self.blog.load().with(site));
+        let before = self.pages();
+        let api = Api::new(Arc::clone(&site));
+        let pages = Arc::new(before.of_site(Arc::new(api)));
+        self.pages.store(Arc::clone(&pages));
+        self.site.send_replace(site);
+        self.status.set(Attention::Content, false);
+        Ok(pages)
+    }
+}

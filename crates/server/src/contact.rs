@@ -1,0 +1,199 @@
+//! The contact form's calls: `POST /api/v.1.0/contact_us`, as JSON and as a plain form, and the
+//! form token.
+//!
+//! The message is on disk before the answer is 201. What was written is never logged.
+
+use super::refusal::{
+    CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
+};
+use super::{abuse_guard::Sent, answer, app::App};
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use basics::lang::fl;
+use http_body_util::BodyExt as _;
+use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
+use render::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
+use std::{net::SocketAddr, sync::Arc, time::Instant};
+use tokio::time::timeout;
+
+/// The longest body of a message: room for the longest with every letter beyond ASCII escaped.
+const MAX_BODY_BYTES: usize = 32 * 1024;
+
+/// How much of a plain form is given back: five times the longest message.
+const GIVEN_BACK_BYTES: usize = 128 * 1024;
+
+/// A client that cannot send reads no answer, so a body that is too large is read on, but no further.
+const READ_BYTES: usize = 8 * 1024 * 1024;
+
+/// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
+/// One cached page serves everyone, so the page itself carries none.
+#[utoipa::path(
+    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
+    description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
+    responses((status = 200, body = FormToken))
+)]
+pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let token = app.abuse_guard.tokens.issue(app.now());
+    (answer::not_kept(), Json(FormToken { token }))
+}
+
+/// Leads to the form from the address that it is sent to: an answered form is at it, and a browser that
+/// restores a tab or is given the address anew asks for it.
+#[utoipa::path(
+    get, path = "/api/v.1.0/contact_us", summary = "Leads to the page with the form",
+    responses((status = 303, description = "En la página de contacto"))
+)]
+pub(super) async fn to_form() -> Response {
+    answer::see_other(CONTACT_PAGE)
+}
+
+#[utoipa::path(
+    post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
+    description = "All headers are optional: a client that sends valid JSON alone is a full client. \
+                   What looks like spam is answered like any other message and kept with its reason.",
+    params(
+        ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 200, pattern = "^[!-~]+$", description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
+        ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
+        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
+        ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
+        ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
+        ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
+    ),
+    request_body = ContactPayload,
+    responses(
+        (status = 201, body = ContactReceipt),
+        (status = 400, body = Problem, content_type = "application/problem+json"),
+        (status = 408, body = Problem, content_type = "application/problem+json"),
+        (status = 409, body = Problem, content_type = "application/problem+json"),
+        (status = 413, body = Problem, content_type = "application/problem+json"),
+        (status = 415, body = Problem, content_type = "application/problem+json"),
+        (status = 422, body = Problem, content_type = "application/problem+json"),
+        (status = 429, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until the next message of this address is taken"))),
+        (status = 503, body = Problem, content_type = "application/problem+json",
+            headers(("Retry-After" = u64, description = "Seconds until another try is worth it"))),
+    )
+)]
+pub(super) async fn contact_us(
+    State(app): State<Arc<App>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let content_type = headers
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok()?.split(';').next())
+        .map(|value| value.trim().to_ascii_lowercase());
+    let body = timeout(app.config.limits.request_timeout, read(body));
+    // What came too slowly is not read to its end.
+    let too_slow = |_| (Some(TOO_SLOW), Vec::new());
+    let (refused, body) = body.await.unwrap_or_else(too_slow);
+    let fields: Option<Vec<_>> = match content_type.as_deref() {
+        Some("application/json") => None,
+        Some("application/x-www-form-urlencoded") => {
+            Some(form_urlencoded::parse(&body).into_owned().collect())
+        }
+        _ => {
+            return answer::problem(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
+            );
+        }
+    };
+    let fields = fields.as_deref();
+    let sent = Sent {
+        sender: app.abuse_guard.sender(peer, &headers),
+        peer,
+        headers: &headers,
+        fields,
+    };
+    let outcome = match refused {
+        Some(refused) => Err(refused),
+        None => submit(&app, &sent, &body).await,
+    };
+    match (outcome, fields) {
+        (Ok(receipt), None) => {
+            let receipt = ContactReceipt {
+                id: receipt.uid,
+                folio: receipt.folio.to_string(),
+                message: "Recibimos su mensaje.".to_owned(),
+            };
+            (StatusCode::CREATED, answer::not_kept(), Json(receipt)).into_response()
+        }
+        // A page of its own can be reloaded, kept and gone back to; the folio is at the place of the form.
+        (Ok(Receipt { folio, .. }), Some(_)) => {
+            answer::see_other(&format!("{CONTACT_PAGE}?folio={folio}#escribir"))
+        }
+        (Err(refusal), None) => refusal.to_program(),
+        (Err(refusal), Some(fields)) => {
+            let answer = refusal.to_visitor(&app, sent.sender, &headers, fields);
+            answer.await
+        }
+    }
+}
+
+/// Reads a body, and says why it is not taken. Of one that is too large more is read, so that the answer
+/// to a plain form gives back what was written: where the page before it answered another form, no
+/// browser has kept it. Nothing is given back of what is larger still.
+async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
+    let (mut kept, mut seen) = (Vec::new(), 0);
+    while seen <= READ_BYTES
+        && let Some(frame) = body.frame().await
+    {
+        let Ok(frame) = frame else {
+            // Nobody reads the answer to a body that broke off.
+            return (Some(MALFORMED), Vec::new());
+        };
+        let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
+        seen += data.len();
+        if seen <= GIVEN_BACK_BYTES {
+            kept.extend_from_slice(data);
+        } else {
+            kept = Vec::new();
+        }
+    }
+    ((seen > MAX_BODY_BYTES).then_some(TOO_LARGE), kept)
+}
+
+/// What travels in headers beside the seven fields.
+fn beside(headers: &HeaderMap) -> RawContext<'_> {
+    // A key that is no text is a fault to be reported, and not a missing key.
+    let text = |name: &str| Some(headers.get(name)?.to_str().unwrap_or("\u{0}"));
+    RawContext {
+        page: text("x-page"),
+        notice_version: text("x-notice-version"),
+        consent: text("x-consent"),
+        key: text("idempotency-key"),
+    }
+}
+
+async fn submit(app: &App, sent: &Sent<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
+    let beside = beside(sent.headers);
+    let message = match sent.fields {
+        None => from_json(body, &beside),
+        Some(fields) => from_form(fields, &beside),
+    }?;
+    let (now, pages) = (app.now(), app.pages());
+    let own = &pages.site().settings.url;
+    let clocks = (now, Instant::now());
+    let submission = Submission {
+        quarantine: app.abuse_guard.pass(sent, &message, own, clocks)?,
+        destinations: app.destinations(),
+        message,
+    };
+    match app.leads.submit(submission, now).await {
+        Ok(StoreOutcome::Stored(receipt)) => {
+            app.metrics.received.inc();
+            Ok(receipt)
+        }
+        Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),
+        Ok(StoreOutcome::Conflict) => Err(CONFLICT),
+        Err(error) => {
+            tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
+            Err(UNAVAILABLE)
+        }
+    }
+}

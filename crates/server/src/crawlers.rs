@@ -1,0 +1,107 @@
+//! What programs ask for beside pages: search engines, feed readers, telephones, and people who found a
+//! weakness.
+
+use super::{answer, app::App};
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use jiff::SignedDuration;
+use render::CrawledFile;
+use serde_json::{Value, json};
+use site::{Look, Site};
+use std::sync::Arc;
+
+const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+
+/// Everything may be read but the calls that pages make.
+pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
+    let pages = app.pages();
+    let settings = &pages.site().settings;
+    let text = if settings.drafts {
+        "User-agent: *\nDisallow: /\n".to_owned()
+    } else {
+        let url = &settings.url;
+        format!("User-agent: *\nDisallow: /api/\n\nSitemap: {url}/sitemap.xml\n")
+    };
+    (TEXT, text).into_response()
+}
+
+/// The map of every canonical page, and the newest articles for feed readers.
+pub(super) async fn crawled(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let (file, content_type) = match uri.path() {
+        "/atom.xml" => (CrawledFile::Atom, "application/atom+xml; charset=utf-8"),
+        "/feed.json" => (
+            CrawledFile::JsonFeed,
+            "application/feed+json; charset=utf-8",
+        ),
+        _ => (CrawledFile::SiteMap, "application/xml; charset=utf-8"),
+    };
+    let pages = app.pages();
+    let (ok, body) = (StatusCode::OK, pages.crawled(file).await);
+    answer::body(&headers, ok, body, content_type, answer::ASK_EACH_TIME)
+}
+
+/// How long what `security.txt` says may be believed. RFC 9116 recommends less than a year.
+const SECURITY_TXT_HOLDS: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// `security.txt` (RFC 9116): whom to tell about a weakness of the site. It is not there without
+/// the setting.
+pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
+    let contacts = &app.config.security_contact;
+    if contacts.is_empty() {
+        return StatusCode::NOT_FOUND.into_response();
+    }
+    let contacts = contacts.iter().map(|it| format!("Contact: {it}\n"));
+    let contacts: String = contacts.collect();
+    let until = app.now() + SECURITY_TXT_HOLDS;
+    let until = until.strftime("%Y-%m-%dT00:00:00Z");
+    let pages = app.pages();
+    let url = &pages.site().settings.url;
+    let text = format!(
+        "{contacts}Expires: {until}\nPreferred-Languages: es, en\nCanonical: {url}/.well-known/security.txt\n"
+    );
+    (TEXT, text).into_response()
+}
+
+/// The web app manifest: the name, icons and colours for a phone's home screen.
+pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
+    let pages = app.pages();
+    let settings = &pages.site().settings;
+    // The look of a first visit.
+    let background = Look::dark(settings).background.to_string();
+    let manifest = json!({
+        "id": "/",
+        "name": settings.brand,
+        "short_name": settings.brand,
+        "description": settings.tagline,
+        "lang": "es-MX",
+        "dir": "ltr",
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "background_color": background,
+        "theme_color": background,
+        "icons": icons(pages.site()),
+    });
+    let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
+    let caching = [(header::CACHE_CONTROL, answer::ASK_EACH_TIME)];
+    (kind, caching, manifest.to_string()).into_response()
+}
+
+/// The brand's icon, or those of the web build; `maskable` ones may be cut to any shape.
+fn icons(site: &Site) -> Vec<Value> {
+    let icon = |src: &str, sizes: &str, kind: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": kind, "purpose": purpose });
+    let own = site.settings.logo.as_ref().and_then(|logo| {
+        let (width, height) = site.media.get(&logo.icon)?.brand_size?;
+        Some((&logo.icon, format!("{width}x{height}")))
+    });
+    if let Some((src, sizes)) = own {
+        return vec![icon(src, &sizes, "image/png", "any")];
+    }
+    let both = "any maskable";
+    vec![
+        icon("/static/icon-2.svg", "any", "image/svg+xml", "any"),
+        icon("/static/icon-192-2.png", "192x192", "image/png", both),
+        icon("/static/icon-512-2.png", "512x512", "image/png", both),
+    ]
+}

@@ -1,0 +1,129 @@
+//! Starting and ending the deliveries beside the site, also where the database cannot be opened yet.
+//!
+//! `outbox` makes each delivery.
+
+use super::app::App;
+use anyhow::Context as _;
+use basics::lang::fl;
+use basics::status::{Attention, Status};
+use config::Config;
+use jiff::Timestamp;
+use messages::Outbox;
+use messages::{LinkSigner, Store, StoreError};
+use std::fs::{File, TryLockError};
+use std::{sync::Arc, time::Duration};
+use tokio::sync::watch;
+use tokio::task::{JoinHandle, JoinSet};
+use tokio::time::{sleep, timeout};
+
+/// How often a database that cannot be opened is tried again. The page tries a message three times
+/// within half a minute.
+const OPEN_AGAIN: Duration = Duration::from_secs(2);
+
+/// Starts what is done once a day beside the deliveries, once the database is open. The tasks end with
+/// the set.
+pub type DailyTasks = fn(&Config, &Store, &Arc<Status>, fn() -> Timestamp) -> JoinSet<()>;
+
+/// The deliveries under way, and how they are stopped.
+pub(super) struct Delivering {
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Delivering {
+    /// Lets what is under way finish, for a while; its lease frees the rest.
+    pub(super) async fn end(self, patience: Duration) {
+        self.stop.send_replace(true);
+        if timeout(patience, self.task).await.is_err() {
+            tracing::warn!("{}", fl!("outbox-cut-off"));
+        }
+    }
+}
+
+/// Starts the deliveries and the retention. While the database cannot be opened, it is tried again
+/// beside the site.
+///
+/// # Errors
+/// Where the settings cannot be used.
+pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<Delivering> {
+    let config = &app.config;
+    if config.smtp_url.is_none() {
+        let spool = config.data.join("spool").display().to_string();
+        tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
+    }
+    if config.mail_to.is_empty() {
+        tracing::warn!("{}", fl!("outbox-no-mailbox"));
+    }
+    let mut begun = match begin(app).await {
+        Err(error) if !error.is::<StoreError>() => return Err(error),
+        begun => begun,
+    };
+    let (stop, mut stopping) = watch::channel(false);
+    let app = Arc::clone(app);
+    let task = tokio::spawn(async move {
+        let mut last = None;
+        let (outbox, _alone) = loop {
+            match begun {
+                Ok(begun) => break begun,
+                Err(error) => say_that_it_waits(&app, error.to_string(), &mut last),
+            }
+            tokio::select! {
+                () = sleep(OPEN_AGAIN) => {}
+                _ = stopping.wait_for(|stop| *stop) => return,
+            }
+            begun = begin(&app).await;
+        };
+        if last.is_some() {
+            tracing::info!("{}", fl!("log-database-open"));
+        }
+        let _daily = daily(&app.config, &app.leads, &app.status, app.now);
+        Arc::new(outbox).run(stopping).await;
+    });
+    Ok(Delivering { stop, task })
+}
+
+/// Says once why the database cannot be opened.
+fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+    app.status.set(Attention::Database, true);
+    if last.as_ref() != Some(&error) {
+        tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
+    }
+    *last = Some(error);
+}
+
+/// The deliveries of an installation whose database is open, and the lock of the only process.
+async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
+    app.leads.open_now().await?;
+    let alone = alone(&app.config)?;
+    let signer = LinkSigner::of(&app.leads).await?;
+    app.link_signer.get_or_init(|| signer);
+    let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
+    let (leads, site) = (app.leads.clone(), app.current_site());
+    let outbox = Outbox::new(&app.config, leads, site, told, app.now).await?;
+    outbox.resume(alone.is_some()).await?;
+    // Before the first visitor asks how the program is.
+    outbox.count().await;
+    Ok((outbox, alone))
+}
+
+/// A lock that says that no other process serves this data directory, so that what is claimed in
+/// its database was claimed by nobody who still lives. A server's database is shared.
+fn alone(config: &Config) -> anyhow::Result<Option<File>> {
+    if config.database_url.is_some() {
+        return Ok(None);
+    }
+    let path = config.data.join("serve.lock");
+    let shown = path.display().to_string();
+    let file =
+        File::create(&path).with_context(|| fl!("outbox-no-lock-file", path = shown.as_str()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => {
+            tracing::warn!("{}", fl!("outbox-another-process"));
+            Ok(None)
+        }
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| fl!("outbox-no-lock", path = shown))
+        }
+    }
+}

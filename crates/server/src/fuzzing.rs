@@ -1,0 +1,89 @@
+//! What the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. No part
+//! of the program.
+
+use super::{
+    client_address::{FORWARDED_FOR, client_address},
+    media::{Part, part},
+};
+use axum::http::{HeaderMap, HeaderValue, header::RANGE};
+use config::network;
+use ipnet::Ipv6Net;
+use jiff::Timestamp;
+use messages::{RawContext, from_form, from_json};
+use render::{Address, Addresses, Api, Encoding};
+use site::{Site, Source};
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    sync::LazyLock,
+};
+
+static API: LazyLock<Api> = LazyLock::new(|| {
+    let site = Site::load(&Source::Sample, Timestamp::UNIX_EPOCH);
+    Api::new(site.expect("the sample has no fault"))
+});
+
+static ADDRESSES: LazyLock<Addresses> = LazyLock::new(|| Addresses::new(API.site()));
+
+static TRUSTED: LazyLock<Vec<Ipv6Net>> =
+    LazyLock::new(|| vec![network("10.0.0.0/8").expect("it is a network")]);
+
+/// The body of a plain form.
+pub fn form(body: &[u8]) {
+    let pairs: Vec<_> = form_urlencoded::parse(body).into_owned().collect();
+    if let Ok(message) = from_form(&pairs, &RawContext::default()) {
+        assert!(!message.lead.name.is_empty());
+    }
+}
+
+/// The body of a JSON message.
+pub fn json(body: &[u8]) {
+    if let Ok(message) = from_json(body, &RawContext::default()) {
+        assert!(!message.lead.name.is_empty());
+    }
+}
+
+/// Path and query of an address: a document, or one redirect away from it.
+pub fn query(address: &str) {
+    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let answer = API.get(path, query);
+    assert_eq!(answer.status == 200, answer.fault.is_none());
+    if let Address::Moved(to) | Address::Renamed(to) = ADDRESSES.resolve(path, query) {
+        assert!(to.starts_with('/') && !to.starts_with("//"), "{to}");
+        let (path, query) = to.split_once('?').unwrap_or((&to, ""));
+        let again = ADDRESSES.resolve(path, query);
+        assert!(matches!(again, Address::Document(_)), "{to}");
+    }
+}
+
+/// An `Accept-Encoding` header.
+pub fn accept_encoding(header: &str) {
+    if let Some(name) = Encoding::accepted(header).name() {
+        assert!(header.to_ascii_lowercase().contains(name));
+    }
+}
+
+/// A `Range` header, of a file of so many bytes.
+pub fn range(header: &[u8], len: u64) {
+    let Ok(value) = HeaderValue::from_bytes(header) else {
+        return;
+    };
+    let headers = HeaderMap::from_iter([(RANGE, value)]);
+    if let Part::Range(part) = part(&headers, "\"tag\"", len) {
+        assert!(part.start < part.end && part.end <= len, "{part:?}");
+    }
+}
+
+/// An `X-Forwarded-For` header, which must not hide the address that our proxy adds to it.
+pub fn forwarded(header: &[u8]) {
+    let Ok(written) = HeaderValue::from_bytes(header) else {
+        return;
+    };
+    let (proxy, seen) = (
+        IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)),
+        IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)),
+    );
+    let mut headers = HeaderMap::from_iter([(FORWARDED_FOR, written)]);
+    assert_eq!(client_address(seen, &headers, &TRUSTED), seen);
+    headers.append(FORWARDED_FOR, HeaderValue::from_static("203.0.113.9"));
+    assert_eq!(client_address(proxy, &headers, &TRUSTED), seen);
+}

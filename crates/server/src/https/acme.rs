@@ -1,0 +1,254 @@
+//! Certificates by ACME (RFC 8555): when one is due, how it is ordered, and when that is tried
+//! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
+
+use super::{Resolver, certificate::Certificate};
+use anyhow::{Context as _, anyhow, bail, ensure};
+use basics::atomic_file;
+use basics::atomic_file::Readers;
+use basics::lang::fl;
+use config::{Config, HttpsSettings};
+use instant_acme::{
+    Account, AuthorizationStatus, ChallengeType, Error, Identifier, NewAccount, NewOrder, Order,
+    OrderStatus, Problem, RetryPolicy,
+};
+use jiff::Timestamp;
+use reqwest::Url;
+use rustls::crypto::ring;
+use std::collections::HashMap;
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use std::{fs, io};
+use tokio::time::timeout;
+
+/// One try takes no longer, whatever the authority does.
+const TRY: Duration = Duration::from_mins(5);
+
+/// How an order is looked at until the authority has decided.
+const POLL: RetryPolicy = RetryPolicy::new()
+    .initial_delay(Duration::from_millis(250))
+    .backoff(1.5)
+    .timeout(Duration::from_secs(90));
+
+/// The clock is looked at this often: it may be set, and the machine may sleep.
+const LOOK: Duration = Duration::from_mins(10);
+
+/// The waits between tries, in seconds. The first leaves an operator in front of the screen little to wait, and
+/// five fall into the first hour: Let's Encrypt takes no more failures for a name.
+const WAITS: [u64; 8] = [15, 120, 360, 1_200, 3_600, 7_200, 14_400, 21_600];
+
+/// The key and the chain, in one file because they change together.
+const CERTIFICATE: &str = "certificate.pem";
+
+/// The key of the account at the authority.
+const ACCOUNT: &str = "account.json";
+
+/// The authority that the site's certificate comes from.
+#[derive(Debug)]
+pub(super) struct Acme {
+    settings: HttpsSettings,
+    folder: PathBuf,
+    resolver: Arc<Resolver>,
+    /// Tries that failed since the last that did not.
+    failures: usize,
+}
+
+/// The folder of the data directory for the authority with this directory, made if it is absent, and
+/// readable by the program alone. Each authority has its own, so that a try with another replaces nothing.
+fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
+    let is_odd = |c: char| !c.is_ascii_alphanumeric() && c != '.';
+    let name = directory.authority().replace(is_odd, "-");
+    let folder = data.join("https").join(name);
+    let mut builder = DirBuilder::new();
+    builder.recursive(true).mode(0o700).create(&folder)?;
+    Ok(folder)
+}
+
+/// The certificate that is kept, if there is one.
+///
+/// # Errors
+/// Where it cannot be read.
+pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
+    let folder = folder(&config.data, &config.https.directory)?;
+    match fs::read(folder.join(CERTIFICATE)) {
+        Ok(kept) => Certificate::read(&kept, &kept).map(Some),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+impl Acme {
+    /// # Errors
+    /// Where the folder of certificates cannot be made, or the authority could not reach the program.
+    pub(super) fn of(config: &Config, resolver: &Arc<Resolver>) -> anyhow::Result<Self> {
+        // The client takes the process' provider; a second call changes nothing.
+        let _installed_before = ring::default_provider().install_default();
+        let settings = config.https.clone();
+        ensure!(
+            settings.http_listen.0.is_some(),
+            fl!("https-needs-plain-http")
+        );
+        let folder = folder(&config.data, &settings.directory);
+        Ok(Self {
+            settings,
+            folder: folder.with_context(|| fl!("https-no-folder"))?,
+            resolver: Arc::clone(resolver),
+            failures: 0,
+        })
+    }
+
+    /// When the next certificate is due: when a third of the life of this one is left.
+    fn due(&self, current: Option<&Certificate>, now: Timestamp) -> Timestamp {
+        let current = current.filter(|it| it.lacks(&self.settings.domains).is_none());
+        current.map_or(now, |it| it.validity.two_thirds())
+    }
+
+    /// Does what is due; returns what was obtained, and after which time to look again.
+    pub(super) async fn step(
+        &mut self,
+        current: Option<&Certificate>,
+        now: Timestamp,
+    ) -> (Option<Certificate>, Duration) {
+        let left = self.due(current, now).duration_since(now);
+        if left.is_positive() {
+            return (None, left.unsigned_abs().min(LOOK));
+        }
+        let slow = |_| Err(anyhow!(fl!("https-authority-slow")));
+        match timeout(TRY, self.renew()).await.unwrap_or_else(slow) {
+            Ok(certificate) => {
+                let until = format!("{:.0}", certificate.validity.until);
+                tracing::info!("{}", fl!("https-obtained", until = until));
+                self.failures = 0;
+                (Some(certificate), Duration::ZERO)
+            }
+            Err(fault) => {
+                let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);
+                self.failures += 1;
+                let minutes = wait.as_secs().div_ceil(60);
+                let fault = format!("{fault:#}");
+                let said = fl!("https-not-obtained", fault = fault, minutes = minutes);
+                tracing::error!("{said}");
+                (None, wait)
+            }
+        }
+    }
+
+    async fn renew(&mut self) -> anyhow::Result<Certificate> {
+        let account = self.account().await?;
+        let file = match self.order(&account).await {
+            Err(fault) if is_of_unknown_account(&fault) => {
+                fs::remove_file(self.folder.join(ACCOUNT))?;
+                let account = self.account().await?;
+                self.order(&account).await?
+            }
+            done => done?,
+        };
+        let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
+        let lacking = certificate.lacks(&self.settings.domains);
+        ensure!(lacking.is_none(), fl!("https-other-names"));
+        // Authorities issue few for the same names, so what cannot be kept is used all the same.
+        if let Err(fault) = self.keep(CERTIFICATE, file.as_bytes()) {
+            tracing::error!("{fault:#}");
+        }
+        Ok(certificate)
+    }
+
+    /// One order, from the names to the key and the certificates as PEM.
+    async fn order(&self, account: &Account) -> anyhow::Result<String> {
+        let domains = self.settings.domains.iter().cloned();
+        let names: Vec<_> = domains.map(Identifier::Dns).collect();
+        let mut order = account.new_order(&NewOrder::new(&names)).await?;
+        self.answer(&mut order).await?;
+        let decided = order.poll_ready(&POLL).await;
+        if !matches!(decided, Ok(OrderStatus::Ready)) {
+            let reasons = reasons(&mut order).await;
+            if reasons.is_empty() {
+                decided?;
+            }
+            bail!(fl!("https-not-validated", reasons = reasons));
+        }
+        let key = order.finalize().await?;
+        let chain = order.poll_certificate(&POLL).await?;
+        Ok(key + &chain)
+    }
+
+    /// Answers the authority's challenges, and tells it that it may look. The answers are there until
+    /// the next order, and say nothing to anybody else.
+    async fn answer(&self, order: &mut Order) -> anyhow::Result<()> {
+        let mut texts = HashMap::new();
+        let mut authorizations = order.authorizations();
+        while let Some(authorization) = authorizations.next().await {
+            let mut authorization = authorization?;
+            if authorization.status == AuthorizationStatus::Valid {
+                continue;
+            }
+            let challenge = authorization.challenge(ChallengeType::Http01);
+            let mut challenge = challenge.with_context(|| fl!("https-no-challenge"))?;
+            let text = challenge.key_authorization().as_str().to_owned();
+            texts.insert(challenge.token.clone(), text);
+            self.resolver.answer(texts.clone());
+            challenge.set_ready().await?;
+        }
+        Ok(())
+    }
+
+    /// The account, as it is kept, or else a new one.
+    async fn account(&self) -> anyhow::Result<Account> {
+        let https = &self.settings;
+        let builder = match &https.root_certificate {
+            Some(root) => Account::builder_with_root(root),
+            None => Account::builder(),
+        };
+        let builder = builder.with_context(|| fl!("https-no-client"))?;
+        let kept = fs::read(self.folder.join(ACCOUNT)).ok();
+        if let Some(kept) = kept.and_then(|kept| serde_json::from_slice(&kept).ok()) {
+            return Ok(builder.from_credentials(kept).await?);
+        }
+        let contact = https.email.as_ref().map(|email| format!("mailto:{email}"));
+        let contact: Vec<_> = contact.as_deref().into_iter().collect();
+        let wanted = NewAccount {
+            contact: &contact,
+            // Who sets the domains agrees to the terms; the setting's help says so.
+            terms_of_service_agreed: true,
+            only_return_existing: false,
+        };
+        let made = builder.create(&wanted, https.directory.to_string(), None);
+        let (account, credentials) = made.await?;
+        self.keep(ACCOUNT, &serde_json::to_vec(&credentials)?)?;
+        Ok(account)
+    }
+
+    fn keep(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
+        let written = atomic_file::write(&self.folder.join(name), bytes, Readers::Owner);
+        written.map_err(|error| anyhow!(fl!("https-not-kept", error = error.to_string())))
+    }
+}
+
+/// Whether the authority does not know our account (RFC 8555, section 6.7).
+fn is_of_unknown_account(fault: &anyhow::Error) -> bool {
+    matches!(
+        fault.downcast_ref(),
+        Some(Error::Api(Problem { r#type: Some(kind), .. }))
+            if kind == "urn:ietf:params:acme:error:accountDoesNotExist"
+    )
+}
+
+/// What the authority found wrong with each domain, as far as it says.
+async fn reasons(order: &mut Order) -> String {
+    let mut reasons = Vec::new();
+    let mut authorizations = order.authorizations();
+    while let Some(Ok(mut authorization)) = authorizations.next().await {
+        let Ok(state) = authorization.refresh().await else {
+            continue;
+        };
+        let domain = state.identifier().to_string();
+        let errors = state.challenges.iter().filter_map(|it| it.error.as_ref());
+        reasons.extend(errors.map(|error| format!("{domain}: {error}")));
+    }
+    reasons.join("; ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+use super::{Certificate, Validity};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use basics::lang::fl;
+use jiff::{Timestamp, ToSpan as _};
+use rcgen::{CertificateParams, KeyPair, SerialNumber, date_time_ymd};
+use rustls::pki_types::CertificateDer;
+
+/// A certificate that holds in these years, and its key, as PEM.
+fn made(years: [i32; 2]) -> (String, String) {
+    let names = [
+        "remanso.example".to_owned(),
+        "www.remanso.example".to_owned(),
+    ];
+    let mut params = CertificateParams::new(names).expect("they are names");
+    params.not_before = date_time_ymd(years[0], 2, 1);
+    params.not_after = date_time_ymd(years[1], 3, 1);
+    // The first bit is set, so that DER writes a byte before it.
+    params.serial_number = Some(SerialNumber::from_slice(&[0x87, 0x65, 0x43]));
+    let key = KeyPair::generate().expect("there is randomness");
+    let certificate = params.self_signed(&key).expect("it can be signed");
+    (certificate.pem(), key.serialize_pem())
+}
+
+/// Any bytes as a certificate in PEM.
+fn pem(der: &[u8]) -> String {
+    let text = BASE64_STANDARD.encode(der);
+    format!("-----BEGIN CERTIFICATE-----\n{text}\n-----END CERTIFICATE-----\n")
+}
+
+fn moment(text: &str) -> Timestamp {
+    text.parse().expect("it is a moment")
+}
+
+#[test]
+fn names_and_life_are_read_from_one_file_or_two() {
+    let (cert, key) = made([2026, 2027]);
+    let both = format!("{key}{cert}");
+    for (chain, key) in [(&cert, &key), (&both, &both)] {
+        let read = Certificate::read(chain.as_bytes(), key.as_bytes()).expect("it is whole");
+        assert_eq!(read.validity.from, moment("2026-02-01T00:00:00Z"));
+        assert_eq!(read.validity.until, moment("2027-03-01T00:00:00Z"));
+        let covers = |domains: [&str; 2]| read.lacks(&domains.map(str::to_owned)).is_none();
+        assert!(covers(["remanso.example", "www.remanso.example"]));
+        assert!(!covers(["remanso.example", "otro.example"]));
+        assert!(!covers(["remanso.example", "not a name"]));
+    }
+}
+
+#[test]
+fn a_life_beyond_2049_is_written_otherwise_and_read_too() {
+    let (cert, key) = made([2049, 2051]);
+    let read = Certificate::read(cert.as_bytes(), key.as_bytes()).expect("it is whole");
+    assert_eq!(read.validity.until, moment("2051-03-01T00:00:00Z"));
+}
+
+#[test]
+fn what_is_wrong_with_a_pair_is_named() {
+    let ((cert, key), (_, other)) = (made([2026, 2027]), made([2026, 2027]));
+    let fault = |cert: &str, key: &str| {
+        let read = Certificate::read(cert.as_bytes(), key.as_bytes());
+        read.expect_err("it is faulty").to_string()
+    };
+    for chain in ["", &key] {
+        assert_eq!(fault(chain, &key), fl!("https-no-certificate-in-file"));
+    }
+    for empty in ["", &cert] {
+        assert_eq!(fault(&cert, empty), fl!("https-no-key-in-file"));
+    }
+    assert!(
+        fault(&cert, &other).contains("KeyMismatch"),
+        "{}",
+        fault(&cert, &other)
+    );
+    let half = pem(&[0x30, 0x82, 0x01]);
+    assert_eq!(fault(&half, &key), fl!("https-damaged-certificate"));
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_bytes_make_reading_panic(bytes: Vec<u8>, at: proptest::sample::Index, put: u8) {
+        let (cert, key) = made([2026, 2027]);
+        let der = rustls::pki_types::pem::PemObject::from_pem_slice(cert.as_bytes());
+        let der: CertificateDer<'_> = der.expect("it is PEM");
+        let mut der = der.to_vec();
+        let at = at.index(der.len());
+        der[at] = put;
+        for der in [&bytes, &der, &der[..at].to_vec()] {
+            let _faulty_or_not = Certificate::read(pem(der).as_bytes(), key.as_bytes());
+        }
+    }
+}
+
+fn of_days(days: i64) -> (Timestamp, Validity) {
+    let from: Timestamp = "2026-11-22T00:00:00Z".parse().expect("it is a moment");
+    let until = from + (days * 24).hours();
+    (from, Validity { from, until })
+}
+
+#[test]
+fn a_certificate_is_renewed_at_two_thirds_of_its_life_however_long_that_is() {
+    for (days, renewed_after_hours) in [(90, 60 * 24), (45, 30 * 24), (6, 4 * 24)] {
+        let (from, validity) = of_days(days);
+        assert_eq!(
+            validity.two_thirds(),
+            from + i64::from(renewed_after_hours).hours()
+        );
+    }
+}
+
+#[test]
+fn a_person_is_needed_in_the_last_sixth_of_its_life_and_for_a_fortnight_at_most() {
+    for (days, hours_before_the_end) in [(398, 14 * 24), (90, 14 * 24), (45, 180), (6, 24)] {
+        let (_, validity) = of_days(days);
+        let last_call = validity.until - i64::from(hours_before_the_end).hours();
+        assert!(validity.ends_soon(last_call), "{days}");
+        assert!(!validity.ends_soon(last_call - 1.second()));
+    }
+}

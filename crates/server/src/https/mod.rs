@@ -1,0 +1,273 @@
+//! HTTPS by itself: the certificate that each handshake presents, where it comes from, and who looks
+//! after it. Certificates come by ACME (RFC 8555), or from two files of the operator's.
+//!
+//! `docs/https.md` says what an operator sees. Connections are the business of `connections`; this
+//! module gives them a rustls configuration and must not depend on what is answered.
+
+mod acme;
+mod certificate;
+
+use acme::Acme;
+use anyhow::Context as _;
+use arc_swap::{ArcSwap, ArcSwapOption};
+use basics::lang::fl;
+use basics::status::{Attention, Moment, Status};
+use certificate::{Certificate, Validity, covers};
+use config::Config;
+use jiff::Timestamp;
+use rustls::server::{ClientHello, ResolvesServerCert};
+use rustls::sign::CertifiedKey;
+use rustls::version::{TLS12, TLS13};
+use rustls::{ServerConfig, crypto::ring};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::{fs, sync::Arc, time::Duration};
+use tokio::time::sleep;
+
+/// Between two looks at the operator's own files, which are small. A directory is not watched, because
+/// programs that renew certificates replace links to links.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// HTTPS as the settings ask for it.
+#[derive(Debug)]
+pub(crate) struct Https {
+    /// Which certificate there is, and what an authority asks for.
+    pub(crate) resolver: Arc<Resolver>,
+    /// Who looks after the certificate, to be run once connections are accepted.
+    pub(crate) keeper: Keeper,
+    pub(crate) tls: Arc<ServerConfig>,
+}
+
+impl Https {
+    /// None where the settings ask for no HTTPS. Reads the certificate that is there.
+    ///
+    /// # Errors
+    /// Where the operator's own pair is faulty, the folder of certificates cannot be used, or plain
+    /// HTTP is off, by which an authority would look.
+    pub(crate) fn of(
+        config: &Config,
+        status: &Arc<Status>,
+        now: fn() -> Timestamp,
+    ) -> anyhow::Result<Option<Self>> {
+        let resolver = Arc::new(Resolver::default());
+        let Some(found) = on_disk(config) else {
+            return Ok(None);
+        };
+        let (source, certificate) = if let Some((cert, key)) = config.https.own_pair() {
+            let paths = [cert.to_owned(), key.to_owned()];
+            let found = found.with_context(|| fl!("https-own-unusable"))?;
+            (Source::Own(paths, None), found)
+        } else {
+            // One that cannot be read is replaced by another.
+            let kept = found.unwrap_or_else(|fault| {
+                let fault = format!("{fault:#}");
+                tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
+                None
+            });
+            (Source::Acme(Box::new(Acme::of(config, &resolver)?)), kept)
+        };
+        if let Some(certificate) = &certificate {
+            resolver.present(&certificate.key);
+        }
+        let keeper = Keeper {
+            source,
+            certificate,
+            domains: config.https.domains.clone(),
+            resolver: Arc::clone(&resolver),
+            status: Arc::clone(status),
+            now,
+            ends_soon: false,
+        };
+        Ok(Some(Self {
+            tls: Arc::new(tls(&resolver)?),
+            resolver,
+            keeper,
+        }))
+    }
+}
+
+/// Reads a certificate and a key of the operator's own, in two files that another program may replace.
+fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
+    let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
+    Certificate::read(&read(cert)?, &read(key)?)
+}
+
+/// The certificate of the site, which may not be there yet, and what an authority looks for.
+#[derive(Debug, Default)]
+pub(crate) struct Resolver {
+    current: ArcSwapOption<CertifiedKey>,
+    /// By the token of the challenge (RFC 8555, section 8.3).
+    answers: ArcSwap<HashMap<String, String>>,
+}
+
+impl Resolver {
+    /// From now on handshakes present this certificate; connections that are open stay as they are.
+    pub(super) fn present(&self, key: &Arc<CertifiedKey>) {
+        self.current.store(Some(Arc::clone(key)));
+    }
+
+    /// From now on the authority is answered so.
+    pub(super) fn answer(&self, answers: HashMap<String, String>) {
+        self.answers.store(Arc::new(answers));
+    }
+
+    /// What the authority is answered that asks for this token.
+    pub(crate) fn challenge(&self, token: &str) -> Option<String> {
+        self.answers.load().get(token).cloned()
+    }
+
+    pub(crate) fn has_certificate(&self) -> bool {
+        self.current.load().is_some()
+    }
+
+    pub(crate) fn covers(&self, domain: &str) -> bool {
+        let current = self.current.load();
+        current.as_ref().is_some_and(|key| covers(key, domain))
+    }
+}
+
+impl ResolvesServerCert for Resolver {
+    /// None ends the handshake with an alert. A certificate that no authority signed would only teach
+    /// visitors to pass over warnings.
+    fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
+        self.current.load_full()
+    }
+}
+
+/// Looks after the certificate for as long as it runs, and says when a person should.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    source: Source,
+    certificate: Option<Certificate>,
+    domains: Vec<String>,
+    resolver: Arc<Resolver>,
+    status: Arc<Status>,
+    now: fn() -> Timestamp,
+    /// Whether the log says so already.
+    ends_soon: bool,
+}
+
+#[derive(Debug)]
+enum Source {
+    /// The operator's two files, and what is wrong with them now.
+    Own([PathBuf; 2], Option<String>),
+    Acme(Box<Acme>),
+}
+
+impl Keeper {
+    /// Keeps the certificate up to date until cancelled.
+    pub(crate) async fn run(mut self) {
+        loop {
+            self.report();
+            let now = (self.now)();
+            let current = self.certificate.as_ref();
+            let (renewed, wait) = match &mut self.source {
+                Source::Own([cert, key], fault) => (look(cert, key, current, fault), LOOK),
+                Source::Acme(acme) => acme.step(current, now).await,
+            };
+            if let Some(certificate) = renewed {
+                self.resolver.present(&certificate.key);
+                self.certificate = Some(certificate);
+            }
+            self.report();
+            sleep(wait).await;
+        }
+    }
+
+    fn report(&mut self) {
+        let certificate = self.certificate.as_ref();
+        let validity = certificate.map(|it| it.validity);
+        let is_faulty = match &self.source {
+            Source::Own(_, fault) => fault.is_some(),
+            Source::Acme(_) => certificate.is_some_and(|it| it.lacks(&self.domains).is_some()),
+        };
+        let now = (self.now)();
+        let is_needed = is_faulty || needs_a_person(validity, now);
+        self.status.set(Attention::Certificate, is_needed);
+        let until = validity.map(|validity| validity.until);
+        self.status.set_moment(Moment::CertificateEnds, until);
+        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
+        if let (Some(validity), false) = (ends_soon, self.ends_soon) {
+            let until = format!("{:.0}", validity.until);
+            tracing::warn!("{}", fl!("https-ends-soon", until = until));
+        }
+        self.ends_soon = ends_soon.is_some();
+    }
+}
+
+/// The pair that the files hold now, if it is another. A faulty one changes nothing; so does a
+/// certificate whose key has not been replaced yet, until it has.
+fn look(
+    cert: &Path,
+    key: &Path,
+    current: Option<&Certificate>,
+    said: &mut Option<String>,
+) -> Option<Certificate> {
+    match own(cert, key) {
+        Ok(found) => {
+            *said = None;
+            if current.is_some_and(|current| current.key.cert == found.key.cert) {
+                return None;
+            }
+            let until = format!("{:.0}", found.validity.until);
+            tracing::info!("{}", fl!("https-own-read", until = until));
+            Some(found)
+        }
+        Err(fault) => {
+            let fault = format!("{fault:#}");
+            if said.as_ref() != Some(&fault) {
+                tracing::error!("{}", fl!("https-own-faulty", fault = fault.as_str()));
+                *said = Some(fault);
+            }
+            None
+        }
+    }
+}
+
+/// Whether a person should look: there is no certificate, or it ought to have been renewed.
+fn needs_a_person(validity: Option<Validity>, now: Timestamp) -> bool {
+    validity.is_none_or(|validity| validity.ends_soon(now))
+}
+
+/// TLS 1.2 and 1.3, HTTP/2 before HTTP/1.1, and sessions that are resumed by tickets, which need no
+/// memory here.
+fn tls(resolver: &Arc<Resolver>) -> anyhow::Result<ServerConfig> {
+    let provider = Arc::new(ring::default_provider());
+    let mut tls = ServerConfig::builder_with_provider(provider)
+        .with_protocol_versions(&[&TLS13, &TLS12])
+        .with_context(|| fl!("https-no-tls"))?
+        .with_no_client_auth()
+        .with_cert_resolver(Arc::clone(resolver) as Arc<_>);
+    tls.ticketer = ring::Ticketer::new().with_context(|| fl!("https-no-tls"))?;
+    tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
+    Ok(tls)
+}
+
+/// The certificate on disk, if it is there already; none where the settings ask for no HTTPS.
+pub fn on_disk(config: &Config) -> Option<anyhow::Result<Option<Certificate>>> {
+    match config.https.own_pair() {
+        Some((cert, key)) => Some(own(cert, key).map(Some)),
+        None if config.https.domains.is_empty() => None,
+        None => Some(acme::kept(config)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Validity, needs_a_person};
+    use jiff::{Timestamp, ToSpan as _};
+
+    #[test]
+    fn a_person_is_needed_without_a_certificate_and_before_its_end() {
+        let hour = |hours: i64| Timestamp::UNIX_EPOCH + hours.hours();
+        let is_needed = |from, until| {
+            let (from, until) = (hour(from), hour(until));
+            needs_a_person(Some(Validity { from, until }), hour(100))
+        };
+        assert!(needs_a_person(None, hour(100)));
+        assert!(!is_needed(90, 190));
+        assert!(is_needed(10, 110));
+        assert!(is_needed(0, 90));
+        assert!(!is_needed(99, 199));
+    }
+}

@@ -1,0 +1,186 @@
+//! Starting and ending: engines, database, the sockets, and the signals that end it.
+
+use super::app::{App, engines};
+use super::deliveries::DailyTasks;
+use super::sockets::Sockets;
+use super::{deliveries, refresh, routes};
+use anyhow::Context as _;
+use axum::http::{Request, StatusCode};
+use axum::{Router, body::Body, extract::ConnectInfo};
+use basics::lang::fl;
+use basics::status::Attention;
+use config::{Config, Drafts};
+use import::BlogCopy;
+use jiff::Timestamp;
+use messages::{Store, StoreError, random};
+use pictures::Pictures;
+use sd_notify::NotifyState;
+use site::{LastGood, SiteReader, Source};
+use std::convert::Infallible;
+use std::future::pending;
+use std::io::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+use tokio::runtime::Builder;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::{interval, timeout};
+use tower::ServiceExt as _;
+
+/// Whose key signs the tokens of the contact form, and nothing else.
+const FORM_TOKEN_KEY: &str = "form-token";
+
+/// Serves the site until the process is asked to stop. `now` is the only clock: it says which
+/// articles are published, and when a message came.
+pub fn serve(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyhow::Result<()> {
+    Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .with_context(|| fl!("server-cannot-start-runtime"))?
+        .block_on(run(config, now, daily))
+}
+
+async fn run(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyhow::Result<()> {
+    let source = config.content.clone();
+    let source = source.map_or(Source::Sample, Source::Directory);
+    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store()
+    });
+    let pictures = Arc::new(pictures);
+    let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
+        .with_other_blogs(BlogCopy::last_read_in(&config.data))
+        .with_drafts(config.drafts != Drafts::Hidden);
+    let reader = Arc::new(reader);
+    let leads = open_store(&config).await?;
+    let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
+    let key = match leads.secret(FORM_TOKEN_KEY).await {
+        Ok(key) => key,
+        // A token that another process signed says nothing, which is no harm.
+        Err(_) => random()?.to_vec(),
+    };
+    let engines = engines()?;
+    let app = App::new(config, site, pictures, leads, engines, &key, now)?;
+    let app = Arc::new(app);
+    let sockets = Sockets::listen(&app)?;
+    let pages = app.pages();
+    for warning in &pages.site().warnings {
+        tracing::warn!("{warning}");
+    }
+    app.background.remove_unused(pages.site());
+    if is_good {
+        refresh::keep(&app, &pages);
+    } else {
+        app.status.set(Attention::Content, true);
+    }
+    let delivering = deliveries::start(&app, daily).await?;
+    let _watch = refresh::watch(&reader, &app)?;
+    tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
+    tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
+    refresh::prepare(&app, &pages);
+
+    let router = routes(Arc::clone(&app));
+    // A program that reads the line below may stop the process at once.
+    let stop = shutdown(router.clone(), Arc::clone(&app))?;
+    let mut out = std::io::stdout();
+    writeln!(out, "listening on {}", sockets.url()?)
+        .and_then(|()| out.flush())
+        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
+    tell(NotifyState::Ready);
+    let cut_off = sockets.serve(router, stop).await;
+    if cut_off > 0 {
+        tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
+    }
+    delivering.end(app.config.limits.shutdown_timeout).await;
+    app.leads.close().await;
+    Ok(())
+}
+
+/// The store, opened if that is possible now.
+async fn open_store(config: &Config) -> anyhow::Result<Store> {
+    let leads = Store::later(config)?;
+    match leads.open_now().await {
+        Ok(()) => {
+            // Every backup must hold the key of the notes of what is erased after it.
+            let _tried_again_by_each_backup = leads.prepare_erasure_notes().await;
+        }
+        // It passes by no waiting, and the program that serves the site now goes on.
+        Err(error @ StoreError::Newer { .. }) => return Err(error.into()),
+        Err(_) => {}
+    }
+    Ok(leads)
+}
+
+/// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.
+fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output = ()>> {
+    let listen = |kind, name| {
+        signal(kind).with_context(|| fl!("server-cannot-listen-for-signal", signal = name))
+    };
+    let mut terminate = listen(SignalKind::terminate(), "SIGTERM")?;
+    let mut interrupt = listen(SignalKind::interrupt(), "SIGINT")?;
+    Ok(async move {
+        tokio::select! {
+            never = tell_of_answers(router) => match never {},
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tell(NotifyState::Stopping);
+        app.is_ending.store(true, Relaxed);
+    })
+}
+
+/// Tells the supervisor that started the program, systemd (`man sd_notify`). Who started the program
+/// may be gone, which is no reason to end.
+fn tell(state: NotifyState<'_>) {
+    let _nobody_listens = sd_notify::notify(&[state]);
+}
+
+/// Tells of an answer twice in the time in which the supervisor waits for one; it ends a program that
+/// falls silent, and starts another.
+///
+/// No connection is made for that: where visitors have taken every place, a program that answers all of
+/// them would seem dead (docs/decisions/133-what-a-supervisor-is-told.md).
+async fn tell_of_answers(router: Router) -> Infallible {
+    let Some(patience) = sd_notify::watchdog_enabled() else {
+        return pending().await;
+    };
+    let mut rounds = interval(patience / 2);
+    loop {
+        rounds.tick().await;
+        if is_answered(router.clone(), patience / 2).await {
+            tell(NotifyState::Watchdog);
+        } else {
+            tracing::error!("{}", fl!("log-not-answering"));
+        }
+    }
+}
+
+/// Whether a request is answered well and in time.
+async fn is_answered(router: Router, patience: Duration) -> bool {
+    let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let request = Request::get("/healthz").extension(ConnectInfo(peer));
+    let request = request.body(Body::empty()).expect("it is a path");
+    let answer = timeout(patience, tokio::spawn(router.oneshot(request))).await;
+    matches!(answer, Ok(Ok(Ok(answer))) if answer.status() == StatusCode::OK)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::routing::get;
+
+    #[tokio::test]
+    async fn a_request_without_an_answer_a_failure_and_a_panic_are_silence() {
+        let patience = Duration::from_millis(50);
+        let with = |handler| Router::new().route("/healthz", handler);
+        let well = with(get(async || StatusCode::OK));
+        assert!(is_answered(well, Duration::from_mins(1)).await);
+        let failed = with(get(async || StatusCode::INTERNAL_SERVER_ERROR));
+        assert!(!is_answered(failed, patience).await);
+        assert!(!is_answered(with(get(pending::<StatusCode>)), patience).await);
+        let panics = || async { panic!("a handler with a fault") as StatusCode };
+        assert!(!is_answered(with(get(panics)), patience).await);
+    }
+}

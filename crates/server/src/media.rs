@@ -1,0 +1,224 @@
+//! The files made from the content's pictures, and its videos and the files of the brand as they are:
+//! conditional requests, parts, and bodies that are read as they are sent.
+
+use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
+};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use http_range_header::RangeUnsatisfiableError;
+use pictures::{Pictures, Rendition, WHOLE};
+use site::{OpenFile, Site};
+use std::io::{Seek as _, SeekFrom};
+use std::{ops::Range, sync::Arc};
+use tokio::io::AsyncReadExt as _;
+use tokio_util::io::ReaderStream;
+
+/// An address of an earlier version of a file, which pages that were open during an edit still use.
+const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+
+/// Of a drawing that is opened by itself: it runs and loads nothing.
+const DRAWING_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
+
+const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
+
+/// How much of a file is in memory for one request.
+const PART_BYTES: usize = 32 * 1024;
+
+struct Opened {
+    file: OpenFile,
+    /// What the strong entity tag of its bytes says.
+    version: String,
+    content_type: &'static str,
+    caching: HeaderValue,
+}
+
+/// Sends a video, or a file made from a picture.
+pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let answer = move || {
+        let pages = app.pages();
+        let opened = open(pages.site(), &app.pictures, uri.path())?;
+        Some(opened.answer(&headers))
+    };
+    let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let head = answer.headers_mut();
+    let kind = head.get(CONTENT_TYPE);
+    if kind.is_some_and(|kind| kind == "image/svg+xml") {
+        head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+    }
+    // A mail or the site of a partner may show a picture.
+    head.insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
+    answer
+}
+
+/// Opens what is at an address. None where it was removed or changed since the Site was read, which the
+/// watcher is about to report.
+fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
+    let (medium, is_current, rendition) = if let Some(medium) = site.media.get(address) {
+        (medium, medium.address == address, WHOLE)
+    } else {
+        let (picture, rendition) = Rendition::at(address)?;
+        let medium = site.media.get(&picture)?;
+        (medium, medium.address == picture, rendition)
+    };
+    let caching = if is_current {
+        answer::FOR_EVER
+    } else {
+        FOR_A_MINUTE
+    };
+    if medium.pixels.is_some() {
+        // One that is still being made is never waited for.
+        let opened = pictures.open(medium, rendition)?;
+        let is_the_one = opened.format == rendition.format();
+        return Some(Opened {
+            file: opened.file,
+            version: opened.version,
+            content_type: opened.format.content_type(),
+            // The JPEG that replaces an AVIF until that is made.
+            caching: if is_the_one {
+                caching
+            } else {
+                answer::NOT_KEPT
+            },
+        });
+    }
+    let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;
+    (file.length() == medium.len).then(|| Opened {
+        file,
+        version: medium.sha256.clone(),
+        content_type: medium.content_type,
+        caching,
+    })
+}
+
+impl Opened {
+    /// Answers a GET or a HEAD. Nothing is read before the client takes it.
+    fn answer(self, request: &HeaderMap) -> Response {
+        let (len, etag) = (self.file.length(), format!("\"{}\"", self.version));
+        let text = |text: &str| HeaderValue::from_str(text).expect("it is visible ASCII");
+        let mut head = HeaderMap::from_iter([
+            (CACHE_CONTROL, self.caching),
+            (ACCEPT_RANGES, HeaderValue::from_static("bytes")),
+            (ETAG, text(&etag)),
+        ]);
+        if answer::has_already(request, &etag) {
+            return (StatusCode::NOT_MODIFIED, head).into_response();
+        }
+        let (status, part) = match part(request, &etag, len) {
+            Part::Whole => (StatusCode::OK, 0..len),
+            Part::Range(part) => {
+                let range = format!("bytes {}-{}/{len}", part.start, part.end - 1);
+                head.insert(CONTENT_RANGE, text(&range));
+                (StatusCode::PARTIAL_CONTENT, part)
+            }
+            Part::Nothing => {
+                head.insert(CONTENT_RANGE, text(&format!("bytes */{len}")));
+                return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
+            }
+        };
+        head.insert(CONTENT_TYPE, HeaderValue::from_static(self.content_type));
+        head.insert(CONTENT_LENGTH, HeaderValue::from(part.end - part.start));
+        match body(self.file, part) {
+            Ok(body) => (status, head, body).into_response(),
+            Err(error) => super::page::failed(&error),
+        }
+    }
+}
+
+fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
+    match file {
+        // Shared by all who are sent it.
+        OpenFile::Embedded(bytes) => {
+            let at = |at: u64| usize::try_from(at).unwrap_or(usize::MAX).min(bytes.len());
+            let part = at(part.start)..at(part.end);
+            Ok(Body::from(Bytes::from_owner(bytes).slice(part)))
+        }
+        OpenFile::OnDisk(mut file, _) => {
+            file.seek(SeekFrom::Start(part.start))?;
+            let part = tokio::fs::File::from_std(file).take(part.end - part.start);
+            let parts = ReaderStream::with_capacity(part, PART_BYTES);
+            Ok(Body::from_stream(parts))
+        }
+    }
+}
+
+pub(super) enum Part {
+    Whole,
+    Range(Range<u64>),
+    Nothing,
+}
+
+/// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
+/// is one that continues another version of the file (`If-Range`).
+pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
+    let is_of_another = request.get(IF_RANGE).is_some_and(|held| held != etag);
+    let range = request.get(RANGE).and_then(|value| value.to_str().ok());
+    let Some(range) = range.filter(|_| !is_of_another) else {
+        return Part::Whole;
+    };
+    let Ok(parsed) = http_range_header::parse_range_header(range) else {
+        return Part::Whole;
+    };
+    match parsed.validate(len).as_deref() {
+        // An empty file has no first byte, whatever the parser says.
+        Ok([one]) if *one.end() < len => Part::Range(*one.start()..one.end() + 1),
+        // The end of a file that is shorter than the end that was asked for is the whole file.
+        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
+        Err(_) => Part::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, part};
+    use axum::http::{HeaderMap, HeaderValue, header::RANGE};
+    use proptest::{prelude::*, sample::select};
+
+    fn part_of(range: &str, len: u64) -> Option<Part> {
+        let value = HeaderValue::from_str(range).ok()?;
+        Some(part(
+            &HeaderMap::from_iter([(RANGE, value)]),
+            "\"tag\"",
+            len,
+        ))
+    }
+
+    /// Lengths and positions at which arithmetic ends, and others.
+    fn number() -> impl Strategy<Value = u64> {
+        prop_oneof![
+            select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]),
+            0..100_u64,
+            any::<u64>()
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn no_header_asks_for_a_part_outside_the_file(
+            range in "(bytes=)?([0-9]{0,3}-[0-9]{0,3}|18446744073709551615|[0-9]{0,20}|[-, =]|.){0,5}",
+            len in number(),
+        ) {
+            if let Some(Part::Range(part)) = part_of(&range, len) {
+                prop_assert!(part.start < part.end && part.end <= len, "{:?} of {}", part, len);
+            }
+        }
+
+        #[test]
+        fn the_part_is_the_one_that_was_asked_for(first in number(), last in number(), len in number()) {
+            prop_assume!(first <= last);
+            let found = part_of(&format!("bytes={first}-{last}"), len);
+            let expected = first..last.saturating_add(1).min(len);
+            match found {
+                Some(Part::Range(part)) => prop_assert_eq!(part, expected),
+                _ => prop_assert!(first >= len),
+            }
+        }
+    }
+}

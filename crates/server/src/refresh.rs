@@ -1,0 +1,212 @@
+//! The Site that a start begins with, and what keeps it current: after an edit, and at the minute for
+//! which an article is dated.
+
+use super::app::App;
+use anyhow::{Context as _, anyhow};
+use basics::lang::fl;
+use basics::toluca::day_of;
+use import::BlogHost;
+use jiff::Timestamp;
+use render::Pages;
+use site::{Faults, LastGood, Site, SiteReader, Source, Watch};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::{runtime::Handle, time::timeout};
+
+/// A machine may sleep, and its clock be set; so the clock is looked at in between.
+const LONGEST_WAIT: Duration = Duration::from_mins(1);
+
+/// Reads the content, or else what was kept of it last, or else its texts; with whether it is the content
+/// as it is. What is wrong with it is in the log.
+///
+/// # Errors
+/// Where there is nothing that could be shown.
+pub(super) fn open(
+    reader: &SiteReader,
+    last_good: &LastGood,
+    moment: Timestamp,
+) -> anyhow::Result<(Site, bool)> {
+    let faults = match reader.read(moment) {
+        Ok(site) => return Ok((site, true)),
+        Err(faults) => faults,
+    };
+    say(&faults);
+    if let Some(site) = read_last_good(reader, last_good, moment) {
+        return Ok((site, false));
+    }
+    // A full disk keeps no pictures, and texts are still worth reading.
+    let site = Site::load(reader.source(), moment);
+    let site = site.map_err(|_| anyhow!(fl!("log-content-none")))?;
+    tracing::error!("{}", fl!("log-content-without-pictures"));
+    Ok((site, false))
+}
+
+fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
+    match reader.at(last_good.find()?).read(moment) {
+        Ok(site) => {
+            tracing::error!("{}", fl!("log-content-last-good"));
+            Some(site)
+        }
+        Err(faults) => {
+            let count = faults.len();
+            tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
+            None
+        }
+    }
+}
+
+fn say(faults: &Faults) {
+    for fault in faults.iter() {
+        tracing::error!("{fault}");
+    }
+}
+
+/// Watches the content directory, where there is one.
+pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
+    let Source::Directory(directory) = reader.source() else {
+        return Ok(None);
+    };
+    let (app, runtime) = (Arc::clone(app), Handle::current());
+    let edited = Arc::clone(reader);
+    let on_change = move || {
+        let _within = runtime.enter();
+        read(&edited, &app);
+    };
+    let watch = Watch::start(directory, on_change).map(Some);
+    watch.with_context(|| fl!("server-cannot-watch", path = directory.to_string_lossy()))
+}
+
+/// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
+/// new day everything is read again.
+pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
+    let mut read_on = day_of(app.now());
+    let mut failed_at = None;
+    loop {
+        let due = app.pages().site().next_change;
+        // What could not be read at its moment waits for the edit that mends it.
+        let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
+        tokio::time::sleep(until(due, app.now())).await;
+        let moment = app.now();
+        if day_of(moment) == read_on && due.is_none_or(|due| moment < due) {
+            continue;
+        }
+        read_on = day_of(moment);
+        let parts = (Arc::clone(&reader), Arc::clone(&app));
+        let reading = move || read(&parts.0, &parts.1);
+        let is_published = tokio::task::spawn_blocking(reading).await;
+        failed_at = (!is_published.unwrap_or(false)).then_some(moment);
+    }
+}
+
+fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
+    // What is due already is no negative time away.
+    let left = |due: Timestamp| Duration::try_from(due.duration_since(now)).unwrap_or_default();
+    due.map_or(LONGEST_WAIT, left).min(LONGEST_WAIT)
+}
+
+/// Publishes what is read now, or says what is wrong with it and keeps the last good Site. Whether it
+/// is published.
+pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
+    match app.publish(|| reader.read(app.now())) {
+        Ok(pages) => {
+            tracing::info!("{}", fl!("log-content-live"));
+            for warning in &pages.site().warnings {
+                tracing::warn!("{warning}");
+            }
+            prepare(app, &pages);
+            keep(app, &pages);
+            true
+        }
+        Err(faults) => {
+            tracing::error!("{}", fl!("log-content-faulty"));
+            say(&faults);
+            false
+        }
+    }
+}
+
+/// Held while a Site is kept.
+static KEEPING: Mutex<()> = Mutex::new(());
+
+/// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
+/// does not wait for it.
+pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
+    // Many edits may come before the first of them is kept, and none of their Sites waits for that.
+    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
+    tokio::task::spawn_blocking(move || {
+        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
+        let last_good = LastGood::in_data(&app.config.data);
+        // An edit in the meantime is kept itself.
+        if let Some(pages) = waiting.upgrade()
+            && Arc::ptr_eq(&pages, &app.pages())
+            && let Err(error) = last_good.keep(pages.site())
+        {
+            tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
+        }
+    });
+}
+
+/// Does in the background what visitors would otherwise wait for.
+pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
+    app.background.enqueue(pages.site());
+    // Many edits may come before the first of them is prepared, and a Site is not kept for that.
+    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
+    tokio::spawn(async move {
+        let assets = Arc::clone(&app);
+        // What is not compressed by then will be when it is sent.
+        let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
+        let Some(pages) = waiting.upgrade() else {
+            return;
+        };
+        let is_current = || Arc::ptr_eq(&pages, &app.pages());
+        pages.render_ahead(is_current).await;
+        if is_current() {
+            tracing::info!("{}", fl!("log-pages-rendered"));
+        }
+    });
+}
+
+/// How long after one look at a host the next one is.
+const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
+
+/// Asks again and again, as long as the program runs.
+pub(super) async fn follow_blog(reader: Arc<SiteReader>, app: Arc<App>) {
+    let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
+    let mut site = app.current_site();
+    let mut is_down = false;
+    loop {
+        let host = named(&site.borrow_and_update());
+        if let Some(host) = &host {
+            let polled = poll_blog(&reader, &app, host).await;
+            // What is down for a day is said once.
+            if let Err(error) = &polled
+                && !is_down
+            {
+                let (host, error) = (host.as_str(), format!("{error:#}"));
+                tracing::warn!("{}", fl!("log-blog-host", host = host, error = error));
+            }
+            is_down = polled.is_err();
+        }
+        // Another host is asked at once; any other edit changes nothing here.
+        let _it_is_time = timeout(ASK_BLOG_EVERY, site.wait_for(|site| named(site) != host)).await;
+    }
+}
+
+/// Asks once. What has changed is kept and published.
+pub(super) async fn poll_blog(
+    reader: &Arc<SiteReader>,
+    app: &Arc<App>,
+    host: &str,
+) -> anyhow::Result<()> {
+    let host = BlogHost::at(host)?;
+    let picture = app.current_site().borrow().settings.picture.clone();
+    let before = app.blog.load_full();
+    let renewed = before.renewed(&host, &picture, app.now(), &app.config.data);
+    if let Some(renewed) = renewed.await? {
+        app.blog.store(Arc::new(renewed));
+        let parts = (Arc::clone(reader), Arc::clone(app));
+        let reading = move || read(&parts.0, &parts.1);
+        let _ended = tokio::task::spawn_blocking(reading).await;
+    }
+    Ok(())
+}

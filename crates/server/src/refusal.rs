@@ -1,0 +1,216 @@
+//! Why a message is not taken, and how that is answered.
+//!
+//! Each refusal is one problem document: a program gets it as it is, a visitor on the contact page,
+//! which reads it as the data of an action (`web/src/features/contact/contact-form.tsx`). That page is
+//! rendered for its sender alone, so one address gets only some of them; then, and where there is
+//! little to say, a plain page says the same.
+
+use super::app::App;
+use super::{answer, page, plain_page};
+use askama::Template;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use messages::Rejection;
+use messages::{Sender, TooMany};
+use render::RenderError;
+use render::openapi::FieldProblem;
+use serde_json::json;
+use std::{collections::HashMap, time::Instant};
+
+pub(super) const CONTACT_PAGE: &str = "/Contacto";
+
+/// For a form of which nothing was kept.
+const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
+
+/// Its body is no JSON object, or broke off.
+pub(super) const MALFORMED: Refusal = Refusal::new(
+    StatusCode::BAD_REQUEST,
+    "El cuerpo no es un objeto JSON bien escrito.",
+);
+/// Its body came too slowly.
+pub(super) const TOO_SLOW: Refusal = Refusal::new(
+    StatusCode::REQUEST_TIMEOUT,
+    "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
+);
+/// Its key belongs to another message.
+pub(super) const CONFLICT: Refusal = Refusal::new(
+    StatusCode::CONFLICT,
+    "Esta clave ya acompañó a otro mensaje; envíe este con una clave nueva.",
+);
+pub(super) const TOO_LARGE: Refusal = Refusal::new(
+    StatusCode::PAYLOAD_TOO_LARGE,
+    "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
+);
+/// Some fields are to be corrected.
+const INVALID: Refusal = Refusal::new(
+    StatusCode::UNPROCESSABLE_ENTITY,
+    "Revise los datos señalados y envíe de nuevo.",
+);
+const TOO_MANY: Refusal = Refusal::new(
+    StatusCode::TOO_MANY_REQUESTS,
+    "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
+);
+/// It could not be stored.
+pub(super) const UNAVAILABLE: Refusal = Refusal {
+    status: StatusCode::SERVICE_UNAVAILABLE,
+    sentence: "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
+    errors: Vec::new(),
+    retry_after: Some(10),
+};
+
+/// A message that is not taken.
+pub(super) struct Refusal {
+    status: StatusCode,
+    sentence: &'static str,
+    errors: Vec<FieldProblem>,
+    /// When another try is worth it, in seconds.
+    retry_after: Option<u64>,
+}
+
+impl From<Rejection> for Refusal {
+    fn from(rejection: Rejection) -> Self {
+        let Rejection::Invalid(errors) = rejection else {
+            return MALFORMED;
+        };
+        let errors = errors.into_iter().map(|error| FieldProblem {
+            field: error.field.to_owned(),
+            message: error.message,
+        });
+        Self {
+            errors: errors.collect(),
+            ..INVALID
+        }
+    }
+}
+
+impl From<TooMany> for Refusal {
+    fn from(too_many: TooMany) -> Self {
+        Self {
+            retry_after: Some(too_many.retry_after_seconds),
+            ..TOO_MANY
+        }
+    }
+}
+
+impl Refusal {
+    const fn new(status: StatusCode, sentence: &'static str) -> Self {
+        Self {
+            status,
+            sentence,
+            errors: Vec::new(),
+            retry_after: None,
+        }
+    }
+
+    pub(super) fn to_program(&self) -> Response {
+        let problem = answer::about(self.status, self.sentence, &self.errors);
+        self.with_headers(answer::problem_document(&problem))
+    }
+
+    /// As a visitor reads it, with the fields of the form as they were sent.
+    pub(super) async fn to_visitor(
+        &self,
+        app: &App,
+        sender: Sender,
+        headers: &HeaderMap,
+        fields: &[(String, String)],
+    ) -> Response {
+        let page = self.contact_page(app, sender, headers, fields).await;
+        self.with_headers(page.unwrap_or_else(|| self.plain_page(app, fields)))
+    }
+
+    /// None where the page would cost more than it is worth, or cannot be rendered now.
+    async fn contact_page(
+        &self,
+        app: &App,
+        sender: Sender,
+        headers: &HeaderMap,
+        fields: &[(String, String)],
+    ) -> Option<Response> {
+        if ![INVALID.status, UNAVAILABLE.status].contains(&self.status) {
+            return None;
+        }
+        let _share = app.renders.take(sender.network())?;
+        // As many as there may be messages: a person sends few, and such a page is for one alone.
+        let pages = &app.abuse_guard.pages;
+        pages.admit(sender, None, Instant::now()).ok()?;
+        let status = self.status.as_u16();
+        let problem = answer::about(self.status, self.sentence, &self.errors);
+        // Of several fields of a name the first counts, as it does where they are read.
+        let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
+        let data = json!({ "status": status, "body": problem, "fields": fields });
+        match app.pages().answer_action(CONTACT_PAGE, data).await {
+            Ok(mut document) => {
+                document.status = status;
+                Some(page::send(headers, &document, answer::NOT_KEPT))
+            }
+            Err(RenderError::Busy) => None,
+            Err(error) => {
+                page::log_failure(&error);
+                None
+            }
+        }
+    }
+
+    /// Says the same without an engine. What was written is on it, or still on the page before it.
+    fn plain_page(&self, app: &App, fields: &[(String, String)]) -> Response {
+        let pages = app.pages();
+        let telephone = pages.site().settings.contact.phone.as_deref();
+        let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
+        let form = KeptForm {
+            text: if is_lost {
+                TOO_LARGE_TO_GIVE_BACK
+            } else {
+                self.sentence
+            },
+            faults: &self.errors,
+            fields,
+            call: telephone.map(plain_page::call),
+        };
+        plain_page::send(self.status, &form)
+    }
+
+    fn with_headers(&self, mut response: Response) -> Response {
+        let headers = response.headers_mut();
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        if self.status == TOO_SLOW.status {
+            // The rest of its body is no next request.
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
+        response
+    }
+}
+
+/// The fields that a visitor does not see. One that nobody knows is not sent back.
+const HIDDEN: [&str; 7] = [
+    "ciudad",
+    "company",
+    "serviceInterest",
+    "page",
+    "noticeVersion",
+    "consent",
+    "asunto",
+];
+
+/// The plain page that answers a plain form where the contact page would cost too much: what is wrong,
+/// and the form with what the visitor wrote, which can be corrected and sent again.
+#[derive(Debug, Template)]
+#[template(path = "kept_form.html")]
+struct KeptForm<'a> {
+    text: &'a str,
+    faults: &'a [FieldProblem],
+    /// The form as it was sent; empty where there is nothing to send again.
+    fields: &'a [(String, String)],
+    /// The link that calls the site's telephone, where it is confirmed.
+    call: Option<(String, String)>,
+}
+
+impl<'a> KeptForm<'a> {
+    /// Where a name comes twice, the first counts, as it does when a form is read.
+    fn value(&self, name: &str) -> &'a str {
+        let mut named = self.fields.iter().filter(|(key, _)| key == name);
+        named.next().map_or("", |(_, value)| value)
+    }
+}

@@ -1,0 +1,113 @@
+//! Where the program listens: at one address for plain HTTP, or at two, of which one is HTTPS and the
+//! other sends visitors there; and at one of its own for the metrics.
+//!
+//! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
+//! that machine, so "from this machine only" would protect nothing. An address that is not published does.
+
+use super::{answer, redirect};
+use super::{app::App, client_address::is_trusted};
+use crate::connections::{House, Place, Server};
+use crate::https::{Https, Keeper};
+use anyhow::Context as _;
+use axum::{Router, http::header::CONTENT_TYPE, routing::get};
+use basics::lang::fl;
+use config::Limits;
+use std::{net::IpAddr, sync::Arc};
+use tokio::task::JoinSet;
+
+/// The media type of Prometheus' text.
+const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Connections to the metrics at once, and of one address: a Prometheus holds one, and a person looks
+/// now and then.
+const CONNECTIONS: u32 = 16;
+const CONNECTIONS_PER_CLIENT: u32 = 8;
+
+pub(super) struct Sockets {
+    site: Server,
+    scheme: &'static str,
+    keeper: Option<Keeper>,
+    /// Those beside the site's.
+    others: Vec<(Server, Router)>,
+}
+
+impl Sockets {
+    /// Listens where the settings say.
+    pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
+        let config = &app.config;
+        let https = Https::of(config, &app.status, app.now)?;
+        let at = match &https {
+            None => Place::plain(config, config.listen, "--listen"),
+            Some(https) => Place {
+                tls: Some(Arc::clone(&https.tls)),
+                ..Place::plain(config, config.https.listen, "--https-listen")
+            },
+        };
+        let trusted = config.trusted_proxies.clone();
+        let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
+        let connections = Arc::clone(&app.metrics.connections);
+        let house = House::new(&config.limits, connections, is_proxy);
+        let site = Server::listen(&at, &house)?;
+        let mut others = Vec::new();
+        if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
+            let place = Place::plain(config, address, "--http-listen");
+            let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
+            others.push((Server::listen(&place, &house)?, router));
+        }
+        others.extend(metrics(app)?);
+        Ok(Self {
+            site,
+            scheme: https.as_ref().map_or("http", |_| "https"),
+            keeper: https.map(|https| https.keeper),
+            others,
+        })
+    }
+
+    /// Where visitors come in, as `https://host:port`.
+    pub(super) fn url(&self) -> anyhow::Result<String> {
+        Ok(format!("{}://{}", self.scheme, self.site.address()?))
+    }
+
+    /// Serves until `stop` resolves. Returns how many connections were cut off after that.
+    pub(super) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
+        let mut others = JoinSet::new();
+        for (server, router) in self.others {
+            others.spawn(async move { match server.serve_on(router).await {} });
+        }
+        // An authority looks at the sockets, so they must be served.
+        if let Some(keeper) = self.keeper {
+            others.spawn(keeper.run());
+        }
+        let stop = async move {
+            stop.await;
+            others.shutdown().await;
+        };
+        self.site.serve(router, stop).await
+    }
+}
+
+/// The metrics, with the limits of time and size that the site has; without an address, nothing.
+fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
+    let Some(address) = app.config.metrics_listen else {
+        return Ok(None);
+    };
+    let limits = Limits {
+        connections: CONNECTIONS,
+        connections_per_client: CONNECTIONS_PER_CLIENT,
+        ..app.config.limits.clone()
+    };
+    // The metrics count the connections of visitors, and not those of the collector.
+    let place = Place::plain(&app.config, address, "--metrics-listen");
+    let house = House::new(&limits, Arc::default(), |_| false);
+    let server = Server::listen(&place, &house)
+        .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
+    let url = format!("http://{}/metrics", server.address()?);
+    tracing::info!("{}", fl!("log-metrics", address = url));
+    let app = Arc::clone(app);
+    let expose = async move || {
+        let text = app.metrics.text(&app.status);
+        (answer::not_kept(), [(CONTENT_TYPE, METRICS)], text)
+    };
+    let router = Router::new().route("/metrics", get(expose));
+    Ok(Some((server, router)))
+}

@@ -1,0 +1,294 @@
+//! What only a faulty program shows: a page that cannot be rendered, through the real router.
+
+mod forms;
+mod publishing;
+
+use super::{app::App, middleware, preview_path, routes};
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    extract::connect_info::MockConnectInfo,
+    http::{HeaderMap, Request, Response, StatusCode},
+    routing::get as get_method,
+};
+use config::Config;
+use jiff::SignedDuration;
+use messages::{LinkSigner, Store};
+use pictures::Pictures;
+use render::{Engines, Limits};
+use site::fixture::{Fixture, NOW};
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::Path,
+    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed},
+};
+use tower::ServiceExt as _;
+use tracing_subscriber::fmt::MakeWriter;
+
+/// A bundle that renders every page but two.
+const BUNDLE: &str = r#"
+    globalThis.columbario = {
+        render: async (request) => {
+            const { path } = JSON.parse(request);
+            if (path === "/" || path === "/Avance-Obra") throw new Error("the cause");
+            return JSON.stringify({ status: 200, html: path });
+        },
+    };
+"#;
+
+/// From where the tests ask.
+const HERE: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1);
+
+async fn router() -> Router {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    router_in(data.path()).await.0
+}
+
+async fn router_in(data: &Path) -> (Router, Store) {
+    let app = app_in(data).await;
+    let leads = app.leads.clone();
+    (router_of(&app), leads)
+}
+
+fn router_of(app: &Arc<App>) -> Router {
+    router_from(app, HERE)
+}
+
+/// The router as a client at this address reaches it.
+fn router_from(app: &Arc<App>, client: SocketAddr) -> Router {
+    routes(Arc::clone(app)).layer(MockConnectInfo(client))
+}
+
+async fn app_in(data: &Path) -> Arc<App> {
+    app_at(data, || NOW).await
+}
+
+async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
+    let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
+    let leads = Store::open(data).await;
+    let leads = leads.expect("the store can be opened");
+    let config = Config::of_defaults(data);
+    let pictures = Arc::new(Pictures::without_store());
+    let engines = engines.expect("the bundle is sound");
+    let site = Fixture::new().site();
+    let app = App::new(config, site, pictures, leads, engines, b"key", now);
+    Arc::new(app.expect("the system has a thread"))
+}
+
+async fn post(router: &Router, key: usize) -> Response<Body> {
+    let message = "x".repeat(4000);
+    let body = serde_json::json!({
+        "name": "Ana", "email": "ana@example.com", "message": message,
+    });
+    let request = Request::post("/api/v.1.0/contact_us")
+        .header("content-type", "application/json")
+        .header("idempotency-key", format!("clave-{key}"))
+        .body(Body::from(body.to_string()));
+    let answer = router
+        .clone()
+        .oneshot(request.expect("the request is sound"));
+    answer.await.expect("a router always answers")
+}
+
+/// Lets the database grow to so many pages, as a disk does that is full then.
+async fn room_for(leads: &Store, pages: i64) {
+    let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+    let mut transaction = leads.begin().await.expect("the store works");
+    let limit = sqlx::query(pragma).execute(&mut *transaction).await;
+    limit.expect("the limit can be set");
+    transaction.commit().await.expect("the store works");
+}
+
+async fn get(router: &Router, path: &str) -> Response<Body> {
+    let request = Request::get(path).body(Body::empty());
+    let answer = router
+        .clone()
+        .oneshot(request.expect("the request is sound"));
+    answer.await.expect("a router always answers")
+}
+
+#[tokio::test]
+async fn the_answer_to_a_panic_has_what_every_answer_has() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let panics = || async { panic!("the cause") as &'static str };
+    let (page, call) = ("/atom.xml", "/api/v.1.0/{*call}");
+    let table = Router::new().route(page, get_method(panics));
+    let table = table.route(call, get_method(panics));
+    let router = middleware::around(table, &app)
+        .layer(MockConnectInfo(HERE))
+        .with_state(Arc::clone(&app));
+    for (path, content_type) in [
+        (page, "text/html; charset=utf-8"),
+        ("/api/v.1.0/site", "application/problem+json"),
+    ] {
+        let answer = get(&router, path).await;
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let headers = answer.headers();
+        assert_eq!(headers["content-type"], content_type);
+        assert_eq!(headers["x-content-type-options"], "nosniff");
+        assert_eq!(headers["x-frame-options"], "DENY");
+        assert!(headers.contains_key("referrer-policy"));
+        assert_eq!(headers["cache-control"], "no-store");
+        assert!(!text(answer).await.contains("the cause"));
+    }
+}
+
+async fn text(answer: Response<Body>) -> String {
+    let bytes = to_bytes(answer.into_body(), usize::MAX).await;
+    String::from_utf8(bytes.expect("the body is there").to_vec()).expect("it is UTF-8")
+}
+
+/// A log to look into.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        log.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Log {
+    type Writer = Self;
+
+    fn make_writer(&'a self) -> Self {
+        self.clone()
+    }
+}
+
+impl Log {
+    fn lines(&self) -> Vec<String> {
+        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&log)
+            .lines()
+            .map(str::to_owned)
+            .collect()
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_log() {
+    let log = Log::default();
+    // For the whole process: a thread's own subscriber may miss what another thread saw first.
+    tracing_subscriber::fmt().with_writer(log.clone()).init();
+    let router = router().await;
+    let failed = get(&router, "/Avance-Obra").await;
+    let id = failed.headers()["x-request-id"].to_str();
+    let id = id.expect("it is ASCII").to_owned();
+    assert_eq!(failed.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    assert_eq!(failed.headers()["content-type"], "text/html; charset=utf-8");
+    assert_eq!(failed.headers()["cache-control"], "no-store");
+    assert_eq!(failed.headers()["x-content-type-options"], "nosniff");
+    let page = text(failed).await;
+    assert!(
+        page.contains("<html lang=\"es-MX\">") && page.contains("<h1>"),
+        "{page}"
+    );
+    assert!(page.contains("href=\"/Contacto\""), "{page}");
+    assert!(!page.contains("the cause"), "{page}");
+    assert!(page.contains(&format!("<strong>{id}</strong>")), "{page}");
+    let mut lines = log.lines();
+    // The line of the access log, which this log takes too, says nothing of the cause.
+    lines.retain(|line| line.contains("/Avance-Obra") && !line.contains("method"));
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    assert!(
+        lines[0].contains("ERROR") && lines[0].contains("the cause"),
+        "{lines:#?}"
+    );
+    assert!(lines[0].contains(&id), "{lines:#?}");
+}
+
+#[tokio::test]
+async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let (router, leads) = router_in(data.path()).await;
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count")
+        .fetch_one(leads.reader())
+        .await
+        .expect("it can be read");
+    room_for(&leads, pages).await;
+    // A page may still have room for one or two.
+    let mut key = 0;
+    let refused = loop {
+        let answer = post(&router, key).await;
+        if answer.status() != StatusCode::CREATED {
+            break answer;
+        }
+        key += 1;
+        assert!(key < 10, "the limit does not hold");
+    };
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(refused.headers()["retry-after"], "10");
+    assert_eq!(get(&router, "/Contacto").await.status(), StatusCode::OK);
+    room_for(&leads, pages + 1000).await;
+    let taken = post(&router, key).await;
+    assert_eq!(taken.status(), StatusCode::CREATED);
+    assert_eq!(leads.list().await.expect("it can be read").len(), key + 1);
+}
+
+#[tokio::test]
+async fn the_next_page_is_rendered_after_one_that_failed() {
+    let router = router().await;
+    for _ in 0..2 {
+        assert_eq!(
+            get(&router, "/").await.status(),
+            StatusCode::INTERNAL_SERVER_ERROR
+        );
+        let next = get(&router, "/Contacto").await;
+        assert_eq!(next.status(), StatusCode::OK);
+        assert_eq!(text(next).await, "/Contacto");
+    }
+}
+
+#[tokio::test]
+async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let signer = LinkSigner::of(&app.leads).await;
+    let signer = signer.expect("the store is open");
+    let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
+    let (holds, ended) = (link(1), link(-1));
+    let router = router_of(&app);
+    app.link_signer.get_or_init(|| signer);
+    // It is published, so the link leads there.
+    let answer = get(&router, &holds).await;
+    assert_eq!(answer.status(), StatusCode::TEMPORARY_REDIRECT);
+    assert_eq!(get(&router, &ended).await.status(), StatusCode::GONE);
+}
+
+#[tokio::test]
+async fn a_process_that_was_told_to_stop_is_not_ready() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let router = router_of(&app);
+    assert_eq!(get(&router, "/readyz").await.status(), StatusCode::OK);
+    app.is_ending.store(true, Relaxed);
+    let ready = get(&router, "/readyz").await;
+    assert_eq!(ready.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let router = router_of(&app);
+    // Eight renders of this address that have not ended.
+    let sender = app.abuse_guard.sender(HERE, &HeaderMap::new());
+    let under_way: Vec<_> = std::iter::from_fn(|| app.renders.take(sender)).collect();
+    assert_eq!(under_way.len(), 8);
+    let refused = get(&router, "/Blog/all-articles_es?q=9").await;
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(refused.headers()["retry-after"], "2");
+    assert!(text(refused).await.contains("<h1>"));
+    drop(under_way);
+    let answer = get(&router, "/Blog/all-articles_es?q=9").await;
+    assert_eq!(answer.status(), StatusCode::OK);
+}

@@ -1,0 +1,166 @@
+//! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
+//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included. pulldown-cmark
+//! parses; only its mapping to the blocks is ours.
+
+use super::{
+    Article, Fault,
+    document::Document,
+    formats,
+    markdown::Reader,
+    model::{ArticleHead, Block, BlockKind, Picture},
+    moment::{self, spanish_date},
+    placeholders::Use,
+    redirects,
+    report::Report,
+    toml_file::{self, build, split},
+};
+use basics::lang::fault;
+use jiff::civil::DateTime;
+use pulldown_cmark::{Event, TagEnd};
+use std::{ops::Range, sync::Arc};
+use text::{Text, figure};
+
+mod groups;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub(super) use groups::{items, rows};
+pub use text::figure as figure_of;
+pub(super) use text::{are_marked, plain, words};
+
+/// Words that a calm reader reads in a minute.
+pub const WORDS_PER_MINUTE: usize = 180;
+
+/// The shortest description of a picture, as the model says of `Picture::alt`.
+pub const SHORTEST_ALT: usize = 5;
+
+/// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
+/// back the site: it is a warning, and the draft is left out.
+pub(super) fn read(document: &Document, report: &mut Report) -> Option<Article> {
+    let mut own = Report::of(&report.known);
+    let article = article(document, &mut own);
+    if article.is_none() && is_draft(document) {
+        let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
+        report.warnings.push(left_out);
+        report.warnings.append(&mut own.faults);
+    } else {
+        report.absorb(own);
+    }
+    article
+}
+
+/// Whether the head of a file says that it is a draft, whatever is wrong with the rest.
+fn is_draft(document: &Document) -> bool {
+    let head = split(document).ok();
+    let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
+    let draft = head.as_ref().and_then(|head| head.get("draft"));
+    draft.is_some_and(|draft| draft.get_ref().as_bool() == Some(true))
+}
+
+fn article(document: &Document, report: &mut Report) -> Option<Article> {
+    let before = report.faults.len();
+    // The name in the address is the name of the file.
+    let slug = name(&document.file);
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    if slug.is_empty() || !slug.bytes().all(plain) {
+        let text = fault!("content-article-name", slug = slug.as_str());
+        report.faults.push(Fault::of_file(&document.file, text));
+    }
+    let (head, body) = toml_file::head::<ArticleHead>(document, report)?;
+    let text = Text::read(document, body, report);
+    if report.faults.len() > before {
+        return None;
+    }
+    let head = head?;
+    redirects::note(document, &head, report);
+    let mut head: ArticleHead = build(head, document, report)?;
+    head.slug = slug;
+    let mut categories = report.known.words.categories.iter().flatten();
+    head.category_id = categories.find(|it| it.category == head.category)?.id;
+    let from = moment::parse(&head.date)?;
+    let withdrawn = match head.withdrawn.as_deref() {
+        Some("true") => Some(DateTime::MIN),
+        since => since.and_then(moment::parse),
+    };
+    complete_dates(&mut head, from);
+    head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
+    head.pictures = text.pictures;
+    let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
+    blocks.extend(figure(&head.picture));
+    blocks.extend(text.blocks);
+    Some(Article {
+        from,
+        withdrawn,
+        head,
+        blocks,
+    })
+}
+
+/// Writes the moments of a head as the API has them.
+fn complete_dates(head: &mut ArticleHead, from: DateTime) {
+    head.date = moment::written(from);
+    head.date_text = spanish_date(from.date());
+    head.published = moment::rfc3339(from);
+    // What was changed before it was published is no change to a reader.
+    let updated = head.updated.as_deref().and_then(moment::parse);
+    let updated = updated.filter(|updated| *updated > from);
+    head.modified = moment::rfc3339(updated.unwrap_or(from));
+    head.updated = updated.map(moment::written);
+    let later = updated.filter(|updated| updated.date() > from.date());
+    head.updated_text = later.map(|updated| spanish_date(updated.date()));
+    let checked = head.checked.as_deref().and_then(moment::parse);
+    head.checked_text = checked.map(|checked| spanish_date(checked.date()));
+}
+
+/// The name of a file without folder and ending.
+pub fn name(file: &str) -> String {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".md").unwrap_or(name).to_owned()
+}
+
+fn picture(
+    reader: &mut Reader<'_, '_>,
+    file: &str,
+    title: &str,
+    range: Range<usize>,
+) -> Option<Picture> {
+    let mut alt = String::new();
+    while let Some((event, inner)) = reader.next() {
+        match event {
+            Event::End(TagEnd::Image) => break,
+            Event::Text(text) => alt.push_str(&text),
+            Event::SoftBreak => alt.push(' '),
+            event => reader.refuse(&event, inner.start),
+        }
+    }
+    let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);
+    if alt.chars().count() < SHORTEST_ALT {
+        reader.fault(
+            range.start,
+            fault!("content-article-picture-undescribed", least = SHORTEST_ALT),
+        );
+    }
+    let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
+    let known = Arc::clone(&reader.report.known);
+    let src = match formats::media(file, true, &known) {
+        Ok(src) => src?,
+        Err(text) => {
+            reader.fault(range.start, text);
+            return None;
+        }
+    };
+    let medium = known.media.named(file)?;
+    let (width, height) = medium.pixels?;
+    let color = medium.color.clone();
+    Some(Picture {
+        src,
+        alt,
+        caption: (!caption.is_empty()).then_some(caption),
+        portrait: None,
+        width,
+        height,
+        color,
+        glimpse: None,
+    })
+}

@@ -1,0 +1,115 @@
+//! When an article is there, and where it was before.
+
+use super::FILE;
+use crate::fixture::{Fixture, article};
+use jiff::{ToSpan as _, civil::DateTime};
+
+#[test]
+fn articles_come_newest_first_and_those_of_the_future_not_at_all() {
+    let fixture = Fixture::new();
+    fixture.write("articles/abc.md", article("2026-05-31"));
+    fixture.write("articles/hoy.md", article("2026-06-01"));
+    fixture.write("articles/mañana.md", article("2026-06-02"));
+    fixture.remove("articles/mañana.md");
+    fixture.write("articles/manana.md", article("2026-06-02"));
+    let site = fixture.site();
+    let slugs: Vec<_> = site
+        .articles
+        .iter()
+        .map(|article| &article.head.slug)
+        .collect();
+    assert_eq!(slugs, ["hoy", "abc", "dos", "uno"]);
+}
+
+/// What has become of the articles after an edit of the first one's head: the slugs of the published.
+fn published(from: &str, to: &str) -> Vec<String> {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, from, to);
+    let site = fixture.site();
+    let slugs = site.articles.iter();
+    slugs.map(|article| article.head.slug.clone()).collect()
+}
+
+#[test]
+fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
+    let now = basics::toluca::clocks_at(crate::fixture::NOW);
+    let written = |moment: DateTime| format!("date = {}", moment.strftime("%Y-%m-%d %H:%M"));
+    let day = "date = 2026-01-12";
+    assert_eq!(published(day, &written(now)), ["uno", "dos"]);
+    let next = now + 1.minute();
+    assert_eq!(published(day, &written(next)), ["dos"]);
+    let fixture = Fixture::new();
+    fixture.edit(FILE, day, &written(next));
+    let site = fixture.site();
+    assert_eq!(site.next_change, basics::toluca::moment_at(next));
+    assert_eq!(site.unpublished.len(), 1);
+    let earlier = "date = 2025-07-01T18:30:00\nupdated = 2026-02-03";
+    fixture.edit(FILE, &written(next), earlier);
+    let head = &fixture.site().articles[1].head;
+    assert_eq!(head.published, "2025-07-01T18:30:00-06:00");
+    assert_eq!(head.modified, "2026-02-03T00:00:00-06:00");
+    assert_eq!(head.updated_text.as_deref(), Some("3 de febrero de 2026"));
+}
+
+#[test]
+fn a_draft_and_what_was_taken_back_are_in_no_list() {
+    let day = "date = 2026-01-12";
+    let with = |line: &str| published(day, &format!("{day}\n{line}"));
+    assert_eq!(with("draft = true"), ["dos"]);
+    assert_eq!(with("draft = false"), ["dos", "uno"]);
+    assert_eq!(with("withdrawn = true"), ["dos"]);
+    assert_eq!(with("withdrawn = false"), ["dos", "uno"]);
+    assert_eq!(with("withdrawn = 2026-05-31"), ["dos"]);
+    assert_eq!(with("withdrawn = 2026-06-02"), ["dos", "uno"]);
+    let fixture = Fixture::new();
+    fixture.edit(
+        FILE,
+        day,
+        &format!("{day}\nwithdrawn = \"ayer\"\nupdated = 2026-02-03T10:00:00Z"),
+    );
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            format!(
+                "content/{FILE}:6:13: `ayer` no dice si el artículo se retiró. Escriba true, sin comillas, o desde cuándo: 2026-01-12."
+            ),
+            format!(
+                "content/{FILE}:7:11: `updated` lleva una zona horaria. Escriba solo la hora de la Ciudad de México: 2026-01-12T18:30:00."
+            ),
+        ]
+    );
+}
+
+#[test]
+fn an_old_address_leads_to_one_article_and_hides_no_page() {
+    let fixture = Fixture::new();
+    let day = "date = 2026-01-12";
+    let redirects = |list: &str| format!("{day}\nredirects = [{list}]");
+    let good = r#""la-urna", "/2019/05/La-Urna/""#;
+    fixture.edit(FILE, day, &redirects(good));
+    let to = |key: &str| (key.to_owned(), "uno".to_owned());
+    assert_eq!(
+        fixture.site().redirects,
+        [to("/articulo-blog/la-urna"), to("/2019/05/la-urna")]
+    );
+    fixture.edit(FILE, good, "\"/a?p=1\"");
+    let refused = format!("content/{FILE}:6:14: `/a?p=1` no sirve como dirección vieja. ");
+    assert!(fixture.fault_lines()[0].starts_with(&refused));
+    let bad = r#""dos", "/Contacto/", "/api/x", "a", "/Articulo-Blog/A""#;
+    fixture.edit(FILE, "\"/a?p=1\"", bad);
+    let lines = fixture.fault_lines();
+    let expected = [
+        ("14", "en `dos` ya hay otra página"),
+        ("21", "en `/Contacto/` ya hay otra página"),
+        ("35", "en `/api/x` ya hay otra página"),
+        (
+            "50",
+            "`/Articulo-Blog/A` es también una dirección vieja de `uno`",
+        ),
+    ];
+    assert_eq!(lines.len(), expected.len(), "{lines:#?}");
+    for (line, (column, expected)) in lines.iter().zip(expected) {
+        let expected = format!("content/{FILE}:6:{column}: {expected}");
+        assert!(line.starts_with(&expected), "{line}\n{expected}");
+    }
+}

@@ -1,0 +1,147 @@
+//! The files that a content directory consists of, by name.
+
+use super::{
+    Fault,
+    media::BRAND,
+    model::{
+        ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
+    },
+    nearest::nearest,
+    pages::{NamedSchema, PAGES, add_schemas},
+    source::Files,
+};
+use basics::lang::fault;
+use serde::Deserialize;
+use std::borrow::Cow;
+use utoipa::ToSchema;
+
+#[derive(Deserialize, ToSchema)]
+pub(super) struct NicheFile {
+    /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
+    #[schema(min_items = 1, max_items = 9)]
+    pub(super) niche: Vec<Niche>,
+}
+
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ProgressFile {
+    /// Las seis fotos, cada una debajo de `[[photo]]`.
+    #[schema(min_items = 6, max_items = 6)]
+    pub(super) photo: Vec<ProgressPhoto>,
+}
+
+pub(super) const SETTINGS: &str = "site.toml";
+pub(super) const NICHES: &str = "niches.toml";
+pub(super) const PROGRESS: &str = "progress.toml";
+pub(super) const SYNONYMS: &str = "synonyms.toml";
+
+pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
+pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
+pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
+
+/// What an earlier version read; a content directory may still have it.
+const FORMER_MAIL: &str = "mails/reunidos.toml";
+
+/// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
+type NamedFile = (
+    &'static str,
+    fn() -> Cow<'static, str>,
+    fn(&mut Vec<NamedSchema>),
+);
+
+const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
+    (path, T::name, add_schemas::<T>)
+}
+
+/// What must be there beside the texts of pages.
+const REQUIRED: [NamedFile; 3] = [
+    file::<Settings>(SETTINGS),
+    file::<NicheFile>(NICHES),
+    file::<ProgressFile>(PROGRESS),
+];
+
+/// The words of mails and of searches. The sample's stand in for one that is not there.
+const OPTIONAL: [NamedFile; 4] = [
+    file::<LeadMail>(LEAD_MAIL),
+    file::<DigestMail>(DIGEST_MAIL),
+    file::<TestMail>(TEST_MAIL),
+    file::<Synonyms>(SYNONYMS),
+];
+
+fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
+    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
+    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas));
+    REQUIRED.into_iter().chain(of_pages)
+}
+
+pub(super) fn all_schemas() -> Vec<NamedSchema> {
+    let mut schemas = Vec::new();
+    for (_, _, add) in all_required().chain(OPTIONAL) {
+        add(&mut schemas);
+    }
+    add_schemas::<ArticleHead>(&mut schemas);
+    schemas
+}
+
+/// Matches the path of an article.
+pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
+
+/// The type of every file that has a name of its own; of a Markdown file, that of its head.
+pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
+    let all = all_required().chain(OPTIONAL);
+    all.map(|(file, name, _)| (file, name().into_owned()))
+}
+
+pub(super) fn article_type() -> String {
+    ArticleHead::name().into_owned()
+}
+
+/// The type of a file, an article included.
+pub(super) fn type_of(file: &str) -> Option<String> {
+    if is_article(file) {
+        return Some(article_type());
+    }
+    types().find_map(|(path, name)| (path == file).then_some(name))
+}
+
+pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
+    all_required().map(|(file, ..)| file)
+}
+
+/// Every file that has a name of its own.
+fn known() -> impl Iterator<Item = &'static str> + Clone {
+    required().chain(OPTIONAL.map(|(file, ..)| file))
+}
+
+/// Says which files are missing and which have no meaning.
+pub(super) fn check_names(files: &Files) -> Vec<Fault> {
+    let missing = required()
+        .filter(|required| !files.contains_key(*required))
+        .map(|required| Fault::of_file(required, fault!("content-file-missing")));
+    let unknown = files.keys().filter_map(|path| unknown(path));
+    missing.chain(unknown).collect()
+}
+
+fn unknown(path: &str) -> Option<Fault> {
+    let is_known = known().any(|known| known == path) || path == FORMER_MAIL || is_article(path);
+    if is_known || path.starts_with("media/") || path.starts_with(BRAND) {
+        return None;
+    }
+    let text = if path.starts_with("articles/") {
+        fault!("content-file-no-article", pattern = "articles/{name}.md")
+    } else {
+        let nearest = nearest(path, known()).unwrap_or("none");
+        fault!("content-file-unknown", nearest = nearest)
+    };
+    Some(Fault::of_file(path, text))
+}
+
+pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_article(it))
+}
+
+/// Whether a path is that of an article. Addresses are written in small letters, and so is the ending.
+fn is_article(path: &str) -> bool {
+    let name = path.strip_prefix("articles/");
+    let name = name.filter(|name| !name.contains('/'));
+    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
+}

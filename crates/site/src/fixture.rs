@@ -1,0 +1,136 @@
+//! A small complete content directory to break in tests, one edit at a time.
+
+mod texts;
+
+use super::{Fault, Site, SiteReader, Source, media::NoInspection};
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use std::{fs, path::Path, sync::Arc};
+use tempfile::TempDir;
+pub use texts::article;
+use texts::{legal, niches, pages, progress, site};
+
+/// The moment at which the fixture is read: noon of 1 June 2026 in Toluca.
+pub const NOW: Timestamp = Timestamp::constant(1_780_336_800, 0);
+
+/// A JPEG of 8 × 6 pixels, as short as can be: headers, an empty scan, the end.
+pub const JPEG: &[u8] = &[
+    0xff, 0xd8, // start
+    0xff, 0xe0, 0, 16, b'J', b'F', b'I', b'F', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, // JFIF
+    0xff, 0xc0, 0, 11, 8, 0, 6, 0, 8, 1, 1, 0x11, 0, // 6 high, 8 wide, one component
+    0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0, 0, // scan
+    0xff, 0xd9, // end
+];
+
+/// An MP4 of one box.
+pub const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
+
+/// The head and the end of a PNG with these measures, without a pixel between.
+pub fn png(width: u32, height: u32) -> Vec<u8> {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image::GrayImage::new(width, height)
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .expect("memory can be written");
+    bytes.into_inner()
+}
+
+/// A page's texts, read back from what a site holds of them.
+pub fn texts_of<T: DeserializeOwned>(site: &Site, page: &str) -> T {
+    T::deserialize(&site.texts[page]).expect("the site has read them")
+}
+
+/// A content directory of its own, gone at the end of the test.
+pub struct Fixture {
+    directory: TempDir,
+}
+
+impl Fixture {
+    /// A directory without fault: nine niches, six photographs, two articles.
+    pub fn new() -> Self {
+        let fixture = Self {
+            directory: tempfile::tempdir().expect("the system has room for a directory"),
+        };
+        fixture.write("media/a.jpg", JPEG);
+        fixture.write("media/loop.mp4", MP4);
+        fixture.write("site.toml", site());
+        fixture.write("niches.toml", niches());
+        fixture.write("progress.toml", progress());
+        for (name, text) in pages() {
+            fixture.write(&format!("pages/{name}.toml"), text);
+        }
+        for name in [
+            "terminos-condiciones",
+            "aviso-privacidad",
+            "politicas-cookies",
+        ] {
+            fixture.write(&format!("legal/{name}.md"), legal());
+        }
+        fixture.write("articles/uno.md", article("2026-01-12"));
+        fixture.write("articles/dos.md", article("2026-05-31"));
+        fixture
+    }
+
+    /// The directory.
+    pub fn path(&self) -> &Path {
+        self.directory.path()
+    }
+
+    /// Where the directory is read from.
+    pub fn source(&self) -> Source {
+        Source::Directory(self.path().to_owned())
+    }
+
+    /// What reads the directory again and again, and looks at no picture.
+    pub fn reader(&self) -> SiteReader {
+        SiteReader::new(self.source(), Arc::new(NoInspection))
+    }
+
+    /// Writes a file, with the folders it needs.
+    pub fn write(&self, file: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.path().join(file);
+        let folder = path.parent().expect("a file is in a folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        fs::write(path, bytes).expect("a file can be written");
+    }
+
+    /// Removes a file.
+    pub fn remove(&self, file: &str) {
+        fs::remove_file(self.path().join(file)).expect("the file was there");
+    }
+
+    /// Puts one text in the place of another, which must be there.
+    pub fn edit(&self, file: &str, from: &str, to: &str) {
+        let path = self.path().join(file);
+        let text = fs::read_to_string(path).expect("the file is there");
+        assert!(text.contains(from), "{file} does not hold {from}");
+        self.write(file, text.replacen(from, to, 1));
+    }
+
+    /// Adds lines at the end of a file.
+    pub fn append(&self, file: &str, lines: &str) {
+        let path = self.path().join(file);
+        let text = fs::read_to_string(path).expect("the file is there");
+        self.write(file, text + lines);
+    }
+
+    /// The site; there must be no fault.
+    pub fn site(&self) -> Site {
+        match Site::load(&self.source(), NOW) {
+            Ok(site) => site,
+            Err(faults) => panic!("{faults}"),
+        }
+    }
+
+    /// The faults, one at least.
+    pub fn faults(&self) -> Vec<Fault> {
+        match Site::load(&self.source(), NOW) {
+            Ok(_) => panic!("no fault was found"),
+            Err(faults) => faults.iter().cloned().collect(),
+        }
+    }
+
+    /// The faults as an operator reads them.
+    pub fn fault_lines(&self) -> Vec<String> {
+        self.faults().iter().map(ToString::to_string).collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys. Made of
+//! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
+//! say, such as which categories there are, is left to the checker.
+
+use super::{files, formats, model::ByState, schema, unconfirmed};
+use basics::lang::fl;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema as _;
+
+#[cfg(test)]
+mod tests;
+
+/// Matches what is filled in before a text is checked.
+const PLACEHOLDER: &str = r"\{[^{}]+\}";
+
+/// The schema of a file, by its path in the content; without one, that of all files together: an
+/// object with a file at each path, of a Markdown file its head. `None` where there is no such
+/// file.
+pub fn json_schema(file: Option<&str>) -> Option<Value> {
+    let mut schema = if let Some(file) = file {
+        reference(&files::type_of(file)?)
+    } else {
+        let by_path = |(path, name): (&str, String)| (path.to_owned(), reference(&name));
+        json!({
+            "type": "object",
+            "properties": files::types().map(by_path).collect::<Map<_, _>>(),
+            "patternProperties": { files::ARTICLE_PATTERN: reference(&files::article_type()) },
+            "additionalProperties": false,
+            "required": files::required().collect::<Vec<_>>(),
+        })
+    };
+    schema["title"] = json!(file.unwrap_or("columbario"));
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    // The settings say the building's state, so none of them depends on it.
+    let by_state = file != Some(files::SETTINGS);
+    let all = schema::COMPONENTS.as_object().into_iter().flatten();
+    let used = all.filter(|(name, _)| by_state || **name != ByState::name());
+    let definitions = used.map(|(name, component)| {
+        let mut definition = of_a_file(component, by_state && *name != ByState::name());
+        // What a type is for is said to developers; what a key is for, to editors.
+        definition.remove("description");
+        (name.clone(), Value::Object(definition))
+    });
+    schema["$defs"] = Value::Object(definitions.collect());
+    Some(schema)
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/$defs/{name}") })
+}
+
+/// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
+/// program works out nor what no key is for. A text may be written once for each state of the building
+/// (`by_state`), but not again within one.
+fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
+    let whole = schema::choice(schema).unwrap_or(schema);
+    let mut made = whole.as_object().cloned().unwrap_or_default();
+    made.retain(|key, _| !key.starts_with("x-") && key != "format" && key != "readOnly");
+    if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
+        made.insert("$ref".to_owned(), reference(name)["$ref"].take());
+    }
+    if let Some(text) = whole["description"].as_str() {
+        made.insert("description".to_owned(), json!(text.replace('\n', " ")));
+    }
+    if let Some(kind) = schema::texts(&whole["type"]).find(|name| *name != "null") {
+        made.insert("type".to_owned(), json!(kind));
+    }
+    if whole["items"].is_object() {
+        let items = of_a_file(&whole["items"], by_state);
+        made.insert("items".to_owned(), json!(items));
+    }
+    if let Some(all) = whole["properties"].as_object() {
+        let written = all.iter().filter(|(_, it)| !schema::is_read_only(it));
+        let required = schema::texts(&whole["required"])
+            .filter(|key| all.get(*key).is_some_and(|it| !schema::is_read_only(it)));
+        let described = |(key, schema): (&String, &'static Value)| {
+            let mut made = of_a_file(schema, by_state);
+            // An editor shows descriptions, but not which keys are required.
+            if !required.clone().any(|it| it == key) {
+                let own = made.get("description").and_then(Value::as_str);
+                let text = format!("{} {}", own.unwrap_or_default(), fl!("content-optional"));
+                made.insert("description".to_owned(), json!(text.trim_start()));
+            }
+            (key.clone(), Value::Object(made))
+        };
+        let properties: Map<_, _> = written.map(described).collect();
+        made.insert("required".to_owned(), required.clone().collect());
+        made.insert("properties".to_owned(), Value::Object(properties));
+        made.insert("additionalProperties".to_owned(), json!(false));
+    }
+    let mut others = Vec::new();
+    if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
+        // A text is not empty, and its length is that of what stands for the names between braces.
+        let format = whole["format"].as_str().unwrap_or_default();
+        made.insert("pattern".to_owned(), json!(formats::pattern(format)));
+        if format == "withdrawn" {
+            made.insert("type".to_owned(), json!(["string", "boolean"]));
+        }
+        if made.contains_key("minLength") || made.contains_key("maxLength") {
+            others.push(json!({ "type": "string", "pattern": PLACEHOLDER }));
+        }
+        if by_state && format.is_empty() {
+            others.push(reference(&ByState::name()));
+        }
+    }
+    if schema["x-unconfirmed"] == true && made.contains_key("items") {
+        // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
+        // which what is wrong with an item would be wrong with the whole.
+        made.insert("type".to_owned(), json!(["array", "string"]));
+        made.insert("pattern".to_owned(), json!(unconfirmed::PATTERN));
+    } else if schema::may_be_unconfirmed(schema) {
+        others.push(json!({ "type": "string", "pattern": unconfirmed::PATTERN }));
+    }
+    if others.is_empty() {
+        return made;
+    }
+    // What describes it stays outside of the choice.
+    let description = made.remove("description");
+    others.insert(0, Value::Object(made));
+    let made = description.map(|it| ("description".to_owned(), it));
+    made.into_iter()
+        .chain([("anyOf".to_owned(), Value::Array(others))])
+        .collect()
+}

@@ -1,0 +1,143 @@
+//! Legal pages: what becomes of good ones, and what is said of others.
+
+use crate::fixture::{Fixture, texts_of};
+use crate::model::{Inline, LegalBlock, LegalPage};
+
+const FILE: &str = "legal/aviso-privacidad.md";
+
+fn with(body: &str) -> Fixture {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, "{brand} [razón social] lo publica.", body);
+    fixture
+}
+
+fn privacy(fixture: &Fixture) -> LegalPage {
+    texts_of(&fixture.site(), "privacy")
+}
+
+fn text(text: &str) -> Inline {
+    Inline::Text {
+        text: text.to_owned(),
+    }
+}
+
+#[test]
+fn bracketed_words_are_plain_text_and_names_are_replaced() {
+    let privacy = privacy(&Fixture::new());
+    assert_eq!(privacy.date_text, "2 de noviembre de 2026");
+    assert_eq!(
+        privacy.blocks,
+        [
+            LegalBlock::Heading {
+                level: 2,
+                anchor: "quien".to_owned(),
+                text: "Quién".to_owned(),
+            },
+            LegalBlock::Paragraph {
+                inlines: vec![text("Remanso [razón social] lo publica.")],
+            },
+        ]
+    );
+}
+
+#[test]
+fn lists_tables_strong_emphasis_and_links_are_kept() {
+    let body = "Llame al [{phone}](tel:+52{phone}).\n\n1. **Uno** y *dos*\n2. tres\n\n| A | B |\n| - | - |\n| a | [b](/Contacto) |\n\n### Quién";
+    let privacy = privacy(&with(body));
+    let link = |text: &str, href: &str| Inline::Link {
+        text: text.to_owned(),
+        href: href.to_owned(),
+    };
+    assert_eq!(
+        privacy.blocks[1..],
+        [
+            LegalBlock::Paragraph {
+                inlines: vec![
+                    text("Llame al "),
+                    link("800 000 0000", "tel:+528000000000"),
+                    text(".")
+                ],
+            },
+            LegalBlock::List {
+                ordered: true,
+                items: vec![
+                    vec![
+                        Inline::Strong {
+                            text: "Uno".to_owned()
+                        },
+                        text(" y "),
+                        Inline::Emphasis {
+                            text: "dos".to_owned()
+                        },
+                    ],
+                    vec![text("tres")],
+                ],
+            },
+            LegalBlock::Table {
+                head: vec![vec![text("A")], vec![text("B")]],
+                rows: vec![vec![vec![text("a")], vec![link("b", "/Contacto")]]],
+            },
+            LegalBlock::Heading {
+                level: 3,
+                anchor: "quien-2".to_owned(),
+                text: "Quién".to_owned(),
+            },
+        ]
+    );
+}
+
+#[test]
+fn a_list_with_empty_lines_is_the_same_list() {
+    let privacy = privacy(&with("- uno\n\n- dos"));
+    let items = vec![vec![text("uno")], vec![text("dos")]];
+    let list = LegalBlock::List {
+        ordered: false,
+        items,
+    };
+    assert_eq!(privacy.blocks[1], list);
+}
+
+#[test]
+fn anything_else_is_told_with_its_place() {
+    let allowed = "Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.";
+    let cases = [
+        (
+            "# Uno",
+            "10:1: aquí no puede haber un título de primer nivel",
+        ),
+        (
+            "#### Uno",
+            "10:1: aquí no puede haber un subtítulo de este nivel",
+        ),
+        ("Uno <br> dos", "10:5: aquí no puede haber HTML"),
+        ("> Uno", "10:1: aquí no puede haber una cita"),
+        ("![Un nicho](a.jpg)", "10:1: aquí no puede haber una imagen"),
+        ("Uno `dos`", "10:5: aquí no puede haber código"),
+    ];
+    for (body, expected) in cases {
+        let expected = format!("content/{FILE}:{expected}. {allowed}");
+        assert_eq!(with(body).fault_lines(), [expected], "{body}");
+    }
+    let nested = with("- uno\n  - dos").fault_lines();
+    assert!(
+        nested[0].starts_with(&format!(
+            "content/{FILE}:11:3: aquí no puede haber una lista."
+        )),
+        "{nested:?}"
+    );
+}
+
+#[test]
+fn links_are_checked() {
+    assert_eq!(
+        with("Vea [esto](/Contact) y [eso](contacto).").fault_lines(),
+        [
+            format!(
+                "content/{FILE}:10:5: el enlace lleva a `/Contact`, y esa página no existe. ¿Quiso decir `/Contacto`?"
+            ),
+            format!(
+                "content/{FILE}:10:24: `contacto` no sirve como dirección de un enlace. Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`."
+            ),
+        ]
+    );
+}

@@ -1,0 +1,168 @@
+//! Whether links within the site lead somewhere.
+
+use super::{
+    Article, Fault, Standing, article, moment,
+    nearest::nearest,
+    pages::{ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint},
+    placeholders::Words,
+    redirects::{self, redirect_key},
+};
+use basics::lang::{fault, fl};
+use jiff::civil::DateTime;
+use serde_json::Value;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+/// Where a link within the site may lead.
+#[derive(Debug, Default)]
+pub(super) struct Destinations {
+    paths: BTreeSet<String>,
+    /// The paths of articles that nobody can read now, why, and from when on they are read; none of
+    /// those that are read at no known moment, which may link to each other.
+    absent: BTreeMap<String, (Standing, Option<DateTime>)>,
+    /// The paths of articles by those that they had before.
+    moved: BTreeMap<String, String>,
+    /// The address of another blog that has articles, too, and their slugs; none where it was never read.
+    other_blog: Option<(String, Option<BTreeSet<String>>)>,
+}
+
+impl Destinations {
+    /// The pages of a product, the lists of its categories, and the articles of these files. `None` where
+    /// product or categories are faulty: then every link to them would look broken.
+    pub(super) fn new<'a>(words: &Words, files: impl Iterator<Item = &'a str>) -> Option<Self> {
+        let product = words.product()?;
+        let paths = PAGES.iter().filter_map(|page| page.path(product));
+        let mut paths: BTreeSet<String> = paths.collect();
+        let articles: Vec<String> = files.map(path_of_article).collect();
+        // A list has no more pages than all articles would fill.
+        let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
+        let categories = words.categories.as_ref()?.iter();
+        let endpoints = categories.map(|category| category_endpoint(category.id));
+        for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
+            paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
+        }
+        paths.extend(articles);
+        Some(Self {
+            paths,
+            ..Self::default()
+        })
+    }
+
+    /// Takes an article out that cannot be read, or will be taken back.
+    pub(super) fn note_standing(&mut self, article: &Article, standing: Standing) {
+        let absence = match standing {
+            // It is taken back at its moment, whatever still links to it then.
+            _ if article.withdrawn.is_some() => Standing::Withdrawn,
+            Standing::Published => return,
+            standing => standing,
+        };
+        let is_read = matches!(standing, Standing::Awaited | Standing::Published);
+        let path = article_path(&article.head.slug);
+        self.note_absent(path, absence, is_read.then_some(article.from));
+    }
+
+    /// Takes a draft out that could not be read.
+    pub(super) fn note_draft(&mut self, file: &str) {
+        self.note_absent(path_of_article(file), Standing::Draft, None);
+    }
+
+    fn note_absent(&mut self, path: String, absence: Standing, read_from: Option<DateTime>) {
+        self.paths.remove(&path);
+        self.absent.insert(path, (absence, read_from));
+    }
+
+    /// Notes the old addresses of articles; gives what is wrong with them.
+    pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
+        if redirects.is_empty() {
+            return Vec::new();
+        }
+        let paths = self.paths.iter().chain(self.absent.keys());
+        let pages = paths.map(|path| redirect_key(path)).collect();
+        let moved = redirects.iter();
+        let moved = moved.map(|(at, old)| (redirects::key(old), path_of_article(&at.file)));
+        self.moved = moved.collect();
+        redirects::faults(redirects, &pages)
+    }
+
+    /// Notes that another blog has articles, too: those that were in a file when it was last read.
+    pub(super) fn note_other_blog(&mut self, host: &str, last_read: Option<&Path>) {
+        let bytes = last_read.and_then(|file| std::fs::read(file).ok());
+        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
+        let kept = kept.filter(|kept| kept["host"] == host);
+        let slug = |article: &Value| Some(article["head"]["slug"].as_str()?.to_owned());
+        let slugs = kept.and_then(|it| it["articles"].as_array()?.iter().map(slug).collect());
+        self.other_blog = Some((host.to_owned(), slugs));
+    }
+
+    /// The faults of these links, which lead nowhere, and what is doubtful: they may lead to an article of
+    /// the other blog. What somebody else takes out of theirs, or has not been read yet, is no fault of
+    /// this site.
+    pub(super) fn check(&self, links: &[(Fault, String)]) -> (Vec<Fault>, Vec<Fault>) {
+        let (mut broken, mut doubtful) = (Vec::new(), Vec::new());
+        for (place, href) in links {
+            let path = href.split(['?', '#']).next().unwrap_or_default();
+            if self.paths.contains(path) {
+                continue;
+            }
+            match self.in_other_blog(place, path) {
+                Some(doubt) => doubtful.extend(doubt),
+                None => broken.extend(self.broken(place, path)),
+            }
+        }
+        (broken, doubtful)
+    }
+
+    /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
+    /// anything; none of any other link.
+    fn in_other_blog(&self, place: &Fault, path: &str) -> Option<Vec<Fault>> {
+        let slug = path.strip_prefix(&article_path(""))?;
+        let (host, slugs) = self.other_blog.as_ref()?;
+        // What the site has itself, or had, is its own.
+        if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
+            return None;
+        }
+        let Some(slugs) = slugs else {
+            let doubt = fault!("content-link-unread", path = path, host = host.as_str());
+            return Some(vec![place.saying(doubt)]);
+        };
+        if slugs.contains(slug) {
+            return Some(Vec::new());
+        }
+        let (message, advice) = fault!("content-link-elsewhere", path = path, host = host.as_str());
+        let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
+        let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
+        Some(vec![place.saying((message, near.unwrap_or(advice)))])
+    }
+
+    fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {
+        let is_article = place.file.starts_with("articles/");
+        let linker = self.absent.get(&path_of_article(&place.file));
+        let absence = self.absent.get(path);
+        let advice = match (absence, linker.filter(|_| is_article)) {
+            (Some(_), Some((_, None))) => return None,
+            (Some((Standing::Awaited, there)), Some((_, read))) if there <= read => return None,
+            (Some((Standing::Awaited, Some(from))), _) => {
+                fl!("content-link-awaited", day = moment::written(*from))
+            }
+            (Some((Standing::Withdrawn, _)), _) => fl!("content-link-withdrawn"),
+            (Some(_), _) => fl!("content-link-draft"),
+            _ => {
+                let near = || nearest(path, self.paths.iter().map(String::as_str));
+                if let Some(now) = self.moved.get(&redirect_key(path)) {
+                    fl!("content-link-moved", path = now)
+                } else if let Some(near) = near() {
+                    fl!("content-advice-did-you-mean", name = near)
+                } else {
+                    fl!("content-link-else")
+                }
+            }
+        };
+        Some(place.saying((fl!("content-link", path = path), advice)))
+    }
+}
+
+fn path_of_article(file: &str) -> String {
+    article_path(&article::name(file))
+}

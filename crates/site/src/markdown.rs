@@ -1,0 +1,155 @@
+//! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
+//! Markdown is, not what of it a page may hold.
+
+use super::{FaultText, document::Document, placeholders::Use, report::Report};
+use basics::lang::{fault, fl};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
+use std::{iter::Peekable, ops::Range, vec};
+
+/// Everything that writers may expect to work is parsed, so that it is reported where it does not.
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_TASKLISTS);
+
+/// How many cells a row of a table has that begins a text.
+fn cells_from(text: &str) -> usize {
+    let row = text.lines().next().unwrap_or_default().trim();
+    let row = row.strip_prefix('|').unwrap_or(row);
+    let (mut cells, mut is_escaped, mut is_empty) = (1, false, true);
+    for letter in row.chars() {
+        is_empty &= letter.is_whitespace();
+        if letter == '|' && !is_escaped {
+            (cells, is_empty) = (cells + 1, true);
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    // The last bar ends the row.
+    if is_empty { cells - 1 } else { cells }
+}
+
+/// A Markdown text being read from its beginning to its end.
+pub(super) struct Reader<'a, 'r> {
+    document: &'a Document,
+    pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
+    /// What the page may hold, in a sentence.
+    holds: String,
+    pub(super) holds_pictures: bool,
+    pub(super) report: &'r mut Report,
+}
+
+impl<'a, 'r> Reader<'a, 'r> {
+    /// Parses a file from where its body begins. Places are those of the whole file.
+    pub(super) fn new(
+        document: &'a Document,
+        base: usize,
+        (holds, holds_pictures): (String, bool),
+        report: &'r mut Report,
+    ) -> Self {
+        let parser = Parser::new_ext(&document.text[base..], OPTIONS);
+        for (label, definition) in parser.reference_definitions().iter() {
+            report.faults.push(document.fault(
+                base + definition.span.start,
+                fault!("content-markdown-reference", label = label),
+            ));
+        }
+        let events: Vec<_> = parser
+            .into_offset_iter()
+            .map(|(event, range)| (event, base + range.start..base + range.end))
+            .collect();
+        let mut columns = 0;
+        for (event, range) in &events {
+            match event {
+                Event::Start(Tag::Table(alignments)) => columns = alignments.len(),
+                // The parser drops what has no column.
+                Event::Start(Tag::TableRow)
+                    if cells_from(&document.text[range.start..]) > columns =>
+                {
+                    let fault = document.fault(range.start, fault!("content-markdown-row"));
+                    report.faults.push(fault);
+                }
+                _ => {}
+            }
+        }
+        Self {
+            document,
+            events: events.into_iter().peekable(),
+            holds,
+            holds_pictures,
+            report,
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
+        self.events.next()
+    }
+
+    pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
+        let fault = self.document.fault(offset, text);
+        self.report.faults.push(fault);
+    }
+
+    /// Reports something that the page cannot show, and passes over all of it.
+    pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
+        self.refuse_saying(event, at, self.holds.clone());
+    }
+
+    /// The same with other advice than what the page may hold.
+    pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
+        let message = fl!("content-markdown", what = describe(event));
+        self.fault(at, (message, advice));
+        if matches!(event, Event::Start(_)) {
+            self.skip();
+        }
+    }
+
+    /// Passes over everything up to the end of what was begun last.
+    fn skip(&mut self) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                Some((Event::Start(_), _)) => depth += 1,
+                Some((Event::End(_), _)) => depth -= 1,
+                Some(_) => {}
+                None => return,
+            }
+        }
+    }
+
+    /// Replaces names between braces in the text at `span`.
+    pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
+        self.report.fill(self.document, span, text, purpose, &[])
+    }
+
+    pub(super) fn note_link(&mut self, href: &str, at: usize) {
+        let place = self.document.fault(at, FaultText::default());
+        self.report.links.push((place, href.to_owned()));
+    }
+}
+
+/// What an event is, for the message that names it.
+fn describe(event: &Event<'_>) -> &'static str {
+    match event {
+        Event::Start(Tag::Heading {
+            level: HeadingLevel::H1,
+            ..
+        }) => "first-heading",
+        Event::Start(Tag::Heading { .. }) => "heading",
+        Event::Start(Tag::BlockQuote(_)) => "quotation",
+        Event::Start(Tag::CodeBlock(_)) => "code-block",
+        Event::Start(Tag::List(_)) => "list",
+        Event::Start(Tag::Table(_)) => "table",
+        Event::Start(Tag::Emphasis) => "emphasis",
+        Event::Start(Tag::Strong) => "bold",
+        Event::Start(Tag::Strikethrough) => "struck-out",
+        Event::Start(Tag::Link { .. }) => "link",
+        Event::Start(Tag::Image { .. }) => "picture",
+        Event::Start(Tag::FootnoteDefinition(_)) | Event::FootnoteReference(_) => "footnote",
+        Event::Start(Tag::HtmlBlock) | Event::Html(_) | Event::InlineHtml(_) => "html",
+        Event::Code(_) => "code",
+        Event::Rule => "rule",
+        Event::HardBreak => "line-break",
+        Event::TaskListMarker(_) => "tick-box",
+        _ => "other",
+    }
+}

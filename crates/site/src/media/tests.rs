@@ -1,0 +1,178 @@
+//! The media table, and what is said of files that cannot be served.
+
+use super::{MAX_FILE_BYTES, bytes};
+use crate::Site;
+use crate::fixture::{Fixture, JPEG, texts_of};
+use crate::model::HomePage;
+
+/// What is said of a file that no page names.
+fn fault_of(name: &str, bytes: &[u8]) -> String {
+    let fixture = Fixture::new();
+    fixture.write(&format!("media/{name}"), bytes);
+    fixture.fault_lines().join("\n")
+}
+
+/// The JPEG with a camera's note that it lies on its side.
+fn sideways() -> Vec<u8> {
+    let note =
+        b"\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
+    [&JPEG[..2], note, &JPEG[2..]].concat()
+}
+
+/// The JPEG, which says that it has 51 megapixels.
+fn huge() -> Vec<u8> {
+    let mut bytes = JPEG.to_vec();
+    let frame = bytes
+        .windows(2)
+        .position(|pair| pair == [0xff, 0xc0])
+        .expect("it has a frame");
+    bytes[frame + 5..frame + 9].copy_from_slice(&[0x17, 0x70, 0x21, 0x34]);
+    bytes
+}
+
+#[test]
+fn an_address_carries_the_hash_of_the_bytes() {
+    let fixture = Fixture::new();
+    fixture.write("media/obra/b.jpeg", sideways());
+    let site = fixture.site();
+    let medium = site
+        .media
+        .named("obra/b.jpeg")
+        .expect("the file was written");
+    assert_eq!(
+        medium.address,
+        format!("/media/obra/b.{}.jpg", &medium.sha256[..8])
+    );
+    assert_eq!(medium.content_type, "image/jpeg");
+    assert_eq!(medium.len, sideways().len() as u64);
+    assert_eq!(
+        medium.pixels,
+        Some((6, 8)),
+        "a picture on its side is measured upright"
+    );
+    let bytes = fixture.source().read(&medium.path);
+    assert_eq!(bytes.as_deref(), Some(sideways().as_slice()));
+}
+
+fn address_of_hero(site: &Site) -> String {
+    texts_of::<HomePage>(site, "home").hero.picture.src
+}
+
+#[test]
+fn an_earlier_address_finds_the_present_file() {
+    let fixture = Fixture::new();
+    let before = address_of_hero(&fixture.site());
+    fixture.write("media/a.jpg", sideways());
+    let site = fixture.site();
+    let found = site.media.get(&before).expect("the name is the same");
+    assert_ne!(found.address, before);
+    assert_eq!(found.path, "media/a.jpg");
+    assert_eq!(site.media.get(&address_of_hero(&site)), Some(found));
+    assert_eq!(site.media.get("/media/a.jpg"), None);
+    assert_eq!(site.media.get("/media/x.01234567.jpg"), None);
+}
+
+#[test]
+fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
+    let cases: [(&str, &[u8], &str); 12] = [
+        (
+            "b.heic",
+            b"x",
+            "los navegadores no muestran fotos HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
+        ),
+        (
+            "b.svg",
+            b"<svg/>",
+            "un SVG puede llevar programas dentro y por eso no se publica. Expórtelo como PNG.",
+        ),
+        (
+            "b.gif",
+            b"GIF89a",
+            "no se publican archivos de tipo `gif`. Use jpg, png o webp para imágenes y mp4 para videos.",
+        ),
+        (
+            "b",
+            JPEG,
+            "el nombre del archivo no tiene terminación. Póngale la de su tipo: jpg, png, webp o mp4.",
+        ),
+        (
+            "b c.jpg",
+            JPEG,
+            "el nombre del archivo no puede ir en una dirección. Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.",
+        ),
+        (
+            "b.png",
+            JPEG,
+            "el nombre del archivo dice PNG, pero contiene JPEG. Póngale la terminación de lo que contiene o expórtelo de nuevo.",
+        ),
+        (
+            "b.jpg",
+            b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
+        ),
+        (
+            "b.jpg",
+            b"una foto",
+            "el archivo no es una imagen, o tiene dañado el principio. Expórtelo de nuevo como JPEG.",
+        ),
+        (
+            "b.avif",
+            b"\0\0\0\x18ftypavif",
+            "un AVIF no sirve como original. Ponga el JPEG, PNG o WebP del que se hizo: los AVIF los hace el programa.",
+        ),
+        (
+            "b.jpg",
+            &huge(),
+            "la imagen tiene 51 megapíxeles y el máximo es de 50. Expórtela más pequeña: bastan 2400 píxeles de ancho.",
+        ),
+        ("b.jpg", b"", "el archivo está vacío. Cópielo de nuevo."),
+        (
+            "b.mp4",
+            b"\0\0\0\x10ftypisom\0\0\0\0\0\0\x01\0mdat",
+            "el archivo está dañado: le falta el final. Cópielo de nuevo; es probable que la copia se haya interrumpido.",
+        ),
+    ];
+    for (name, bytes, expected) in cases {
+        assert_eq!(
+            fault_of(name, bytes),
+            format!("content/media/{name}:1:1: {expected}")
+        );
+    }
+    let cut = &JPEG[..JPEG.len() - 2];
+    let expected = "content/media/a.jpg:1:1: el archivo está dañado: le falta el final. Cópielo de nuevo; es probable que la copia se haya interrumpido.";
+    assert_eq!(
+        fault_of("a.jpg", cut),
+        expected,
+        "pages name it, and add nothing"
+    );
+}
+
+#[test]
+fn a_file_may_be_too_large() {
+    let fixture = Fixture::new();
+    fixture.write("media/b.mp4", "");
+    let file = std::fs::File::create(fixture.path().join("media/b.mp4"));
+    let grown = file.and_then(|file| file.set_len(MAX_FILE_BYTES + 1));
+    assert!(grown.is_ok());
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/media/b.mp4:1:1: el archivo pesa 41 MB y el máximo es de 40 MB. Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video."
+        ]
+    );
+}
+
+#[test]
+fn damaged_notes_of_a_camera_do_no_harm() {
+    let whole = sideways();
+    for end in 0..whole.len() {
+        assert!(!bytes::jpeg_is_whole(&whole[..end]));
+    }
+    assert!(bytes::jpeg_is_whole(&whole));
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0xff;
+        // Whatever is said of it, nothing panics.
+        let _measures = bytes::picture_ending(&damaged);
+    }
+}

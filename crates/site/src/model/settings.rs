@@ -1,0 +1,266 @@
+//! `content/site.toml`: what every page shares, the colours, logo and fonts of the brand among it; and
+//! `content/synonyms.toml`.
+
+use super::{
+    Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer, Picture,
+    SpecialDay,
+};
+use crate::Color;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The settings of the site.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Settings {
+    /// El nombre tal como se escribe.
+    #[schema(max_length = 30)]
+    pub brand: String,
+    /// El nombre como va en las direcciones: `/Servicios-{product}`.
+    #[schema(format = "product")]
+    pub product: String,
+    /// La dirección pública, sin diagonal final: `https://remanso.example`.
+    #[schema(format = "origin")]
+    pub url: String,
+    /// La frase del panel lateral.
+    #[schema(min_length = 10)]
+    pub tagline: String,
+    /// Si todo lo que hay aquí es un ejemplo.
+    #[serde(default)]
+    pub sample: bool,
+    /// La imagen de un enlace compartido cuando la página no tiene una propia.
+    pub picture: Picture,
+    /// En qué etapa está el edificio.
+    pub building: Building,
+    /// Lo que cabe en un nicho.
+    pub niche: NicheMeasures,
+    /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    pub offer: Offer,
+    /// Teléfonos y correo.
+    pub contact: Contact,
+    /// Dónde está el edificio.
+    pub address: Address,
+    /// El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio.
+    #[serde(default)]
+    #[schema(required)]
+    pub hours: Vec<Hours>,
+    /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
+    pub holidays: Option<HolidayHours>,
+    /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exceptions: Vec<SpecialDay>,
+    /// Las tres redes.
+    pub social: Social,
+    /// El mapa.
+    pub map: Map,
+    /// El color de la marca: enlaces, botones y líneas finas.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub accent: Accent,
+    /// Los demás colores, en los dos aspectos.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub colors: Colors,
+    /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
+    pub logo: Option<Logo>,
+    /// Los tipos de letra.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub fonts: Fonts,
+    /// El pie de todas las páginas.
+    pub footer: Footer,
+    /// Las categorías del blog.
+    #[schema(min_items = 1)]
+    pub categories: Vec<Category>,
+    /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
+    pub blog: Option<BlogSource>,
+    /// The version of the privacy notice in force, kept with each message.
+    #[serde(rename = "noticeVersion", default)]
+    #[schema(read_only, required)]
+    pub notice_version: String,
+    /// Whether drafts are shown as if they were published: for their writers alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(read_only)]
+    pub drafts: bool,
+    /// In an exported site, where the contact form is posted, unless to the site itself; empty where
+    /// nothing receives it.
+    #[serde(rename = "formAction")]
+    #[schema(read_only)]
+    pub form_action: Option<String>,
+    /// In an exported site, where articles are searched, unless on the site itself; empty where
+    /// nowhere.
+    #[serde(rename = "searchAction")]
+    #[schema(read_only)]
+    pub search_action: Option<String>,
+}
+
+/// Whether a file says nothing else than the build.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Always: no page has a use for it. (`skip_serializing` would leave it out of the schema of the file, too.)
+pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
+    true
+}
+
+impl Settings {
+    /// Whether the public address is one that nobody can have (RFC 2606, section 2).
+    pub(crate) fn is_at_an_example(&self) -> bool {
+        let host = self.url.trim_start_matches("https://");
+        let host = host.split(':').next().unwrap_or_default();
+        host.rsplit('.').next() == Some("example")
+    }
+}
+
+/// Where the blog's articles are, besides `articles/`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct BlogSource {
+    /// Su dirección, sin ruta: `https://blog.ejemplo.mx`. Solo en la misma máquina puede ir sin cifrar:
+    /// `http://127.0.0.1:8081`.
+    #[schema(format = "blog-host")]
+    pub host: String,
+}
+
+/// How to reach a person.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Contact {
+    /// El teléfono sin costo, diez dígitos.
+    #[schema(format = "phone")]
+    pub phone: Option<String>,
+    /// El número de WhatsApp, diez dígitos.
+    #[schema(format = "phone")]
+    pub whatsapp: Option<String>,
+    /// El buzón al que escriben los visitantes.
+    #[schema(format = "email")]
+    pub email: String,
+}
+
+/// The site's pages on three networks (docs/specification.md, section 1).
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Social {
+    /// La página de Facebook.
+    #[schema(format = "href")]
+    pub facebook: Option<String>,
+    /// La cuenta de Instagram.
+    #[schema(format = "href")]
+    pub instagram: Option<String>,
+    /// La cuenta de TikTok.
+    #[schema(format = "href")]
+    pub tiktok: Option<String>,
+}
+
+/// The foot of every page.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Footer {
+    /// El año de los derechos reservados; 2023 en la muestra.
+    #[schema(minimum = 1900, maximum = 2999)]
+    pub year: u16,
+    /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar.
+    pub disclaimer: String,
+    /// La agencia web.
+    pub agency: Option<Link>,
+}
+
+/// Words that mean the same, from `content/synonyms.toml`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Synonyms {
+    /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
+    #[schema(min_items = 1, format = "word")]
+    pub groups: Vec<Vec<String>>,
+}
+
+/// The colour of links, buttons and thin lines in both looks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Accent {
+    /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
+    #[schema(value_type = String, format = "color")]
+    pub dark: Color,
+    /// En el aspecto claro y en los correos: `#rrggbb`.
+    #[schema(value_type = String, format = "color")]
+    pub light: Color,
+}
+
+impl Accent {
+    /// Bronze, as in `web/src/shell/global.css`.
+    pub(crate) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
+    /// The same.
+    pub(crate) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);
+}
+
+impl Default for Accent {
+    fn default() -> Self {
+        Self {
+            dark: Self::DARK,
+            light: Self::LIGHT,
+        }
+    }
+}
+
+/// What a file says of the colours of both looks. What it does not say is as the build has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Colors {
+    /// El aspecto oscuro, que es el de la primera visita.
+    pub dark: Palette,
+    /// El aspecto claro.
+    pub light: Palette,
+}
+
+/// The colours of one look. Those of quiet texts, lines, errors and shadows follow from them.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Palette {
+    /// El fondo de las páginas: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub background: Option<Color>,
+    /// El de los recuadros y de una de cada dos secciones, poco distinto del fondo: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub surface: Option<Color>,
+    /// El de los textos: `#rrggbb`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "color")]
+    pub text: Option<Color>,
+}
+
+/// The logo, as files of `content/brand/`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Logo {
+    /// Sobre el fondo oscuro: un archivo SVG o PNG de `content/brand/`.
+    #[schema(format = "logo")]
+    pub dark: String,
+    /// Sobre el fondo claro: un archivo SVG o PNG de `content/brand/`; puede ser el mismo.
+    #[schema(format = "logo")]
+    pub light: String,
+    /// El ícono de la pestaña y del teléfono: un PNG cuadrado de 512 píxeles o más.
+    #[schema(format = "icon")]
+    pub icon: String,
+    /// Si el logotipo ya lleva el nombre (`true`), no se escribe junto a él.
+    #[serde(rename = "hasName", default)]
+    pub has_name: bool,
+}
+
+/// The fonts of the build and of visitors' machines, as settings name them.
+pub(crate) const BUILT_IN_FONTS: [&str; 4] =
+    ["newsreader", "figtree", "system-serif", "system-sans"];
+
+/// Which font a text has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct Fonts {
+    /// Los títulos: `newsreader`, `figtree`, `system-serif`, `system-sans` o un archivo WOFF2 de
+    /// `content/brand/`.
+    #[schema(format = "font")]
+    pub headings: String,
+    /// Los demás textos, igual.
+    #[schema(format = "font")]
+    pub text: String,
+}
+
+impl Default for Fonts {
+    fn default() -> Self {
+        Self {
+            headings: "newsreader".to_owned(),
+            text: "figtree".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Moments as the head of an article writes them: a day, or a day with the hour that clocks show in
+//! Mexico City; and days as a person reads them, in Spanish.
+
+use basics::toluca;
+use jiff::civil::{Date, DateTime, Time};
+
+/// The moment that is written: `2026-08-10` is the start of that day; `2026-08-10T18:30` has an
+/// hour, with or without seconds, after a T or a space.
+pub(super) fn parse(text: &str) -> Option<DateTime> {
+    let text = text.replace(['t', ' '], "T");
+    let is_one =
+        ["0000-00-00", "0000-00-00T00:00", "0000-00-00T00:00:00"].contains(&&*shape(&text));
+    text.parse().ok().filter(|_| is_one)
+}
+
+/// The text with 0 for each digit.
+pub(super) fn shape(text: &str) -> String {
+    text.replace(|letter: char| letter.is_ascii_digit(), "0")
+}
+
+/// The moment as the API writes it: the start of a day is the day alone.
+pub(super) fn written(moment: DateTime) -> String {
+    if moment.time() == Time::midnight() {
+        moment.date().to_string()
+    } else {
+        moment.strftime("%Y-%m-%dT%H:%M:%S").to_string()
+    }
+}
+
+/// The moment in RFC 3339.
+pub(super) fn rfc3339(moment: DateTime) -> String {
+    let zoned = moment.to_zoned(toluca::time_zone());
+    // Only the last day of the year 9999 is none.
+    zoned.map_or_else(
+        |_| moment.strftime("%Y-%m-%dT%H:%M:%S-06:00").to_string(),
+        |zoned| zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string(),
+    )
+}
+
+const MONTHS: &str =
+    "enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre";
+
+/// "12 de enero de 2026".
+pub fn spanish_date(day: Date) -> String {
+    // jiff's months run from 1 to 12.
+    let before = usize::try_from(day.month() - 1).unwrap_or_default();
+    let month = MONTHS.split(',').nth(before).unwrap_or_default();
+    format!("{} de {month} de {}", day.day(), day.year())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{parse, rfc3339, spanish_date, written};
+    use jiff::civil::date;
+
+    #[test]
+    fn a_moment_is_a_day_or_a_day_with_its_hour() {
+        let day = date(2026, 8, 10);
+        for (text, moment) in [
+            ("2026-08-10", day.at(0, 0, 0, 0)),
+            ("2026-08-10T18:30", day.at(18, 30, 0, 0)),
+            ("2026-08-10 18:30", day.at(18, 30, 0, 0)),
+            ("2026-08-10t18:30:05", day.at(18, 30, 5, 0)),
+        ] {
+            assert_eq!(parse(text), Some(moment), "{text}");
+            assert_eq!(parse(&written(moment)), Some(moment));
+        }
+        for wrong in [
+            "",
+            "mañana",
+            "2026-8-10",
+            "20260810T1",
+            "2026-02-30",
+            "2026-08-10T",
+            "2026-08-10T18",
+            "2026-08-10T24:00",
+            "2026-08-10T18:30:05:00",
+            "2026-08-10T18:30Z",
+            "2026-08-10T18:30:00-06:00",
+            "2026-08-1ñT18:30",
+        ] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_offset_is_that_of_the_day_also_when_there_was_summer_time() {
+        let at_noon = |year, month| rfc3339(date(year, month, 10).at(12, 0, 0, 0));
+        assert_eq!(at_noon(2026, 8), "2026-08-10T12:00:00-06:00");
+        assert_eq!(at_noon(2019, 8), "2019-08-10T12:00:00-05:00");
+        assert_eq!(at_noon(2019, 1), "2019-01-10T12:00:00-06:00");
+        let last = date(9999, 12, 31).at(23, 0, 0, 0);
+        assert_eq!(rfc3339(last), "9999-12-31T23:00:00-06:00");
+    }
+
+    #[test]
+    fn a_day_is_written_as_it_is_spoken() {
+        assert_eq!(spanish_date(date(2026, 1, 12)), "12 de enero de 2026");
+        assert_eq!(spanish_date(date(2025, 12, 1)), "1 de diciembre de 2025");
+    }
+}

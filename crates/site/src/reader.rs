@@ -1,0 +1,297 @@
+//! Reads a Site again and again, whole each time: everything is read, whatever was wrong before. Of
+//! pictures alone it remembers what it saw.
+
+use super::{
+    Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, Standing, article,
+    document::Document,
+    files::{self, NicheFile, ProgressFile},
+    links::Destinations,
+    media::{SeenMedia, name_of},
+    model::{Mails, Settings, Synonyms},
+    pages::{PAGES, PRIVACY, Page},
+    placeholders::Words,
+    redirects,
+    report::{Known, Report},
+    source::Files,
+    toml_file::{TomlText, checked, toml},
+};
+use basics::lang::fault;
+use basics::toluca;
+use jiff::{Timestamp, civil::DateTime};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+use utoipa::ToSchema;
+
+/// The largest text, in bytes: a book has half of it.
+const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
+
+/// Where a Site is read, who looks at its pictures, and what those looked like.
+pub struct SiteReader {
+    source: Source,
+    inspector: Arc<dyn ImageInspector>,
+    with_drafts: bool,
+    last_read: Option<PathBuf>,
+    seen: Mutex<SeenMedia>,
+}
+
+impl SiteReader {
+    /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
+    /// shown is a fault.
+    pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
+        Self {
+            source,
+            inspector,
+            with_drafts: false,
+            last_read: None,
+            seen: Mutex::default(),
+        }
+    }
+
+    /// Reads drafts, and articles whose moment has not come, as if they were published.
+    #[must_use]
+    pub fn with_drafts(self, with_drafts: bool) -> Self {
+        Self {
+            with_drafts,
+            ..self
+        }
+    }
+
+    /// Knows which articles other blogs had when they were last read, from a file that may change, or
+    /// not be there yet: links may lead there.
+    #[must_use]
+    pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
+        Self {
+            last_read: Some(last_read),
+            ..self
+        }
+    }
+
+    /// The same elsewhere: a reader that has read nothing yet.
+    #[must_use]
+    pub fn at(&self, source: Source) -> Self {
+        Self {
+            last_read: self.last_read.clone(),
+            ..Self::new(source, Arc::clone(&self.inspector))
+        }
+    }
+
+    /// Reads and checks everything. Which articles are published follows from the moment.
+    ///
+    /// # Errors
+    /// Every fault found, where there is at least one.
+    pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
+        // One reads at a time. A reading that panicked has left whole entries, or none.
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let files = self.source.files().map_err(|error| {
+            let error = error.to_string();
+            let text = fault!("content-directory-unreadable", error = error);
+            Faults(vec![Fault::of_file("", text)])
+        })?;
+        let (media, mut faults) =
+            MediaTable::read(&self.source, &files, &*self.inspector, &mut seen);
+        let known = Known {
+            media,
+            refused_media: faults.iter().map(|it| name_of(&it.file)).collect(),
+            ..Known::default()
+        };
+        faults.extend(files::check_names(&files));
+        let mut loader = Loader {
+            reader: self,
+            files,
+            report: Report {
+                faults,
+                ..Report::of(&Arc::new(known))
+            },
+        };
+        let site = loader.site(toluca::clocks_at(now));
+        match (Faults::new(loader.report.faults), site) {
+            (Some(faults), _) => Err(faults),
+            (None, Some(site)) => Ok(site),
+            (None, None) => {
+                let text = fault!("content-defect");
+                Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))
+            }
+        }
+    }
+
+    /// Where it reads.
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+}
+
+struct Loader<'a> {
+    reader: &'a SiteReader,
+    files: Files,
+    report: Report,
+}
+
+impl Loader<'_> {
+    /// Reads all files, the settings first, because the others speak of them.
+    fn site(&mut self, now: DateTime) -> Option<Site> {
+        let settings = self.settings();
+        let texts = self.texts();
+        let niches = self.file(files::NICHES, toml::<NicheFile>);
+        let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
+        let mails = self.mails();
+        let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
+        let mut shown = std::mem::take(&mut self.report.pictures);
+        shown.sort_by_key(|(_, is_first)| !is_first);
+        let (articles, left_out) = self.articles(now);
+        let words = &self.report.known.words;
+        if let Some(mut destinations) = Destinations::new(words, files::articles(&self.files)) {
+            for (article, standing) in &articles {
+                destinations.note_standing(article, *standing);
+            }
+            for file in left_out {
+                destinations.note_draft(&file);
+            }
+            if let Some(blog) = settings.as_ref().and_then(|it| it.blog.as_ref()) {
+                destinations.note_other_blog(&blog.host, self.reader.last_read.as_deref());
+            }
+            let refused = destinations.note_redirects(&self.report.redirects);
+            let (broken, doubtful) = destinations.check(&self.report.links);
+            self.report.faults.extend(refused.into_iter().chain(broken));
+            self.report.warnings.extend(doubtful);
+        }
+        let (mut settings, texts) = (settings?, texts?);
+        let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
+        version.clone_into(&mut settings.notice_version);
+        settings.sample |= settings.is_at_an_example();
+        settings.drafts = self.reader.with_drafts;
+        self.report.unconfirmed.sort();
+        let in_state = |wanted: &[Standing]| -> Vec<Arc<Article>> {
+            let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
+            articles.map(|(article, _)| Arc::clone(article)).collect()
+        };
+        let (published, withdrawn) = (
+            in_state(&[Standing::Published]),
+            in_state(&[Standing::Withdrawn]),
+        );
+        let answered = published.iter().chain(&withdrawn);
+        let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
+        let redirects = self.report.redirects.iter();
+        let redirects = redirects.map(|(at, old)| (redirects::key(old), article::name(&at.file)));
+        let redirects = redirects.filter(|(_, slug)| answered.contains(&**slug));
+        let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
+        Some(Site {
+            settings,
+            texts,
+            mails: mails?,
+            synonyms: synonyms?,
+            niches: niches?.niche,
+            progress: progress?.photo,
+            redirects: redirects.collect(),
+            articles: published,
+            withdrawn,
+            unpublished: in_state(&[Standing::Draft, Standing::Awaited]),
+            day: now.date(),
+            next_change: changes.min().and_then(toluca::moment_at),
+            media: self.report.known.media.clone(),
+            shown: shown.into_iter().map(|(name, _)| name).collect(),
+            warnings: std::mem::take(&mut self.report.warnings),
+            unconfirmed: std::mem::take(&mut self.report.unconfirmed),
+            source: self.reader.source.clone(),
+            files: std::mem::take(&mut self.files),
+        })
+    }
+
+    /// The articles, newest first, then by slug, each with what has become of it; and the files of those
+    /// that are left out though nothing is reported as a fault: drafts in the making.
+    fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, Standing)>, Vec<String>) {
+        let (mut articles, mut left_out) = (Vec::new(), Vec::new());
+        let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
+        for file in files {
+            let faults = self.report.faults.len();
+            match self.file(&file, article::read) {
+                Some(article) => {
+                    let standing = match article.standing(now) {
+                        Standing::Draft | Standing::Awaited if self.reader.with_drafts => {
+                            Standing::Published
+                        }
+                        standing => standing,
+                    };
+                    articles.push((Arc::new(article), standing));
+                }
+                None if self.report.faults.len() == faults => left_out.push(file),
+                None => {}
+            }
+        }
+        articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
+        (articles, left_out)
+    }
+
+    /// What a text file says. `None` where the file has a fault or is missing; that it is missing has
+    /// been said by then.
+    fn file<T>(
+        &mut self,
+        file: &str,
+        read: impl FnOnce(&Document, &mut Report) -> Option<T>,
+    ) -> Option<T> {
+        let (len, ..) = *self.files.get(file)?;
+        if len > MAX_TEXT_BYTES {
+            let text = fault!("content-text-large", megabytes = len.div_ceil(1024 * 1024));
+            self.report.faults.push(Fault::of_file(file, text));
+            return None;
+        }
+        let bytes = self.reader.source.read(file).or_else(|| {
+            let text = fault!("content-media-unreadable");
+            self.report.faults.push(Fault::of_file(file, text));
+            None
+        })?;
+        match Document::read(file, bytes.into_owned()) {
+            Ok(document) => read(&document, &mut self.report),
+            Err(fault) => {
+                self.report.faults.push(fault);
+                None
+            }
+        }
+    }
+
+    /// The texts of every page, by the page's name; none where one of them has a fault.
+    fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
+        let of_page = |page: &'static Page| Some((page.name, page.texts.as_ref()?));
+        let read: Vec<_> = PAGES
+            .iter()
+            .filter_map(of_page)
+            .map(|(name, texts)| Some((name, self.file(texts.file, texts.read)?)))
+            .collect();
+        read.into_iter().collect()
+    }
+
+    fn mails(&mut self) -> Option<Mails> {
+        let lead = self.or_sample(files::LEAD_MAIL);
+        let digest = self.or_sample(files::DIGEST_MAIL);
+        let test = self.or_sample(files::TEST_MAIL);
+        Some(Mails {
+            lead: lead?,
+            digest: digest?,
+            test: test?,
+        })
+    }
+
+    /// What a file says; what the sample's says where the content has none.
+    fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        if self.files.contains_key(file) {
+            return self.file(file, toml);
+        }
+        let document = Document::read(file, Source::Sample.read(file)?.into_owned()).ok()?;
+        toml(&document, &mut self.report)
+    }
+
+    /// The settings, and what all other texts are read with. Where they are faulty, the others are read
+    /// with what can be read of them.
+    fn settings(&mut self) -> Option<Settings> {
+        self.file(files::SETTINGS, |document, report| {
+            let table = TomlText::whole(document).parse(report)?;
+            Arc::make_mut(&mut report.known).words = Words::of(&table);
+            checked(document, &table, report)
+        })
+    }
+}

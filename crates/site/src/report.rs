@@ -1,0 +1,96 @@
+//! What is known while the site is read, and what is collected on the way.
+
+use super::{
+    Fault, MediaTable, document::Document, placeholders::Use, placeholders::Words, unconfirmed,
+};
+use basics::lang::{fault, fl};
+use std::{collections::BTreeSet, ops::Range, sync::Arc};
+
+/// How many characters of what is unconfirmed are shown.
+const SHOWN: usize = 60;
+
+/// What the check of one file needs to know of others.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    pub(super) words: Words,
+    pub(super) media: MediaTable,
+    /// Files below `media/` that cannot: their faults are reported at the files themselves.
+    pub(super) refused_media: BTreeSet<String>,
+}
+
+/// What reading brings to light.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    pub(super) known: Arc<Known>,
+    pub(super) faults: Vec<Fault>,
+    /// What is no fault and still not as it should be.
+    pub(super) warnings: Vec<Fault>,
+    /// The pictures that are shown, in the order in which they are named: the file, by its name below
+    /// `media/`, and whether it is the first that its page shows.
+    pub(super) pictures: Vec<(String, bool)>,
+    /// What waits to be filled in.
+    pub(super) unconfirmed: Vec<Fault>,
+    /// The links to pages of this site, checked once all of them are known: a fault without words at
+    /// the place of each, and where it leads, starting with `/`.
+    pub(super) links: Vec<(Fault, String)>,
+    /// The old addresses of articles, checked then, too: likewise the place, and the address as it is
+    /// written.
+    pub(super) redirects: Vec<(Fault, String)>,
+}
+
+impl Report {
+    pub(super) fn of(known: &Arc<Known>) -> Self {
+        Self {
+            known: Arc::clone(known),
+            ..Self::default()
+        }
+    }
+
+    /// Adds what reading one file brought to light.
+    pub(super) fn absorb(&mut self, of_file: Self) {
+        self.faults.extend(of_file.faults);
+        self.warnings.extend(of_file.warnings);
+        self.unconfirmed.extend(of_file.unconfirmed);
+        self.pictures.extend(of_file.pictures);
+        self.links.extend(of_file.links);
+        self.redirects.extend(of_file.redirects);
+    }
+
+    /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
+    /// are filled in `later`; an unknown name is a fault where it is written, and what somebody
+    /// reads unconfirmed is noted.
+    pub(super) fn fill(
+        &mut self,
+        document: &Document,
+        span: Range<usize>,
+        text: &str,
+        purpose: Use,
+        later: &[&'static str],
+    ) -> String {
+        let (filled, unknown) = self.known.words.fill(text, purpose, later);
+        let written = document.text.get(span.clone()).unwrap_or_default();
+        for (name, advice) in unknown {
+            let offset = span.start + written.find(&name).unwrap_or_default();
+            let message = fl!("content-unknown-placeholder", name = name);
+            self.faults.push(document.fault(offset, (message, advice)));
+        }
+        if purpose == Use::Reading {
+            // A term that is not published is listed once, at its setting.
+            let text = filled.replace(unconfirmed::UNPUBLISHED, "");
+            let mut from = 0;
+            for mark in unconfirmed::marks(&text) {
+                let mark = &text[mark];
+                // The same words may occur several times in one text.
+                let found = written[from..].find(mark).map(|at| from + at);
+                from = found.map_or(from, |at| at + mark.len());
+                let shown: String = mark.chars().take(SHOWN).collect();
+                let more = if shown == mark { "" } else { "…" };
+                self.unconfirmed.push(document.fault(
+                    span.start + found.unwrap_or_default(),
+                    fault!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
+                ));
+            }
+        }
+        filled
+    }
+}

@@ -1,0 +1,149 @@
+//! What the schemas cannot say: a count where several pages share a type, values of which each may
+//! occur once, a date that only a photograph has, measures that belong together, and colours that are
+//! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
+
+use super::{
+    Fault, FaultText,
+    checked::{Checked, miscounted},
+    document::Document,
+    files, look,
+};
+use basics::lang::fault;
+use serde_json::Value;
+
+pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
+    let found: Vec<(String, FaultText)> = match document.file.as_str() {
+        files::SETTINGS => [
+            repeated(checked, "/categories", "id"),
+            repeated(checked, "/categories", "category"),
+            urns(checked),
+            unreadable(checked),
+        ]
+        .concat(),
+        files::PROGRESS => dates_of_renders(checked),
+        files::NICHES => repeated(checked, "/niche", "id"),
+        "pages/home.toml" => miscount(checked, "/remember/pictures", 2),
+        "pages/edificio.toml" => beyond_sheet(checked, "/plan"),
+        "pages/quienes-somos.toml" => miscount(checked, "/values/items", 4),
+        _ => Vec::new(),
+    };
+    let fault = |(pointer, text): (String, FaultText)| {
+        let offset = checked.places.get(&pointer).copied().unwrap_or_default();
+        document.fault(offset, text)
+    };
+    found.into_iter().map(fault).collect()
+}
+
+/// The items of a list. One that is missing or of the wrong type is a fault already.
+fn items<'a>(checked: &'a Checked, at: &str) -> Option<&'a Vec<Value>> {
+    checked.value.pointer(at)?.as_array()
+}
+
+fn name_of(at: &str) -> &str {
+    at.rsplit_once('/').map_or(at, |(_, name)| name)
+}
+
+fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
+    let items = items(checked, at);
+    let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));
+    text.map(|text| (at.to_owned(), text)).into_iter().collect()
+}
+
+/// Of the tables of the list, each has its own value of a key.
+fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> {
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for (index, item) in items(checked, at).into_iter().flatten().enumerate() {
+        let Some(value) = item.get(key) else {
+            continue;
+        };
+        if seen.contains(&value) {
+            let (name, value) = (name_of(at), value.to_string());
+            let text = fault!("content-repeated", key = key, value = value, name = name);
+            found.push((format!("{at}/{index}/{key}"), text));
+        }
+        seen.push(value);
+    }
+    found
+}
+
+/// Only photographs have a date: a render shows no day that has been.
+fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
+    let photos = items(checked, "/photo").into_iter().flatten().enumerate();
+    photos
+        .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
+        .map(|(at, _)| {
+            (
+                format!("/photo/{at}/date"),
+                fault!("content-date-of-render"),
+            )
+        })
+        .collect()
+}
+
+/// As many standard urns as the niche is sold for fit by its measures.
+fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
+    let do_not_fit = checked.value.get("niche").and_then(urns_fit) == Some(false);
+    let fault = || ("/niche".to_owned(), fault!("content-urns-do-not-fit"));
+    do_not_fit.then(fault).into_iter().collect()
+}
+
+/// Every text of both looks can be read in its colour.
+fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
+    let faults = look::faults(&checked.value).into_iter();
+    let is_written = |place: &&String| checked.places.contains_key(*place);
+    faults
+        .map(|(places, text)| {
+            let place = places.iter().find(is_written).cloned();
+            (place.unwrap_or_default(), text)
+        })
+        .collect()
+}
+
+/// Whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
+/// around each, and pass its door; `None` where a measure is not there. Which other urns do is
+/// worked out in `web/src/features/services/fit.ts`.
+fn urns_fit(niche: &Value) -> Option<bool> {
+    let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
+    let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
+    let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
+    let (height, door_height) = (measure("height")?, measure("doorHeight"));
+    let boards = (shelves - 1).saturating_mul(measure("board")?);
+    let shelf = height.saturating_sub(boards) / shelves;
+    // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
+    // leaves covered is above the highest shelf.
+    let pass = match door_height {
+        Some(door) if door <= shelf => door,
+        Some(door) if door < height => shelf - (height - door + 1) / 2,
+        _ => shelf,
+    };
+    let in_a_row = |length: i64| (length - clearance) / (diameter + clearance);
+    let per_shelf = in_a_row(measure("width")?).saturating_mul(in_a_row(measure("depth")?));
+    Some(
+        urn_height + clearance <= pass
+            && measure("doorWidth").is_none_or(|door| diameter + 2 * clearance <= door)
+            && per_shelf.saturating_mul(shelves) >= measure("urns")?,
+    )
+}
+
+/// No part of the plan ends beyond its right or lower edge.
+fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
+    let Some(plan) = checked.value.pointer(at) else {
+        return Vec::new();
+    };
+    let length = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64).unwrap_or(0);
+    let beyond = |part: &Value, start: &str, size: &str| {
+        length(part, start).saturating_add(length(part, size)) > length(plan, size)
+    };
+    let parts = plan.get("parts").and_then(Value::as_array);
+    let parts = parts.into_iter().flatten().enumerate();
+    parts
+        .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
+        .map(|(part, _)| {
+            (
+                format!("{at}/parts/{part}"),
+                fault!("content-plan-beyond-sheet"),
+            )
+        })
+        .collect()
+}

@@ -1,0 +1,196 @@
+//! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
+//! paths and bytes only; what a file means is for others.
+
+use super::media::sha256_of;
+use rust_embed::RustEmbed;
+use std::{
+    borrow::Cow,
+    collections::BTreeMap,
+    fs::{self, File},
+    io,
+    os::unix::fs::MetadataExt as _,
+    path::{Path, PathBuf},
+};
+
+/// The sample site, Remanso, inside the program.
+#[derive(RustEmbed)]
+#[folder = "../../content/"]
+pub struct Sample;
+
+/// What tells two versions of a file apart without reading them: its length, and the second and
+/// nanosecond in which it was last changed in any way, which no program can set.
+pub(super) type Stamp = (u64, i64, i64);
+
+/// Every file by its path.
+pub(super) type Files = BTreeMap<String, Stamp>;
+
+/// A file whose bytes are still to be read, so that a video is never whole in memory.
+#[derive(Debug)]
+pub enum OpenFile {
+    /// One inside the program.
+    Embedded(Cow<'static, [u8]>),
+    /// One on disk, with its length in bytes when it was opened.
+    OnDisk(File, u64),
+}
+
+impl OpenFile {
+    /// Opens a file on disk.
+    ///
+    /// # Errors
+    /// Where there is none, or it may not be read.
+    pub fn at(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        let len = file.metadata()?.len();
+        Ok(Self::OnDisk(file, len))
+    }
+
+    /// How many bytes it has.
+    pub fn length(&self) -> u64 {
+        match self {
+            Self::Embedded(bytes) => bytes.len() as u64,
+            Self::OnDisk(_, len) => *len,
+        }
+    }
+}
+
+/// A place to read content from. Paths are relative to it and written with `/`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A directory on disk.
+    Directory(PathBuf),
+    /// The sample site inside the program.
+    Sample,
+}
+
+impl Source {
+    /// Every file. Hidden files, editors' backups, what operating systems leave behind, and what is no
+    /// regular file, such as a pipe, are not content.
+    pub(super) fn files(&self) -> io::Result<Files> {
+        match self {
+            Self::Sample => Ok(Sample::iter()
+                .filter(|path| is_content(path))
+                .map(|path| {
+                    let len = sample(&path).map_or(0, |bytes| bytes.len() as u64);
+                    (path.into_owned(), (len, 0, 0))
+                })
+                .collect()),
+            Self::Directory(root) => {
+                let root = root.canonicalize()?;
+                let mut found = BTreeMap::new();
+                collect(&root, &root, "", &mut found)?;
+                Ok(found)
+            }
+        }
+    }
+
+    /// The path of every file.
+    ///
+    /// # Errors
+    /// Where the directory or one below it cannot be read.
+    pub fn paths(&self) -> io::Result<Vec<String>> {
+        Ok(self.files()?.into_keys().collect())
+    }
+
+    /// The bytes of a file; `None` where there is no such file or it may not be read.
+    pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
+        match self {
+            Self::Sample => sample(path),
+            Self::Directory(root) => fs::read(inside(root, path)?).ok().map(Cow::Owned),
+        }
+    }
+
+    /// The bytes of a file and their SHA-256, in hex. Those of the sample were hashed when the program
+    /// was built, so a start does not bring the sample's pictures and videos into memory.
+    pub(super) fn read_hashed(&self, path: &str) -> Option<(Cow<'static, [u8]>, String)> {
+        match self {
+            Self::Sample => {
+                let file = is_content(path).then(|| Sample::get(path))??;
+                let sha256 = hex::encode(file.metadata.sha256_hash());
+                Some((file.data, sha256))
+            }
+            Self::Directory(_) => {
+                let bytes = self.read(path)?;
+                let sha256 = sha256_of(&bytes);
+                Some((bytes, sha256))
+            }
+        }
+    }
+
+    /// Opens a file; `None` where there is no such file or it may not be read.
+    pub fn open(&self, path: &str) -> Option<OpenFile> {
+        match self {
+            Self::Sample => sample(path).map(OpenFile::Embedded),
+            Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
+        }
+    }
+}
+
+/// Where `path` lies on disk; `None` where it would lead outside `root`, be it by its own text or
+/// by a symbolic link, and where it is no regular file: of a pipe nothing might ever come.
+fn inside(root: &Path, path: &str) -> Option<PathBuf> {
+    if !is_content(path) {
+        return None;
+    }
+    let root = root.canonicalize().ok()?;
+    let found = root.join(path).canonicalize().ok()?;
+    (found.starts_with(&root) && found.is_file()).then_some(found)
+}
+
+/// Whether a path is one of content: plain names, none of them hidden or left by an editor.
+pub(super) fn is_content(path: &str) -> bool {
+    !path.contains('\\') && path.split('/').all(is_content_name)
+}
+
+fn is_content_name(name: &str) -> bool {
+    let left_behind = name.ends_with('~')
+        || (name.starts_with('#') && name.ends_with('#'))
+        || [".swp", ".swo", ".swx", ".bak", ".tmp"]
+            .iter()
+            .any(|ending| name.ends_with(ending))
+        || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
+    !name.is_empty() && !name.starts_with('.') && !left_behind
+}
+
+fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        // A name that is not UTF-8, or would break a line of the log, is kept in a readable form, so that
+        // it is reported as unknown.
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let name = name.replace(char::is_control, "\u{fffd}");
+        if !is_content_name(&name) {
+            continue;
+        }
+        let path = format!("{prefix}{name}");
+        let is_link = entry.file_type()?.is_symlink();
+        // A link to a place outside, or to nowhere, is as good as absent.
+        if is_link
+            && !entry
+                .path()
+                .canonicalize()
+                .is_ok_and(|target| target.starts_with(root))
+        {
+            continue;
+        }
+        // A file may be gone since the directory was listed.
+        let Ok(metadata) = fs::metadata(entry.path()) else {
+            continue;
+        };
+        if metadata.is_file() {
+            let stamp = (metadata.len(), metadata.ctime(), metadata.ctime_nsec());
+            found.insert(path, stamp);
+        } else if metadata.is_dir() && !is_link {
+            // A link to a directory above would never end.
+            collect(root, &entry.path(), &format!("{path}/"), found)?;
+        }
+    }
+    Ok(())
+}
+
+/// The bytes of a file of the sample; those inside the program are not copied.
+fn sample(path: &str) -> Option<Cow<'static, [u8]>> {
+    is_content(path).then(|| Sample::get(path).map(|file| file.data))?
+}
+
+#[cfg(test)]
+mod tests;

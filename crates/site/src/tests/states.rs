@@ -1,0 +1,234 @@
+//! The sample in each state of its building, and what no text of it may say.
+
+use super::NOW;
+use crate::{Sample, Site, Source};
+use std::{fs, path::Path};
+use toml::{Table, Value};
+
+const STATES: [&str; 3] = ["planned", "construction", "open"];
+
+/// The sample with another state, as a directory.
+fn sample_in(state: &str) -> tempfile::TempDir {
+    let place = tempfile::tempdir().expect("the system has room for a directory");
+    for path in Sample::iter() {
+        let target = place.path().join(path.as_ref());
+        let folder = target.parent().expect("a file is in a folder");
+        fs::create_dir_all(folder).expect("a folder can be made");
+        let data = Sample::get(&path).expect("it is listed").data;
+        fs::write(target, data).expect("a file can be written");
+    }
+    let settings = place.path().join("site.toml");
+    let text = fs::read_to_string(&settings).expect("the file is there");
+    let edited = text.replace("state = \"construction\"", &format!("state = \"{state}\""));
+    fs::write(settings, edited).expect("a file can be written");
+    place
+}
+
+fn site_of(place: &Path) -> Site {
+    let source = Source::Directory(place.to_owned());
+    Site::load(&source, NOW).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// Every text that is written by state, in the order of [`STATES`].
+fn by_state(value: &Value, found: &mut Vec<[String; 3]>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| by_state(item, found)),
+        Value::Table(table) => {
+            let texts = STATES.map(|state| table.get(state).and_then(Value::as_str));
+            if let [Some(planned), Some(construction), Some(open)] = texts {
+                found.push([planned, construction, open].map(str::to_owned));
+            }
+            table.iter().for_each(|(_, item)| by_state(item, found));
+        }
+        _ => {}
+    }
+}
+
+/// The longest part of a text that no name between braces interrupts.
+fn literal(text: &str) -> &str {
+    let parts = text.split(['{', '}']).step_by(2);
+    parts.max_by_key(|part| part.len()).unwrap_or_default()
+}
+
+fn sample_texts() -> impl Iterator<Item = (String, String)> {
+    let texts = Sample::iter().filter(|path| !path.starts_with("media/"));
+    texts.map(|path| {
+        let data = Sample::get(&path).expect("it is listed").data;
+        let text = String::from_utf8(data.into_owned()).expect("it is text");
+        (path.into_owned(), text)
+    })
+}
+
+#[test]
+fn no_sentence_of_one_state_is_shown_in_another() {
+    let mut written = Vec::new();
+    for (path, text) in sample_texts() {
+        if path.starts_with("pages/") {
+            by_state(
+                &Value::Table(text.parse::<Table>().expect("it is TOML")),
+                &mut written,
+            );
+        }
+    }
+    assert!(
+        written.len() > 25,
+        "only {} texts were found",
+        written.len()
+    );
+    for (index, state) in STATES.iter().enumerate() {
+        let place = sample_in(state);
+        let site = site_of(place.path());
+        let shown = serde_json::to_string(&site.texts).expect("texts are JSON");
+        for texts in &written {
+            let own = &texts[index];
+            assert!(shown.contains(literal(own)), "{state}: {own} is not shown");
+            let others = texts.iter().filter(|text| !own.contains(literal(text)));
+            for other in others {
+                assert!(!shown.contains(literal(other)), "{state} shows {other}");
+            }
+        }
+    }
+}
+
+/// Words that refer somebody to a contract as the answer, whatever stands between them and it.
+const REFERRING: [&str; 11] = [
+    "según",
+    "dice",
+    "dirá",
+    "indica",
+    "establece",
+    "señala",
+    "marca",
+    "consta en",
+    "como se pacte en",
+    "lo que se acuerde en",
+    "son las de",
+];
+
+/// A contract that only somebody has who has signed one already.
+const OWN_CONTRACTS: [&str; 6] = [
+    "su contrato",
+    "su título",
+    "el contrato que firmó",
+    "el contrato firmado",
+    "su convenio",
+    "las condiciones contratadas",
+];
+
+/// Whether a sentence answers with a contract that its reader does not have.
+fn is_circle(sentence: &str) -> bool {
+    let sentence = sentence.to_lowercase();
+    let refers = |before: &str| REFERRING.iter().any(|word| before.contains(word));
+    OWN_CONTRACTS.iter().any(|contract| {
+        let mut places = sentence.match_indices(contract);
+        places.any(|(at, _)| refers(&sentence[..at]))
+    })
+}
+
+#[test]
+fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
+    for sentence in [
+        "El plazo, según su contrato",
+        "Lo que dice su contrato",
+        "El precio es el que consta en su contrato",
+        "Las condiciones son las de su contrato",
+        "La cuota la indica, cada año, su contrato",
+        "Eso lo marca el contrato que firmó",
+    ] {
+        assert!(is_circle(sentence), "{sentence}");
+    }
+    for sentence in [
+        "Pida que el contrato diga la fecha",
+        "Lea su contrato en casa",
+        "Según la ley, pida copia del contrato",
+    ] {
+        assert!(!is_circle(sentence), "{sentence}");
+    }
+    for (path, text) in sample_texts() {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        for sentence in lines.flat_map(|line| line.split(['.', '?', ';', '"'])) {
+            assert!(!is_circle(sentence), "{path}: {sentence}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
+    for state in STATES {
+        let place = sample_in(state);
+        let texts = serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON");
+        assert!(
+            texts.contains("Este dato aún no se publica aquí"),
+            "{state}"
+        );
+        assert!(!texts.contains(": Este dato"), "{state}");
+    }
+}
+
+#[test]
+fn the_measures_of_the_niche_are_written_once() {
+    for (path, text) in sample_texts() {
+        let is_of_niche = path.starts_with("pages/") || path.contains("ocho-urnas");
+        if !is_of_niche {
+            continue;
+        }
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        for line in lines {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            let measure = words.windows(2).find(|pair| {
+                pair[0].parse::<u32>().is_ok()
+                    && (pair[1].starts_with("cm") || pair[1].starts_with("centímetro"))
+            });
+            assert!(measure.is_none(), "{path}: {measure:?}");
+        }
+    }
+}
+
+#[test]
+fn another_brand_and_place_leave_nothing_of_the_samples() {
+    let place = sample_in("construction");
+    let settings = place.path().join("site.toml");
+    let mut text = fs::read_to_string(&settings).expect("the file is there");
+    for (own, other) in [
+        ("brand = \"Remanso\"", "brand = \"Jardín de Luz\""),
+        ("product = \"Remanso\"", "product = \"Jardin\""),
+        ("https://remanso.example", "https://jardindeluz.mx"),
+        ("contacto@remanso.example", "hola@jardindeluz.mx"),
+        ("\"8000000000\"", "\"7221234567\""),
+        ("\"7220000000\"", "\"7227654321\""),
+        ("Camino del Remanso s/n", "Hidalgo 12"),
+        ("Colonia El Remanso", "Centro"),
+        ("city = \"Toluca\"", "city = \"Metepec\""),
+        ("\"00000\"", "\"52140\""),
+        ("busStop = \"Camino del Remanso\"", "busStop = \"Mercado\""),
+        ("facebook.example/remanso", "www.facebook.com/jardindeluz"),
+        ("instagram.example/remanso", "www.instagram.com/jardindeluz"),
+        ("tiktok.example/@remanso", "www.tiktok.com/@jardindeluz"),
+        ("sample = true\n", ""),
+    ] {
+        assert!(text.contains(own), "{own}");
+        text = text.replace(own, other);
+    }
+    fs::write(settings, text).expect("a file can be written");
+    let site = site_of(place.path());
+    let settings = serde_json::to_string(&site.settings).expect("settings are JSON");
+    let texts = serde_json::to_string(&site.texts).expect("texts are JSON");
+    let mails = format!("{:?}", site.mails);
+    for said in [&settings, &texts, &mails] {
+        for own in ["Remanso", "remanso", "800 000 0000", "8000000000", "00000 "] {
+            assert!(!said.contains(own), "{own} is left");
+        }
+    }
+    for article in &site.articles {
+        let said: String = article
+            .blocks
+            .iter()
+            .map(|block| block.content.as_str())
+            .collect();
+        assert!(
+            !said.contains("Remanso"),
+            "{} names the sample",
+            article.head.slug
+        );
+    }
+}

@@ -1,0 +1,154 @@
+//! A TOML text as a checked value of the model: a whole file, or the head of a Markdown file between two
+//! lines of `+++`.
+
+use super::{
+    Fault,
+    checked::{self, Checked},
+    document::Document,
+    report::Report,
+    rules,
+    schema::Schema,
+};
+use basics::lang::{fault, fl};
+use serde::de::DeserializeOwned;
+use toml::de::{DeTable, Error};
+use utoipa::ToSchema;
+
+/// A part of a file that is TOML: all of it, or the head of an article.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TomlText<'a> {
+    pub(super) document: &'a Document,
+    pub(super) toml: &'a str,
+    pub(super) base: usize,
+}
+
+impl<'a> TomlText<'a> {
+    /// A file that is TOML from its first byte, but for a byte order mark.
+    pub(super) fn whole(document: &'a Document) -> Self {
+        let toml = document.text.strip_prefix('\u{feff}');
+        let toml = toml.unwrap_or(&document.text);
+        Self {
+            document,
+            toml,
+            base: document.text.len() - toml.len(),
+        }
+    }
+
+    /// Parses; what is not TOML is a fault, at most one a line.
+    pub(super) fn parse(self, report: &mut Report) -> Option<DeTable<'a>> {
+        let (table, errors) = DeTable::parse_recoverable(self.toml);
+        let mut last_line = 0;
+        for error in &errors {
+            let offset = error.span().map_or(0, |span| span.start);
+            let problem = error.message().replace('\n', " ");
+            // What is wrong comes before what the parser expected.
+            let kind = problem.split(',').next().unwrap_or_default();
+            let kind = kind.replace(' ', "-");
+            let message = fl!("content-not-toml", kind = kind, problem = problem);
+            let text = (message, self.advice(error, offset));
+            let fault = self.document.fault(self.base + offset, text);
+            // One slip makes the parser stumble several times in its line.
+            if fault.line != last_line {
+                last_line = fault.line;
+                report.faults.push(fault);
+            }
+        }
+        errors.is_empty().then(|| table.into_inner())
+    }
+
+    fn advice(self, error: &Error, offset: usize) -> String {
+        let rest = self.toml.get(offset..).unwrap_or_default();
+        let line = rest.lines().next().unwrap_or_default();
+        if line.contains(['“', '”', '‘', '’']) {
+            fl!("content-not-toml-curly-quotes")
+        } else if error.message().contains("duplicate key") {
+            fl!("content-not-toml-duplicate")
+        } else {
+            fl!("content-not-toml-else")
+        }
+    }
+}
+
+const FENCE: &str = "+++";
+
+/// Splits a file in its head and its body, of which it says at which byte that begins.
+pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, usize), Fault> {
+    let text = document.text.as_str();
+    let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();
+    let mut lines = text[offset..].split_inclusive('\n');
+    let first = lines.next().unwrap_or_default();
+    if first.trim_end() != FENCE {
+        return Err(document.fault(offset, fault!("content-head-missing")));
+    }
+    offset += first.len();
+    let base = offset;
+    for line in lines {
+        let head_end = offset;
+        offset += line.len();
+        if line.trim_end() == FENCE {
+            let toml = TomlText {
+                document,
+                toml: &text[base..head_end],
+                base,
+            };
+            return Ok((toml, offset));
+        }
+    }
+    Err(document.fault(0, fault!("content-head-open")))
+}
+
+/// The checked head of a file, unless it is no TOML, and where its body begins; `None` without a head.
+pub(super) fn head<T: ToSchema>(
+    document: &Document,
+    report: &mut Report,
+) -> Option<(Option<Checked>, usize)> {
+    let split = split(document).map_err(|fault| report.faults.push(fault));
+    let (toml, body) = split.ok()?;
+    let table = toml.parse(report);
+    Some((
+        table.map(|table| checked::check(Schema::of::<T>(), &table, toml, report)),
+        body,
+    ))
+}
+
+/// A file that is TOML, as a value of the model.
+pub(super) fn toml<T: ToSchema + DeserializeOwned>(
+    document: &Document,
+    report: &mut Report,
+) -> Option<T> {
+    let table = TomlText::whole(document).parse(report)?;
+    checked(document, &table, report)
+}
+
+pub(super) fn checked<T: ToSchema + DeserializeOwned>(
+    document: &Document,
+    table: &DeTable<'_>,
+    report: &mut Report,
+) -> Option<T> {
+    let before = report.faults.len();
+    let checked = checked::check(Schema::of::<T>(), table, TomlText::whole(document), report);
+    report.faults.extend(rules::check(document, &checked));
+    if report.faults.len() > before {
+        return None;
+    }
+    build(checked, document, report)
+}
+
+/// The model's value of a checked table. Only called where there was no fault, so what serde
+/// still refuses is a rule that the schema does not say; it is reported as well as can be. A picture
+/// that is refused leaves a gap too, but is a fault of its own file.
+pub(super) fn build<T: DeserializeOwned>(
+    checked: Checked,
+    document: &Document,
+    report: &mut Report,
+) -> Option<T> {
+    match serde_json::from_value(checked.value) {
+        Ok(value) => Some(value),
+        Err(_) if !report.known.refused_media.is_empty() => None,
+        Err(error) => {
+            let text = fault!("content-file-unlike-model", error = error.to_string());
+            report.faults.push(document.fault(0, text));
+            None
+        }
+    }
+}
