@@ -58,6 +58,7 @@ mod tests {
         number: Option<String>,
     }
 
+    // Specification 5.3, 9.11
     #[test]
     fn numbers_are_read_as_the_table_says() {
         let cases: Vec<Case> =

@@ -107,6 +107,7 @@ mod tests {
         bound(text).replace('\u{a0}', "_").replace("-\u{2060}", "=")
     }
 
+    // Specification 2.13
     #[test]
     fn what_belongs_together_stays_in_one_line() {
         for (text, wanted) in [
@@ -128,6 +129,7 @@ mod tests {
         }
     }
 
+    // Specification 2.13
     #[test]
     fn nothing_else_is_held_together() {
         for text in [

@@ -212,6 +212,7 @@ mod tests {
     use jiff::Timestamp;
     use std::fs;
 
+    // Specification 18.26
     #[tokio::test]
     async fn no_log_of_the_database_that_was_there_is_left_beside_the_new_one() {
         let place = tempfile::tempdir().expect("a temporary directory can be made");

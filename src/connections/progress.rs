@@ -160,6 +160,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(30);
 
+    // Specification 18.21
     #[tokio::test]
     async fn an_answer_is_under_way_until_its_last_piece_has_left() {
         let shares = Shares::new(2, 1);

@@ -174,6 +174,7 @@ mod tests {
         assert_ne!(address(&fixture), before);
     }
 
+    // Specification 11.13
     #[test]
     fn a_file_of_the_brand_that_does_not_fit_is_a_fault_that_says_what_does() {
         let of = |edit: &dyn Fn(&Fixture)| {
@@ -242,6 +243,7 @@ mod tests {
         }
     }
 
+    // Specification 11.13
     #[test]
     fn what_is_not_what_its_ending_says_is_refused() {
         for (extension, bytes) in [

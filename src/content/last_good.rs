@@ -103,6 +103,7 @@ mod tests {
         kept
     }
 
+    // Specification 11.3
     #[test]
     fn what_did_not_change_is_linked_and_an_edit_of_the_content_changes_no_copy() {
         let data = tempfile::tempdir().expect("a temporary directory can be made");
@@ -125,6 +126,7 @@ mod tests {
         assert!(brand(&second) && !first.exists());
     }
 
+    // Specification 11.3
     #[test]
     fn what_changed_since_it_was_read_is_not_kept() {
         let data = tempfile::tempdir().expect("a temporary directory can be made");

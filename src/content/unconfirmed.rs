@@ -100,6 +100,7 @@ mod tests {
         }
     }
 
+    // Specification 11.8
     #[test]
     fn nothing_and_every_spelling_of_not_yet_is_unconfirmed() {
         for value in [

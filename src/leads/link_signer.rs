@@ -68,6 +68,7 @@ mod tests {
         }
     }
 
+    // Specification 2.32
     #[test]
     fn a_path_is_signed_for_itself_alone() {
         let link_signer = LinkSigner(vec![1; 32]);

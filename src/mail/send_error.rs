@@ -68,6 +68,7 @@ fn is_for_good(response: &str) -> bool {
 mod tests {
     use super::is_for_good;
 
+    // Specification 12.3
     #[test]
     fn only_what_speaks_of_the_mailbox_is_for_good() {
         for (reply, expected) in [

@@ -75,6 +75,7 @@ mod tests {
         }
     }
 
+    // Specification 12.2
     #[test]
     fn it_is_tried_for_at_least_48_hours_and_not_for_ever() {
         for dice in [0, u8::MAX] {

@@ -193,6 +193,7 @@ mod tests {
             assert!(sheet.contains(&format!("{theirs} {{")), "{theirs}");
         }
     }
+    // Specification 11.13
     #[test]
     fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
         let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";

@@ -32,6 +32,7 @@ fn machines_behind_a_wall_are_not_public() {
     }
 }
 
+// Specification 7.13
 #[test]
 fn who_may_be_asked_is_said_before() {
     let public = Remote::public().expect("a client can be made");
@@ -53,6 +54,7 @@ fn who_may_be_asked_is_said_before() {
     assert!(!asks(&origin, "https://blog.example/"));
 }
 
+// Specification 7.13
 #[tokio::test]
 async fn an_answer_that_does_not_end_in_time_is_given_up() {
     let (asked, held) = mpsc::channel();

@@ -189,6 +189,7 @@ fn busy() -> (
     (engines, ask)
 }
 
+// Specification 18.19
 #[tokio::test]
 async fn what_nobody_waits_for_any_more_is_not_rendered() {
     let (_engines, ask) = busy();
@@ -201,6 +202,7 @@ async fn what_nobody_waits_for_any_more_is_not_rendered() {
     assert!(next <= Some(3), "{next:?}");
 }
 
+// Specification 18.19
 #[tokio::test]
 async fn more_than_can_be_rendered_soon_is_refused() {
     let (_engines, ask) = busy();

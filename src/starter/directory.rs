@@ -94,6 +94,7 @@ mod tests {
         assert_eq!(names(place.path()), ["mine"]);
     }
 
+    // Specification 11.11
     #[test]
     fn nothing_is_left_where_a_file_cannot_be_written_or_the_whole_is_refused() {
         let place = tempfile::tempdir().expect("a directory can be made");

@@ -85,6 +85,7 @@ fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
 mod tests {
     use super::*;
 
+    // Specification 11.10
     #[test]
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);

@@ -27,6 +27,7 @@ fn proven(path: &Path) -> anyhow::Result<Manifest> {
     read(path, |_| None)
 }
 
+// Specification 18.25
 #[test]
 fn what_was_written_is_read_by_us_and_by_the_systems_tar() {
     let (name, big) = (long_name(), vec![7; 3000]);

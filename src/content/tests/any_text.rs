@@ -153,6 +153,7 @@ proptest! {
         prop_assert_eq!(read, blocks.map(|(kind, words, _)| (kind, words)).collect::<Vec<_>>());
     }
 
+    // Specification 3.5
     #[test]
     fn any_markdown_is_refused_or_is_words_and_addresses_that_a_link_may_have(
         lines in vec((prop::sample::select(&MARKS[..]), prop::sample::select(&WORDS[..]), prop::sample::select(&ENDS[..])), 0..12),

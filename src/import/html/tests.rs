@@ -185,6 +185,7 @@ fn nothing_is_left_of_what_could_run() {
     assert_eq!(losses.len(), 6, "{losses:?}");
 }
 
+// Specification 11.14
 #[test]
 fn a_text_that_is_nested_without_end_is_read_up_to_there() {
     for unit in [
@@ -231,6 +232,7 @@ fn html() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    // Specification 11.14
     #[test]
     fn whatever_the_html_nothing_but_what_is_allowed_is_written(html in html()) {
         for has_breaks in [false, true] {

@@ -115,6 +115,7 @@ fn words(literal: &Literal) -> usize {
     longest.1
 }
 
+// Specification 18.5
 #[test]
 fn no_sentence_for_the_operator_is_outside_of_the_catalogue() {
     let mut scattered = Vec::new();
