@@ -273,3 +273,32 @@ fn the_sections_of_the_specification_are_numbered_without_a_gap() {
     let all: BTreeSet<u32> = (1..=18).collect();
     assert_eq!(sections, all);
 }
+
+#[test]
+fn the_index_of_decisions_has_each_with_its_title_and_its_status() {
+    let index = read("docs/decisions/README.md");
+    let mut count = 0;
+    for (path, text) in documents() {
+        let name = path.strip_prefix("docs/decisions/");
+        let Some(name) = name.filter(|name| *name != "README.md") else {
+            continue;
+        };
+        let mut lines = text.lines();
+        let title = lines.next().and_then(|line| line.strip_prefix("# "));
+        let status = lines.nth(1).and_then(|line| line.strip_prefix("Status: "));
+        let (Some((number, title)), Some(status)) =
+            (title.and_then(|title| title.split_once(' ')), status)
+        else {
+            panic!("{path}: no title with a number, or no status below it");
+        };
+        assert!(
+            status == "accepted" || status.starts_with("superseded by "),
+            "{path}: {status}"
+        );
+        let row = format!("| [{number}]({name}) | {title} | {status} | ");
+        assert!(index.contains(&row), "the index has no line {row}");
+        count += 1;
+    }
+    let rows = index.lines().filter(|line| line.starts_with("| [")).count();
+    assert_eq!(rows, count, "a line of the index has no decision");
+}
