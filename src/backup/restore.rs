@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the content in a data directory, where the settings name no other.
 const CONTENT_FOLDER: &str = "content";
 
-/// What a restore did.
+/// Outcome of a restore.
 #[derive(Debug, Default)]
 pub(crate) struct Restored {
     /// How many messages there are now.
@@ -32,7 +32,7 @@ pub(crate) struct Restored {
     pub(crate) settings: Option<PathBuf>,
     /// The secrets that have to be set again.
     pub(crate) withheld: Vec<String>,
-    /// What was replaced, under its name of now.
+    /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
     /// How many messages were erased again.
     pub(crate) erased: usize,
@@ -177,7 +177,7 @@ fn place_content(
     Ok(())
 }
 
-/// Whether a directory has these files, by their names in an archive and digests, and no others.
+/// Returns whether a directory has these files, by their names in an archive and digests, and no others.
 fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
     let paths = source.paths()?;

@@ -77,7 +77,7 @@ struct Part {
     content: String,
 }
 
-/// Whether a text is the address of a host, written as it is compared.
+/// Returns whether a text is the address of a host, written as it is compared.
 pub(crate) fn is_origin(text: &str) -> bool {
     origin(text).is_some_and(|url| url.as_str().trim_end_matches('/') == text)
 }
@@ -184,7 +184,7 @@ fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<Vec<T>> {
 }
 
 impl Listed {
-    /// Whether it has a title, and a name that is a part of an address there as here.
+    /// Returns whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
         self.url.len() <= 200

@@ -36,8 +36,8 @@ const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const WOFF2: &str = "font/woff2";
 
-/// What a file with this ending is and how large, or why it cannot be served: of a PNG its pixels, of an
-/// SVG hundredths of its box.
+/// Type and measures of a file with this ending, or the reason why it cannot be served: of a PNG its
+/// pixels, of an SVG hundredths of its box.
 pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText> {
     let limit = match extension {
         "svg" | "png" => MAX_IMAGE_BYTES,

@@ -21,7 +21,7 @@ impl LastGood {
         Self(data.join("last-good"))
     }
 
-    /// What was kept last, if there is something.
+    /// Finds the content that was kept last, if there is any.
     pub fn find(&self) -> Option<Source> {
         let (_, folder) = self.folders().pop()?;
         Some(Source::Directory(folder.join("content")))
@@ -61,7 +61,7 @@ impl LastGood {
         Ok(true)
     }
 
-    /// What is there, the last one last.
+    /// Kept folders by their number, the newest last.
     fn folders(&self) -> Vec<(u64, PathBuf)> {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let numbered = |entry: fs::DirEntry| {

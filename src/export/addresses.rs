@@ -6,7 +6,7 @@ use crate::{
     media::WIDTHS,
 };
 
-/// What is at it depends on a setting.
+/// Address whose content depends on a setting.
 pub(super) const SECURITY: &str = "/.well-known/security.txt";
 
 /// The least widths of which a page may name any, also where a picture is narrower: those that it

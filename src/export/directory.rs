@@ -94,7 +94,7 @@ impl Directory {
     }
 }
 
-/// What could not be read, written or removed.
+/// Describes the path that could not be read, written or removed.
 fn at(path: &Path) -> String {
     path.display().to_string()
 }

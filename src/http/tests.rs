@@ -1,4 +1,4 @@
-//! What only a faulty program shows: a page that cannot be rendered, through the real router.
+//! Tests of a faulty program: a page that cannot be rendered, through the real router.
 
 mod forms;
 mod publishing;

@@ -29,7 +29,7 @@ const EACH_AT_ONCE: usize = 6;
 /// How long a delivery is left alone that may have been sent: longer than any conversation.
 const LEFT_ALONE: Duration = TIMEOUT.saturating_mul(2);
 
-/// What another process enqueued, or what is to be tried again, is found after this long; what this
+/// Time after which deliveries of another process, or those to be tried again, are found; those of this
 /// process enqueued at once.
 const POLL: Duration = Duration::from_secs(1);
 

@@ -1,4 +1,4 @@
-//! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
+//! Styles and links of a site's brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
 use crate::content::model::{Accent, Fonts, Logo, Settings};

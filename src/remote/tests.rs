@@ -1,4 +1,4 @@
-//! Who may be asked, and what becomes of answers that do not end.
+//! Tests of the machines that may be asked, and of answers that do not end.
 
 use super::{fixture::serve, *};
 use std::{io::Write as _, sync::mpsc};

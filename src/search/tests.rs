@@ -39,7 +39,7 @@ fn titled(titles: &[&str]) -> Index {
     Index::new(&site(&texts))
 }
 
-/// What a text finds, by the numbers of the articles, best first.
+/// Hits of a text, by the numbers of the articles, best first.
 fn hits(index: &Index, text: &str) -> Vec<String> {
     let found = index.search(text);
     found

@@ -64,7 +64,7 @@ impl Rendering {
         self.engines.render(api, request(path)).await
     }
 
-    /// What the failure of a page says.
+    /// Text of a page's failure.
     async fn failure(&self, path: &str) -> String {
         let failed = self.render(path).await;
         let said = failed.expect_err("the page fails").to_string();

@@ -40,7 +40,7 @@ pub(crate) fn write(
     check(unfinished.path())?;
     // A directory takes the place of an empty one.
     fs::rename(unfinished.path(), &directory)?;
-    // What was moved is not to be removed.
+    // A directory that was moved is not to be removed.
     let _moved = unfinished.keep();
     Ok(())
 }

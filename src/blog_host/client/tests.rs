@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 const HOST: &str = "https://blog.example";
 
-/// What may be where a text is expected.
+/// Any value that may be where a text is expected.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),

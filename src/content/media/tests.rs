@@ -7,7 +7,7 @@ use crate::content::{
     model::HomePage,
 };
 
-/// What is said of a file that no page names.
+/// Fault of a file that no page names.
 fn fault_of(name: &str, bytes: &[u8]) -> String {
     let fixture = Fixture::new();
     fixture.write(&format!("media/{name}"), bytes);

@@ -1,4 +1,4 @@
-//! What replaces a name in braces.
+//! Tests of the values that replace names in braces.
 
 use super::*;
 

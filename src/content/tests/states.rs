@@ -116,7 +116,7 @@ const OWN_CONTRACTS: [&str; 6] = [
     "las condiciones contratadas",
 ];
 
-/// Whether a sentence answers with a contract that its reader does not have.
+/// Returns whether a sentence answers with a contract that its reader does not have.
 fn is_circle(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
     let refers = |before: &str| REFERRING.iter().any(|word| before.contains(word));

@@ -1,4 +1,4 @@
-//! What needs no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
+//! Tests that need no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
 
 use super::{ACCOUNT, Acme, CERTIFICATE, Certificate, LOOK, Resolver, WAITS, folder, kept};
 use crate::config::Config;

@@ -1,4 +1,4 @@
-//! What HTML becomes, and that nothing of it gets through that is not meant.
+//! Tests of the Markdown that HTML becomes, and that nothing gets through that is not meant.
 
 use super::*;
 use crate::import::markdown::markdown;
@@ -20,7 +20,7 @@ fn marked(html: &str) -> String {
     written(html, false)
 }
 
-/// What the Markdown reader of articles finds that no article may hold, or that was put into words.
+/// Elements that the Markdown reader of articles finds and no article may hold, or that were put into words.
 fn intruders(text: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_STRIKETHROUGH

@@ -1,4 +1,4 @@
-//! What of a text is shown, and which words of it are marked.
+//! Tests of the parts of a text that are shown, and of the words that are marked.
 
 use super::{Index, hits, site, titled};
 use crate::content::Article;

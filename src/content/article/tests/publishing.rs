@@ -22,7 +22,7 @@ fn articles_come_newest_first_and_those_of_the_future_not_at_all() {
     assert_eq!(slugs, ["hoy", "abc", "dos", "uno"]);
 }
 
-/// What has become of the articles after an edit of the first one's head: the slugs of the published.
+/// Slugs of the articles that are published after an edit of the first one's head.
 fn published(from: &str, to: &str) -> Vec<String> {
     let fixture = Fixture::new();
     fixture.edit(FILE, from, to);
