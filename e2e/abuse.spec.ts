@@ -43,6 +43,7 @@ test("a form begun before the script has loaded is sent without a token", async 
   expect(asked).toEqual([]);
 });
 
+// Specification 12.13
 test("nobody sees, hears or reaches the decoy", async ({ page }) => {
   await visit(page, "/Contacto");
   const decoy = page.locator("form input[name=asunto]");

@@ -6,6 +6,7 @@ import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 const LIST = "/Blog/all-articles_es";
 
 test.describe("searching", () => {
+  // Specification 2.29
   test("replaces the list, and the text is in the address", async ({ page }) => {
     await visit(page, LIST);
     await searchBox(page).pressSequentially("derecho de uso");
@@ -17,6 +18,7 @@ test.describe("searching", () => {
     await expect(page.getByRole("navigation", { name: "Páginas" })).toHaveCount(0);
   });
 
+  // Specification 13.7
   test("marks the words, and has pages that a link leads to", async ({ page }) => {
     await visit(page, LIST);
     await searchBox(page).fill("nicho urna");
@@ -59,6 +61,7 @@ test.describe("searching", () => {
     await expect(articles(page).first()).toContainText(/duelo/i);
   });
 
+  // Specification 7.9
   test("calls the API that the specification names", async ({ page }) => {
     await visit(page, LIST);
     const call = page.waitForRequest(/\/api\/v\.1\.0\/search\/articles\//);
@@ -68,6 +71,7 @@ test.describe("searching", () => {
     );
   });
 
+  // Specification 4.11, 5.8
   test("for nothing restores the original list", async ({ page }) => {
     await visit(page, LIST);
     const before = await titles(page);
@@ -79,6 +83,7 @@ test.describe("searching", () => {
     await expect.poll(() => titles(page)).toEqual(before);
   });
 
+  // Specification 2.29
   test("on a page that was translated finds articles, others, none, and restores the list", async ({
     page,
   }) => {
@@ -96,6 +101,7 @@ test.describe("searching", () => {
     expect(await titles(page)).toEqual(before);
   });
 
+  // Specification 2.29
   test("of what was typed before hydration begins with it", async ({ page }) => {
     const release = await holdBack(page, "**/static/js/**");
     await page.goto(LIST);
@@ -106,6 +112,7 @@ test.describe("searching", () => {
     await expect(searchBox(page)).toHaveValue("duelo");
   });
 
+  // Specification 4.11
   test("is as it was after a link and back, and a link leads to an empty field", async ({
     page,
   }) => {
@@ -122,6 +129,7 @@ test.describe("searching", () => {
     await expect.poll(() => titles(page)).toEqual(found);
   });
 
+  // Specification 4.11
   test("in a category's list restores that list", async ({ page }) => {
     await visit(page, "/Blog/search_article_category_5");
     const before = await titles(page);
@@ -131,6 +139,7 @@ test.describe("searching", () => {
     await expect.poll(() => titles(page)).toEqual(before);
   });
 
+  // Specification 13.8
   test("for what is not there says so and offers a way on", async ({ page }) => {
     await visit(page, LIST);
     await searchBox(page).fill("xilófono cuántico");
@@ -165,6 +174,7 @@ test.describe("searching", () => {
     await expect(searchBox(page)).toHaveValue("duelo");
   });
 
+  // Specification 2.43
   test("from the 404 page leads to the list", async ({ page, consoleMessages }) => {
     consoleMessages.expect(/status of 404/);
     await visit(page, "/no-existe");

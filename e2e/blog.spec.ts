@@ -21,6 +21,7 @@ interface Block {
   content: string;
 }
 
+// Specification 1.6, 7.17
 test("the list shows the API's articles, newest first, six to a page", async ({ page }) => {
   const all = await everything(page);
   await visit(page, LIST);
@@ -44,6 +45,7 @@ for (const [when, isFirst] of [
   ["that is the first document", true],
   ["that a link led to", false],
 ] as const) {
+  // Specification 2.38
   test(`an article ${when} is passed on by WhatsApp, by the browser's sheet, or as a copy`, async ({
     page,
     context,
@@ -102,6 +104,7 @@ for (const [when, isFirst] of [
   });
 }
 
+// Specification 2.28, 7.8, 9.3
 test("the sidebar has the categories and the last six articles that the list has not", async ({
   page,
 }) => {
@@ -128,6 +131,7 @@ test("the sidebar has the categories and the last six articles that the list has
   await expect(recent).toHaveText(all.slice(0, 6).map(({ title }) => title));
 });
 
+// Specification 9.4, 16.5
 test("pages have two digits, real addresses and other articles", async ({ page }) => {
   const all = await everything(page);
   await visit(page, LIST);
@@ -157,6 +161,7 @@ test("pages have two digits, real addresses and other articles", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 5.8, 10.2
   test("searching works, and a link restores the list", async ({ page }) => {
     await page.goto(LIST);
     const before = await titles(page);
@@ -172,6 +177,7 @@ test.describe("without JavaScript", () => {
     expect(await titles(page)).toEqual(before);
   });
 
+  // Specification 13.7
   test("a search has further pages", async ({ page }) => {
     await page.goto(`${LIST}?q=nicho+urna`);
     const first = await titles(page);
@@ -190,6 +196,7 @@ test.describe("without JavaScript", () => {
     await expect(searchBox(page)).toHaveValue("nicho urna");
   });
 
+  // Specification 13.8
   test("a search that finds nothing offers the nearest articles, the topics and a person", async ({
     page,
   }) => {
@@ -209,6 +216,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
+  // Specification 2.36
   test("an article leads on to related ones and to those before and after it", async ({ page }) => {
     await page.goto(ARTICLE);
     const related = page.getByRole("navigation", { name: "Para seguir leyendo" });
@@ -221,6 +229,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
+  // Specification 10.2
   test("pages, categories and articles are plain links", async ({ page }) => {
     await page.goto(LIST);
     await page
@@ -240,6 +249,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a blog host that fails", () => {
+  // Specification 8.1
   test("leaves an empty list with a sentence, and a retry brings the articles", async ({
     page,
     consoleMessages,
@@ -257,6 +267,7 @@ test.describe("a blog host that fails", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
+  // Specification 8.1
   test("during a search keeps the rest of the page, and a retry searches again", async ({
     page,
     consoleMessages,
@@ -273,6 +284,7 @@ test.describe("a blog host that fails", () => {
   });
 });
 
+// Specification 2.30
 test("an article shows the blocks of its detail, in their order", async ({ page }) => {
   const slug = ARTICLE.split("/").at(-1);
   const answer = await page.request.get(`/api/v.1.0/article/detail/${slug}`);
@@ -307,6 +319,7 @@ test("the telephone at an article's end is in one line, at any width", async ({ 
   }
 });
 
+// Specification 2.37
 test("an article is printed without what only leads elsewhere", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await visit(page, ARTICLE);
@@ -321,6 +334,7 @@ test("an article is printed without what only leads elsewhere", async ({ page })
   await expect(page.getByRole("link", { name: "Todos los artículos" })).toBeHidden();
 });
 
+// Specification 3.3
 test("a block of an unknown type is skipped", async ({ page }) => {
   await visit(page, LIST);
   await page.route("**/api/v.1.0/article/detail/**", async (route) => {

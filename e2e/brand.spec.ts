@@ -25,6 +25,7 @@ const test = base.extend<object, { program: Program }>({
   ],
 });
 
+// Specification 11.13
 test("no page of another brand moves when its fonts arrive late", async ({ page }) => {
   const paths = ALJIBE.pages.filter(({ status }) => status === 200).map(({ path }) => path);
   for (const width of PHONES) await expectLateFontsMoveNothing(page, width, paths);
@@ -52,6 +53,7 @@ for (const look of ["dark", "light"] as const) {
       }
     });
 
+    // Specification 11.13
     test(`the page, the logo and the browser's bars have the brand's colours in the ${look} look`, async ({
       page,
     }) => {
@@ -69,6 +71,7 @@ for (const look of ["dark", "light"] as const) {
   });
 }
 
+// Specification 11.13
 test("the second page has the brand's font at the latest", async ({ page }) => {
   await page.goto("/Contacto");
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -84,6 +87,7 @@ test("the second page has the brand's font at the latest", async ({ page }) => {
   }
 });
 
+// Specification 1.7
 test("a blog without articles says that there are none yet, and has nothing to look for", async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ import {
 import { translate } from "./in-page.ts";
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
+// Specification 4.7
 test("what is typed outlasts the privacy notice, a reload and another document", async ({
   page,
 }) => {
@@ -39,6 +40,7 @@ test("what is typed outlasts the privacy notice, a reload and another document",
   await expectEmpty(page);
 });
 
+// Specification 4.7
 test("a browser that refuses storage keeps what is typed for the visit, and says so", async ({
   page,
 }) => {
@@ -61,6 +63,7 @@ for (const [what, change] of [
   ["", () => undefined],
   [", also where a translation has changed the page", translate],
 ] as const) {
+  // Specification 4.7
   test(`what was typed before hydration is still there after it${what}`, async ({
     page,
     consoleMessages,
@@ -78,6 +81,7 @@ for (const [what, change] of [
   });
 }
 
+// Specification 4.9
 test("a message on its way is called so on return, and its folio is told wherever its writer is", async ({
   page,
 }) => {

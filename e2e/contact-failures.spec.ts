@@ -25,6 +25,7 @@ test.describe("a server that is gone", () => {
     consoleMessages.expect(/ERR_CONNECTION_REFUSED/);
   });
 
+  // Specification 4.8, 4.10, 8.2
   test("is tried three times within 30 s with one key; then the message can be recovered, also after a reload", async ({
     page,
     mortal,
@@ -107,6 +108,7 @@ test.describe("a server that is there", () => {
     mortal.wake();
   });
 
+  // Specification 8.2
   test("but out of order for a while is tried again and says so", async ({
     page,
     consoleMessages,
@@ -120,6 +122,7 @@ test.describe("a server that is there", () => {
     await expectReceived(page, 10_000);
   });
 
+  // Specification 4.8
   test("but takes no more messages says so, and what was written stays in the fields", async ({
     page,
     consoleMessages,
@@ -166,6 +169,7 @@ async function fail(page: Page, mortal: Program) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 7.6
   test("a message that is too long is given back whole, also where no page before it was kept", async ({
     page,
     consoleMessages,

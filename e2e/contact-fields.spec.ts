@@ -5,6 +5,7 @@ import { fill, PATH, submit, toastOf } from "./contact-form.ts";
 import { drag } from "./gestures.ts";
 import { expect, test, visit } from "./test.ts";
 
+// Specification 3.6
 test("the form shows inputs for four fields, and none for ciudad, company and serviceInterest", async ({
   page,
 }) => {
@@ -23,6 +24,7 @@ test("the form shows inputs for four fields, and none for ciudad, company and se
   }
 });
 
+// Specification 4.7
 test("what is typed stays in the browser until it is sent", async ({ page }) => {
   await visit(page, "/Contacto");
   const asked: string[] = [];
@@ -42,6 +44,7 @@ test("what is typed stays in the browser until it is sent", async ({ page }) => 
 test.describe("with a finger", () => {
   test.use({ hasTouch: true });
 
+  // Specification 8.7
   test("the note is light in the dark look, too, and goes once it is drawn 80 percent aside", async ({
     page,
   }) => {

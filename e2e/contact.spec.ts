@@ -18,6 +18,7 @@ import {
 import { expect, test, visit } from "./test.ts";
 
 test.describe("a message that is received", () => {
+  // Specification 1.5, 4.9, 5.3
   test("is seven fields of JSON with a key, and is answered with a folio", async ({ page }) => {
     await visit(page, "/Contacto");
     const sent = sendings(page);
@@ -50,6 +51,7 @@ test.describe("a message that is received", () => {
     await expect(page.getByText(receipt.folio)).toHaveCount(2);
   });
 
+  // Specification 4.9, 8.7
   test("shows a toast at the top right for 5000 ms", async ({ page }) => {
     await visit(page, "/Contacto");
     await fill(page);
@@ -69,6 +71,7 @@ test.describe("a message that is received", () => {
     await expect(status(page)).toContainText(/folio/i);
   });
 
+  // Specification 4.9
   test("is followed by a new one with a new key", async ({ page }) => {
     await visit(page, "/Contacto");
     const sent = sendings(page);
@@ -86,6 +89,7 @@ test.describe("a message that is received", () => {
 });
 
 test.describe("what the page does not let through", () => {
+  // Specification 5.5
   test("an empty form names each faulty field in a sentence, and sends nothing", async ({
     page,
   }) => {
@@ -103,6 +107,7 @@ test.describe("what the page does not let through", () => {
     expect(sent).toEqual([]);
   });
 
+  // Specification 5.1, 5.2
   test("the fields are what the specification says", async ({ page }) => {
     await visit(page, "/Contacto");
     const name = page.getByPlaceholder("Nombre Completo", { exact: true });
@@ -120,6 +125,7 @@ test.describe("what the page does not let through", () => {
     ["Teléfono", "722 123 4567 89", /10 dígitos/],
     ["Correo electrónico", "ana@ejemplo", /correo/i],
   ] as const) {
+    // Specification 5.2, 5.3
     test(`“${typed}”, which the browser lets through, is named and never cut`, async ({ page }) => {
       await visit(page, "/Contacto");
       const requests = sendings(page);
@@ -135,6 +141,7 @@ test.describe("what the page does not let through", () => {
     });
   }
 
+  // Specification 5.2
   test("an e-mail address that the server accepts is none that the browser refuses", async ({
     page,
   }) => {
@@ -151,6 +158,7 @@ test.describe("what the page does not let through", () => {
 });
 
 test.describe("what the server does not accept", () => {
+  // Specification 4.8
   test("keeps the fields, names each fault and leads to the first", async ({
     page,
     consoleMessages,
@@ -174,6 +182,7 @@ test.describe("what the server does not accept", () => {
     await expectReceived(page);
   });
 
+  // Specification 4.8
   test("as it is keeps the fields and says why", async ({ page, consoleMessages }) => {
     consoleMessages.expect(/status of 409/);
     await visit(page, "/Contacto");
@@ -195,6 +204,7 @@ test.describe("what the server does not accept", () => {
 test.describe("before hydration and without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 7.6, 10.2
   test("a plain form that is received leads to a page of its own, with its folio", async ({
     page,
   }) => {

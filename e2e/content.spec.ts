@@ -11,6 +11,7 @@ test.describe("in every route's document", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ consoleMessages }) => consoleMessages.expect(/status of 404/));
 
+  // Specification 2.1
   test("the same shell surrounds the page, and its logo leads home", async ({ page }) => {
     for (const { path } of routes) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -28,6 +29,7 @@ test.describe("in every route's document", () => {
     }
   });
 
+  // Specification 1.4, 6.1
   test("nothing is sold, and there is no account and no login", async ({ page }) => {
     const offers =
       /\bcompr(ar|e)\b|carrito|pagar|iniciar sesión|inicie sesión|registrarse|mi cuenta/i;
@@ -50,6 +52,7 @@ test.describe("in every route's document", () => {
   });
 });
 
+// Specification 6.1, 17.1
 test("a visitor gets no cookie", async ({ page, context }) => {
   await visit(page, "/");
   await page.getByRole("button", { name: /tema/ }).click();
@@ -60,6 +63,7 @@ test("a visitor gets no cookie", async ({ page, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
+// Specification 2.3
 test("the menu slides in from the side", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/");
@@ -75,6 +79,7 @@ test("the menu slides in from the side", async ({ page }) => {
   await expect.poll(async () => (await menu.boundingBox())?.x).toBe(0);
 });
 
+// Specification 2.16
 test("the links of the menu and the footer carry the scroll-to state", async ({ page }) => {
   await visit(page, "/Contacto");
   for (const part of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
@@ -92,15 +97,18 @@ test.describe("a long text's contents", () => {
     ["after a link on a page that was scrolled", followLink],
   ];
   for (const [way, open] of ways) {
+    // Specification 2.36
     test(`lead to its parts, and back to where one was, ${way}`, ({ page }) => walk(page, open));
   }
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
+    // Specification 2.36
     test("lead to its parts, and back to where one was", ({ page }) =>
       walk(page, (page, path) => page.goto(path)));
 
+    // Specification 2.27
     test("are beside the text, and on a phone are opened by a touch", async ({ page }) => {
       for (const path of [TERMS, ARTICLE]) {
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -153,6 +161,7 @@ test.describe("a long text's contents", () => {
   }
 });
 
+// Specification 16.5
 test("paragraphs of a long text are one and a half lines apart", async ({ page }) => {
   for (const path of [ARTICLE, "/Aviso-Privacidad-Remanso", "/Quienes-Somos"]) {
     await page.goto(path);

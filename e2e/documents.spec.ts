@@ -2,6 +2,7 @@
 // is fetched ahead by the browser.
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
+// Specification 10.3
 test("what a document's link leads to is fetched when the pointer rests on it", async ({
   page,
 }) => {
@@ -21,6 +22,7 @@ test("what a document's link leads to is fetched when the pointer rests on it", 
   expect(delivery).toBe("navigational-prefetch");
 });
 
+// Specification 10.5
 test("what a link needs is asked for when it is pressed, and not a second time by the click", async ({
   page,
 }) => {
@@ -36,6 +38,7 @@ test("what a link needs is asked for when it is pressed, and not a second time b
   expect(asked.filter((path) => path.endsWith("/page/contacto")).length).toBe(1);
 });
 
+// Specification 10.5
 test("a button that is pressed before React has come is answered once it is there", async ({
   page,
 }) => {
@@ -49,6 +52,7 @@ test("a button that is pressed before React has come is answered once it is ther
   await expect(page.locator("iframe")).toBeVisible();
 });
 
+// Specification 10.5
 test("a script that did not arrive is asked for again at the next touch", async ({
   page,
   consoleMessages,
@@ -68,6 +72,7 @@ test("a script that did not arrive is asked for again at the next touch", async 
 test.describe("beside a style sheet of another origin", () => {
   test.use({ bypassCSP: true });
 
+  // Specification 10.5
   test("the look, the menu and the page's script work", async ({ page }) => {
     await page.route("https://foreign.example/**", (route) =>
       route.fulfill({ contentType: "text/css", body: "i { color: red }" }),

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test, visit } from "./test.ts";
 
+// Specification 2.43, 8.3
 test("an unknown address is a Spanish page first, with the English texts after", async ({
   page,
   consoleMessages,
@@ -52,6 +53,7 @@ test("an address for which the browser has a route, and the site no page, is the
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
+// Specification 8.3
 test("an address that a link in the page leads to, and that is not there, is the same page", async ({
   page,
   consoleMessages,
@@ -66,6 +68,7 @@ test("an address that a link in the page leads to, and that is not there, is the
 test.describe("a part of the site that is missing", () => {
   const part = /\/static\/js\/contact-[^/]+\.js$/;
 
+  // Specification 8.5
   test("is explained in Spanish, with the chunk's error, and a retry loads the document again", async ({
     page,
     consoleMessages,
@@ -96,6 +99,7 @@ test.describe("a part of the site that is missing", () => {
     await expect(page).toHaveURL("/");
   });
 
+  // Specification 7.19, 9.8
   test("on its way for 120000 ms is given up, and not before", async ({ page }) => {
     await page.clock.install();
     await visit(page, "/");
@@ -114,6 +118,7 @@ test.describe("a part of the site that is missing", () => {
   });
 });
 
+// Specification 8.5
 test("a call that fails shows the routing error page, and a retry shows the page", async ({
   page,
   consoleMessages,
@@ -129,6 +134,7 @@ test("a call that fails shows the routing error page, and a retry shows the page
   await expect(page).toHaveURL("/Contacto");
 });
 
+// Specification 8.5
 test("without a connection the page says so, and comes once there is one", async ({
   page,
   context,
@@ -144,6 +150,7 @@ test("without a connection the page says so, and comes once there is one", async
   await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
 });
 
+// Specification 2.44
 test("a page that was asked for in another spelling leads to its own address", async ({ page }) => {
   const answer = await page.goto("/quienes-somos/");
   expect(answer?.status()).toBe(200);

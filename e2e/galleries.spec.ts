@@ -10,6 +10,7 @@ const galleries = [
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 for (const { path, count } of galleries) {
+  // Specification 2.22, 2.39, 4.12, 9.7
   test(`VER TODO is the one filter of ${path}, and rearranges it within 700 ms`, async ({
     page,
   }) => {
@@ -45,6 +46,7 @@ for (const { path, count } of galleries) {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Specification 4.12
   test("a gallery is rearranged at once", async ({ page }) => {
     await visit(page, "/Edificio-Remanso");
     const before = await places(page);
@@ -60,6 +62,7 @@ test.describe("with reduced motion", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 2.42
   test("a picture's link opens its file, and the filter shows everything", async ({ page }) => {
     for (const { path, count } of galleries) {
       await page.goto(path);
@@ -77,6 +80,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
+  // Specification 4.12
   test("VER TODO shows a gallery as a sheet of two columns, also before the scripts have come", async ({
     page,
   }) => {
@@ -110,6 +114,7 @@ interface Photo {
   class: string;
 }
 
+// Specification 1.6, 2.39
 test("six progress photographs are shown as the API describes them", async ({ page }) => {
   const photos = (await (await page.request.get("/api/v.1.0/progress")).json()) as Photo[];
   expect(photos.length).toBe(6);

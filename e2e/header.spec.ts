@@ -12,6 +12,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       if (when === "hydrated") await hydrated(page);
     });
 
+    // Specification 2.6, 4.6, 9.5
     test("the header is clear at 49 px and dark and sticky at 50 px", async ({ page }) => {
       await wheelTo(page, 49);
       await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
@@ -24,6 +25,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
     });
 
+    // Specification 2.7, 9.5
     test("the header leaves on the way down past 800 px and returns on the way up", async ({
       page,
     }) => {
@@ -39,6 +41,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
     });
 
+    // Specification 2.8, 4.6
     test("UP appears past 800 px and not before", async ({ page }) => {
       await wheelTo(page, 800);
       await expect(up(page)).toBeHidden();
@@ -48,6 +51,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(up(page)).toBeHidden();
     });
 
+    // Specification 2.8, 9.5
     test("UP scrolls to the top in 300 ms", async ({ page }) => {
       await wheelTo(page, 1600);
       await expect(up(page)).toBeVisible();
@@ -76,6 +80,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
   });
 }
 
+// Specification 2.7
 test("a header that has left returns to the keyboard's focus", async ({ page }) => {
   await visit(page, "/");
   await wheelTo(page, 1200);
@@ -86,6 +91,7 @@ test("a header that has left returns to the keyboard's focus", async ({ page }) 
   await expect(header(page)).toBeInViewport({ ratio: 0.95 });
 });
 
+// Specification 10.5
 test("UP by keyboard takes the focus along to the top of the page", async ({ page }) => {
   await visit(page, "/");
   await wheelTo(page, 1600);
@@ -108,6 +114,7 @@ test.describe("without JavaScript", () => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Specification 2.8
   test("UP is at the top at once", async ({ page }) => {
     await visit(page, "/");
     await wheelTo(page, 1600);
@@ -122,6 +129,7 @@ test.describe("with reduced motion", () => {
 test.describe("with a finger on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  // Specification 2.7
   test("the header turns sticky, leaves, and returns with the finger's direction", async ({
     page,
   }) => {
@@ -156,6 +164,7 @@ test.describe("with a finger on a phone", () => {
   });
 });
 
+// Specification 2.11, 9.10
 test("seven lines are behind everything, and none on a small screen", async ({ page }) => {
   await visit(page, "/");
   const lines = page.locator("[data-line]");

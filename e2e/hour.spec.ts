@@ -12,6 +12,7 @@ const LOOKS = [
 for (const { stored, shown, hidden } of LOOKS) {
   // Wide and narrow windows have pictures of their own.
   for (const width of [390, 1440]) {
+    // Specification 4.3
     test(`with ${stored} stored ${shown} is asked for once, before the page is parsed up to it, ${width} px wide`, async ({
       page,
     }) => {
@@ -31,6 +32,7 @@ for (const { stored, shown, hidden } of LOOKS) {
   }
 }
 
+// Specification 4.3
 test("the visitor's system changes nothing: the look is the site's own", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const asked = pictures(page);
@@ -40,6 +42,7 @@ test("the visitor's system changes nothing: the look is the site's own", async (
   expect(asked.filter((name) => name.startsWith("exterior_day"))).toEqual([]);
 });
 
+// Specification 4.3
 test("the switch changes the hour, and asks for the other picture then", async ({ page }) => {
   for (const [path, day] of [
     ["/", "exterior_day"],
@@ -101,6 +104,7 @@ test("a picture by day opens large by day", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 4.3
   test("the building is seen at dusk, and the day is not asked for", async ({ page }) => {
     const asked = pictures(page);
     await page.goto("/");

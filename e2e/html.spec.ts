@@ -25,6 +25,7 @@ interface Message {
 const NEWER_THAN_THE_CHECKER =
   /^CSS: “background”: Parse Error\. >\), ?transparent\)|^CSS: Unrecognized at-rule “@starting-style”|^The “sizes” attribute value starting with “auto” .*\(scripting: enabled\)/;
 
+// Specification 16.7
 test("the Nu HTML checker finds no error in any document", async ({ request }) => {
   test.setTimeout(180_000);
   const documents = new Map<string, string>();

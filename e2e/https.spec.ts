@@ -33,6 +33,7 @@ const test = base.extend<{ secure: Program }>({
   ignoreHTTPSErrors: true,
 });
 
+// Specification 18.16
 test("a page comes by HTTP/2 with its files, asks for HTTPS from now on, and sends a message", async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { settled, top, wheelTo } from "./scrolling.ts";
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
 test.describe("a page that has arrived", () => {
+  // Specification 10.6
   test("a key before load brings the script at once", async ({ page }) => {
     // `load` waits for the pictures of the first screen.
     const release = await holdBack(page, "**/media/**");
@@ -34,6 +35,7 @@ test.describe("a navigation afterwards", () => {
     },
   ];
 
+  // Specification 7.7, 7.12
   test("calls the API for its data and no document", async ({ page }) => {
     await visit(page, "/Avance-Obra");
     const asked = requestsOf(page);
@@ -54,6 +56,7 @@ test.describe("a navigation afterwards", () => {
         );
       });
     }
+    // Specification 2.28, 7.10
     await test.step("a category, whose underscores become slashes", async () => {
       const topics = page.getByRole("navigation", { name: "Temas" });
       await topics.getByRole("link", { name: "Duelo y memoria" }).click();

@@ -33,6 +33,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 test.describe("on a slow telephone", () => {
   test.use(PHONE);
 
+  // Specification 15.5
   test("opening the menu answers in time", async ({ page }) => {
     await expectQuick(page, {
       touched: page.getByRole("button", { name: "Abrir el menú" }),
@@ -40,6 +41,7 @@ test.describe("on a slow telephone", () => {
     });
   });
 
+  // Specification 15.5
   test("switching the look answers in time", async ({ page }) => {
     const light = page.locator("body.white-background");
     let before = 0;
@@ -52,6 +54,7 @@ test.describe("on a slow telephone", () => {
     });
   });
 
+  // Specification 15.5
   test("turning a slide answers in time", async ({ page }) => {
     const slider = page.getByRole("main").locator("[aria-roledescription]").first();
     const button = (name: string) => slider.getByRole("button", { name });

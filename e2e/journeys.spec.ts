@@ -37,6 +37,7 @@ test.describe("without JavaScript", () => {
     await expectReceived(page);
   });
 
+  // Specification 10.2
   test("by keyboard alone", async ({ page }) => {
     await page.goto("/");
     await byKeyboard(page);

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { atRest, expect, test, visit } from "./test.ts";
 
+// Specification 16.4
 test("the skip link is the first stop and leads past the header", async ({ page }) => {
   await visit(page, "/Quienes-Somos");
   await page.keyboard.press("Tab");
@@ -15,6 +16,7 @@ test("the skip link is the first stop and leads past the header", async ({ page 
   expect(inside).toBe(true);
 });
 
+// Specification 16.4
 test("a family reaches a sent message from the home page by keyboard alone", async ({ page }) => {
   await visit(page, "/");
   await tabTo(page, "link", "Contacto");
@@ -37,6 +39,7 @@ test("a family reaches a sent message from the home page by keyboard alone", asy
   await expect(page.getByRole("main").getByRole("status")).toBeFocused();
 });
 
+// Specification 16.4
 test("a focused element is never hidden behind the header, and shows that it is focused", async ({
   page,
 }) => {

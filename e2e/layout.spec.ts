@@ -4,6 +4,7 @@ import { belowUp } from "./in-page.ts";
 import { ARTICLE } from "./routes.ts";
 import { atRest, expect, test, visit } from "./test.ts";
 
+// Specification 2.9
 test("UP covers no text of a long page", async ({ page }) => {
   for (const path of [ARTICLE, "/Servicios-Remanso", "/Politicas-Cookies-Remanso"]) {
     await visit(page, path);
@@ -23,6 +24,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
+  // Specification 5.6
   test(`after a failed sending, label and sentence of the field are seen at ${size.width} px`, async ({
     page,
   }) => {
@@ -51,6 +53,7 @@ for (const size of [
   });
 }
 
+// Specification 16.2
 test("at four times the size and on a phone held sideways, two thirds of the window are the page's", async ({
   page,
 }) => {
@@ -83,6 +86,7 @@ test("at four times the size and on a phone held sideways, two thirds of the win
   }
 });
 
+// Specification 2.27
 test("a legal table is a list on a phone, with the names of its columns", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await visit(page, "/Politicas-Cookies-Remanso");
@@ -99,6 +103,7 @@ test("a legal table is a list on a phone, with the names of its columns", async 
   }
 });
 
+// Specification 2.22
 test("the plan of the way is named, described and numbered as its key is, on a phone too", async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  // Specification 2.42
   test("a tap on a picture is answered at once, whatever the network does", async ({ page }) => {
     await visit(page, "/Avance-Obra");
     await holdScripts(page);
@@ -15,6 +16,7 @@ test.describe("on a phone", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
+  // Specification 2.42
   test("the large picture is as wide or as high as the window, and its caption can be reached", async ({
     page,
   }) => {
@@ -43,6 +45,7 @@ test.describe("on a phone", () => {
     }
   });
 
+  // Specification 2.42
   test("a swipe over the large picture shows the next one", async ({ page }) => {
     await visit(page, "/Avance-Obra");
     await link(page, 0).tap();
@@ -56,6 +59,7 @@ test.describe("on a phone", () => {
   });
 });
 
+// Specification 2.5, 2.42
 test("a picture opens large; arrows and buttons lead on, and the focus stays and returns", async ({
   page,
 }) => {
@@ -87,6 +91,7 @@ test("a picture opens large; arrows and buttons lead on, and the focus stays and
   await expect(link(page, 1)).toBeFocused();
 });
 
+// Specification 2.42
 test("the large picture can be enlarged further and moved, by a click and by a button", async ({
   page,
 }) => {
@@ -118,6 +123,7 @@ test("the large picture can be enlarged further and moved, by a click and by a b
   }
 });
 
+// Specification 2.42
 test("Back closes the large picture and leaves the page where it was, and Forward is harmless", async ({
   page,
 }) => {
@@ -160,6 +166,7 @@ test("Back closes the large picture and leaves the page where it was, and Forwar
   await expect(page).toHaveURL("/Edificio-Remanso");
 });
 
+// Specification 2.42
 test("a reload with a large picture leaves one that Back closes", async ({ page }) => {
   await visit(page, "/Edificio-Remanso");
   await link(page, 1).click();

@@ -9,6 +9,7 @@ interface Niche {
   tag: string;
 }
 
+// Specification 2.20, 9.1
 test("nine niches lead to contact, each as the API describes it", async ({ page }) => {
   const niches = (await (await page.request.get("/api/v.1.0/niches")).json()) as Niche[];
   expect(niches.length).toBe(9);

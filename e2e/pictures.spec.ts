@@ -10,6 +10,7 @@ const LISTS =
 /** The fronts of the niches are a list; an article may show one of them. */
 const FRONTS = /^niche_(?!open|wall)/;
 
+// Specification 2.41
 test("no picture is shown on two pages, outside of lists", async ({ page }) => {
   test.setTimeout(120_000);
   const articles = (await (await page.request.get("/api/v.1.0/all-articles/es")).json()) as {

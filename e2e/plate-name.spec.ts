@@ -10,6 +10,7 @@ interface Niche {
   plate: { width: number };
 }
 
+// Specification 4.4
 test("a name is seen on every plate, is sent nowhere and kept nowhere", async ({ page }) => {
   await visit(page, PATH);
   const kept = await everythingKept(page);

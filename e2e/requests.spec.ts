@@ -5,6 +5,7 @@ import { expect, test, visit } from "./test.ts";
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/;
 
+// Specification 2.45
 test("a part is asked for below /static/js/ once it is needed, and not before", async ({
   page,
 }) => {
@@ -22,6 +23,7 @@ test("a part is asked for below /static/js/ once it is needed, and not before", 
   for (const path of asked) expect(path).toMatch(/^\/static\/js\/[^/]+\.js$/);
 });
 
+// Specification 9.9
 test("a picture beyond the first screens is asked for once it comes near", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
@@ -39,6 +41,7 @@ test("a picture beyond the first screens is asked for once it comes near", async
   await expect(hero).toHaveAttribute("fetchpriority", "high");
 });
 
+// Specification 2.23, 7.18
 test("a map is embedded lazily, once a visitor asks for it", async ({ page }) => {
   const asked = await watchMap(page);
   const main = page.getByRole("main");
@@ -63,6 +66,7 @@ test("a map is embedded lazily, once a visitor asks for it", async ({ page }) =>
   }
 });
 
+// Specification 2.23
 test("a map that may load by scrolling is asked for once it is seen", async ({ page }) => {
   const asked = await watchMap(page);
   await page.route("**/Edificio-Remanso", async (route) => {
@@ -85,6 +89,7 @@ for (const [what, call, act] of [
   ["list", "all-articles", toBlog],
   ["search", "search", search],
 ] as const) {
+  // Specification 8.1
   test(`a blog ${what} that cannot be fetched is logged to the console`, async ({
     page,
     consoleMessages,

@@ -12,6 +12,7 @@ const pages = [
 ];
 
 for (const { to, link } of pages) {
+  // Specification 2.16
   test(`the menu's way to ${to} ends slowly at its title section`, async ({ page }) => {
     await seenOnTheWay(async () => {
       await visit(page, to === "/" ? "/Quienes-Somos" : "/");
@@ -27,6 +28,7 @@ for (const { to, link } of pages) {
   });
 }
 
+// Specification 2.16
 test("the footer's link to the same page leads slowly back to its title", async ({ page }) => {
   await seenOnTheWay(async () => {
     await visit(page, "/Quienes-Somos");
@@ -51,6 +53,7 @@ test("a link by keyboard to the same page moves the focus to its title, too", as
   expect(await top(page)).toBeLessThan(900);
 });
 
+// Specification 2.16
 test("the hero's action leads slowly to the niches", async ({ page }) => {
   await seenOnTheWay(async () => {
     await visit(page, "/");
@@ -64,6 +67,7 @@ test("the hero's action leads slowly to the niches", async ({ page }) => {
   });
 });
 
+// Specification 2.20
 test("a document requested with the anchor is scrolled to the niches", async ({ page }) => {
   await visit(page, "/Servicios-Remanso#seccion-nichos");
   await settled(page);
@@ -71,6 +75,7 @@ test("a document requested with the anchor is scrolled to the niches", async ({ 
 });
 
 for (const arrival of ["as the first document", "after another page"] as const) {
+  // Specification 10.5
   test(`a link to a place in the page stays where it leads, ${arrival}`, async ({ page }) => {
     if (arrival === "as the first document") await visit(page, "/Servicios-Remanso");
     else {
@@ -95,6 +100,7 @@ for (const arrival of ["as the first document", "after another page"] as const) 
   });
 }
 
+// Specification 2.17
 test("a reload stays where the visitor was", async ({ page }) => {
   await visit(page, "/Contacto");
   await menuLink(page, "Servicios").click();
@@ -107,6 +113,7 @@ test("a reload stays where the visitor was", async ({ page }) => {
 });
 
 for (const when of ["after", "in the midst of"] as const) {
+  // Specification 2.17
   test(`going back ${when} the slow way leads to where the visitor was`, async ({ page }) => {
     await visit(page, "/Contacto");
     await menuLink(page, "Edificio").click();
@@ -128,6 +135,7 @@ for (const when of ["after", "in the midst of"] as const) {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Specification 2.17, 16.6
   test("the title is there at once", async ({ page }) => {
     await visit(page, "/");
     await wheelTo(page, 700);
@@ -150,6 +158,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
+// Specification 2.17
 test("a visitor who has moved while the page was on its way is left alone", async ({ page }) => {
   await visit(page, "/");
   await wheelTo(page, 400);
@@ -166,6 +175,7 @@ test("a visitor who has moved while the page was on its way is left alone", asyn
   expect(between(await frames(page), 0, 600), "no slow way").toEqual([]);
 });
 
+// Specification 2.17
 test("a visitor who turns the wheel on the slow way goes where they want", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();

@@ -23,6 +23,7 @@ const ways = [
   [/Camino del\sRemanso\ss\/n.*00000 Toluca/, /^https:\/\/www\.openstreetmap\.org\//],
 ] as const;
 
+// Specification 2.2
 test("the header's menu has the six links, in the specification's order", async ({ page }) => {
   await visit(page, "/");
   expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
@@ -31,6 +32,7 @@ test("the header's menu has the six links, in the specification's order", async 
   ]);
 });
 
+// Specification 2.2
 test("the menu marks the page that is shown", async ({ page }) => {
   await visit(page, "/Edificio-Remanso");
   const current = page.getByRole("banner").locator("[aria-current]");
@@ -38,6 +40,7 @@ test("the menu marks the page that is shown", async ({ page }) => {
   await expect(current).toHaveText("Edificio");
 });
 
+// Specification 16.3
 test("with forced colours, the current item is the only one of its menu that is underlined", async ({
   page,
 }) => {
@@ -59,6 +62,7 @@ test("with forced colours, the current item is the only one of its menu that is 
   await expectOnlyCurrent(page.getByRole("navigation", { name: "Menú principal" }));
 });
 
+// Specification 1.5, 1.6, 2.2, 2.15, 7.20, 9.14
 test("the footer's three columns hold exactly what the specification names", async ({ page }) => {
   await visit(page, "/");
   const footer = page.getByRole("contentinfo");
@@ -83,6 +87,7 @@ test("the footer's three columns hold exactly what the specification names", asy
   await expect(footer).toContainText("© 2023");
 });
 
+// Specification 2.15
 test("the footer's columns are side by side on a desk and below each other on a phone", async ({
   page,
 }) => {
@@ -103,6 +108,7 @@ test("the footer's columns are side by side on a desk and below each other on a 
   expect(below?.y).toBeGreaterThan(middle?.y ?? 0);
 });
 
+// Specification 2.3, 9.6
 test("the menu button is there up to 1199 px and the menu itself from 1200 px", async ({
   page,
 }) => {
@@ -117,6 +123,7 @@ test("the menu button is there up to 1199 px and the menu itself from 1200 px", 
   await expect(page.getByRole("navigation", { name: "Principal" })).toBeVisible();
 });
 
+// Specification 9.6
 test("a menu left open does not cover a screen that has become wide", async ({ page }) => {
   await page.setViewportSize({ width: 1199, height: 900 });
   await visit(page, "/");
@@ -132,6 +139,7 @@ test("a menu left open does not cover a screen that has become wide", async ({ p
   await expect(page).toHaveURL("/Edificio-Remanso");
 });
 
+// Specification 10.5
 test("going back with the menu open frees the page that is shown then", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/");
@@ -155,6 +163,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       if (when === "hydrated") await hydrated(page);
     });
 
+    // Specification 2.5
     test("opens from its button, takes the focus and returns it on Escape", async ({ page }) => {
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
@@ -164,6 +173,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(menuButton(page)).toBeFocused();
     });
 
+    // Specification 2.3
     test("opens with the keyboard and closes with its close button", async ({ page }) => {
       await menuButton(page).press("Enter");
       await expect(drawer(page)).toBeVisible();
@@ -174,6 +184,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(menuButton(page)).toBeFocused();
     });
 
+    // Specification 2.5
     test("keeps the focus while it is open", async ({ page }) => {
       await menuButton(page).click();
       // After the paint, so that the touch is answered first.
@@ -188,6 +199,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       }
     });
 
+    // Specification 2.3
     test("its submenus expand and collapse", async ({ page }) => {
       await menuButton(page).click();
       const below = drawer(page).getByRole("link", { name: "Nichos", exact: true });
@@ -200,6 +212,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(below).toBeHidden();
     });
 
+    // Specification 2.3
     test("holds the six links, each leads there and closes the menu", async ({ page }) => {
       const named = await linksOf(drawer(page).locator("nav > ul > li > a"));
       expect(named).toEqual([...menu, blog]);
@@ -214,6 +227,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
   test.describe(`the overlay, ${when}`, () => {
     test.use({ viewport: { width: 900, height: 844 } });
 
+    // Specification 2.3
     test("darkens the page behind the menu, and a click on it closes the menu", async ({
       page,
     }) => {
@@ -234,6 +248,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
     });
   });
 
+  // Specification 1.5, 2.4, 7.20
   test(`the side panel opens, says how to reach a person, and closes, ${when}`, async ({
     page,
   }) => {
@@ -258,6 +273,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
+  // Specification 4.6, 10.2
   test("the menu opens, expands, leads on and closes", async ({ page }) => {
     await page.goto("/");
     await menuButton(page).click();
@@ -276,6 +292,7 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/Contacto");
   });
 
+  // Specification 2.4, 4.6
   test("the side panel opens and closes", async ({ page }) => {
     await page.goto("/");
     await page
@@ -293,6 +310,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // Specification 2.14
   test("the bar at the bottom calls, chats and writes, and gives way to the footer", async ({
     page,
   }) => {

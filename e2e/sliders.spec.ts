@@ -10,6 +10,7 @@ const sliders = [
 ];
 
 for (const { path, delayMs } of sliders) {
+  // Specification 4.13, 9.2
   test(`the slider of ${path} advances by itself every ${delayMs} ms`, async ({ page }) => {
     await stop(page, path);
     await expect(slider(page)).toHaveAttribute("data-autoplay", String(delayMs));
@@ -26,6 +27,7 @@ for (const { path, delayMs } of sliders) {
   });
 }
 
+// Specification 4.13
 test("a slider stands still while the pointer is over it, and goes on after", async ({ page }) => {
   await stop(page, "/");
   await resume(page);
@@ -37,6 +39,7 @@ test("a slider stands still while the pointer is over it, and goes on after", as
   await expectSlide(page, 2);
 });
 
+// Specification 4.13
 test("a slider stands still while the keyboard is in it", async ({ page }) => {
   await stop(page, "/");
   await resume(page);
@@ -47,6 +50,7 @@ test("a slider stands still while the keyboard is in it", async ({ page }) => {
   await expectSlide(page, 1);
 });
 
+// Specification 4.13
 test("a slider stands still where nobody sees it, and goes on once it is seen", async ({
   page,
 }) => {
@@ -62,6 +66,7 @@ test("a slider stands still where nobody sees it, and goes on once it is seen", 
   await expectSlide(page, 2);
 });
 
+// Specification 4.13
 test("a slider stands still once it is paused, and its buttons still work, around the ends", async ({
   page,
 }) => {
@@ -108,6 +113,7 @@ test("a slider keeps its slide on the line when the window changes", async ({ pa
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Specification 4.13, 16.6
   test("no slider moves by itself, and its buttons still work", async ({ page }) => {
     await freeze(page, "/");
     await expect(button(page, "Reanudar")).toBeVisible();
@@ -117,6 +123,7 @@ test.describe("with reduced motion", () => {
     await expectSlide(page, 2);
   });
 
+  // Specification 4.14
   test("a loop is a still that asks for no video", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -158,6 +165,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
+// Specification 4.13
 test("no slider moves by itself where data is to be saved", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -167,6 +175,7 @@ test("no slider moves by itself where data is to be saved", async ({ page }) => 
   await expectSlide(page, 1);
 });
 
+// Specification 2.19, 4.14
 test("a silent loop plays where motion is welcome and it is seen, and can be paused", async ({
   page,
 }) => {

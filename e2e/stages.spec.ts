@@ -11,6 +11,7 @@ interface Photo {
   stage: string;
 }
 
+// Specification 2.40
 test("the arrow keys lead from stage to stage, each with its name", async ({ page }) => {
   const photos = (await (await page.request.get("/api/v.1.0/progress")).json()) as Photo[];
   await visit(page, PATH);
@@ -27,6 +28,7 @@ test("the arrow keys lead from stage to stage, each with its name", async ({ pag
   await expect(shown(page)).toHaveAttribute("data-stage", "0");
 });
 
+// Specification 2.40
 test("only the stage that is shown and its neighbours are loaded", async ({ page }) => {
   await visit(page, PATH);
   await expect.poll(() => loaded(page)).toEqual(["0", "1"]);
@@ -34,6 +36,7 @@ test("only the stage that is shown and its neighbours are loaded", async ({ page
   await expect.poll(() => loaded(page)).toEqual(["0", "1", "4", "5"]);
 });
 
+// Specification 2.40
 test("nothing on the page moves when the stage changes, at any width", async ({ page }) => {
   await visit(page, PATH);
   const below = page.getByRole("button", { name: "VER TODO" });
@@ -54,6 +57,7 @@ test("nothing on the page moves when the stage changes, at any width", async ({ 
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  // Specification 2.40
   test("a finger on the name of a stage leads to it, and a swipe to the next", async ({ page }) => {
     await visit(page, PATH);
     const mark = page.locator("[data-stages] ol > li").nth(3);
@@ -73,6 +77,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test.describe(`where motion is ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
+    // Specification 2.40
     test("one stage fades into the other, and with reduced motion it does not", async ({
       page,
     }) => {
@@ -100,6 +105,7 @@ changed.describe("where two pictures are photographs", () => {
     },
   });
 
+  // Specification 2.40
   changed(
     "a photograph is called by its month, and the slider begins with the last one",
     async ({ page }) => {
@@ -119,6 +125,7 @@ changed.describe("where the building is open", () => {
     },
   });
 
+  // Specification 2.39
   changed("no stage is still to come once the building is open", async ({ page }) => {
     await page.goto(PATH);
     await expect(page.getByText("Etapa de la obra").first()).toBeVisible();
@@ -132,6 +139,7 @@ changed.describe("where the building is open", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  // Specification 2.40
   test("without JavaScript the gallery is there and no slider", async ({ page }) => {
     await page.goto(PATH);
     await expect(page.locator("[data-stages]")).toBeHidden();

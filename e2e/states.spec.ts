@@ -26,7 +26,9 @@ for (const [state, label] of STATES) {
     const inState = (text: string) => text.replace('state = "construction"', `state = "${state}"`);
     test.use({ changes: state === "construction" ? {} : { "site.toml": inState } });
 
+    // Specification 2.24
     test(`every page says what is true of a building that is ${state}`, async ({ page }) => {
+      // Specification 2.24
       await test.step("and nothing of another state", async () => {
         const texts = await written();
         expect(texts.length).toBeGreaterThan(25);
@@ -51,6 +53,7 @@ for (const [state, label] of STATES) {
         for (const [, other] of others) expect(said).not.toContain(other);
         if (state === "open") expect(said).not.toMatch(/no recibe visitas/i);
       });
+      // Specification 2.25
       await test.step("is open now only if it is there, within its hours and on no day of rest", async () => {
         await at(page, FRIDAY);
         const now = page.getByText(/abierto ahora/i);

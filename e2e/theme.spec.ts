@@ -5,6 +5,7 @@ import { expect, holdScripts, test, visit } from "./test.ts";
 const LIGHT_BACKGROUND = "rgb(250, 247, 241)";
 const DARK_BACKGROUND = "rgb(21, 18, 15)";
 
+// Specification 2.10, 4.2
 test("with nothing stored the class is off, the sun shows and nothing is written", async ({
   page,
 }) => {
@@ -12,6 +13,7 @@ test("with nothing stored the class is off, the sun shows and nothing is written
   await expectLook(page, { on: false, stored: null });
 });
 
+// Specification 4.2
 test("the literal null becomes dark, and so the class is on", async ({ page }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem("theme") === null) localStorage.setItem("theme", "null");
@@ -20,12 +22,14 @@ test("the literal null becomes dark, and so the class is on", async ({ page }) =
   await expectLook(page, { on: true, stored: "dark" });
 });
 
+// Specification 4.1
 test("light stored leaves the class off", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "light"));
   await visit(page, "/");
   await expectLook(page, { on: false, stored: "light" });
 });
 
+// Specification 4.1
 test("each click goes over to the other look and stores it", async ({ page }) => {
   await visit(page, "/");
   await page.getByRole("button", { name: /tema/ }).click();
@@ -34,6 +38,7 @@ test("each click goes over to the other look and stores it", async ({ page }) =>
   await expectLook(page, { on: false, stored: "light" });
 });
 
+// Specification 4.5
 test("the switch works before the page is hydrated", async ({ page }) => {
   await holdScripts(page);
   await page.goto("/");
@@ -43,6 +48,7 @@ test("the switch works before the page is hydrated", async ({ page }) => {
   await expectLook(page, { on: false, stored: "light" });
 });
 
+// Specification 4.5
 test("a look chosen before hydration outlasts it, and a navigation", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: /tema/ }).click();
@@ -52,6 +58,7 @@ test("a look chosen before hydration outlasts it, and a navigation", async ({ pa
 
 for (const held of [false, true]) {
   const when = held ? "before any script of the site" : "with all its scripts";
+  // Specification 4.5
   test(`a reload shows the chosen look from the first painted frame, ${when}`, async ({ page }) => {
     await page.addInitScript(watchFirstFrame);
     await visit(page, "/");
@@ -69,6 +76,7 @@ for (const held of [false, true]) {
   });
 }
 
+// Specification 4.5
 test("a browser that refuses storage still goes over to the other look", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -89,6 +97,7 @@ async function visitOnward(page: Page) {
   await expect(page.getByRole("button", { name: "VER TODO" })).toBeVisible();
 }
 
+// Specification 4.5
 test("another tab follows when the look is changed in one", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/Contacto");
@@ -97,6 +106,7 @@ test("another tab follows when the look is changed in one", async ({ page, conte
   await expectLook(other, { on: true, stored: "dark" });
 });
 
+// Specification 4.5
 test("a page that the browser shows again as it was left follows the look chosen after it", async ({
   page,
 }) => {

@@ -9,6 +9,7 @@ declare global {
   }
 }
 
+// Specification 2.46
 test("a page fades into the next within 300 ms", async ({ page }) => {
   await visit(page, "/");
   await countFades(page);
@@ -32,6 +33,7 @@ test("a link within the same page does not fade", async ({ page }) => {
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Specification 2.46
   test("the next page is simply there", async ({ page }) => {
     await visit(page, "/");
     await countFades(page);

@@ -29,6 +29,7 @@ for (const when of ["before hydration", "after hydration"] as const) {
       await page.addInitScript(() => localStorage.setItem("theme", "dark"));
     });
 
+    // Specification 10.4
     test("keeps its look and its head, and leads on and back, on every route", async ({
       page,
       consoleMessages,
@@ -49,6 +50,7 @@ for (const when of ["before hydration", "after hydration"] as const) {
       }
     });
 
+    // Specification 10.4
     test("is operated as ever", async ({ page }) => {
       test.setTimeout(120_000);
       await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));

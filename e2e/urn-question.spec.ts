@@ -1,6 +1,7 @@
 // "¿Cabe nuestra urna?" answers in place.
 import { expect, test, visit } from "./test.ts";
 
+// Specification 2.21
 test("it says whether an urn fits, and the answer is as high whatever it says", async ({
   page,
 }) => {

@@ -31,6 +31,7 @@ const HYDRATED_MS = 1_000;
 const VISITS = 5;
 
 for (const route of routes) {
+  // Specification 1.3, 1.5, 2.18, 2.19, 2.20, 2.22, 2.26, 2.27, 2.28, 16.2
   test(`${route.path} is whole, in both looks`, async ({ page, consoleMessages }) => {
     test.setTimeout(90_000);
     if (route.status === 404) consoleMessages.expect(/status of 404/);
@@ -38,14 +39,18 @@ for (const route of routes) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript({ content: watchHydration });
     await test.step("has its status and its metadata", () => open(page, route));
-    if (route.isHydrated)
+    if (route.isHydrated) {
+      // Specification 10.6
       await test.step("asks for no script before load and is hydrated within a second after", () =>
         expectHydration(page, route));
-    else
+    } else {
+      // Specification 10.3
       await test.step("is a document: no script is asked for, and there is none to hydrate it", () =>
         expectDocument(page));
+    }
     expect(await page.evaluate(shifted), "layout shift").toBeLessThanOrEqual(MOST_SHIFT);
     await expect(page.locator("body.white-background")).toHaveCount(0);
+    // Specification 16.7
     await test.step("has the accessibility tree of its last review", async () => {
       for (const slider of await page.locator("[aria-roledescription]").all()) {
         await slider.scrollIntoViewIfNeeded();
@@ -57,6 +62,7 @@ for (const route of routes) {
       expect(main).toMatchSnapshot(`${nameOf(route)}.txt`);
     });
     for (const width of WIDTHS) {
+      // Specification 2.12, 2.13, 16.1
       await test.step(`is complete ${width} px wide`, async () => {
         await expectRoom(page, width);
         if (!CLOSELY.includes(width)) return;
@@ -94,6 +100,7 @@ test.describe("without JavaScript", () => {
 
   for (const route of routes) {
     // Without a script there is no other look than the default one.
+    // Specification 2.18, 2.26, 10.2
     test(`${route.path} is complete without JavaScript, and has no button that does nothing`, async ({
       page,
       consoleMessages,

@@ -18,6 +18,7 @@ const FONT = 22_000;
 
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
 
+// Specification 15.4
 test("the home page comes with few bytes, and with no script before it is there", async ({
   page,
 }) => {
@@ -49,6 +50,7 @@ test("the home page comes with few bytes, and with no script before it is there"
   for (const font of fonts) expect(await bytesOf([font])).toBeLessThanOrEqual(FONT);
 });
 
+// Specification 10.3
 test("a page that is only read comes with no more script than acts before the first paint", async ({
   page,
   consoleMessages,

@@ -39,6 +39,7 @@ for (const [where, width, scripts] of [
   test.describe(where, () => {
     test.use({ javaScriptEnabled: scripts, viewport: { width, height: 800 } });
 
+    // Specification 3.4
     test(`lists, tables, quotations and links are what they are ${where}`, async ({ page }) => {
       await page.goto(PATH);
       const article = page.getByRole("article").first();

@@ -55,6 +55,7 @@ fn slugs(items: &[Value]) -> Vec<&str> {
     items.iter().map(|item| text(item, "url")).collect()
 }
 
+// Specification 7.15
 #[test]
 fn every_call_answers_json() {
     let program = Program::start();
@@ -66,6 +67,7 @@ fn every_call_answers_json() {
     }
 }
 
+// Specification 3.2, 7.7
 #[test]
 fn a_category_has_id_and_category() {
     let program = Program::start();
@@ -78,6 +80,7 @@ fn a_category_has_id_and_category() {
     }
 }
 
+// Specification 3.1, 7.17
 #[test]
 fn a_list_item_has_the_seven_fields() {
     let program = Program::start();
@@ -111,6 +114,7 @@ fn a_list_item_has_the_seven_fields() {
     assert!(moments.is_sorted_by(|a, b| a >= b), "not the newest first");
 }
 
+// Specification 3.1
 #[test]
 fn the_post_count_is_that_of_the_category() {
     let program = Program::start();
@@ -124,6 +128,7 @@ fn the_post_count_is_that_of_the_category() {
     }
 }
 
+// Specification 3.3, 7.12
 #[test]
 fn an_article_is_a_bare_array_of_blocks() {
     let program = Program::start();
@@ -155,6 +160,7 @@ fn an_article_is_a_bare_array_of_blocks() {
     }
 }
 
+// Specification 3.7, 3.8
 #[test]
 fn a_niche_and_a_photograph_of_the_works_have_their_fields() {
     let program = Program::start();
@@ -177,6 +183,7 @@ fn a_niche_and_a_photograph_of_the_works_have_their_fields() {
     }
 }
 
+// Specification 7.8, 7.11
 #[test]
 fn a_list_says_how_many_there_are_however_it_is_cut() {
     let program = Program::start();
@@ -205,6 +212,7 @@ fn a_list_says_how_many_there_are_however_it_is_cut() {
     }
 }
 
+// Specification 7.10
 #[test]
 fn the_pages_of_a_list_are_the_list() {
     let program = Program::start();
@@ -220,6 +228,7 @@ fn the_pages_of_a_list_are_the_list() {
     }
 }
 
+// Specification 7.9
 #[test]
 fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
     let program = Program::start();
@@ -244,6 +253,7 @@ fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
     assert_eq!(answer.header("x-total-count"), cremation.len().to_string());
 }
 
+// Specification 13.7
 #[test]
 fn the_pages_of_a_search_are_what_it_found() {
     let program = Program::start();
@@ -260,6 +270,7 @@ fn the_pages_of_a_search_are_what_it_found() {
         .problem(404);
 }
 
+// Specification 13.7
 #[test]
 fn hits_are_marked_in_pieces_that_make_up_the_text() {
     let program = Program::start();
@@ -304,6 +315,7 @@ fn hits_are_marked_in_pieces_that_make_up_the_text() {
     }
 }
 
+// Specification 13.7
 #[test]
 fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near() {
     let program = Program::start();
@@ -331,6 +343,7 @@ fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near
     assert_eq!(hits("urna")["nearest"].as_array().map(Vec::len), Some(0));
 }
 
+// Specification 7.15
 #[test]
 fn what_the_api_does_not_have_is_a_problem_document() {
     let program = Program::start();

@@ -81,6 +81,7 @@ fn a_file_of_the_build_has_one_address() {
     }
 }
 
+// Specification 18.21
 #[test]
 fn searches_of_the_api_by_many_leave_pages_to_others() {
     let sample = Sample::copy();
@@ -151,6 +152,7 @@ async fn stalled(program: &SocketAddr, source: [u8; 4], path: &str) -> Vec<Respo
     answers
 }
 
+// Specification 18.21
 #[test]
 fn answers_that_are_not_taken_end_whatever_else_a_connection_says() {
     let program = Installation::new()
@@ -179,6 +181,7 @@ fn answers_that_are_not_taken_end_whatever_else_a_connection_says() {
     runtime.shutdown_background();
 }
 
+// Specification 18.21
 #[test]
 fn half_sent_bodies_of_nine_clients_keep_nobody_out() {
     let program = Installation::new()

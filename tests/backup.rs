@@ -50,6 +50,7 @@ fn backed_up() -> (Installation, String) {
     (installation, path)
 }
 
+// Specification 18.25, 18.26
 #[test]
 fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_twice() {
     let mut inbox = MailServer::start();
@@ -142,6 +143,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert_eq!(of_leads(), 3);
 }
 
+// Specification 18.26
 #[test]
 fn a_backup_is_restored_on_a_machine_that_has_nothing() {
     let sample = Sample::copy();
@@ -193,6 +195,7 @@ fn of_a_newer_version(bytes: &mut [u8]) {
     bytes[place..][..64].copy_from_slice(after.as_bytes());
 }
 
+// Specification 18.26
 #[test]
 fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each() {
     let (installation, path) = backed_up();
@@ -230,6 +233,7 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
     assert!(said.contains("ya existe"), "{said}");
 }
 
+// Specification 18.26
 #[test]
 fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     let installation = Installation::new();
@@ -302,6 +306,7 @@ fn what_a_servers_own_tools_bring_back_is_erased_again() {
     assert_eq!(installation.answer(&["leads", "list"]), "");
 }
 
+// Specification 18.25
 #[test]
 fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let (installation, path) = backed_up();
@@ -314,6 +319,7 @@ fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
 }
 
+// Specification 18.25
 #[test]
 fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() {
     let (installation, path) = backed_up();
@@ -341,6 +347,7 @@ fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() 
     assert_eq!(left(), 0);
 }
 
+// Specification 18.26
 #[test]
 fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
     let installation = Installation::new();
@@ -372,6 +379,7 @@ fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
     assert_eq!(elsewhere.answer(&["leads", "list"]).lines().count(), 1);
 }
 
+// Specification 18.25
 #[test]
 fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
     let installation = Installation::new()
@@ -401,6 +409,7 @@ fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
     assert_eq!(names(&backups), left);
 }
 
+// Specification 18.25
 #[test]
 fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_doctor() {
     let installation = Installation::new().with("COLUMBARIO_BACKUP_EVERY", "24");

@@ -41,6 +41,7 @@ fn host() -> Sample {
     sample
 }
 
+// Specification 7.13
 #[test]
 fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     let elsewhere = host();
@@ -118,6 +119,7 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     assert!(sitemap.expect("it is written").contains(ONLY_THERE));
 }
 
+// Specification 7.13
 #[test]
 fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
     let host = HostileHost::start();
@@ -145,6 +147,7 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
     assert_eq!(program.get(article).body, before);
 }
 
+// Specification 7.13
 #[test]
 fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
     let host = HostileHost::start();
@@ -181,6 +184,7 @@ fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
     }
 }
 
+// Specification 7.14
 #[test]
 fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_of_it() {
     let host = HostileHost::start();
@@ -232,6 +236,7 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     program.kill();
 }
 
+// Specification 7.13
 #[test]
 fn an_address_that_can_be_no_host_is_a_fault() {
     for address in [

@@ -23,6 +23,7 @@ fn message(text: &str) -> Value {
     json!({ "name": "Ana Núñez", "email": "ana@example.com", "message": text })
 }
 
+// Specification 12.8
 #[test]
 fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     let listener = Listener::start(fails_twice);
@@ -49,6 +50,7 @@ fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     });
 }
 
+// Specification 12.11
 #[test]
 fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let inbox = MailServer::start();
@@ -125,6 +127,7 @@ fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
     (held.folio.to_string(), forgotten.folio.to_string())
 }
 
+// Specification 17.2
 #[test]
 fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     let mut inbox = MailServer::start();

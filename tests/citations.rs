@@ -25,7 +25,7 @@ const CONTENT: [&str; 2] = ["articles/", "legal/"];
 const EXAMPLE: &str = "que-es-un-nicho.md";
 
 /// Every text file, hidden ones included, by its path in the repository.
-fn texts() -> Vec<(PathBuf, String)> {
+pub(crate) fn texts() -> Vec<(PathBuf, String)> {
     let (mut folders, mut found) = (vec![PathBuf::from(ROOT)], Vec::new());
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("the folder can be read") {

@@ -8,6 +8,7 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
 
+// Specification 12.4
 #[test]
 fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
     let mut inbox = MailServer::start();
@@ -30,6 +31,7 @@ fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
     });
 }
 
+// Specification 12.4
 #[test]
 fn a_form_that_was_sent_while_the_clock_was_ahead_is_no_repeat_weeks_later() {
     let inbox = MailServer::start();

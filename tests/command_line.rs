@@ -55,6 +55,7 @@ fn a_wrong_option_points_to_the_help_with_code_2() {
     }
 }
 
+// Specification 18.5
 #[test]
 fn answers_are_spanish() {
     let place = place();
@@ -69,6 +70,7 @@ fn answers_are_spanish() {
     );
 }
 
+// Specification 18.5
 #[test]
 fn faults_of_the_content_are_spanish() {
     let place = place();
@@ -127,6 +129,7 @@ fn a_database_that_cannot_be_opened_is_one_line_and_code_1() {
     );
 }
 
+// Specification 18.3
 #[test]
 fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     let place = place();
@@ -160,6 +163,7 @@ fn no_message_is_no_line() {
     assert!(place.path().join("data/columbario.db").is_file());
 }
 
+// Specification 18.6
 #[tokio::test]
 async fn messages_are_listed_newest_first_in_local_time() {
     let place = place();
@@ -191,6 +195,7 @@ async fn messages_are_listed_newest_first_in_local_time() {
     assert_eq!(lines[1][2..4], ["Ana", "ana@example.com"]);
 }
 
+// Specification 18.6
 #[tokio::test]
 async fn a_message_is_shown_whole_by_its_folio() {
     let place = place();
@@ -271,6 +276,7 @@ fn check_says_every_fault_on_stdout_and_exits_with_1() {
     );
 }
 
+// Specification 11.4
 #[test]
 fn a_schema_is_printed_for_each_file_and_for_no_other() {
     let place = place();

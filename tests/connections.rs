@@ -50,6 +50,7 @@ fn limited(metrics: &str, limit: &str) -> usize {
     line.and_then(|count| count.parse().ok()).unwrap_or(0)
 }
 
+// Specification 18.21
 #[test]
 fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
     let program = Installation::new().serve_by("ulimit -n 128; exec \"$@\"");
@@ -89,6 +90,7 @@ fn a_visitor_has_a_place_where_others_hold_many() {
     assert!(said.starts_with("HTTP/1.0 200 "), "{said}");
 }
 
+// Specification 18.21
 #[test]
 fn a_header_that_takes_too_long_ends_the_connection() {
     let program = short("COLUMBARIO_REQUEST_TIMEOUT_SECONDS").serve();
@@ -112,6 +114,7 @@ fn a_header_that_takes_too_long_ends_the_connection() {
     assert!(rest(&mut socket).ends_with('}'));
 }
 
+// Specification 18.21
 #[test]
 fn a_header_of_395_kb_is_refused_at_once() {
     let program = Program::start();
@@ -132,6 +135,7 @@ fn a_header_of_395_kb_is_refused_at_once() {
     assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
 }
 
+// Specification 18.21
 #[test]
 fn an_address_longer_than_the_limit_is_refused() {
     let program = Program::start();
@@ -142,6 +146,7 @@ fn an_address_longer_than_the_limit_is_refused() {
     assert_eq!(refused.header("x-content-type-options"), "nosniff");
 }
 
+// Specification 18.21
 #[test]
 fn a_connection_without_requests_is_closed() {
     let program = short("COLUMBARIO_REQUEST_TIMEOUT_SECONDS").serve();
@@ -157,6 +162,7 @@ fn message(kind: &str) -> String {
     )
 }
 
+// Specification 18.21
 #[test]
 fn a_message_that_comes_too_slowly_is_answered_408() {
     let program = short("COLUMBARIO_REQUEST_TIMEOUT_SECONDS").serve();
@@ -172,6 +178,7 @@ fn a_message_that_comes_too_slowly_is_answered_408() {
     );
 }
 
+// Specification 18.21
 #[test]
 fn one_client_holds_no_more_connections_than_its_share() {
     let installation = Installation::new().with("COLUMBARIO_MAX_CONNECTIONS_PER_CLIENT", "8");
@@ -209,6 +216,7 @@ pub(crate) fn reader(program: &Program, path: &str) -> TcpStream {
     socket
 }
 
+// Specification 18.21
 #[test]
 fn a_reader_that_takes_too_little_is_left() {
     let port = free_port();

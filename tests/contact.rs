@@ -62,6 +62,7 @@ fn faulty_fields(problem: &Value) -> Vec<&str> {
         .collect()
 }
 
+// Specification 7.1
 #[test]
 fn a_message_is_kept_before_it_is_answered() {
     let program = Program::start();
@@ -82,6 +83,7 @@ fn a_message_is_kept_before_it_is_answered() {
     assert_eq!(answer.header("cache-control"), "no-store");
 }
 
+// Specification 7.4
 #[test]
 fn what_travels_beside_the_seven_fields_is_kept_too() {
     let program = Program::start();
@@ -100,6 +102,7 @@ fn what_travels_beside_the_seven_fields_is_kept_too() {
     assert!(kept.contains("consentimiento   sí\n"), "{kept}");
 }
 
+// Specification 7.5
 #[test]
 fn a_bare_program_is_a_full_client() {
     let program = Program::start();
@@ -111,6 +114,7 @@ fn a_bare_program_is_a_full_client() {
     assert_eq!(program.leads().len(), 1);
 }
 
+// Specification 7.2
 #[test]
 fn the_same_key_stores_the_same_message_once() {
     let program = Program::start();
@@ -123,6 +127,7 @@ fn the_same_key_stores_the_same_message_once() {
     assert_eq!(program.leads().len(), 2);
 }
 
+// Specification 7.2
 #[test]
 fn the_same_key_with_another_message_is_a_conflict() {
     let program = Program::start();
@@ -140,6 +145,7 @@ fn a_key_that_is_none_is_named() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 12.1
 #[test]
 fn many_repeats_at_once_are_one_message() {
     let program = Program::start();
@@ -154,6 +160,7 @@ fn many_repeats_at_once_are_one_message() {
     assert_eq!(program.leads().len(), 1);
 }
 
+// Specification 7.3
 #[test]
 fn what_is_no_json_object_is_malformed() {
     let program = Program::start();
@@ -173,6 +180,7 @@ fn what_is_no_json_object_is_malformed() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 5.1, 7.3
 #[test]
 fn every_faulty_field_is_named_at_once() {
     let program = Program::start();
@@ -206,6 +214,7 @@ fn every_faulty_field_is_named_at_once() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 3.6
 #[test]
 fn the_payload_has_seven_fields_and_no_eighth() {
     let program = Program::start();
@@ -217,6 +226,7 @@ fn the_payload_has_seven_fields_and_no_eighth() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 5.7
 #[test]
 fn the_longest_message_is_taken_in_every_script() {
     let program = Program::start();
@@ -233,6 +243,7 @@ fn the_longest_message_is_taken_in_every_script() {
     }
 }
 
+// Specification 5.7, 7.3
 #[test]
 fn a_body_that_is_too_large_is_refused() {
     let program = Program::start();
@@ -242,6 +253,7 @@ fn a_body_that_is_too_large_is_refused() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 7.3
 #[test]
 fn another_content_type_is_refused() {
     let program = Program::start();
@@ -260,6 +272,7 @@ fn another_content_type_is_refused() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 17.2
 #[test]
 fn nothing_that_a_visitor_wrote_is_logged() {
     let mut program = Program::with(&["--log", "trace"]);

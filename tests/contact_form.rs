@@ -47,6 +47,7 @@ fn receipt(program: &Program, answer: &Answer) -> Answer {
     program.get(&format!("/Contacto?folio={}", folio(answer)))
 }
 
+// Specification 7.4
 #[test]
 fn the_form_of_the_page_has_the_fields_that_are_sent() {
     let program = Program::start();
@@ -65,6 +66,7 @@ fn the_form_of_the_page_has_the_fields_that_are_sent() {
     }
 }
 
+// Specification 7.6
 #[test]
 fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
     let program = Program::start();
@@ -98,6 +100,7 @@ fn what_is_no_folio_is_not_shown_as_one() {
     }
 }
 
+// Specification 7.6
 #[test]
 fn the_address_that_a_form_is_sent_to_leads_to_the_form() {
     let program = Program::start();
@@ -147,6 +150,7 @@ fn a_ticked_box_is_consent() {
     assert!(program.lead(folio(&page)).contains("consentimiento   sí\n"));
 }
 
+// Specification 7.6
 #[test]
 fn a_form_sent_twice_is_one_message() {
     let program = Program::start();
@@ -156,6 +160,7 @@ fn a_form_sent_twice_is_one_message() {
     assert_eq!(program.leads().len(), 1);
 }
 
+// Specification 7.6
 #[test]
 fn a_faulty_form_comes_back_with_what_was_written() {
     let program = Program::start();
@@ -215,6 +220,7 @@ fn the_longest_message_fits_a_form_in_every_script() {
     }
 }
 
+// Specification 7.3
 #[test]
 fn a_database_that_cannot_be_written_is_told_and_passes() {
     let program = Program::start();
@@ -250,6 +256,7 @@ fn a_database_that_cannot_be_written_is_told_and_passes() {
     assert_eq!(program.leads().len(), 1);
 }
 
+// Specification 12.1
 #[test]
 fn a_message_outlives_the_program() {
     let mut program = Program::start();
@@ -260,6 +267,7 @@ fn a_message_outlives_the_program() {
 }
 
 /// Fields of the payload that have no input are sent empty (docs/specification.md, section 3).
+// Specification 3.6
 #[test]
 fn fields_without_input_are_sent_empty() {
     let program = Program::start();

@@ -120,6 +120,7 @@ fn a_message_reaches_every_inbox_ready_to_be_answered() {
     assert!(status == 404 || other == 404);
 }
 
+// Specification 12.2
 #[test]
 fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     let mut inbox = MailServer::start();
@@ -146,6 +147,7 @@ fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     assert_eq!(served.health(), "ok");
 }
 
+// Specification 12.2
 #[test]
 fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
     let mut inbox = MailServer::start();
@@ -213,6 +215,7 @@ fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
     assert!(text.contains("ana..ruiz@example.com"), "{text}");
 }
 
+// Specification 12.6
 #[test]
 fn without_a_mail_server_mails_are_files_and_that_is_said() {
     let installation = Installation::new();
@@ -269,6 +272,7 @@ fn a_login_over_tls_is_kept_to() {
     assert_eq!(mail.user.as_deref(), Some("sitio"));
 }
 
+// Specification 12.9
 #[test]
 fn a_changed_sentence_is_in_the_next_mail_without_a_restart() {
     let (inbox, sample) = (MailServer::start(), Sample::copy());

@@ -17,6 +17,7 @@ fn findings(installation: &Installation, arguments: &[&str]) -> (bool, String) {
     (output.status.success(), said)
 }
 
+// Specification 18.8
 #[test]
 fn an_installation_without_a_mail_server_is_not_fit() {
     let (fit, said) = findings(&Installation::new(), &[]);
@@ -32,6 +33,7 @@ fn an_installation_without_a_mail_server_is_not_fit() {
     }
 }
 
+// Specification 18.8
 #[test]
 fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let inbox = MailServer::start();
@@ -137,6 +139,7 @@ fn of_site_at(url: &str) -> String {
     findings(&Installation::new(), &["--content", content]).1
 }
 
+// Specification 18.8
 #[test]
 fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let port = free_port();
@@ -183,6 +186,7 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     );
 }
 
+// Specification 18.8
 #[test]
 fn an_address_that_nobody_can_have_is_not_looked_at() {
     let (_, said) = findings(&Installation::new(), &[]);

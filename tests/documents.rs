@@ -1,8 +1,12 @@
-//! What the documents say of the repository is true: the paths exist, and so do the tests of each
-//! statement of the specification.
+//! What the documents say of the repository is true: the paths exist, and each statement of the
+//! specification is named by a test.
 
-use crate::command::ROOT;
-use std::{collections::BTreeSet, fs, path::Path};
+use crate::{citations::texts, command::ROOT};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// The folders that hold documents; the first is the repository itself.
 const WITH_DOCUMENTS: [&str; 3] = ["", "docs", "docs/decisions"];
@@ -148,38 +152,63 @@ fn links_between_documents_lead_somewhere() {
     }
 }
 
-/// Something that the site does, as `docs/specification.md` says it.
-struct Statement<'a> {
-    /// The number of the section; none below the sections.
-    section: Option<u32>,
-    text: &'a str,
-    /// The tests that hold it, as file and name.
-    tests: Vec<&'a str>,
-}
-
-/// Every list item of the specification, with the tests of the list below it.
-fn statements(text: &str) -> Vec<Statement<'_>> {
-    let mut statements: Vec<Statement> = Vec::new();
-    let mut section = None;
+/// The statements' numbers, as "section.number", of the specification's list items.
+fn statements(text: &str) -> BTreeSet<String> {
+    let mut numbers = BTreeSet::new();
+    let mut section = "none";
     for line in text.lines() {
         if let Some(title) = line.strip_prefix("## ") {
-            section = title
-                .split_once('.')
-                .and_then(|(number, _)| number.parse().ok());
+            section = title.split_once('.').map_or("none", |(number, _)| number);
         } else if let Some(text) = line.strip_prefix("- ") {
-            let tests = Vec::new();
-            statements.push(Statement {
-                section,
-                text,
-                tests,
-            });
-        } else if let Some(test) = line.strip_prefix("  - ") {
-            let statement = statements.last_mut();
-            let statement = statement.unwrap_or_else(|| panic!("a test of nothing: {test}"));
-            statement.tests.push(test.trim_matches('`'));
+            let number = text
+                .strip_prefix("**")
+                .and_then(|rest| rest.split_once("** "))
+                .map(|(number, _)| number)
+                .filter(|number| {
+                    let (of, count) = number.split_once('.').unwrap_or_default();
+                    of == section && count.parse::<u32>().is_ok()
+                });
+            let number = number.unwrap_or_else(|| panic!("no number of section {section}: {line}"));
+            assert!(numbers.insert(number.to_owned()), "twice: {number}");
         }
     }
-    statements
+    numbers
+}
+
+/// Beginning of the comment in which a test names the statements that it checks.
+const CHECKS: &str = "// Specification ";
+
+/// Beginnings of the line after that comment.
+const TESTS: [&str; 7] = [
+    "#[test]",
+    "#[tokio::test",
+    "test(",
+    "test.",
+    "it(",
+    "changed(",
+    "await test.step(",
+];
+
+/// The numbers that tests name, each with its file.
+fn named_by_tests() -> Vec<(String, PathBuf)> {
+    let mut named = Vec::new();
+    for (path, text) in texts() {
+        let mut lines = text.lines().map(str::trim).peekable();
+        while let Some(line) = lines.next() {
+            let Some(numbers) = line.strip_prefix(CHECKS) else {
+                continue;
+            };
+            let is_test = |next: &&str| TESTS.iter().any(|beginning| next.starts_with(beginning));
+            assert!(
+                lines.peek().is_some_and(is_test),
+                "{}: no test below {line:?}",
+                path.display()
+            );
+            let numbers = numbers.split(", ").map(str::to_owned);
+            named.extend(numbers.map(|number| (number, path.clone())));
+        }
+    }
+    named
 }
 
 /// Whether a file has a test of this name: a Rust function, or a title in quotation marks.
@@ -202,24 +231,17 @@ fn has_test(file: &str, name: &str) -> bool {
 }
 
 #[test]
-fn every_statement_of_the_specification_is_held_by_a_test_that_exists() {
-    let text = read("docs/specification.md");
-    let statements = statements(&text);
-    let mut missing = Vec::new();
-    for Statement { text, tests, .. } in &statements {
-        if tests.is_empty() {
-            missing.push(format!("{text}: no test"));
-        }
-        for test in tests {
-            let exists = test
-                .split_once("::")
-                .is_some_and(|(file, name)| has_test(file, name));
-            if !exists {
-                missing.push(format!("{text}: {test}"));
-            }
-        }
-    }
-    assert!(missing.is_empty(), "{missing:#?}");
+fn every_statement_of_the_specification_is_named_by_a_test_and_no_test_names_another() {
+    let statements = statements(&read("docs/specification.md"));
+    let named = named_by_tests();
+    let unknown: Vec<_> = named
+        .iter()
+        .filter(|(number, _)| !statements.contains(number))
+        .collect();
+    assert!(unknown.is_empty(), "not in the specification: {unknown:#?}");
+    let named: BTreeSet<_> = named.into_iter().map(|(number, _)| number).collect();
+    let without: Vec<_> = statements.difference(&named).collect();
+    assert!(without.is_empty(), "without a test: {without:#?}");
     assert!(
         statements.len() > 80,
         "only {} statements",
@@ -246,8 +268,37 @@ fn the_sections_of_the_specification_are_numbered_without_a_gap() {
     let text = read("docs/specification.md");
     let sections: BTreeSet<u32> = statements(&text)
         .iter()
-        .filter_map(|statement| statement.section)
+        .filter_map(|number| number.split_once('.')?.0.parse().ok())
         .collect();
     let all: BTreeSet<u32> = (1..=18).collect();
     assert_eq!(sections, all);
+}
+
+#[test]
+fn the_index_of_decisions_has_each_with_its_title_and_its_status() {
+    let index = read("docs/decisions/README.md");
+    let mut count = 0;
+    for (path, text) in documents() {
+        let name = path.strip_prefix("docs/decisions/");
+        let Some(name) = name.filter(|name| *name != "README.md") else {
+            continue;
+        };
+        let mut lines = text.lines();
+        let title = lines.next().and_then(|line| line.strip_prefix("# "));
+        let status = lines.nth(1).and_then(|line| line.strip_prefix("Status: "));
+        let (Some((number, title)), Some(status)) =
+            (title.and_then(|title| title.split_once(' ')), status)
+        else {
+            panic!("{path}: no title with a number, or no status below it");
+        };
+        assert!(
+            status == "accepted" || status.starts_with("superseded by "),
+            "{path}: {status}"
+        );
+        let row = format!("| [{number}]({name}) | {title} | {status} | ");
+        assert!(index.contains(&row), "the index has no line {row}");
+        count += 1;
+    }
+    let rows = index.lines().filter(|line| line.starts_with("| [")).count();
+    assert_eq!(rows, count, "a line of the index has no decision");
 }

@@ -34,6 +34,7 @@ impl Trace {
     }
 }
 
+// Specification 12.1
 #[test]
 fn a_message_is_synced_to_the_disk_before_each_201() {
     let installation = Installation::new();

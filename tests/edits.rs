@@ -50,6 +50,7 @@ fn a_good_edit_is_live_without_a_restart() {
     assert_eq!(health(&program), OK);
 }
 
+// Specification 11.2
 #[test]
 fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
     let sample = Sample::copy();
@@ -102,6 +103,7 @@ fn a_category_without_articles_is_an_empty_list_and_no_error() {
     assert_eq!(program.get("/Blog/Search_article_category_9").status, 308);
 }
 
+// Specification 2.20
 #[test]
 fn another_product_has_other_addresses() {
     let sample = Sample::copy();
@@ -125,6 +127,7 @@ fn another_product_has_other_addresses() {
     );
 }
 
+// Specification 11.1
 #[test]
 fn check_says_that_there_is_no_fault() {
     let place = place();
@@ -136,6 +139,7 @@ fn check_says_that_there_is_no_fault() {
     }
 }
 
+// Specification 11.10
 #[test]
 fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
     let sample = Sample::copy();
@@ -192,6 +196,7 @@ fn sample_path() -> String {
     format!("{}/content", crate::command::ROOT)
 }
 
+// Specification 11.1
 #[test]
 fn check_names_every_fault_at_once_and_exits_with_1() {
     let sample = Sample::copy();

@@ -118,6 +118,7 @@ pub(crate) fn at(program: &Program, address: &str) -> Answer {
     program.get(address.strip_prefix(SITE).expect("it is of this site"))
 }
 
+// Specification 18.23
 #[test]
 fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
     let program = Program::start();
@@ -179,6 +180,7 @@ fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
     }
 }
 
+// Specification 18.23
 #[test]
 fn the_json_feed_says_the_same_as_the_atom_feed() {
     let program = Program::start();
@@ -205,6 +207,7 @@ fn the_json_feed_says_the_same_as_the_atom_feed() {
     }
 }
 
+// Specification 18.23
 #[test]
 fn feeds_are_found_from_every_page_and_are_not_sent_twice() {
     let program = Program::start();
@@ -223,6 +226,7 @@ fn feeds_are_found_from_every_page_and_are_not_sent_twice() {
     }
 }
 
+// Specification 18.22
 #[test]
 fn the_site_map_lists_each_page_once_with_its_pictures() {
     let program = Program::start();

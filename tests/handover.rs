@@ -90,6 +90,7 @@ fn visitors(origin: &str) -> Visitors {
     Visitors::read(origin, &["/Contacto"], 6, by_turns).and_write(origin, 2, &client(1))
 }
 
+// Specification 18.27
 #[test]
 fn no_request_fails_while_one_program_follows_another_on_the_same_socket() {
     let (socket, address) = socket();
@@ -100,6 +101,7 @@ fn no_request_fails_while_one_program_follows_another_on_the_same_socket() {
     follow_each_other(&installation, &socket, || visitors(&origin));
 }
 
+// Specification 18.27
 #[test]
 fn no_request_fails_over_tls_while_one_program_follows_another_on_the_same_socket() {
     let (socket, address) = socket();
@@ -118,6 +120,7 @@ fn no_request_fails_over_tls_while_one_program_follows_another_on_the_same_socke
     });
 }
 
+// Specification 18.27
 #[test]
 fn a_socket_that_is_not_ours_is_a_line_of_the_log() {
     let installation = Installation::new();

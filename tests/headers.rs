@@ -16,6 +16,7 @@ fn hash(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
 
+// Specification 17.6
 #[test]
 fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
     let program = Program::start();
@@ -50,6 +51,7 @@ fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
     }
 }
 
+// Specification 17.6
 #[test]
 fn every_answer_carries_the_headers_that_protect_a_visitor() {
     let program = Program::start();
@@ -87,6 +89,7 @@ fn every_answer_carries_the_headers_that_protect_a_visitor() {
     }
 }
 
+// Specification 11.10
 #[test]
 fn search_engines_are_kept_from_a_sample_and_from_no_other_site() {
     let sample = Sample::copy();
@@ -239,6 +242,7 @@ fn expect_head_like_get(program: &Program, path: &str) {
     assert_eq!(without.headers, with_body.headers, "{path}");
 }
 
+// Specification 1.4
 #[test]
 fn a_page_takes_no_other_method() {
     let program = Program::start();
@@ -251,6 +255,7 @@ fn a_page_takes_no_other_method() {
     }
 }
 
+// Specification 7.15
 #[test]
 fn another_method_is_refused_with_those_that_are_allowed() {
     let program = Program::start();
@@ -274,6 +279,7 @@ fn another_method_is_refused_with_those_that_are_allowed() {
     }
 }
 
+// Specification 17.6
 #[test]
 fn a_picture_may_be_shown_by_another_site() {
     let program = Program::start();
@@ -287,6 +293,7 @@ fn a_picture_may_be_shown_by_another_site() {
     assert_eq!(picture.header("x-content-type-options"), "nosniff");
 }
 
+// Specification 17.7
 #[test]
 fn whom_to_tell_about_a_weakness_is_said_where_it_is_set() {
     let address = "/.well-known/security.txt";

@@ -27,6 +27,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
     runtime.block_on(work)
 }
 
+// Specification 18.14
 #[test]
 fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
     let program = Program::start();
@@ -53,6 +54,7 @@ fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
     });
 }
 
+// Specification 18.13
 #[test]
 fn it_is_told_when_the_program_ends() {
     let mut program = Program::start();

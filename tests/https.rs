@@ -51,6 +51,7 @@ fn with_certificate(
     (pebble, program, installation)
 }
 
+// Specification 18.15
 #[test]
 fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     let (ports, port) = (Ports::free(), free_port());
@@ -114,6 +115,7 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     }
 }
 
+// Specification 18.15
 #[test]
 fn a_certificate_is_renewed_under_load_without_a_dropped_connection() {
     let (ports, port) = (Ports::free(), free_port());
@@ -161,6 +163,7 @@ fn a_certificate_is_renewed_under_load_without_a_dropped_connection() {
     );
 }
 
+// Specification 18.15
 #[test]
 fn a_site_serves_with_the_certificate_that_it_has_while_the_authority_is_down() {
     let (ports, port) = (Ports::free(), free_port());
@@ -192,6 +195,7 @@ fn a_site_serves_with_the_certificate_that_it_has_while_the_authority_is_down() 
     assert_eq!(status, r#"{"status":"attention","codes":["certificate"]}"#);
 }
 
+// Specification 18.15
 #[test]
 fn without_a_certificate_visitors_are_told_to_come_again_and_no_handshake_succeeds() {
     let (ports, port) = (Ports::free(), free_port());
@@ -211,6 +215,7 @@ fn without_a_certificate_visitors_are_told_to_come_again_and_no_handshake_succee
     assert!(refused.contains("AccessDenied"), "{refused}");
 }
 
+// Specification 18.15
 #[test]
 fn an_authority_that_refuses_every_fifth_nonce_issues_a_certificate_all_the_same() {
     let (ports, port) = (Ports::free(), free_port());
@@ -222,6 +227,7 @@ fn an_authority_that_refuses_every_fifth_nonce_issues_a_certificate_all_the_same
     with_certificate(ports, port, authority);
 }
 
+// Specification 18.15
 #[test]
 fn what_keeps_the_authority_from_the_domain_is_said() {
     let (ports, port) = (Ports::free(), free_port());
@@ -234,6 +240,7 @@ fn what_keeps_the_authority_from_the_domain_is_said() {
     program.says("la autoridad no encontró que el dominio lleve a este servidor: remanso.example:");
 }
 
+// Specification 18.15
 #[test]
 fn an_account_that_the_authority_has_forgotten_is_replaced() {
     let (ports, port) = (Ports::free(), free_port());

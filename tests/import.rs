@@ -79,6 +79,7 @@ fn article(place: &Path, slug: &str) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{slug}: {error}"))
 }
 
+// Specification 11.14
 #[test]
 fn what_was_brought_along_from_wordpress_passes_the_check() {
     let place = site();
@@ -88,6 +89,7 @@ fn what_was_brought_along_from_wordpress_passes_the_check() {
     assert!(output.status.success(), "{found}");
 }
 
+// Specification 11.14
 #[test]
 fn a_second_import_changes_no_file() {
     let place = site();
@@ -104,6 +106,7 @@ fn a_second_import_changes_no_file() {
     assert!(!report.contains("0 archivos escritos, "), "{report}");
 }
 
+// Specification 11.14, 13.5
 #[test]
 fn an_article_keeps_its_hour_its_author_its_pictures_and_its_addresses() {
     let place = site();
@@ -162,6 +165,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
         .collect()
 }
 
+// Specification 11.14
 #[test]
 fn no_word_of_a_blog_is_lost_that_the_report_does_not_name() {
     let place = site();
@@ -221,6 +225,7 @@ fn no_word_of_a_blog_is_lost_that_the_report_does_not_name() {
     assert!(count > 150, "{count}");
 }
 
+// Specification 11.14
 #[test]
 fn what_the_owner_has_changed_or_removed_stays_and_is_said() {
     let place = site();
@@ -251,6 +256,7 @@ fn what_the_owner_has_changed_or_removed_stays_and_is_said() {
     assert!(report.contains("\n1 archivos escritos, "), "{report}");
 }
 
+// Specification 11.14
 #[test]
 fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall() {
     let place = site();
@@ -276,6 +282,7 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
     assert_eq!(asked, Err(ErrorKind::WouldBlock));
 }
 
+// Specification 11.14
 #[test]
 fn what_is_no_export_and_what_is_no_site_are_refused_in_one_line() {
     let place = site();

@@ -47,6 +47,7 @@ fn names(place: &Path) -> Vec<String> {
     names
 }
 
+// Specification 11.11
 #[test]
 fn a_site_begins_without_a_question_and_check_lists_what_is_open() {
     let place = place();
@@ -107,6 +108,7 @@ fn pages(known: &[&str]) -> Vec<(String, String)> {
     pages
 }
 
+// Specification 11.11
 #[test]
 fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
     let pages = pages(&[]);
@@ -143,6 +145,7 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
     assert!(text("/Servicios-Jardin-de-Luz").contains("Este dato aún no se publica aquí"));
 }
 
+// Specification 11.11
 #[test]
 fn what_was_answered_is_on_the_pages() {
     let known = [
@@ -167,6 +170,7 @@ fn what_was_answered_is_on_the_pages() {
     }
 }
 
+// Specification 11.11
 #[test]
 fn questions_are_asked_until_the_answer_can_be_used() {
     let place = place();
@@ -202,6 +206,7 @@ fn questions_are_asked_until_the_answer_can_be_used() {
     );
 }
 
+// Specification 11.11
 #[test]
 fn an_answer_that_cannot_be_used_and_a_directory_that_is_not_empty_change_nothing() {
     let place = place();

@@ -48,6 +48,7 @@ fn fill(program: &Program, forwarded_for: &str) {
     }
 }
 
+// Specification 7.3, 12.12
 #[test]
 fn the_thirty_first_message_in_ten_minutes_is_told_when_to_come_again() {
     let program = Program::start();
@@ -139,6 +140,7 @@ fn a_visitor_by_https_is_told_to_stay_with_it() {
     );
 }
 
+// Specification 12.12
 #[test]
 fn equal_messages_as_json_from_four_households_of_one_network_are_brought_within_bounds() {
     let program = behind_a_proxy();

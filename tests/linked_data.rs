@@ -45,6 +45,7 @@ fn named<'a>(value: &'a Value, ids: &mut Vec<&'a str>, pictures: &mut Vec<&'a st
     }
 }
 
+// Specification 18.24
 #[test]
 fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
     let program = Program::start();
@@ -93,6 +94,7 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
     }
 }
 
+// Specification 18.24
 #[test]
 fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_shown() {
     let program = Program::start();
@@ -131,6 +133,7 @@ fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_s
     assert_eq!(last["position"], 3);
 }
 
+// Specification 18.24
 #[test]
 fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     let program = Program::start();

@@ -10,6 +10,7 @@ use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
 use serde_json::json;
 
+// Specification 12.10
 #[test]
 fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost() {
     let inbox = MailServer::start();
@@ -32,6 +33,7 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
     eventually("nobody is needed", || served.get("/statusz").status == 200);
 }
 
+// Specification 12.10
 #[test]
 fn one_address_that_writes_as_much_as_it_may_delays_no_family() {
     let inbox = MailServer::start();

@@ -26,6 +26,7 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
     }
 }
 
+// Specification 18.12
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
     let postgres = DatabaseServer::start();
@@ -82,6 +83,7 @@ fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
 }
 
+// Specification 18.12
 #[test]
 fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
     let inbox = MailServer::start();

@@ -27,6 +27,7 @@ fn timed(work: impl FnOnce()) -> Duration {
     start.elapsed()
 }
 
+// Specification 15.1
 #[test]
 fn the_first_render_of_the_home_page_takes_less_than_50_ms() {
     let quiet = quiet();
@@ -45,6 +46,7 @@ fn the_first_render_of_the_home_page_takes_less_than_50_ms() {
     assert!(best < Duration::from_millis(50), "{taken:?}");
 }
 
+// Specification 15.1
 #[test]
 fn a_page_already_rendered_is_answered_from_memory() {
     let quiet = quiet();
@@ -61,6 +63,7 @@ fn a_page_already_rendered_is_answered_from_memory() {
     assert!(again < first, "{again:?} after {first:?}");
 }
 
+// Specification 15.2
 #[test]
 fn the_idle_process_with_every_page_rendered_stays_below_120_mb() {
     let quiet = quiet();
@@ -86,6 +89,7 @@ const PICTURES: &str = "MEASURED_PICTURES";
 const FEW_PICTURES: usize = 3;
 
 /// What made them was another process, and its memory went with it.
+// Specification 15.2
 #[test]
 fn the_idle_process_that_made_pictures_and_was_visited_stays_below_120_mb() {
     let quiet = quiet();
@@ -109,6 +113,7 @@ fn the_idle_process_that_made_pictures_and_was_visited_stays_below_120_mb() {
     assert!(now < 120 * 1000, "{now} kB");
 }
 
+// Specification 11.2
 #[test]
 fn a_good_edit_is_live_within_a_second() {
     let quiet = quiet();

@@ -25,6 +25,7 @@ fn part(program: &Program, address: &str, range: &str) -> Answer {
     program.get_with(address, "range", range)
 }
 
+// Specification 14.6
 #[test]
 fn a_part_of_a_video_is_sent_alone() {
     let program = Program::start();
@@ -129,6 +130,7 @@ fn taken_by_readers(program: &Program, address: &str, count: usize) -> u64 {
     program.memory_kb("RssAnon:").saturating_sub(before)
 }
 
+// Specification 18.20
 #[test]
 fn readers_of_a_long_video_who_do_not_read_take_little_memory() {
     let sample = with_a_long_video();
@@ -155,6 +157,7 @@ fn sixty_readers_of_a_loop_who_do_not_read_take_little_memory() {
     assert!(taken < 20_000, "{taken} kB");
 }
 
+// Specification 18.20
 #[test]
 fn the_head_of_a_video_is_answered_without_reading_it() {
     let sample = with_a_long_video();
@@ -172,6 +175,7 @@ fn the_head_of_a_video_is_answered_without_reading_it() {
     assert!(read < 1000, "{read} bytes");
 }
 
+// Specification 18.20
 #[test]
 fn a_condition_is_kept_to() {
     let program = Program::start();
@@ -188,6 +192,7 @@ fn a_condition_is_kept_to() {
     }
 }
 
+// Specification 18.20
 #[test]
 fn a_part_of_a_picture_is_sent_alone() {
     let program = Program::start();
@@ -198,6 +203,7 @@ fn a_part_of_a_picture_is_sent_alone() {
     assert_eq!((answer.status, &*answer.body), (206, &whole[10..100]));
 }
 
+// Specification 14.5
 #[test]
 fn a_picture_is_kept_for_ever_under_its_hash() {
     let program = Program::start();

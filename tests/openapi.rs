@@ -65,6 +65,7 @@ fn every_get_call_that_is_described_is_answered() {
     assert!(count > 20, "only {count} calls are described");
 }
 
+// Specification 7.1, 7.16
 #[test]
 fn the_openapi_document_describes_every_call() {
     let program = Program::start();

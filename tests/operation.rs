@@ -22,6 +22,7 @@ fn refusal(installation: &Installation, code: i32) -> String {
     line
 }
 
+// Specification 18.2
 #[test]
 fn an_occupied_port_is_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
@@ -44,6 +45,7 @@ fn an_unwritable_data_directory_is_one_line() {
     );
 }
 
+// Specification 18.11
 #[test]
 fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page() {
     let installation = Installation::new();
@@ -54,6 +56,7 @@ fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page()
     served.says("data/static");
 }
 
+// Specification 18.2
 #[test]
 fn an_unknown_content_directory_is_one_line() {
     let line = refusal(&Installation::new().arguments(&["--content", "nowhere"]), 2);
@@ -63,6 +66,7 @@ fn an_unknown_content_directory_is_one_line() {
     );
 }
 
+// Specification 11.3
 #[test]
 fn an_empty_content_directory_is_told_file_by_file() {
     let place = place();
@@ -74,6 +78,7 @@ fn an_empty_content_directory_is_told_file_by_file() {
     assert!(said.matches("falta el archivo").count() >= 14, "{said}");
 }
 
+// Specification 18.9
 #[test]
 fn health_is_open_to_everyone_and_tells_no_details() {
     let program = Program::start();
@@ -105,6 +110,7 @@ fn slow_message(program: &Program) -> (TcpStream, &'static str) {
     (socket, end)
 }
 
+// Specification 18.13
 #[test]
 fn a_request_under_way_is_finished_before_the_program_ends() {
     let mut program = Program::start();
@@ -145,6 +151,7 @@ fn an_idle_connection_does_not_hold_the_program_up() {
     );
 }
 
+// Specification 18.1
 #[test]
 fn the_binary_alone_serves_the_same_site() {
     let place = place();
@@ -196,6 +203,7 @@ fn this_build_is_kept_for_the_next() {
     assert_eq!(program.get(&format!("/static/js/{name}")).body, kept);
 }
 
+// Specification 18.2
 #[test]
 fn a_second_start_on_the_same_data_serves_at_once() {
     let mut first = Program::start();
@@ -205,6 +213,7 @@ fn a_second_start_on_the_same_data_serves_at_once() {
     assert_eq!(first.again().get("/").status, 200);
 }
 
+// Specification 18.22
 #[test]
 fn robots_are_led_to_every_page() {
     let program = Program::start();

@@ -41,6 +41,7 @@ fn title(page: &Answer) -> &str {
     between(page.text(), "<title>", "</title>").unwrap_or_default()
 }
 
+// Specification 10.1
 #[test]
 fn the_table_of_addresses_answers_what_it_always_answered() {
     let program = Program::start();
@@ -52,6 +53,7 @@ fn the_table_of_addresses_answers_what_it_always_answered() {
     insta::assert_snapshot!(table);
 }
 
+// Specification 2.28, 2.30, 8.3, 9.4, 10.1
 #[test]
 fn every_page_is_a_complete_document() {
     let program = Program::start();
@@ -75,6 +77,7 @@ fn every_page_is_a_complete_document() {
     }
 }
 
+// Specification 10.1
 #[test]
 fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
     let program = Program::start();
@@ -96,6 +99,7 @@ fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
     }
 }
 
+// Specification 10.6
 #[test]
 fn no_script_is_fetched_before_the_page_is_there() {
     let program = Program::start();
@@ -121,6 +125,7 @@ fn no_script_is_fetched_before_the_page_is_there() {
     }
 }
 
+// Specification 2.44
 #[test]
 fn another_spelling_leads_to_the_canonical_address() {
     let program = Program::start();
@@ -153,6 +158,7 @@ fn another_spelling_leads_to_the_canonical_address() {
     }
 }
 
+// Specification 2.44
 #[test]
 fn a_redirect_never_leads_to_another_site() {
     let program = Program::start();
@@ -195,6 +201,7 @@ fn a_searched_text_is_shown_as_text() {
     );
 }
 
+// Specification 4.11
 #[test]
 fn a_search_lists_what_it_found_and_an_empty_one_lists_everything() {
     let program = Program::start();
@@ -212,6 +219,7 @@ fn a_search_lists_what_it_found_and_an_empty_one_lists_everything() {
     assert_eq!(found, articles("/Blog/all-articles_es?q=CREMACI%C3%93N"));
 }
 
+// Specification 2.29
 #[test]
 fn every_list_shows_six_articles_a_page_at_most() {
     let program = Program::start();
@@ -222,6 +230,7 @@ fn every_list_shows_six_articles_a_page_at_most() {
     }
 }
 
+// Specification 11.5
 #[test]
 fn every_link_within_the_site_leads_somewhere() {
     let program = Program::start();

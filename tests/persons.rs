@@ -41,6 +41,7 @@ fn spooled(place: &Installation, name: &str) {
     std::fs::write(spool.join(name), "Palabra-señalada").expect("a file can be written");
 }
 
+// Specification 17.3
 #[test]
 fn access_and_rectification_are_commands() {
     let place = Installation::new();
@@ -75,6 +76,7 @@ fn access_and_rectification_are_commands() {
     );
 }
 
+// Specification 17.3
 #[test]
 fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     let place = Installation::new();
@@ -154,6 +156,7 @@ fn the_blocking_period_is_kept() {
     assert!(place.answer(&["leads", "list"]).contains(&folio));
 }
 
+// Specification 17.3
 #[test]
 fn an_objection_outlives_the_data() {
     let place = Installation::new();

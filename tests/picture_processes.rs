@@ -57,6 +57,7 @@ fn encoder(program: &Program) -> Option<Pid> {
     is_last.then_some(id)
 }
 
+// Specification 14.3
 #[test]
 fn a_picture_that_needs_too_much_memory_ends_its_process_and_no_other() {
     let sample = Sample::copy();
@@ -75,6 +76,7 @@ fn a_picture_that_needs_too_much_memory_ends_its_process_and_no_other() {
     assert!(!child.status.success() && said.contains("memory"), "{said}");
 }
 
+// Specification 14.3
 #[test]
 fn an_avif_that_takes_too_long_is_named_once_and_the_next_one_is_made() {
     let sample = Sample::copy();
@@ -105,6 +107,7 @@ fn an_avif_that_takes_too_long_is_named_once_and_the_next_one_is_made() {
     assert_eq!(named(&program.said()), 1);
 }
 
+// Specification 14.3
 #[test]
 fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_program() {
     let sample = Sample::copy();
@@ -143,6 +146,7 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
     });
 }
 
+// Specification 14.3
 #[test]
 fn a_program_whose_file_was_replaced_makes_pictures_still() {
     let (sample, place) = (Sample::copy(), crate::command::place());
@@ -163,6 +167,7 @@ fn one_new_picture(sample: &Sample) -> Installation {
     Installation::of_content(&sample.path())
 }
 
+// Specification 14.4
 #[test]
 fn a_start_that_makes_pictures_says_so_in_the_log() {
     let sample = Sample::copy();

@@ -33,6 +33,7 @@ fn holds(bytes: &[u8], text: &[u8]) -> bool {
     bytes.windows(text.len()).any(|window| window == text)
 }
 
+// Specification 14.1
 #[test]
 fn a_photograph_is_served_upright_and_without_its_place() {
     let sample = Sample::copy();
@@ -65,6 +66,7 @@ fn a_photograph_is_served_upright_and_without_its_place() {
     assert!(page.text().contains(&rendition(address, "480.avif")));
 }
 
+// Specification 14.1
 #[test]
 fn every_width_of_the_ladder_answers_and_no_other() {
     let program = Program::start();
@@ -101,6 +103,7 @@ fn every_width_of_the_ladder_answers_and_no_other() {
     }
 }
 
+// Specification 14.1
 #[test]
 fn an_avif_is_half_of_its_jpeg_and_stays_made() {
     let program = Program::start();
@@ -153,6 +156,7 @@ fn what_was_made_of_a_picture_that_is_gone_goes_with_the_next_start() {
     assert_eq!(again.get(&address(&again)).status, 200);
 }
 
+// Specification 14.7
 #[test]
 fn every_page_has_a_picture_for_shared_links() {
     let program = Program::start();
@@ -175,6 +179,7 @@ fn every_page_has_a_picture_for_shared_links() {
     assert!(count > 20, "{count}");
 }
 
+// Specification 9.9
 #[test]
 fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     let program = Program::start();
@@ -226,6 +231,7 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     assert_eq!(body.matches("<picture").count(), images.len());
 }
 
+// Specification 14.2
 #[test]
 fn a_picture_whose_pixels_cannot_be_read_is_a_fault_with_its_name() {
     let sample = Sample::copy();

@@ -49,6 +49,7 @@ fn try_out(program: &Program, proxy: &Proxy) {
     assert!(!said.contains("trusted_proxies"), "{said}");
 }
 
+// Specification 18.17
 #[test]
 fn behind_nginx_each_visitor_is_known_and_what_they_claim_is_not_believed() {
     let program = behind();
@@ -58,6 +59,7 @@ fn behind_nginx_each_visitor_is_known_and_what_they_claim_is_not_believed() {
     try_out(&program, &proxy);
 }
 
+// Specification 18.17
 #[test]
 fn behind_caddy_each_visitor_is_known_and_what_they_claim_is_not_believed() {
     let program = behind();

@@ -40,6 +40,7 @@ fn token(program: &Program) -> String {
     answer.json()["token"].as_str().expect("a text").to_owned()
 }
 
+// Specification 7.5
 #[test]
 fn a_bare_program_is_not_suspect() {
     let program = Program::start();
@@ -47,6 +48,7 @@ fn a_bare_program_is_not_suspect() {
     assert_eq!(reasons(&program), [""]);
 }
 
+// Specification 12.13
 #[test]
 fn a_form_that_is_sent_at_once_is_held_back() {
     let program = Program::start();
@@ -113,6 +115,7 @@ fn one_text_under_many_names_is_held_back_from_the_third_on() {
     assert_eq!(reasons, ["", "", "repeated-text", "repeated-text"]);
 }
 
+// Specification 12.13
 #[test]
 fn the_answer_does_not_tell_what_was_held_back() {
     let program = Program::start();

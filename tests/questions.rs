@@ -148,6 +148,7 @@ fn fold(text: &str) -> String {
         .collect()
 }
 
+// Specification 13.6
 #[test]
 fn of_ten_questions_nine_have_their_answer_among_the_first_three_articles() {
     let sample = Sample::copy();
@@ -158,6 +159,7 @@ fn of_ten_questions_nine_have_their_answer_among_the_first_three_articles() {
     assert!(outcome.reciprocal_rank > plain.reciprocal_rank);
 }
 
+// Specification 13.6
 #[test]
 fn among_a_thousand_articles_the_answer_is_found_as_well() {
     let sample = Sample::copy();
@@ -168,6 +170,7 @@ fn among_a_thousand_articles_the_answer_is_found_as_well() {
     assert!(outcome.recall >= least && outcome.recall > plain.recall);
 }
 
+// Specification 13.1
 #[test]
 fn every_group_of_synonyms_serves_two_questions() {
     let questions: Vec<Question> = ["open", "kept"].into_iter().flat_map(half).collect();

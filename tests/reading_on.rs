@@ -26,6 +26,7 @@ fn canonical(html: &str) -> &str {
     between(html, "<link rel=\"canonical\" href=\"", "\"").unwrap_or_default()
 }
 
+// Specification 9.4
 #[test]
 fn a_list_of_a_hundred_pages_is_left_by_few_links_and_each_page_is_canonical() {
     let sample = Sample::copy();
@@ -57,6 +58,7 @@ fn a_list_of_a_hundred_pages_is_left_by_few_links_and_each_page_is_canonical() {
     }
 }
 
+// Specification 9.3
 #[test]
 fn a_page_repeats_none_of_its_list_among_the_recent_articles() {
     let program = Program::start();
@@ -79,6 +81,7 @@ fn a_page_repeats_none_of_its_list_among_the_recent_articles() {
     }
 }
 
+// Specification 2.36, 13.9
 #[test]
 fn an_article_leads_on_to_three_related_ones_and_to_its_neighbours_in_time() {
     let program = Program::start();

@@ -6,6 +6,7 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
 
+// Specification 12.5
 #[test]
 fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
     let (mut inbox, sample) = (MailServer::start(), Sample::copy());
@@ -41,6 +42,7 @@ fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
     );
 }
 
+// Specification 12.5
 #[test]
 fn a_recipient_who_is_taken_off_the_list_gets_nothing_and_the_new_one_does() {
     let mut inbox = MailServer::start();

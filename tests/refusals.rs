@@ -26,6 +26,7 @@ fn leave(served: &Program, number: usize) -> String {
         .to_owned()
 }
 
+// Specification 12.3
 #[test]
 fn a_refusal_that_is_not_about_the_mailbox_is_tried_again() {
     let mut inbox = MailServer::start();
@@ -42,6 +43,7 @@ fn a_refusal_that_is_not_about_the_mailbox_is_tried_again() {
     inbox.wait_for(1);
 }
 
+// Specification 12.3
 #[test]
 fn texts_that_are_refused_stop_no_other_mail() {
     let mut inbox = MailServer::start();
@@ -71,6 +73,7 @@ fn texts_that_are_refused_stop_no_other_mail() {
     assert!(shown.contains(": pendiente"), "it is tried again: {shown}");
 }
 
+// Specification 18.6
 #[test]
 fn a_message_that_failed_is_sent_elsewhere_by_hand() {
     let mut inbox = MailServer::start();

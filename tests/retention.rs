@@ -16,6 +16,7 @@ fn keep(installation: &Installation, text: &str, days_ago: i64) {
     kept.expect("the store works");
 }
 
+// Specification 17.4
 #[test]
 fn what_is_older_than_the_settings_say_is_erased_while_the_site_is_served() {
     let installation = Installation::new().with("COLUMBARIO_LOG", "info");
@@ -33,6 +34,7 @@ fn what_is_older_than_the_settings_say_is_erased_while_the_site_is_served() {
     assert_eq!(traces(&installation.data(), "demasiado-viejo"), [""; 0]);
 }
 
+// Specification 17.5
 #[test]
 fn a_clock_that_is_400_days_ahead_does_not_erase_all_messages() {
     let installation = Installation::new();
@@ -51,6 +53,7 @@ fn a_clock_that_is_400_days_ahead_does_not_erase_all_messages() {
     assert!(!served.get("/statusz").text().contains("clock"));
 }
 
+// Specification 17.5
 #[test]
 fn a_clock_that_is_before_the_newest_message_erases_nothing() {
     let installation = Installation::new();

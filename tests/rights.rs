@@ -18,6 +18,7 @@ pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&
     ]
 }
 
+// Specification 17.3
 #[test]
 fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     let place = Installation::new();

@@ -11,6 +11,7 @@ fn content() -> PathBuf {
     Path::new(ROOT).join("examples/aljibe/content")
 }
 
+// Specification 11.13
 #[test]
 fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
     let place = place();
@@ -26,6 +27,7 @@ fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
     assert_eq!(said.matches("\nmuestra: ").count(), 1, "{said}");
 }
 
+// Specification 11.13
 #[test]
 fn every_page_of_the_second_brand_is_its_own() {
     let content = content();
@@ -68,6 +70,7 @@ fn every_page_of_the_second_brand_is_its_own() {
     }
 }
 
+// Specification 11.13
 #[test]
 fn its_logo_and_its_icon_are_served_as_they_are() {
     let content = content();
@@ -95,6 +98,7 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
     assert_eq!(program.get(address).headers["content-type"], "image/png");
 }
 
+// Specification 11.13
 #[test]
 fn the_programs_own_pages_have_the_colours_of_the_brand() {
     let content = content();

@@ -5,6 +5,7 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
 
+// Specification 12.6
 #[test]
 fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
     let without = Installation::new();

@@ -41,6 +41,7 @@ fn serves_pages_and_refuses_messages_for_now(served: &Program) {
     served.says("MESSAGES ARE NOT TAKEN");
 }
 
+// Specification 18.11
 #[test]
 fn a_database_server_that_is_away_at_the_start_costs_no_page() {
     let (inbox, postgres) = (MailServer::start(), DatabaseServer::start());
@@ -58,6 +59,7 @@ fn a_database_server_that_is_away_at_the_start_costs_no_page() {
 }
 
 /// A limit of no bytes for each file refuses what a full disk refuses.
+// Specification 18.11
 #[test]
 fn a_disk_that_is_full_at_the_start_costs_no_page() {
     let installation = Installation::new();
@@ -91,6 +93,7 @@ fn a_data_directory_that_is_read_only_costs_no_page() {
     eventually("messages are taken", || leave(&served).status == 201);
 }
 
+// Specification 11.3
 #[test]
 fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
     let sample = Sample::copy();
@@ -114,6 +117,7 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
     eventually("all is well", || served.health() == "ok");
 }
 
+// Specification 11.3
 #[test]
 fn a_first_start_with_faulty_content_says_what_is_wrong_and_ends() {
     let sample = Sample::copy();

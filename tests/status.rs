@@ -4,6 +4,7 @@ use crate::patience::eventually;
 use crate::sample::Sample;
 use crate::support::installation::Installation;
 
+// Specification 18.10
 #[test]
 fn a_monitor_sees_in_the_status_that_a_person_is_needed_and_a_proxy_does_not() {
     let sample = Sample::copy();

@@ -22,6 +22,7 @@ fn one(html: &str, tag: &str, beginning: &str) -> String {
     found.remove(0)
 }
 
+// Specification 1.1
 #[test]
 fn home_and_about_say_that_the_company_wants_to_lead_and_by_what() {
     let program = Program::start();
@@ -36,6 +37,7 @@ fn home_and_about_say_that_the_company_wants_to_lead_and_by_what() {
     }
 }
 
+// Specification 2.18
 #[test]
 fn the_home_page_has_a_slider_about_dignity_and_respect() {
     let program = Program::start();
@@ -47,6 +49,7 @@ fn the_home_page_has_a_slider_about_dignity_and_respect() {
     assert_eq!(slider.matches("aria-roledescription").count(), 1);
 }
 
+// Specification 1.2
 #[test]
 fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
     let program = Program::start();
@@ -60,6 +63,7 @@ fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
     assert!(kind.contains("8 urnas de tamaño estándar") && kind.contains("Es durable y digno"));
 }
 
+// Specification 1.8
 #[test]
 fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
     let program = Program::start();
@@ -79,6 +83,7 @@ fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
     }
 }
 
+// Specification 9.12
 #[test]
 fn the_privacy_notice_gives_5_10_and_20_working_days_and_asks_for_no_money() {
     let program = Program::start();
@@ -101,6 +106,7 @@ fn the_privacy_notice_gives_5_10_and_20_working_days_and_asks_for_no_money() {
     one(&notice, "p", "Es gratuito.");
 }
 
+// Specification 9.13
 #[test]
 fn the_cookies_policy_says_30_days_and_do_not_track_of_third_parties_and_the_truth_of_the_site() {
     let program = Program::start();
@@ -116,6 +122,7 @@ fn the_cookies_policy_says_30_days_and_do_not_track_of_third_parties_and_the_tru
     assert!(said[1].contains("no responde a las señales de no rastreo (do-not-track)"));
 }
 
+// Specification 9.13
 #[test]
 fn a_do_not_track_signal_changes_nothing_that_is_sent() {
     let program = Program::start();

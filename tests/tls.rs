@@ -102,6 +102,7 @@ fn what_a_client_writes_into_a_handshake_does_not_reach_the_log() {
     );
 }
 
+// Specification 18.16
 #[test]
 fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
     let place = crate::command::place();
@@ -126,6 +127,7 @@ fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
     assert!(!old.status.success());
 }
 
+// Specification 18.16
 #[test]
 fn a_session_is_resumed() {
     let place = crate::command::place();
@@ -142,6 +144,7 @@ fn a_session_is_resumed() {
     }
 }
 
+// Specification 18.16
 #[test]
 fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
     let (place, second) = (crate::command::place(), crate::command::place());
@@ -176,6 +179,7 @@ fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
     eventually("all is well", || status(&fresh) == 200);
 }
 
+// Specification 18.16
 #[test]
 fn a_pair_that_does_not_fit_is_refused_at_the_start() {
     let (place, other) = (crate::command::place(), crate::command::place());
@@ -210,6 +214,7 @@ fn said_on(program: &Program, said: &[u8]) -> Vec<u8> {
     answer
 }
 
+// Specification 18.16
 #[test]
 fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
     let place = crate::command::place();
@@ -228,6 +233,7 @@ fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
     assert!(plain.contains("HTTPS"), "{plain}");
 }
 
+// Specification 18.16
 #[test]
 fn plain_http_is_sent_to_the_names_of_the_certificate_alone() {
     let place = crate::command::place();

@@ -32,6 +32,7 @@ async fn belong_to_a_newer_program(store: &messages::Store) {
     }
 }
 
+// Specification 18.28
 #[test]
 fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
     let installation = Installation::new();
@@ -180,6 +181,7 @@ impl Drop for Machine {
     }
 }
 
+// Specification 18.27
 #[test]
 fn the_commands_of_the_document_upgrade_and_lead_back() {
     let machine = Machine::new();

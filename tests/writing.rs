@@ -35,6 +35,7 @@ fn places(program: &Program, slug: &str) -> Vec<&'static str> {
     all.into_iter().filter(holds).collect()
 }
 
+// Specification 2.34
 #[test]
 fn an_old_address_leads_to_the_article_for_good() {
     let sample = Sample::copy();
@@ -66,6 +67,7 @@ fn an_old_address_leads_to_the_article_for_good() {
     assert!(!program.get("/sitemap.xml").text().contains("las-cenizas/"));
 }
 
+// Specification 2.35
 #[test]
 fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
     let sample = Sample::copy();
@@ -88,6 +90,7 @@ fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
     assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
 }
 
+// Specification 2.31
 #[test]
 fn an_article_of_the_future_appears_by_itself_at_its_second() {
     let sample = Sample::copy();
@@ -112,6 +115,7 @@ fn an_article_of_the_future_appears_by_itself_at_its_second() {
     assert_eq!(places.len(), 8, "{places:?}");
 }
 
+// Specification 2.31
 #[test]
 fn a_draft_is_nowhere_until_it_is_published() {
     let sample = Sample::copy();
@@ -163,6 +167,7 @@ fn said(output: &std::process::Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+// Specification 2.32
 #[test]
 fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     let sample = Sample::copy();
@@ -193,6 +198,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     assert_eq!(asked.get(PATH).status, 200);
 }
 
+// Specification 2.32
 #[test]
 fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
     let sample = Sample::copy();

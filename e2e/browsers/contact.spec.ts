@@ -8,6 +8,7 @@ const SEND = 'form button[type="submit"]';
 const NAME = "Ana Ramírez Núñez";
 
 for (const brand of [SAMPLE, ALJIBE]) {
+  // Specification 10.7
   test(`a message to ${brand.name} is refused, corrected, received and kept`, async ({
     visitor,
     allowed,

@@ -6,6 +6,7 @@ const MENU = '[data-page] [popovertarget="menu"]';
 const PANEL = '[data-page] [popovertarget="panel"]';
 
 for (const brand of [SAMPLE, ALJIBE]) {
+  // Specification 10.7
   test(`the menu of ${brand.name} opens, closes and leads on, on a phone`, async ({
     visitor,
     programOf,
@@ -49,6 +50,7 @@ for (const brand of [SAMPLE, ALJIBE]) {
     }
   });
 
+  // Specification 10.7
   test(`the page of ${brand.name} is reached by keyboard, and so is its panel, on a desk`, async ({
     visitor,
     programOf,

@@ -14,6 +14,7 @@ const SHOTS = process.env["BROWSER_SHOTS"];
 
 for (const brand of [SAMPLE, ALJIBE]) {
   for (const { path, status } of brand.pages) {
+    // Specification 10.7
     test(`${path} of ${brand.name} is whole in both looks`, async ({
       engine,
       visitor,
@@ -43,6 +44,7 @@ test.describe("without scripts", () => {
 
   for (const brand of [SAMPLE, ALJIBE]) {
     for (const { path, status } of brand.pages) {
+      // Specification 10.7
       test(`${path} of ${brand.name} is whole without scripts`, async ({
         engine,
         visitor,

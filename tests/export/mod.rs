@@ -87,6 +87,7 @@ fn table() -> (BTreeSet<String>, BTreeSet<String>) {
     (names(alike), names(differing))
 }
 
+// Specification 18.7
 #[test]
 fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
     let (installation, directory) = installation();
@@ -189,6 +190,7 @@ fn the_program_behind_an_export_searches_and_takes_messages() {
     assert!(!said.contains("trusted_proxies"), "{said}");
 }
 
+// Specification 18.7
 #[test]
 fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
     let (installation, directory) = installation();
@@ -216,6 +218,7 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
     assert!(text.lines().all(|line| line.len() <= 2000));
 }
 
+// Specification 18.7
 #[test]
 fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     let (installation, directory) = installation();
@@ -258,6 +261,7 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     );
 }
 
+// Specification 18.7
 #[test]
 fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
     let sample = Sample::copy();
@@ -300,6 +304,7 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
     );
 }
 
+// Specification 18.7
 #[test]
 fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
     let (installation, directory) = installation();

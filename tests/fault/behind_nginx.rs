@@ -54,6 +54,7 @@ fn proxy(ports: &[u16]) -> Proxy {
     })
 }
 
+// Specification 18.18
 #[test]
 fn no_page_fails_and_no_message_is_lost_while_processes_behind_nginx_are_killed_and_replaced() {
     let replacements = number("FAULT_REPLACEMENTS", 3);

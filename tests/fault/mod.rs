@@ -53,11 +53,13 @@ fn number<N: FromStr>(name: &str, short: N) -> N {
     number.unwrap_or(short)
 }
 
+// Specification 12.7, 18.25
 #[test]
 fn no_message_is_lost_or_doubled_on_one_file() {
     run("SQLite, one process", 1, None);
 }
 
+// Specification 12.7, 18.25
 #[test]
 fn no_message_is_lost_or_doubled_by_three_processes_on_one_server() {
     let server = DatabaseServer::start();

@@ -10,7 +10,7 @@ use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt 
 use std::os::unix::fs::{MetadataExt as _, lchown};
 use std::path::Path;
 
-/// Who may read a file.
+/// Readers of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     /// Its owner alone.

@@ -50,6 +50,7 @@ mod tests {
         address: Option<String>,
     }
 
+    // Specification 5.2, 5.7
     #[test]
     fn addresses_are_read_as_the_table_says() {
         let cases: Vec<Case> =

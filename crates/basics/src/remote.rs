@@ -158,7 +158,7 @@ impl Resolve for PublicNames {
     }
 }
 
-/// Whether an address is of the public internet, by IANA's registries of special addresses.
+/// Returns whether an address is of the public internet, by IANA's registries of special addresses.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => {

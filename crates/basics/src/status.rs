@@ -1,4 +1,4 @@
-//! What needs a person now, as short codes that may be shown to everyone: they name no message and
+//! Codes of what needs a person now, which may be shown to everyone: they name no message and
 //! no address.
 
 use jiff::Timestamp;
@@ -60,7 +60,7 @@ pub enum Moment {
     BackupMade,
 }
 
-/// What needs a person now; each part of the program says its own.
+/// Conditions that need a person now; each part of the program sets its own.
 #[derive(Debug, Default)]
 pub struct Status {
     codes: Mutex<BTreeSet<Attention>>,
@@ -83,7 +83,7 @@ impl Status {
         self.needed().clone()
     }
 
-    /// Whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
+    /// Returns whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
     pub fn is_degraded(&self) -> bool {
         let mut codes = self.codes().into_iter();
         codes.any(|code| code != Attention::NoMailServer)

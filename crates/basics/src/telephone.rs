@@ -8,14 +8,14 @@
 /// The digits of a Mexican number (docs/specification.md, section 9).
 pub const DIGITS: usize = 10;
 
-/// What is dialled before a number within the country. The numbering plan dropped these in 2019;
+/// Prefixes of a number within the country. The numbering plan dropped these in 2019;
 /// many people still write them.
 const TRUNK_PREFIXES: [&str; 3] = ["01", "044", "045"];
 
 /// The country, alone and with what some write after it; the 1 stood before mobile numbers.
 const COUNTRY_PREFIXES: [&str; 5] = ["52", "521", "5201", "52044", "52045"];
 
-/// What is written where a telephone has no +.
+/// Prefix that is written where a telephone has no +.
 const INTERNATIONAL: &str = "00";
 
 /// The number without prefixes, spaces and punctuation: ten digits, or an empty text where no
@@ -58,6 +58,7 @@ mod tests {
         number: Option<String>,
     }
 
+    // Specification 5.3, 9.11
     #[test]
     fn numbers_are_read_as_the_table_says() {
         let cases: Vec<Case> =

@@ -16,7 +16,7 @@ pub fn day_of(moment: Timestamp) -> Date {
     moment.to_zoned(time_zone()).date()
 }
 
-/// What Toluca's clocks show at a moment.
+/// Time that Toluca's clocks show at a moment.
 pub fn clocks_at(moment: Timestamp) -> DateTime {
     moment.to_zoned(time_zone()).datetime()
 }

@@ -36,7 +36,7 @@ pub(super) fn read(
     values(&path, &text, settings, faults)
 }
 
-/// What the text of the file at `path` sets, by the names of the settings.
+/// Reads the values that the text of the file at `path` sets, by the names of the settings.
 pub(super) fn values(
     path: &Path,
     text: &str,
@@ -51,7 +51,7 @@ pub(super) fn values(
         faults.add(&at(offset), &fl!("config-not-toml", error = message));
     }
     if !errors.is_empty() {
-        // What could be recovered would only give faults that follow from these.
+        // Values that could be recovered would only give faults that follow from these.
         return BTreeMap::new();
     }
     let mut entries = Vec::new();

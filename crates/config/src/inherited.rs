@@ -51,6 +51,7 @@ mod tests {
     use super::InheritedSockets;
     use std::net::{SocketAddr, TcpListener};
 
+    // Specification 18.27
     #[test]
     fn a_setting_takes_the_socket_at_its_address_or_else_at_its_port() {
         let socket = || TcpListener::bind("127.0.0.1:0").expect("there is a free port");

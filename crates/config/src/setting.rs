@@ -7,7 +7,7 @@ use secrecy::SecretString;
 use std::any::TypeId;
 use std::error::Error as _;
 
-/// What all our variables begin with.
+/// Beginning of all our variables.
 pub(super) const PREFIX: &str = "COLUMBARIO_";
 
 /// One setting.
@@ -59,7 +59,7 @@ impl Setting {
         Some(default.to_string_lossy().into_owned())
     }
 
-    /// Whether it is a list of texts; outside of the file they are separated by commas.
+    /// Returns whether it is a list of texts; outside of the file they are separated by commas.
     pub(super) fn is_list(&self) -> bool {
         matches!(self.0.get_action(), ArgAction::Append)
     }
@@ -69,7 +69,7 @@ impl Setting {
         matches!(hint, ValueHint::DirPath | ValueHint::FilePath)
     }
 
-    /// Whether its value in the file is a secret; the name of a file that holds one is not.
+    /// Returns whether its value in the file is a secret; the name of a file that holds one is not.
     pub(super) fn is_secret(&self) -> bool {
         let value = self.0.get_value_parser().type_id();
         value == TypeId::of::<SecretString>() && !self.is_path()
@@ -99,7 +99,7 @@ impl Setting {
         Some(values.ok()??.cloned().collect())
     }
 
-    /// What is wrong with a value.
+    /// Checks a value.
     pub(super) fn check(&self, argument: &str) -> Result<(), String> {
         let alone = Command::new("columbario").no_binary_name(true);
         let parsed = alone.arg(self.0.clone()).try_get_matches_from([argument]);

@@ -157,7 +157,7 @@ pub struct Config {
     #[arg(default_value = "none", value_parser = values::elsewhere)]
     pub export_search: Elsewhere,
 
-    /// What visitors may take of the server.
+    /// Limits for visitors.
     #[command(flatten)]
     pub limits: Limits,
 
@@ -165,7 +165,7 @@ pub struct Config {
     #[arg(skip)]
     pub inherited: InheritedSockets,
 
-    /// What the operator should know, one line each; for the log, once it is open.
+    /// Notes for the operator, one line each; for the log, once it is open.
     #[arg(skip)]
     pub warnings: Vec<String>,
 }
@@ -176,7 +176,7 @@ impl Config {
         self.webhook_url.as_ref().zip(self.webhook_secret.as_ref())
     }
 
-    /// What one value alone does not show: the flag of the setting at fault, and the problem.
+    /// Faults that one value alone does not show: the flag of the setting at fault, and the problem.
     pub(super) fn combined_faults(&self, is_set: impl Fn(&str) -> bool) -> Vec<(&str, String)> {
         let mut faults = Vec::new();
         for (name, other, key) in [
@@ -270,13 +270,13 @@ impl HttpsSettings {
         self.tls_cert.as_deref().zip(self.tls_key.as_deref())
     }
 
-    /// Whether the site is served by HTTPS.
+    /// Returns whether the site is served by HTTPS.
     pub fn is_on(&self) -> bool {
         self.own_pair().is_some() || !self.domains.is_empty()
     }
 }
 
-/// What one visitor, or all of them together, may take of the server. `docs/limits.md` gives the
+/// Limits of what one visitor, or all of them together, may take. `docs/limits.md` gives the
 /// reason for each default and says what a client sees.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "limits")]

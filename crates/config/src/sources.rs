@@ -31,18 +31,18 @@ impl ConfigFaults {
         self.0.push(line);
     }
 
-    /// Whether nothing is wrong.
+    /// Returns whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Whether the command line itself is at fault.
+    /// Returns whether the command line itself is at fault.
     pub fn blame_a_flag(&self) -> bool {
         self.0.iter().any(|line| line.starts_with("--"))
     }
 }
 
-/// What the command line sets, by the names of the settings.
+/// Values that the command line sets, by the names of the settings.
 pub(super) type Flags = BTreeMap<String, Vec<String>>;
 
 /// The options that were given to a command or to those above it.
@@ -79,7 +79,7 @@ pub(super) struct Value {
     pub(super) origin: String,
 }
 
-/// What counts of everything that is set, by the names of the settings; the defaults are clap's.
+/// Chooses the values that count of all that are set, by the names of the settings; the defaults are clap's.
 fn values(
     flags: &Flags,
     environment: &Environment,

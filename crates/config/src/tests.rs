@@ -64,6 +64,7 @@ fn without_any_source_the_defaults_hold() {
     assert_eq!(config.log, LevelFilter::INFO);
 }
 
+// Specification 18.3
 #[test]
 fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     let place = place("listen = \"127.0.0.1:1\"\n");
@@ -83,6 +84,7 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     );
 }
 
+// Specification 18.3
 #[test]
 fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
     let place = place("");
@@ -295,6 +297,7 @@ fn every_setting_has_its_help_on_one_line() {
     }
 }
 
+// Specification 18.4
 #[test]
 fn the_sample_without_its_marks_sets_the_defaults() {
     let is_key = |line: &&str| line.starts_with('#') && !line.starts_with("# ");
@@ -321,6 +324,7 @@ fn the_sample_without_its_marks_sets_the_defaults() {
     assert_eq!(shown(&sampled), shown(&defaults));
 }
 
+// Specification 18.4
 #[test]
 fn no_secret_can_be_printed() {
     let place = place("[webhook]\nsecret = \"s3cret-s3cret-s3cret\"\n");

@@ -1,4 +1,4 @@
-//! What each value must look like. A fault never repeats a value that may hold a secret.
+//! Parsers of the values. A fault never repeats a value that may hold a secret.
 
 use super::HttpListen;
 use basics::lang::fl;
@@ -37,12 +37,12 @@ pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
     path.ok_or_else(|| fl!("config-no-content-directory", path = text))
 }
 
-/// Who is shown drafts.
+/// Readers to whom drafts are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {
     /// Nobody.
     Hidden,
-    /// Who is at this machine.
+    /// Readers at this machine.
     Local,
     /// Every visitor.
     Public,
@@ -167,7 +167,7 @@ pub(super) fn elsewhere(text: &str) -> Parsed<Elsewhere> {
     }
 }
 
-/// Whether this is the address of a host by one of these schemes.
+/// Returns whether this is the address of a host by one of these schemes.
 fn is_url(text: &str, schemes: &[&str]) -> bool {
     reqwest::Url::parse(text).is_ok_and(|url| schemes.contains(&url.scheme()) && url.has_host())
 }

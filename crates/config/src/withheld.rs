@@ -41,6 +41,7 @@ fn withhold(text: &str) -> io::Result<(String, Vec<String>)> {
 mod tests {
     use super::withhold;
 
+    // Specification 18.25
     #[test]
     fn a_secret_is_not_in_it_however_it_is_written_and_all_else_is() {
         let text = "listen = \"[::]:80\" # todas\n[mail]\nsmtp_url = 'smtps://a:geheim@x'\n\

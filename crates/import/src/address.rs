@@ -37,7 +37,7 @@ pub(super) fn decoded_path(address: &str) -> String {
     percent_decode_str(&path).decode_utf8_lossy().into_owned()
 }
 
-/// What an address is known by: two that lead to the same page are alike.
+/// Key of an address: two that lead to the same page are alike.
 pub(super) fn known_as(address: &str) -> String {
     let (host, path) = (host(address), decoded_path(address));
     let query = address.split_once('?').map_or("", |(_, rest)| rest);
@@ -73,7 +73,7 @@ pub(super) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     free
 }
 
-/// What links may lead to.
+/// Targets of links.
 #[derive(Debug, Default)]
 pub(super) struct Links {
     /// The address of the old blog.

@@ -161,7 +161,7 @@ impl Post<'_> {
         let written = written
             .chain([self.item.text("excerpt:encoded")])
             .map(words);
-        // What a plugin puts together is named by signs: `%%title%%`.
+        // Titles that a plugin puts together are named by signs: `%%title%%`.
         let written = written.filter(|text| !text.is_empty() && !text.contains("%%"));
         let written: Vec<String> = written.collect();
         let mut text = written.first().cloned().unwrap_or_default();

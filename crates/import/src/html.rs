@@ -24,7 +24,7 @@ const PORTION: usize = 1024;
 /// How many words, quotes and slashes a tag may have: each attribute is compared with all before it.
 const MOST_OF_A_TAG: usize = 20_000;
 
-/// What becomes of an element.
+/// Treatment of an element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     /// It ends the line before it and begins one.

@@ -31,14 +31,14 @@ use std::path::Path;
 use writer::{SiteFile, Writer};
 use wxr::Export;
 
-/// What an import did.
+/// Outcome of an import.
 #[derive(Debug, Default)]
 pub struct Report {
     /// Files written.
     pub written: usize,
     /// Files that were as they should be.
     pub unchanged: usize,
-    /// What has a word to be said about it: an article, a file, the whole blog; and the word.
+    /// Notes: an article, a file or the whole blog, and a sentence about it.
     pub notes: Vec<(String, String)>,
 }
 

@@ -11,7 +11,7 @@ const SIGNS: [char; 11] = ['\\', '`', '*', '_', '[', ']', '<', '>', '~', '|', '&
 /// How many columns a table has: no phone shows more.
 const MOST_COLUMNS: usize = 30;
 
-/// What separates the cells of a row; no text has one.
+/// Separator of the cells of a row; no text has one.
 pub(super) const CELL: char = '\t';
 
 /// A part of an article.
@@ -22,7 +22,7 @@ pub(super) enum Block {
     Figure(Image),
 }
 
-/// What lines are.
+/// Shape of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Heading,
@@ -77,7 +77,7 @@ impl Block {
         }
     }
 
-    /// What is read, on one line; of a picture nothing.
+    /// Words that are read, on one line; of a picture nothing.
     pub(super) fn words(&self) -> String {
         plain(&begin(&self.unsigned_lines().join(" ")))
     }
@@ -145,7 +145,7 @@ pub(super) fn markdown(blocks: &[Block]) -> String {
     text
 }
 
-/// What is beyond the last column is in it.
+/// Makes a table. Cells beyond the last column are in it.
 fn table(rows: &[String]) -> String {
     let cells = |row: &String| -> Vec<String> {
         let cells = row.splitn(MOST_COLUMNS, CELL);
@@ -187,7 +187,7 @@ pub(super) fn run(spans: &[(String, Look)]) -> String {
     text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a sign of emphasis would be taken for one between these: beside white space, the beginning
+/// Returns whether a sign of emphasis would be taken for one between these: beside white space, the beginning
 /// or the end it always is.
 fn stands_apart(before: &str, next: Option<char>) -> bool {
     let is_free = |letter: Option<char>| {

@@ -20,7 +20,7 @@ const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"]
 #[derive(Debug)]
 pub(super) struct Post<'a> {
     pub(super) item: &'a Item,
-    /// What it is known by at every import: the blog and its number there.
+    /// Key at every import: the blog and its number there.
     pub(super) key: String,
     /// The name of its file.
     pub(super) slug: String,
@@ -32,12 +32,12 @@ pub(super) struct Post<'a> {
     link: String,
     pub(super) lead: Option<Image>,
     pub(super) blocks: Vec<Block>,
-    /// What could not be carried over.
+    /// Parts that could not be carried over.
     pub(super) losses: Vec<String>,
 }
 
 impl<'a> Post<'a> {
-    /// What is known of it before its text is read.
+    /// Reads the facts that are known before its text is read.
     pub(super) fn of(item: &'a Item, export: &Export, now: DateTime) -> Self {
         let mut losses = Vec::new();
         let is_page = item.text("wp:post_type") == "page";
@@ -79,7 +79,7 @@ impl<'a> Post<'a> {
         [known_as(&self.link), known_as(&by_number)]
     }
 
-    /// Whether visitors can read it.
+    /// Returns whether visitors can read it.
     pub(super) fn is_public(&self, now: DateTime) -> bool {
         !self.is_draft && self.date <= now
     }

@@ -53,6 +53,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     report.expect("the export can be imported")
 }
 
+// Specification 11.14
 #[tokio::test]
 async fn a_picture_is_fetched_and_what_is_none_is_named() {
     let (fixture, server) = (Fixture::new(), server());
@@ -90,6 +91,7 @@ async fn a_picture_is_fetched_and_what_is_none_is_named() {
     assert_eq!(fixture.site().articles.len(), 3);
 }
 
+// Specification 11.14
 #[tokio::test]
 async fn a_picture_of_this_machine_is_refused_to_a_file_of_somebody_else() {
     let (fixture, server) = (Fixture::new(), server());
@@ -201,6 +203,7 @@ fn wxr() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    // Specification 11.14
     #[test]
     fn any_file_is_read_to_an_end(text in wxr()) {
         let _articles = articles(&text);

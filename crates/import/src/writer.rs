@@ -15,7 +15,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What imports wrote. Its name is hidden, so it is no content.
+/// List of the files that imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
 
 /// A file of the list.
@@ -56,7 +56,7 @@ impl Writer {
         self.list.get(key).map(|made| made.file.as_str())
     }
 
-    /// Whether there is a file of this name, or was at an earlier import.
+    /// Returns whether there is a file of this name, or was at an earlier import.
     pub(super) fn has(&self, file: &str) -> bool {
         self.list.values().any(|made| made.file == file) || self.root.join(file).exists()
     }

@@ -9,7 +9,7 @@ use quick_xml::reader::Reader;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What an export holds.
+/// Contents of an export.
 #[derive(Debug, Default)]
 pub(super) struct Export {
     /// The address of the blog.
@@ -19,7 +19,7 @@ pub(super) struct Export {
     /// Names to show by names to log in with.
     pub(super) authors: BTreeMap<String, String>,
     pub(super) items: Vec<Item>,
-    /// What is to be said of the file: that it is damaged or cut off.
+    /// Faults of the file: that it is damaged or cut off.
     pub(super) faults: Vec<String>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Item {
     texts: BTreeMap<String, String>,
     /// Fields of plugins and themes.
     pub(super) fields: BTreeMap<String, String>,
-    /// What it is filed under: the kind, and the name.
+    /// Terms under which it is filed: the kind, and the name.
     pub(super) terms: Vec<(String, String)>,
     pub(super) comments: usize,
     /// Names that its address had.

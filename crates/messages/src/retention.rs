@@ -29,7 +29,7 @@ const APART: SignedDuration = SignedDuration::from_mins(1);
 /// So many messages at once are not unusual, however few there are.
 const FEW: usize = 50;
 
-/// What went, and what is out of scope, in numbers.
+/// Numbers of messages that were erased, and of those out of scope.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     messages: usize,
@@ -156,7 +156,7 @@ pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: f
     }
 }
 
-/// Whether it was done; not where it is unusual.
+/// Returns whether it was done; not where it is unusual.
 async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<bool> {
     let (keep, blocking) = (config.retention, config.blocking);
     let plan = store.retention_plan(keep, blocking, now).await?;
@@ -173,7 +173,7 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<b
     Ok(true)
 }
 
-/// Whether a wrong clock may be what makes messages due: the newest message is from a time to come, or
+/// Returns whether a wrong clock may be what makes messages due: the newest message is from a time to come, or
 /// more than half of all messages would go at once, and they are more than a few. A person may carry
 /// it out by hand.
 async fn is_unusual(

@@ -12,7 +12,7 @@ pub(super) const SHARED: (u32, u32) = (1200, 630);
 /// The rendition at a picture's own address.
 pub const WHOLE: Rendition = Rendition::Wide(1600, Format::Jpeg);
 
-/// What a rendition is encoded as.
+/// Format of a rendition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// For browsers that know it: half the bytes.
@@ -87,7 +87,7 @@ impl Rendition {
         Self::Wide(enough.map_or(width, |enough| width.min(*enough)), format)
     }
 
-    /// What is served instead until it is encoded.
+    /// Returns the JPEG that is served until it is encoded.
     pub(super) fn as_jpeg(self) -> Self {
         match self {
             Self::Wide(width, _) => Self::Wide(width, Format::Jpeg),
@@ -95,7 +95,7 @@ impl Rendition {
         }
     }
 
-    /// What it is encoded as.
+    /// Format of the encoding.
     pub fn format(self) -> Format {
         match self {
             Self::Wide(_, format) => format,

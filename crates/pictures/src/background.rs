@@ -46,7 +46,7 @@ impl Background {
         Ok(background)
     }
 
-    /// Whether nothing waits to be made, and nothing is being made.
+    /// Returns whether nothing waits to be made, and nothing is being made.
     pub fn is_idle(&self) -> bool {
         self.unmade.load(Ordering::Acquire) == 0
     }

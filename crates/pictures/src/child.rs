@@ -22,10 +22,10 @@ pub const CHILD: &str = "make-picture";
 /// This very program, also after its file was replaced by a newer one.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
-/// What a child may take of a processor (docs/limits.md).
+/// Processor time of a child (docs/limits.md).
 pub(super) const SECONDS: u32 = 60;
 
-/// What it may take in all, since it yields to everybody else.
+/// Longest time of a child by the clock, since it yields to everybody else.
 const WALL_CLOCK: Duration = Duration::from_mins(30);
 
 /// How often it is looked whether a child has ended.
@@ -43,7 +43,7 @@ pub(super) enum Step {
     Encode,
 }
 
-/// What to make of which picture, where to keep it, and what that may take.
+/// Order for a child: the picture, what to make of it, where to keep it, and the limits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Order {
     pub(super) step: Step,
@@ -60,7 +60,7 @@ pub(super) struct Order {
     pub(super) memory_mb: u32,
 }
 
-/// What came of an order.
+/// Outcome of an order.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Outcome {
     /// Everything is there; the picture's colour in one is `#rrggbb`.
@@ -113,7 +113,7 @@ fn output(order: &Order) -> io::Result<Output> {
     child.wait_with_output()
 }
 
-/// What a child that ended so has made.
+/// Reads the outcome of a child that has ended.
 pub(super) fn outcome(output: &Output) -> Outcome {
     let answer = serde_json::from_slice(&output.stdout).ok();
     if let Some(outcome) = answer.filter(|_| output.status.success()) {
@@ -134,7 +134,7 @@ pub(super) fn outcome(output: &Output) -> Outcome {
     }
 }
 
-/// What a child does: it reads its order from `arguments`, of which [`CHILD`] is the first, limits
+/// Does the work of a child: it reads its order from `arguments`, of which [`CHILD`] is the first, limits
 /// itself, makes what is ordered, and answers on `out`.
 pub fn work_as_child(arguments: &[OsString], out: &mut dyn Write) -> anyhow::Result<()> {
     let order = arguments.get(1).map(|order| order.to_string_lossy());

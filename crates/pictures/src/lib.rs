@@ -24,7 +24,7 @@ use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use std::{fs, io, path::Path};
 use store::Store;
 
-/// What the process that makes a picture may take of memory, of which a decoder takes half at most
+/// Memory of the process that makes a picture, of which a decoder takes half at most
 /// (`crates/codecs/src/pixels.rs`; docs/limits.md).
 const MEMORY_MB: u32 = 1024;
 
@@ -33,7 +33,7 @@ const MEMORY_MB: u32 = 1024;
 pub struct OpenRendition {
     /// The file.
     pub file: OpenFile,
-    /// What it is encoded as.
+    /// Format of the encoding.
     pub format: Format,
     /// Names these bytes and no others.
     pub version: String,
@@ -74,12 +74,12 @@ impl Pictures {
         open(rendition).or_else(|| open(rendition.as_jpeg()))
     }
 
-    /// What was prepared before.
+    /// Returns the appearance that was prepared before.
     fn known(&self, medium: &Medium) -> Option<Appearance> {
         self.store.as_ref()?.appearance(&medium.sha256)
     }
 
-    /// Whether everything that is made of a picture is there.
+    /// Returns whether everything that is made of a picture is there.
     pub fn is_made(&self, medium: &Medium) -> bool {
         let store = self.store.as_ref();
         store.is_none_or(|store| store.missing(&medium.sha256, medium.width()).is_empty())

@@ -24,7 +24,7 @@ const AVIF_QUALITY: f32 = 74.0;
 /// rav1e's scale from 1 (slow, small) to 10.
 const AVIF_SPEED: u8 = 9;
 
-/// What readers of shared links take at most, in bytes.
+/// Most bytes that readers of shared links take.
 const MOST_SHARED_BYTES: usize = 300_000;
 
 /// A glimpse is part of the document and delays its words: 5 kB take 30 ms on a slow line.
@@ -54,7 +54,7 @@ pub(super) fn make(order: &Order) -> Outcome {
 /// The pixels, upright, in sRGB, and no wider than the widest rendition; the outcome where they cannot be
 /// had.
 pub(super) fn decode(order: &Order) -> Result<RgbImage, Outcome> {
-    // What is made is kept by this hash, so it must be made of these very bytes.
+    // Files are kept by this hash, so they must be made of these very bytes.
     let source = order.content.clone();
     let source = source.map_or(Source::Sample, Source::Directory);
     let bytes = source.read(&order.path);
@@ -141,7 +141,7 @@ pub(super) fn encode_glimpse(pixels: &RgbImage) -> io::Result<Vec<u8>> {
     })
 }
 
-/// What is made with the first quality that keeps it so small, or with the last.
+/// Encodes with the first quality that keeps it so small, or with the last.
 fn smallest(
     qualities: &[u8],
     most_bytes: usize,

@@ -74,7 +74,7 @@ impl Store {
     }
 }
 
-/// What tells a file made from a picture from any other, and from those of another recipe.
+/// Name that tells a file made from a picture from any other, and from those of another recipe.
 pub(super) fn version(sha256: &str, name: &str) -> String {
     format!("{}-{name}", folder_name(sha256))
 }

@@ -52,7 +52,7 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    /// What a child has to do with it.
+    /// Order of a child.
     fn order(&self, pictures: &Pictures, step: Step) -> Order {
         pictures.order(step, &self.source(), &self.medium)
     }

@@ -1,6 +1,6 @@
 //! A word that somebody types → the words of the texts that it may stand for, each with how likely.
 //!
-//! What is written exactly so counts most. A word that no text has is taken for one that sounds
+//! Words that are written exactly so count most. A word that no text has is taken for one that sounds
 //! like it, or that is one slip away; the last word may be cut off.
 
 use super::{
@@ -34,7 +34,7 @@ const MOST_MORE_LETTERS: usize = 2;
 pub(super) type Expansion = BTreeMap<WordId, f32>;
 
 impl Index {
-    /// What a typed word may stand for.
+    /// Expands a typed word into the words for which it may stand.
     pub(super) fn expand(&self, typed: &str, is_last: bool) -> Expansion {
         let folded = fold(typed);
         let (mut meant, mut found) = (self.forms(&folded, &stems(typed)), Expansion::new());
@@ -70,7 +70,7 @@ impl Index {
         found
     }
 
-    /// Whether a text has the word.
+    /// Returns whether a text has the word.
     fn occurs(&self, id: WordId) -> bool {
         !self.postings[id].is_empty()
     }
@@ -111,7 +111,7 @@ impl Index {
         self.forms(&word.folded, &word.stems)
     }
 
-    /// What a word that nobody knows may have been meant as.
+    /// Expands an unknown word into those that may have been meant.
     fn misspelt(&self, folded: &str) -> Expansion {
         let heard = sound(folded);
         let count = folded.chars().count();

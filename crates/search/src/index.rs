@@ -145,7 +145,7 @@ impl Index {
             .resize_with(self.lexicon.words.len(), Vec::new);
     }
 
-    /// What answers a text, best first, and the newer of two that answer equally well. A text
+    /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> Found<'_> {
         let words = words_of(text);
@@ -154,7 +154,7 @@ impl Index {
         self.ranked(words.collect())
     }
 
-    /// What comes nearest to a text that has found nothing.
+    /// Finds what comes nearest to a text that has found nothing.
     pub fn nearest(&self, text: &str) -> Found<'_> {
         let words = words_of(text).into_iter();
         self.ranked(words.map(|word| self.expand_loosely(word)).collect())
@@ -175,7 +175,7 @@ impl<'a> Found<'a> {
         })
     }
 
-    /// What was found, to be marked in texts.
+    /// Words that were found, to be marked in texts.
     pub fn marks(&self) -> &Marks {
         &self.marks
     }

@@ -76,7 +76,7 @@ pub(super) fn sound(folded: &str) -> String {
     sound
 }
 
-/// Whether one letter put in, left out, changed, or swapped with its neighbour makes one word of
+/// Returns whether one letter put in, left out, changed, or swapped with its neighbour makes one word of
 /// the other.
 pub(super) fn is_one_slip(one: &str, other: &str) -> bool {
     // It is asked of every word that the index knows. A folded letter has at most four bytes.

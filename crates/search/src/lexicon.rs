@@ -19,7 +19,7 @@ pub(super) struct Word {
     pub(super) stems: BTreeSet<String>,
 }
 
-/// What several words may have in common.
+/// Trait that several words may have in common.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Trait {
     Stem,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 /// About two lines of a card: what is cut from a longer sentence.
 const SNIPPET_CHARS: usize = 180;
 
-/// What comes before the first marked word in a sentence that is cut.
+/// Characters before the first marked word in a sentence that is cut.
 const BEFORE_CHARS: usize = 60;
 
 /// A piece of a text.
@@ -20,7 +20,7 @@ const BEFORE_CHARS: usize = 60;
 pub struct Piece {
     /// The letters.
     pub text: String,
-    /// Whether it is a word that was looked for.
+    /// True if it is a word that was looked for.
     pub marked: bool,
 }
 
@@ -36,12 +36,12 @@ pub struct Marks {
     marked: HashMap<String, (usize, f32)>,
     /// How many words were typed.
     typed: usize,
-    /// What a sentence says that has all words as they were typed.
+    /// Score of a sentence that has all words as they were typed.
     most: f32,
 }
 
 impl Marks {
-    /// What each typed word may stand for, with how rare it is.
+    /// Makes the marks of typed words, each with how rare it is.
     pub(super) fn new(lexicon: &Lexicon, typed: &[Expansion], rarities: &[f32]) -> Self {
         let mut marked: HashMap<String, (usize, f32)> = HashMap::new();
         for (number, (word, rarity)) in typed.iter().zip(rarities).enumerate() {

@@ -16,14 +16,14 @@ use std::collections::HashSet;
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
 // articles and among a thousand.
 
-/// What a word in each field counts, beside one in the body: title above summary above body.
+/// Weight of a word in each field, beside one in the body: title above summary above body.
 const WEIGHTS: Weights = [4.0, 2.0, 3.0, 2.0, 1.0];
 /// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
 /// them say less: each is a question of its own.
 const BY_LENGTH: Weights = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
-/// What even a word counts that every text has: people ask in many words, and the rarest is not
+/// Least weight, of a word that every text has: people ask in many words, and the rarest is not
 /// always the one that they mean.
 const LEAST_RARITY: f32 = 4.0;
 /// A text that answers less well than this, beside the best, is no answer.
@@ -57,7 +57,7 @@ struct Answer {
     covered: f32,
 }
 
-/// What a word in each field of each text counts, by how many words each field has.
+/// Weights of a word in each field of each text, by how many words each field has.
 pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
     let texts = of_count(lengths.len().max(1));
     let mean = |field: usize| lengths.iter().map(|length| length[field]).sum::<f32>() / texts;
@@ -124,7 +124,7 @@ impl Index {
         strengths.into_iter().map(saturated).collect()
     }
 
-    /// What a text's words count. What title, summary and headings say counts half, and whole where
+    /// Score of a text's words. Words of title, summary and headings count half, and whole where
     /// the body bears it out.
     fn strength(&self, posting: &Posting) -> f32 {
         let [title, summary, keyword, heading, body] = self.weights[posting.text as usize];

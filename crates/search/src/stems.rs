@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 /// `muro` have the stem `mur`.
 const SHORTEST_TELLING: usize = 4;
 
-/// What a noun or an adjective has behind a short stem.
+/// Endings of a noun or an adjective behind a short stem.
 const ENDINGS: [&str; 7] = ["", "a", "as", "e", "es", "o", "os"];
 
-/// What makes a noun of a verb, as Snowball leaves it where the word is short.
+/// Endings that make a noun of a verb, as Snowball leaves them where the word is short.
 const OF_A_VERB: [&str; 12] = [
     "amient", "imient", "acion", "icion", "adur", "ador", "edor", "idor", "atori", "itori", "anci",
     "enci",
@@ -83,7 +83,7 @@ const STOP_WORDS: [&str; 199] = [
     "ya", "yo",
 ];
 
-/// Whether a folded word says nothing.
+/// Returns whether a folded word says nothing.
 pub(super) fn is_stop_word(folded: &str) -> bool {
     STOP_WORDS.binary_search(&folded).is_ok()
 }

@@ -37,7 +37,7 @@ fn titled(titles: &[&str]) -> Index {
     Index::new(&site(&texts))
 }
 
-/// What a text finds, by the numbers of the articles, best first.
+/// Hits of a text, by the numbers of the articles, best first.
 fn hits(index: &Index, text: &str) -> Vec<String> {
     let found = index.search(text);
     found
@@ -46,6 +46,7 @@ fn hits(index: &Index, text: &str) -> Vec<String> {
         .collect()
 }
 
+// Specification 13.1
 #[test]
 fn accents_and_case_do_not_matter() {
     let index = titled(&["La cremación", "El Panteón"]);
@@ -53,6 +54,7 @@ fn accents_and_case_do_not_matter() {
     assert_eq!(hits(&index, "panteo\u{301}n"), ["1"]);
 }
 
+// Specification 13.1
 #[test]
 fn n_finds_enye_and_what_is_written_so_comes_first() {
     let index = titled(&[
@@ -66,6 +68,7 @@ fn n_finds_enye_and_what_is_written_so_comes_first() {
     assert_eq!(hits(&index, "cana"), ["1", "0"]);
 }
 
+// Specification 13.1
 #[test]
 fn the_forms_of_a_word_find_each_other() {
     let index = titled(&["Las cenizas", "Depositaron dos urnas", "El crematorio"]);
@@ -75,6 +78,7 @@ fn the_forms_of_a_word_find_each_other() {
     assert_eq!(hits(&index, "cremar"), ["2"]);
 }
 
+// Specification 13.1
 #[test]
 fn words_that_mean_the_same_find_each_other_in_every_form() {
     let index = titled(&["Los cementerios", "Un panteón", "Otra cosa"]);
@@ -82,6 +86,7 @@ fn words_that_mean_the_same_find_each_other_in_every_form() {
     assert_eq!(hits(&index, "cementerio"), ["0", "1"]);
 }
 
+// Specification 13.2
 #[test]
 fn one_slip_is_forgiven_in_words_of_five_letters_that_no_text_has() {
     let index = titled(&["Las cenizas", "Los nichos", "Un velorio"]);
@@ -99,11 +104,13 @@ fn one_slip_is_forgiven_in_words_of_five_letters_that_no_text_has() {
     assert_eq!(hits(&titled(&["Una flor"]), "flan"), [""; 0]);
 }
 
+// Specification 13.2
 #[test]
 fn a_slip_in_a_word_that_means_the_same_is_forgiven_too() {
     assert_eq!(hits(&titled(&["Un panteón"]), "sementerio"), ["0"]);
 }
 
+// Specification 13.2
 #[test]
 fn the_last_word_may_be_cut_off_and_no_other() {
     let index = titled(&["El columbario", "Un nicho"]);
@@ -113,6 +120,7 @@ fn the_last_word_may_be_cut_off_and_no_other() {
     assert_eq!(hits(&index, "co"), [""; 0]);
 }
 
+// Specification 13.4
 #[test]
 fn not_every_word_is_needed_and_the_text_that_has_more_comes_first() {
     let index = titled(&["Elegir una urna", "Elegir un nicho", "Un testamento"]);
@@ -120,6 +128,7 @@ fn not_every_word_is_needed_and_the_text_that_has_more_comes_first() {
     assert_eq!(hits(&index, "que nicho me conviene"), ["1"]);
 }
 
+// Specification 13.4
 #[test]
 fn words_that_say_nothing_do_not_count_unless_there_are_no_others() {
     let index = titled(&["Qué es esto", "Un nicho"]);
@@ -128,6 +137,7 @@ fn words_that_say_nothing_do_not_count_unless_there_are_no_others() {
     assert_eq!(hits(&index, " ¿? "), [""; 0]);
 }
 
+// Specification 13.4
 #[test]
 fn title_comes_before_summary_and_summary_before_body() {
     let index = Index::new(&site(&[
@@ -138,6 +148,7 @@ fn title_comes_before_summary_and_summary_before_body() {
     assert_eq!(hits(&index, "nicho"), ["2", "1", "0"]);
 }
 
+// Specification 13.4
 #[test]
 fn words_in_one_sentence_are_worth_more_than_the_same_words_apart() {
     let index = Index::new(&site(&[
@@ -148,12 +159,14 @@ fn words_in_one_sentence_are_worth_more_than_the_same_words_apart() {
     assert_eq!(hits(&index, "cuota de agua"), ["0", "1"]);
 }
 
+// Specification 13.4
 #[test]
 fn the_newer_of_two_that_answer_equally_well_comes_first() {
     let index = titled(&["Un nicho", "Otra cosa", "Un nicho"]);
     assert_eq!(hits(&index, "nicho"), ["0", "2"]);
 }
 
+// Specification 13.10
 #[test]
 fn an_edit_changes_what_is_found() {
     let before = titled(&["Un nicho", "Una urna"]);
@@ -174,6 +187,7 @@ fn whoever_looks_for_one_word_finds_every_article_that_has_it() {
     assert_eq!(hits(&index, "nicho"), ["0", "1"]);
 }
 
+// Specification 13.8
 #[test]
 fn where_nothing_is_found_something_comes_near() {
     let index = titled(&["Columbarios de Toluca", "Un nicho"]);
@@ -183,6 +197,7 @@ fn where_nothing_is_found_something_comes_near() {
     assert_eq!(near, ["0"]);
 }
 
+// Specification 13.3
 #[test]
 fn gibberish_is_no_short_word_that_it_sounds_like() {
     let index = titled(&["Se va a la luz", "Si es ese caso", "Un nicho y su ley"]);

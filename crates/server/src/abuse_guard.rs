@@ -58,7 +58,7 @@ impl AbuseGuard {
         }
     }
 
-    /// Who counts as the client of a request.
+    /// Returns the sender that counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
         client_address(peer.ip(), headers, &self.trusted).into()
     }
@@ -115,7 +115,7 @@ impl AbuseGuard {
     }
 }
 
-/// Whether a browser says that a form was sent from a page of another site. A request that says
+/// Returns whether a browser says that a form was sent from a page of another site. A request that says
 /// nothing is not suspect: programs, old browsers and careful people send none of these headers.
 ///
 /// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name

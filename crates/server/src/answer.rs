@@ -56,7 +56,7 @@ pub(super) fn accepted(request: &HeaderMap) -> Encoding {
         .map_or(Encoding::Identity, Encoding::accepted)
 }
 
-/// Whether `If-None-Match` names this tag.
+/// Returns whether `If-None-Match` names this tag.
 pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
     request
         .get_all(header::IF_NONE_MATCH)

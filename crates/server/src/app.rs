@@ -1,4 +1,4 @@
-//! What the handlers share.
+//! State that the handlers share.
 
 use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::telemetry::Metrics;
@@ -45,7 +45,7 @@ pub(super) struct App {
     /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
-    /// What visitors share of the engines, and of the API (docs/limits.md).
+    /// Shares of the engines, and of the API (docs/limits.md).
     pub(super) renders: Arc<Shares>,
     pub(super) calls: Arc<Shares>,
 }
@@ -110,7 +110,7 @@ impl App {
         (self.now)()
     }
 
-    /// Whether search engines are not to show the Site: an example, or one with drafts.
+    /// Returns whether search engines are not to show the Site: an example, or one with drafts.
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
         site.settings.sample || site.settings.drafts
@@ -130,12 +130,12 @@ impl App {
     /// so that no Site is published after one that was read later.
     ///
     /// # Errors
-    /// What the reading answers.
+    /// Reads the content and publishes it. Returns the answer of the reading.
     pub(super) fn publish<E>(
         &self,
         read: impl FnOnce() -> Result<Site, E>,
     ) -> Result<Arc<Pages>, E> {
-        // What it guards is the order alone, so a panic leaves nothing half done.
+        // The lock guards the order alone, so a panic leaves nothing half done.
         let alone = self.publishing.lock();
         let _alone = alone.unwrap_or_else(PoisonError::into_inner);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;

@@ -62,7 +62,7 @@ impl Assets {
         if !names.all(|name| !name.is_empty() && is_name(name)) {
             return None;
         }
-        // What few ask for is sent as it is: compressing it anew for each would be work for nothing.
+        // Files that few ask for are sent as they are: compressing them for each is work for nothing.
         let kept = fs::read(self.data.join(&address[1..])).ok()?;
         let kind = (header::CONTENT_TYPE, HeaderValue::from_static(content_type));
         Some(([kind, (header::CACHE_CONTROL, caching)], kept).into_response())

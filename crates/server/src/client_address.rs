@@ -34,7 +34,7 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6N
     client
 }
 
-/// Whether a trusted proxy says that the visitor came by HTTPS.
+/// Returns whether a trusted proxy says that the visitor came by HTTPS.
 pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
     let said = headers
         .get(FORWARDED_PROTO)
@@ -141,7 +141,7 @@ mod tests {
         assert!(!by_https("198.51.100.7", "https"));
     }
 
-    /// What anybody may send as the value of a header.
+    /// Any value of a header that a client may send.
     fn any_value() -> impl Strategy<Value = HeaderValue> {
         let entries = "([0-9a-f.:]{0,9}|10\\.0\\.0\\.[0-9]|\\[?fd00::[0-9]\\]?(:80)?|[, ]){0,9}";
         let anything = vec(any::<u8>(), 0..40).prop_map(|bytes| HeaderValue::from_bytes(&bytes));

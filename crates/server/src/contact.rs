@@ -88,7 +88,7 @@ pub(super) async fn contact_us(
         .and_then(|value| value.to_str().ok()?.split(';').next())
         .map(|value| value.trim().to_ascii_lowercase());
     let body = timeout(app.config.limits.request_timeout, read(body));
-    // What came too slowly is not read to its end.
+    // A body that comes too slowly is not read to its end.
     let too_slow = |_| (Some(TOO_SLOW), Vec::new());
     let (refused, body) = body.await.unwrap_or_else(too_slow);
     let fields: Option<Vec<_>> = match content_type.as_deref() {
@@ -158,7 +158,7 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
     ((seen > MAX_BODY_BYTES).then_some(TOO_LARGE), kept)
 }
 
-/// What travels in headers beside the seven fields.
+/// Reads the context that travels in headers beside the seven fields.
 fn beside(headers: &HeaderMap) -> RawContext<'_> {
     // A key that is no text is a fault to be reported, and not a missing key.
     let text = |name: &str| Some(headers.get(name)?.to_str().unwrap_or("\u{0}"));

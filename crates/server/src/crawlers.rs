@@ -1,4 +1,4 @@
-//! What programs ask for beside pages: search engines, feed readers, telephones, and people who found a
+//! Files for programs, beside pages: search engines, feed readers, telephones, and people who found a
 //! weakness.
 
 use super::{answer, app::App};

@@ -1,4 +1,4 @@
-//! What the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. No part
+//! Functions that the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. No part
 //! of the program.
 
 use super::{

@@ -157,7 +157,7 @@ async fn tell_of_answers(router: Router) -> Infallible {
     }
 }
 
-/// Whether a request is answered well and in time.
+/// Returns whether a request is answered well and in time.
 async fn is_answered(router: Router, patience: Duration) -> bool {
     let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let request = Request::get("/healthz").extension(ConnectInfo(peer));

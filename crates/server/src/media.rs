@@ -32,7 +32,7 @@ const PART_BYTES: usize = 32 * 1024;
 
 struct Opened {
     file: OpenFile,
-    /// What the strong entity tag of its bytes says.
+    /// Version of its bytes, for the strong entity tag.
     version: String,
     content_type: &'static str,
     caching: HeaderValue,

@@ -28,7 +28,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
 ];
 
-/// Who may embed an answer in a page of theirs (Fetch Standard, section 3.8).
+/// Sites that may embed an answer in a page of theirs (Fetch Standard, section 3.8).
 pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 

@@ -68,7 +68,7 @@ impl Offline {
         assets::addresses()
     }
 
-    /// Whether no picture is being made any more.
+    /// Returns whether no picture is being made any more.
     pub fn has_made_pictures(&self) -> bool {
         self.app.background.is_idle()
     }

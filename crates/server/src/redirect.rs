@@ -1,4 +1,4 @@
-//! What plain HTTP is answered where the site is served by HTTPS: the authority's challenges, and for
+//! Answers of plain HTTP where the site is served by HTTPS: the authority's challenges, and for
 //! everybody else the way to HTTPS.
 
 use super::app::App;

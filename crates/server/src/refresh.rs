@@ -83,7 +83,7 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     let mut failed_at = None;
     loop {
         let due = app.pages().site().next_change;
-        // What could not be read at its moment waits for the edit that mends it.
+        // Content that could not be read at its moment waits for the edit that mends it.
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, app.now())).await;
         let moment = app.now();
@@ -99,7 +99,7 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
 }
 
 fn until(due: Option<Timestamp>, now: Timestamp) -> Duration {
-    // What is due already is no negative time away.
+    // A moment that has passed is no negative time away.
     let left = |due: Timestamp| Duration::try_from(due.duration_since(now)).unwrap_or_default();
     due.map_or(LONGEST_WAIT, left).min(LONGEST_WAIT)
 }
@@ -153,7 +153,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::spawn(async move {
         let assets = Arc::clone(&app);
-        // What is not compressed by then will be when it is sent.
+        // Files that are not compressed by then will be when they are sent.
         let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
         let Some(pages) = waiting.upgrade() else {
             return;
@@ -178,7 +178,7 @@ pub(super) async fn follow_blog(reader: Arc<SiteReader>, app: Arc<App>) {
         let host = named(&site.borrow_and_update());
         if let Some(host) = &host {
             let polled = poll_blog(&reader, &app, host).await;
-            // What is down for a day is said once.
+            // A host that is down for a day is reported once.
             if let Err(error) = &polled
                 && !is_down
             {

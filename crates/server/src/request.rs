@@ -1,4 +1,4 @@
-//! What every request is given: an id, a line in the log of level `debug`,
+//! Gives every request an id, a line in the log of level `debug`,
 //! and a place in the metrics.
 //!
 //! The answer carries the id, the log lines about it do, and what reports a fault names it, so that

@@ -1,4 +1,4 @@
-//! What only a faulty program shows: a page that cannot be rendered, through the real router.
+//! Tests of a faulty program: a page that cannot be rendered, through the real router.
 
 mod forms;
 mod publishing;
@@ -173,6 +173,7 @@ impl Log {
     }
 }
 
+// Specification 8.6
 #[tokio::test]
 async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_log() {
     let log = Log::default();
@@ -263,6 +264,7 @@ async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
     assert_eq!(get(&router, &ended).await.status(), StatusCode::GONE);
 }
 
+// Specification 18.10
 #[tokio::test]
 async fn a_process_that_was_told_to_stop_is_not_ready() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
@@ -275,6 +277,7 @@ async fn a_process_that_was_told_to_stop_is_not_ready() {
     assert_eq!(get(&router, "/healthz").await.status(), StatusCode::OK);
 }
 
+// Specification 18.19
 #[tokio::test]
 async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
     let data = tempfile::tempdir().expect("the system has room for a directory");

@@ -50,7 +50,7 @@ pub(super) fn read(document: &Document, report: &mut Report) -> Option<Article> 
     article
 }
 
-/// Whether the head of a file says that it is a draft, whatever is wrong with the rest.
+/// Returns whether the head of a file says that it is a draft, whatever is wrong with the rest.
 fn is_draft(document: &Document) -> bool {
     let head = split(document).ok();
     let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
@@ -102,7 +102,7 @@ fn complete_dates(head: &mut ArticleHead, from: DateTime) {
     head.date = moment::written(from);
     head.date_text = spanish_date(from.date());
     head.published = moment::rfc3339(from);
-    // What was changed before it was published is no change to a reader.
+    // Changes before the publication are no change to a reader.
     let updated = head.updated.as_deref().and_then(moment::parse);
     let updated = updated.filter(|updated| *updated > from);
     head.modified = moment::rfc3339(updated.unwrap_or(from));

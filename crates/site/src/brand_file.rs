@@ -36,8 +36,8 @@ const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const WOFF2: &str = "font/woff2";
 
-/// What a file with this ending is and how large, or why it cannot be served: of a PNG its pixels, of an
-/// SVG hundredths of its box.
+/// Type and measures of a file with this ending, or the reason why it cannot be served: of a PNG its
+/// pixels, of an SVG hundredths of its box.
 pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText> {
     let limit = match extension {
         "svg" | "png" => MAX_IMAGE_BYTES,
@@ -174,6 +174,7 @@ mod tests {
         assert_ne!(address(&fixture), before);
     }
 
+    // Specification 11.13
     #[test]
     fn a_file_of_the_brand_that_does_not_fit_is_a_fault_that_says_what_does() {
         let of = |edit: &dyn Fn(&Fixture)| {
@@ -242,6 +243,7 @@ mod tests {
         }
     }
 
+    // Specification 11.13
     #[test]
     fn what_is_not_what_its_ending_says_is_refused() {
         for (extension, bytes) in [

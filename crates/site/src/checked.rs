@@ -53,7 +53,7 @@ pub(super) fn check(
     }
 }
 
-/// What is wrong with the number of a list's items, and what to do.
+/// Fault of the number of a list's items, with advice.
 pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;

@@ -1,8 +1,8 @@
-//! What is wrong with the content, worded so that its editor can correct it.
+//! Faults of the content, worded so that its editor can correct them.
 
 use std::{fmt, ops::Deref};
 
-/// What is wrong, and what to do about it, before it is known in which file.
+/// Fault and advice, before it is known in which file.
 pub type FaultText = (String, String);
 
 /// One fault.
@@ -14,9 +14,9 @@ pub struct Fault {
     pub line: usize,
     /// The column, from 1, counted in characters; 1 where the fault is the file itself.
     pub column: usize,
-    /// What is wrong, without a full stop.
+    /// The fault, without a full stop.
     pub message: String,
-    /// What to do about it, in whole sentences.
+    /// Advice on it, in whole sentences.
     pub advice: String,
 }
 

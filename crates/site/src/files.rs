@@ -38,7 +38,7 @@ pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
 pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
 pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 
-/// What an earlier version read; a content directory may still have it.
+/// File of an earlier version; a content directory may still have it.
 const FORMER_MAIL: &str = "mails/reunidos.toml";
 
 /// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
@@ -52,7 +52,7 @@ const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
     (path, T::name, add_schemas::<T>)
 }
 
-/// What must be there beside the texts of pages.
+/// Files that must be there beside the texts of pages.
 const REQUIRED: [NamedFile; 3] = [
     file::<Settings>(SETTINGS),
     file::<NicheFile>(NICHES),
@@ -139,7 +139,7 @@ pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
-/// Whether a path is that of an article. Addresses are written in small letters, and so is the ending.
+/// Returns whether a path is that of an article. Addresses are written in small letters, and so is the ending.
 fn is_article(path: &str) -> bool {
     let name = path.strip_prefix("articles/");
     let name = name.filter(|name| !name.contains('/'));

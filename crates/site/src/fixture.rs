@@ -80,7 +80,7 @@ impl Fixture {
         Source::Directory(self.path().to_owned())
     }
 
-    /// What reads the directory again and again, and looks at no picture.
+    /// Makes a reader of the directory that looks at no picture.
     pub fn reader(&self) -> SiteReader {
         SiteReader::new(self.source(), Arc::new(NoInspection))
     }

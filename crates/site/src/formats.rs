@@ -46,7 +46,7 @@ pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), Fault
             let fault = fault!("content-withdrawn", text = text);
             (text == "true" || is_moment(), fault)
         }
-        // What a search compares with the words of texts, one by one.
+        // Words that a search compares with those of texts, one by one.
         "word" => {
             let good = text.chars().all(char::is_alphanumeric);
             (good, fault!("content-word", text = text))
@@ -82,12 +82,12 @@ pub(super) fn pattern(format: &str) -> &'static str {
     }
 }
 
-/// Whether an address leads to a page of this site.
+/// Returns whether an address leads to a page of this site.
 pub(super) fn is_internal(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//")
 }
 
-/// Whether a link of an article may lead there.
+/// Returns whether a link of an article may lead there.
 pub fn accepts_link(text: &str) -> bool {
     href_of_article(text).is_ok()
 }

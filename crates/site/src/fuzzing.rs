@@ -1,4 +1,4 @@
-//! What the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
+//! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
 //! of the program.
 
 use super::{
@@ -17,7 +17,7 @@ use std::{
 };
 use toml::de::DeTable;
 
-/// What the sample's files are read with.
+/// Settings that the sample's files are read with.
 static KNOWN: LazyLock<Arc<Known>> = LazyLock::new(|| {
     let source = Source::Sample;
     let files = source.files().expect("it can be listed");

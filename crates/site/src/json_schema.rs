@@ -1,4 +1,4 @@
-//! What a file may say, as JSON Schema (2020-12), so that an editor completes and explains keys. Made of
+//! JSON Schema (2020-12) of the files, with which an editor completes and explains keys. Made of
 //! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
 //! say, such as which categories there are, is left to the checker.
 
@@ -37,7 +37,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     let used = all.filter(|(name, _)| by_state || **name != ByState::name());
     let definitions = used.map(|(name, component)| {
         let mut definition = of_a_file(component, by_state && *name != ByState::name());
-        // What a type is for is said to developers; what a key is for, to editors.
+        // Descriptions of types are for developers, those of keys for editors.
         definition.remove("description");
         (name.clone(), Value::Object(definition))
     });
@@ -114,7 +114,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     if others.is_empty() {
         return made;
     }
-    // What describes it stays outside of the choice.
+    // Its description stays outside of the choice.
     let description = made.remove("description");
     others.insert(0, Value::Object(made));
     let made = description.map(|it| ("description".to_owned(), it));

@@ -21,7 +21,7 @@ impl LastGood {
         Self(data.join("last-good"))
     }
 
-    /// What was kept last, if there is something.
+    /// Finds the content that was kept last, if there is any.
     pub fn find(&self) -> Option<Source> {
         let (_, folder) = self.folders().pop()?;
         Some(Source::Directory(folder.join("content")))
@@ -61,7 +61,7 @@ impl LastGood {
         Ok(true)
     }
 
-    /// What is there, the last one last.
+    /// Kept folders by their number, the newest last.
     fn folders(&self) -> Vec<(u64, PathBuf)> {
         let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
         let numbered = |entry: fs::DirEntry| {
@@ -104,6 +104,7 @@ mod tests {
         kept
     }
 
+    // Specification 11.3
     #[test]
     fn what_did_not_change_is_linked_and_an_edit_of_the_content_changes_no_copy() {
         let data = tempfile::tempdir().expect("a temporary directory can be made");
@@ -126,6 +127,7 @@ mod tests {
         assert!(brand(&second) && !first.exists());
     }
 
+    // Specification 11.3
     #[test]
     fn what_changed_since_it_was_read_is_not_kept() {
         let data = tempfile::tempdir().expect("a temporary directory can be made");

@@ -1,4 +1,4 @@
-//! Whether links within the site lead somewhere.
+//! Checks that links within the site lead somewhere.
 
 use super::{
     Article, Fault, Standing, article, moment,
@@ -119,7 +119,7 @@ impl Destinations {
     fn in_other_blog(&self, place: &Fault, path: &str) -> Option<Vec<Fault>> {
         let slug = path.strip_prefix(&article_path(""))?;
         let (host, slugs) = self.other_blog.as_ref()?;
-        // What the site has itself, or had, is its own.
+        // Addresses that the site has itself, or had, are its own.
         if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
             return None;
         }

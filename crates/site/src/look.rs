@@ -78,7 +78,7 @@ impl Look {
         }
     }
 
-    /// Whether nothing but the accent differs from the build.
+    /// Returns whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
         [DARK, LIGHT].contains(&Self {
             accent: if self.is_dark { DARK } else { LIGHT }.accent,
@@ -92,12 +92,12 @@ impl Look {
         quiet.toward(self.text, |quiet| reads(quiet, &self.grounds()))
     }
 
-    /// What is wrong.
+    /// Colour of errors.
     pub fn error(&self) -> Color {
         self.readable(self.either(Color::of(0xe8, 0xa5, 0x8f), Color::of(0x8c, 0x23, 0x18)))
     }
 
-    /// What has worked.
+    /// Colour of successes.
     pub fn success(&self) -> Color {
         self.readable(self.either(Color::of(0x9f, 0xc5, 0xa0), Color::of(0x24, 0x54, 0x2c)))
     }
@@ -136,7 +136,7 @@ impl Look {
         [self.background, self.surface]
     }
 
-    /// What is wrong with each colour, with its name.
+    /// Faults of the colours, each with the colour's name.
     fn faults(&self) -> Vec<(&'static str, FaultText)> {
         let extreme = self.extreme();
         let mut faults = Vec::new();
@@ -153,7 +153,7 @@ impl Look {
                 faults.push((name, fault));
             }
         }
-        // What is read on a ground that cannot stay is looked at once there is another.
+        // Texts on a background that cannot stay are checked once there is another.
         if !faults.is_empty() {
             return faults;
         }
@@ -172,13 +172,13 @@ impl Look {
     }
 }
 
-/// What is wrong with the colours of `site.toml`, each fault with the places where it may be shown, as
+/// Faults of the colours of `site.toml`, each with the places where it may be shown, as
 /// JSON pointers: the colour itself, and where it is not written, those that are near it.
 pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
     let none = json!({});
     let colors = Colors::deserialize(settings.get("colors").unwrap_or(&none));
     let accent = Accent::deserialize(settings.get("accent").unwrap_or(&none));
-    // What is no colour is a fault already.
+    // A value that is no colour is a fault already.
     let (Ok(colors), Ok(accent)) = (colors, accent) else {
         return Vec::new();
     };
@@ -245,7 +245,7 @@ impl Color {
         self.0
     }
 
-    /// What is seen where this colour covers another with a part of 1. With more than 1 it is as much
+    /// Mixes this colour over another, with a part of 1. With more than 1 it is as much
     /// further away from the other.
     pub(super) fn over(self, under: Self, part: f64) -> Self {
         #[expect(

@@ -32,7 +32,7 @@ fn cells_from(text: &str) -> usize {
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    /// What the page may hold, in a sentence.
+    /// Elements that the page may hold, in a sentence.
     holds: String,
     pub(super) holds_pictures: bool,
     pub(super) report: &'r mut Report,
@@ -127,7 +127,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 }
 
-/// What an event is, for the message that names it.
+/// Name of an event for a message.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
         Event::Start(Tag::Heading {

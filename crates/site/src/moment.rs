@@ -93,6 +93,7 @@ mod tests {
         assert_eq!(rfc3339(last), "9999-12-31T23:00:00-06:00");
     }
 
+    // Specification 3.1
     #[test]
     fn a_day_is_written_as_it_is_spoken() {
         assert_eq!(spanish_date(date(2026, 1, 12)), "12 de enero de 2026");

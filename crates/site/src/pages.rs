@@ -45,7 +45,7 @@ pub(super) const PRIVACY: &str = "privacy";
 /// A page, or many that are made alike.
 #[derive(Debug)]
 pub struct Page {
-    /// What the code calls it.
+    /// Name in the code.
     pub name: &'static str,
     /// Its folder below `web/src/features/`.
     pub folder: &'static str,
@@ -149,7 +149,7 @@ impl Page {
         Self { query, ..self }
     }
 
-    /// Whether it is the page of lists, of which the first has no number in its path.
+    /// Returns whether it is the page of lists, of which the first has no number in its path.
     pub fn is_list(&self) -> bool {
         self.address == LIST
     }
@@ -170,7 +170,7 @@ impl Texts {
     }
 }
 
-/// What the program itself answers, as `src/http/mod.rs` has it.
+/// Addresses that the program itself answers, as `src/http/mod.rs` has them.
 pub const OWN_ADDRESSES: [&str; 18] = [
     "/api/v.1.0/contact_us",
     "/api/v.1.0/form-token",

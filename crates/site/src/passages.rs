@@ -1,4 +1,4 @@
-//! What of the Site can be read beside the articles: its pages, and the questions that they answer.
+//! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
 use super::{PAGES, Site};
 use serde_json::Value;
@@ -10,13 +10,13 @@ pub struct Passage {
     pub path: String,
     /// The page's title, or the question.
     pub title: String,
-    /// What the page is about; a question has none.
+    /// Summary of the page; a question has none.
     pub summary: String,
     /// The rest, a paragraph each.
     pub body: Vec<String>,
 }
 
-/// What of a page's texts is prose. All else says how the page looks, or where a link leads.
+/// Keys of a page's texts that hold prose. All others say how the page looks, or where a link leads.
 const PROSE: [&str; 7] = [
     "answer", "details", "name", "question", "text", "title", "value",
 ];
@@ -26,7 +26,7 @@ const PROSE: [&str; 7] = [
 const APART: [&str; 3] = ["meta", "picture", "questions"];
 
 impl Passage {
-    /// Whether it is a question.
+    /// Returns whether it is a question.
     pub fn is_question(&self) -> bool {
         self.path.contains('#')
     }
@@ -94,7 +94,7 @@ fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
     }
 }
 
-/// Whether it is an `Inline` of a legal page.
+/// Returns whether it is an `Inline` of a legal page.
 fn is_piece(value: &Value) -> bool {
     let kind = value.get("type").and_then(Value::as_str);
     kind.is_some_and(|kind| ["text", "strong", "emphasis", "link"].contains(&kind))

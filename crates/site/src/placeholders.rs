@@ -1,4 +1,4 @@
-//! What the settings say that all other texts are read with: what stands for `{product}`, `{phone}`,
+//! Settings that all other texts are read with: values of `{product}`, `{phone}`,
 //! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is. Reads as much
 //! as can be read; what is wrong with the settings is reported when they are checked.
 
@@ -17,7 +17,7 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// What the settings say that all other texts are read with.
+/// Settings that all other texts are read with.
 #[derive(Clone, Debug)]
 pub(super) struct Words {
     /// The names that are allowed between braces and what stands for each; nothing where its setting is
@@ -30,7 +30,7 @@ pub(super) struct Words {
 }
 
 impl Default for Words {
-    /// What settings say that cannot be read.
+    /// Stands in for settings that cannot be read.
     fn default() -> Self {
         Self {
             building: Some(BuildingState::Planned),
@@ -39,7 +39,7 @@ impl Default for Words {
     }
 }
 
-/// What a text is for: a telephone number is grouped where it is read, but not in an address.
+/// Purpose of a text: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Reading,
@@ -200,7 +200,7 @@ fn said(table: Option<&DeTable<'_>>, key: &str) -> String {
     said
 }
 
-/// What is confirmed of a postal address, as it is written on one line in Mexico.
+/// Confirmed parts of a postal address, as it is written on one line in Mexico.
 fn postal(address: &DeTable<'_>) -> String {
     let part = |key| text(address, key).filter(|text| !is_unconfirmed(text));
     let join = |parts: &[Option<String>], between| {

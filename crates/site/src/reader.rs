@@ -227,7 +227,7 @@ impl Loader<'_> {
         (articles, left_out)
     }
 
-    /// What a text file says. `None` where the file has a fault or is missing; that it is missing has
+    /// Reads a text file. `None` where the file has a fault or is missing; that it is missing has
     /// been said by then.
     fn file<T>(
         &mut self,
@@ -276,7 +276,7 @@ impl Loader<'_> {
         })
     }
 
-    /// What a file says; what the sample's says where the content has none.
+    /// Reads a file, or the sample's where the content has none.
     fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         if self.files.contains_key(file) {
             return self.file(file, toml);

@@ -40,12 +40,12 @@ pub(super) fn check(text: &str) -> Result<(), FaultText> {
     Err(fault!("content-redirect", text = text))
 }
 
-/// Whether an old address may lead to an article, as far as no page and no other article has it.
+/// Returns whether an old address may lead to an article, as far as no page and no other article has it.
 pub fn may_redirect(text: &str) -> bool {
     check(text).is_ok() && !is_own(&key(text))
 }
 
-/// Whether the program itself answers there, or at another address with the same first part.
+/// Returns whether the program itself answers there, or at another address with the same first part.
 fn is_own(key: &str) -> bool {
     let first = key.split('/').nth(1);
     OWN_ADDRESSES

@@ -1,4 +1,4 @@
-//! What is known while the site is read, and what is collected on the way.
+//! Facts that are known while the site is read, and findings that are collected on the way.
 
 use super::{
     Fault, MediaTable, document::Document, placeholders::Use, placeholders::Words, unconfirmed,
@@ -9,7 +9,7 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 /// How many characters of what is unconfirmed are shown.
 const SHOWN: usize = 60;
 
-/// What the check of one file needs to know of others.
+/// Facts of other files that the check of one file needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
     pub(super) words: Words,
@@ -18,17 +18,17 @@ pub(super) struct Known {
     pub(super) refused_media: BTreeSet<String>,
 }
 
-/// What reading brings to light.
+/// Findings of a reading.
 #[derive(Debug, Default)]
 pub(super) struct Report {
     pub(super) known: Arc<Known>,
     pub(super) faults: Vec<Fault>,
-    /// What is no fault and still not as it should be.
+    /// Findings that are no fault and still not as they should be.
     pub(super) warnings: Vec<Fault>,
     /// The pictures that are shown, in the order in which they are named: the file, by its name below
     /// `media/`, and whether it is the first that its page shows.
     pub(super) pictures: Vec<(String, bool)>,
-    /// What waits to be filled in.
+    /// Values that wait to be filled in.
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known: a fault without words at
     /// the place of each, and where it leads, starting with `/`.

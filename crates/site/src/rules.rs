@@ -1,4 +1,4 @@
-//! What the schemas cannot say: a count where several pages share a type, values of which each may
+//! Rules that schemas cannot express: a count where several pages share a type, values of which each may
 //! occur once, a date that only a photograph has, measures that belong together, and colours that are
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
@@ -100,7 +100,7 @@ fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
         .collect()
 }
 
-/// Whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
+/// Returns whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
 /// around each, and pass its door; `None` where a measure is not there. Which other urns do is
 /// worked out in `web/src/features/services/fit.ts`.
 fn urns_fit(niche: &Value) -> Option<bool> {

@@ -1,4 +1,4 @@
-//! What a file may say, taken from the schemas that utoipa derives from the model, so that the
+//! Schemas of the files, as utoipa derives them from the model, so that the
 //! model is written once. Does not depend on TOML.
 
 use super::{files, model::ByState, pages::add_schemas};
@@ -39,9 +39,9 @@ pub(super) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
 /// A schema with its references resolved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema {
-    /// What the schema is.
+    /// The schema itself.
     pub(super) shape: &'static Value,
-    /// What is said where it is used: its description there, and whether files may hold it.
+    /// Schema where it is used: its description there, and whether files may hold it.
     pub(super) used: &'static Value,
 }
 
@@ -86,7 +86,7 @@ impl Schema {
         Self::new(&self.shape["items"])
     }
 
-    /// What the value is for, as the model's documentation says it.
+    /// Purpose of the value, as the model's documentation says it.
     pub(super) fn description(self) -> String {
         let own = choice(self.used).unwrap_or(self.used);
         let description = own["description"].as_str().unwrap_or_default();
@@ -107,12 +107,12 @@ impl Schema {
         self.shape["properties"].get(name).map(Self::new)
     }
 
-    /// Whether a key of a table must be there.
+    /// Returns whether a key of a table must be there.
     pub(super) fn requires(self, name: &str) -> bool {
         texts(&self.shape["required"]).any(|one| one == name)
     }
 
-    /// Whether it is a picture: a table whose measures the program reads from the file.
+    /// Returns whether it is a picture: a table whose measures the program reads from the file.
     pub(super) fn is_picture(self) -> bool {
         self.key("glimpse").is_some()
     }
@@ -123,7 +123,7 @@ impl Schema {
         width.unwrap_or(SHOWN_WIDTH)
     }
 
-    /// Whether a picture is the first that its page shows.
+    /// Returns whether a picture is the first that its page shows.
     pub(super) fn is_first(self) -> bool {
         self.used["x-shown"]["first"] == true
     }
@@ -139,13 +139,13 @@ pub(super) fn name_in(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or_default()
 }
 
-/// Whether the program works the value out, so that no file may hold it. utoipa writes the mark of a
+/// Returns whether the program works the value out, so that no file may hold it. utoipa writes the mark of a
 /// list at its items.
 pub(super) fn is_read_only(schema: &Value) -> bool {
     schema["readOnly"] == true || schema["items"]["readOnly"] == true
 }
 
-/// Whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,
+/// Returns whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,
 /// and no section.
 pub(super) fn may_be_unconfirmed(schema: &'static Value) -> bool {
     schema["x-unconfirmed"] == true
@@ -153,7 +153,7 @@ pub(super) fn may_be_unconfirmed(schema: &'static Value) -> bool {
         || choice(schema).is_some() && Schema::new(schema).kind() != "table"
 }
 
-/// What an optional value of a named type is, where it is there: one of nothing and a reference.
+/// Type of an optional value of a named type: a choice of nothing and a reference.
 pub(super) fn choice(schema: &Value) -> Option<&Value> {
     let mut choices = schema["oneOf"].as_array()?.iter();
     choices.find(|choice| choice.get("$ref").is_some())

@@ -23,7 +23,7 @@ use std::{
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
 pub struct Site {
-    /// What every page shares.
+    /// Settings that every page shares.
     pub settings: Settings,
     /// The texts of each page that has any of its own, by the page's name.
     pub texts: BTreeMap<&'static str, Value>,
@@ -48,13 +48,13 @@ pub struct Site {
     pub day: Date,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
-    /// What the addresses below `/media/` stand for.
+    /// Files at the addresses below `/media/`.
     pub media: MediaTable,
     /// The names of the pictures that pages show: those that a page shows first before all others.
     pub(super) shown: Vec<String>,
-    /// What is no fault and still not as it should be: pictures too small for their place.
+    /// Findings that are no fault and still not as they should be: pictures too small for their place.
     pub warnings: Vec<Fault>,
-    /// What waits to be filled in, by file and line. It is no fault.
+    /// Values that wait to be filled in, by file and line. They are no fault.
     pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
@@ -69,13 +69,13 @@ pub struct Article {
     pub from: DateTime,
     /// Since when it is taken back, if it is.
     pub withdrawn: Option<DateTime>,
-    /// What a page shows beside the blocks.
+    /// Head, which a page shows beside the blocks.
     pub head: ArticleHead,
     /// The title, the picture, then the text.
     pub blocks: Vec<Block>,
 }
 
-/// What has become of an article at a moment.
+/// State of an article at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It is still being written.
@@ -89,7 +89,7 @@ pub enum Standing {
 }
 
 impl Article {
-    /// What has become of it at a moment by Toluca's clocks.
+    /// Returns its state at a moment by Toluca's clocks.
     pub fn standing(&self, now: DateTime) -> Standing {
         if self.withdrawn.is_some_and(|since| since <= now) {
             Standing::Withdrawn

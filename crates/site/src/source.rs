@@ -17,7 +17,7 @@ use std::{
 #[folder = "../../content/"]
 pub struct Sample;
 
-/// What tells two versions of a file apart without reading them: its length, and the second and
+/// Stamp that tells two versions of a file apart without reading them: its length, and the second and
 /// nanosecond in which it was last changed in any way, which no program can set.
 pub(super) type Stamp = (u64, i64, i64);
 
@@ -136,7 +136,7 @@ fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     (found.starts_with(&root) && found.is_file()).then_some(found)
 }
 
-/// Whether a path is one of content: plain names, none of them hidden or left by an editor.
+/// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.
 pub(super) fn is_content(path: &str) -> bool {
     !path.contains('\\') && path.split('/').all(is_content_name)
 }

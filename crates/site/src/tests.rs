@@ -35,6 +35,7 @@ fn a_directory_without_fault_is_a_site() {
     assert!(medium.is_some_and(|found| found.address == address));
 }
 
+// Specification 11.1
 #[test]
 fn faults_of_several_files_come_at_once() {
     let fixture = Fixture::new();
@@ -155,6 +156,7 @@ fn a_directory_that_is_not_there_is_one_fault() {
     );
 }
 
+// Specification 2.18, 9.1
 #[test]
 fn counts_are_those_of_the_specification() {
     let fault_of = |file: &str, from: &str, to: &str| {
@@ -282,6 +284,7 @@ fn a_sample_says_so_or_has_an_address_that_nobody_can_have() {
     assert!(fixture.site().settings.sample);
 }
 
+// Specification 2.39
 #[test]
 fn only_a_photograph_of_the_works_has_a_date() {
     let fixture = Fixture::new();
@@ -298,6 +301,7 @@ fn only_a_photograph_of_the_works_has_a_date() {
     );
 }
 
+// Specification 11.12
 #[test]
 fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     let fixture = Fixture::new();
@@ -321,6 +325,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     }
 }
 
+// Specification 2.22
 #[test]
 fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
     let fixture = Fixture::new();

@@ -41,7 +41,7 @@ impl<'a> TomlText<'a> {
         for error in &errors {
             let offset = error.span().map_or(0, |span| span.start);
             let problem = error.message().replace('\n', " ");
-            // What is wrong comes before what the parser expected.
+            // The fault comes before what the parser expected.
             let kind = problem.split(',').next().unwrap_or_default();
             let kind = kind.replace(' ', "-");
             let message = fl!("content-not-toml", kind = kind, problem = problem);

@@ -1,4 +1,4 @@
-//! What an empty or unconfirmed value is, decided here for every file: nothing at all, words between
+//! Rule for empty and unconfirmed values, the same for every file: nothing at all, words between
 //! square brackets, or words that say so. Knows texts, not which field they fill.
 
 use std::ops::Range;
@@ -10,11 +10,11 @@ const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
 /// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
 pub(super) const STAND_IN: &str = "[por confirmar]";
 
-/// What a page says where the owner has published no answer. The pages of the web say the same.
+/// Sentence of a page where the owner has published no answer. The pages of the web say the same.
 pub(super) const UNPUBLISHED: &str =
     "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
 
-/// Whether a value is not published: it is empty, or holds a mark.
+/// Returns whether a value is not published: it is empty, or holds a mark.
 pub(super) fn is_unconfirmed(value: &str) -> bool {
     value.trim().is_empty() || is_elision(value.trim()) || !marks(value).is_empty()
 }
@@ -58,7 +58,7 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether nothing is between the brackets of a value but dots.
+/// Returns whether nothing is between the brackets of a value but dots.
 fn is_elision(value: &str) -> bool {
     let inner = value
         .strip_prefix('[')
@@ -100,6 +100,7 @@ mod tests {
         }
     }
 
+    // Specification 11.8
     #[test]
     fn nothing_and_every_spelling_of_not_yet_is_unconfirmed() {
         for value in [

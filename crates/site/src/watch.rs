@@ -118,7 +118,7 @@ fn observe(directory: &Path, touched: &Sender<bool>) -> notify::Result<Recommend
     Ok(watcher)
 }
 
-/// Whether an event may have changed content. An overflow of the system's queue names no file. Opening
+/// Returns whether an event may have changed content. An overflow of the system's queue names no file. Opening
 /// and reading a file is an event as well, and reading the site must not cause the next reading.
 fn concerns(event: &Event, root: &Path) -> bool {
     let is_content = |path: &Path| {

@@ -548,7 +548,7 @@ export interface components {
             /** @description Calle y número. */
             street?: string | null;
         };
-        /** @description What is at the head of an article's file, and what a page needs beside the blocks. */
+        /** @description Head of an article's file, with what a page needs beside the blocks. */
         ArticleHead: {
             /** @description Quién lo escribió; si no se dice, el sitio. */
             author?: string | null;
@@ -621,7 +621,7 @@ export interface components {
             /** @description How many blocks `rich` stands for, this one included; absent without it. */
             covers?: number | null;
             rich?: components["schemas"]["RichBlock"] | null;
-            /** @description What the block is. */
+            /** @description Kind of the block. */
             type: components["schemas"]["BlockKind"];
         };
         /**
@@ -675,7 +675,7 @@ export interface components {
             works?: components["schemas"]["Figure"] | null;
         };
         /**
-         * @description What there is to see of the building today.
+         * @description State of the building today.
          * @enum {string}
          */
         BuildingState: "planned" | "construction" | "open";
@@ -698,7 +698,7 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
-        /** @description What a file says of the colours of both looks. What it does not say is as the build has it. */
+        /** @description Colours of both looks as a file sets them. A colour that it leaves out is the build's. */
         Colors: {
             /**
              * @description El aspecto oscuro, que es el de la primera visita.
@@ -748,7 +748,7 @@ export interface components {
             /** @description El título de la página. */
             title: string;
         };
-        /** @description What a contact form sends: exactly these seven fields (docs/specification.md, section 3). */
+        /** @description Fields of a contact form: exactly these seven (docs/specification.md, section 3). */
         ContactPayload: {
             /** @description Always sent empty by the site's own form. */
             ciudad?: string | null;
@@ -784,7 +784,7 @@ export interface components {
             /** @description Cuánto: "8 urnas". */
             value?: string | null;
         };
-        /** @description What is wrong with one field. */
+        /** @description Fault of one field. */
         FieldProblem: {
             /** @description The field's name in the payload. */
             field: string;
@@ -847,7 +847,7 @@ export interface components {
         };
         /** @description Something that matches. */
         Hit: {
-            /** @description What it is. */
+            /** @description Kind of the hit. */
             kind: components["schemas"]["HitKind"];
             /** @description The sentence that says most of what was looked for, in pieces. */
             text: components["schemas"]["Piece"][];
@@ -857,12 +857,12 @@ export interface components {
             url: string;
         };
         /**
-         * @description What a hit is.
+         * @description Kind of a hit.
          * @enum {string}
          */
         HitKind: "article" | "question" | "page";
         /**
-         * @description What the hours are on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
+         * @description Hours on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
          *     article 74).
          * @enum {string}
          */
@@ -958,7 +958,7 @@ export interface components {
         } | {
             /** @description The items. */
             items: components["schemas"]["Inline"][][];
-            /** @description Whether its items are numbered. */
+            /** @description True if its items are numbered. */
             ordered: boolean;
             /** @enum {string} */
             type: "list";
@@ -1061,7 +1061,7 @@ export interface components {
          * @enum {string}
          */
         MapLoad: "click" | "scroll";
-        /** @description What search engines and link previews show of a page. */
+        /** @description Title and description of a page for search engines and link previews. */
         Meta: {
             /** @description Una o dos oraciones. */
             description: string;
@@ -1073,7 +1073,7 @@ export interface components {
         NestedList: {
             /** @description The items. */
             items: components["schemas"]["TextRun"][][];
-            /** @description Whether its items are numbered. */
+            /** @description True if its items are numbered. */
             ordered: boolean;
             /**
              * Format: int64
@@ -1276,7 +1276,7 @@ export interface components {
             img: components["schemas"]["Picture"];
         };
         /**
-         * @description What a picture of the works is.
+         * @description Kind of a picture of the works.
          * @enum {string}
          */
         PhotoKind: "render" | "photograph";
@@ -1314,7 +1314,7 @@ export interface components {
         };
         /** @description A piece of a text. */
         Piece: {
-            /** @description Whether it is a word that was looked for. */
+            /** @description True if it is a word that was looked for. */
             marked: boolean;
             /** @description The letters. */
             text: string;
@@ -1343,7 +1343,7 @@ export interface components {
             width: number;
         };
         /**
-         * @description What a part of a plan is, and so how it is drawn.
+         * @description Kind of a part of a plan, by which it is drawn.
          * @enum {string}
          */
         PlanKind: "street" | "water" | "garden" | "tree" | "building" | "tower" | "parking" | "steps" | "ramp" | "path" | "door" | "stop";
@@ -1421,7 +1421,7 @@ export interface components {
         };
         /** @description A problem document (RFC 9457). */
         Problem: {
-            /** @description What to do, in Spanish. */
+            /** @description Advice, in Spanish. */
             detail: string;
             /** @description One entry for each faulty field. */
             errors?: components["schemas"]["FieldProblem"][];
@@ -1493,11 +1493,11 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
-        /** @description What one or several blocks are in full. */
+        /** @description Full form of one or several blocks. */
         RichBlock: {
             /** @enum {string} */
             form: "heading";
-            /** @description Whether it is a question, which the blocks up to the next heading answer. */
+            /** @description True if it is a question, which the blocks up to the next heading answer. */
             question: boolean;
         } | {
             /** @enum {string} */
@@ -1509,7 +1509,7 @@ export interface components {
             form: "list";
             /** @description The items. */
             items: components["schemas"]["ListEntry"][];
-            /** @description Whether its items are numbered. */
+            /** @description True if its items are numbered. */
             ordered: boolean;
             /**
              * Format: int64
@@ -1534,7 +1534,7 @@ export interface components {
             /** @enum {string} */
             form: "figure";
         };
-        /** @description What matches a text. */
+        /** @description Matches of a text. */
         SearchHits: {
             /** @description Those of the page, best first. */
             articles: components["schemas"]["Hit"][];
@@ -1581,7 +1581,7 @@ export interface components {
             colors?: components["schemas"]["Colors"];
             /** @description Teléfonos y correo. */
             contact: components["schemas"]["Contact"];
-            /** @description Whether drafts are shown as if they were published: for their writers alone. */
+            /** @description True if drafts are shown as if they were published: for their writers alone. */
             readonly drafts?: boolean;
             /** @description Los días con horario propio, cada uno debajo de `[[exceptions]]`. */
             exceptions?: components["schemas"]["SpecialDay"][];
@@ -1696,11 +1696,11 @@ export interface components {
         };
         /** @description Words that are marked alike. */
         TextRun: {
-            /** @description Whether they are stressed. */
+            /** @description True if they are stressed. */
             emphasis?: boolean;
             /** @description Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site. */
             href?: string | null;
-            /** @description Whether they are of more weight. */
+            /** @description True if they are of more weight. */
             strong?: boolean;
             /** @description The words. */
             text: string;

@@ -7,6 +7,7 @@ test("a part that arrives is handed on", async () => {
   await expect(loadPart("home", async () => 7)).resolves.toBe(7);
 });
 
+// Specification 8.4
 test("a part that is missing is a ChunkLoadError with its name, type and address", async () => {
   const cause = new TypeError(
     "Failed to fetch dynamically imported module: http://localhost/static/js/home-1.js",
@@ -20,6 +21,7 @@ test("a part that is missing is a ChunkLoadError with its name, type and address
   expect(failure.cause).toBe(cause);
 });
 
+// Specification 8.4
 test("a part that has not arrived after 120 seconds failed, and not before", async () => {
   vi.useFakeTimers();
   expect(PART_TIMEOUT_MS).toBe(120_000);

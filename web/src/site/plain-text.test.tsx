@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PlainText } from "./plain-text.tsx";
 
+// Specification 16.5
 test.each([
   [
     "La NOM-036 y otra NOM, del PRONOM.",

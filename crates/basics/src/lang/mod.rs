@@ -1,4 +1,4 @@
-//! What the program says to the people who run it, from the catalogue in `lang/` (Project Fluent): Spanish
+//! Messages for the people who run the program, from the catalogue in `lang/` (Project Fluent): Spanish
 //! for what they read, English for the log. [`fl!`] gives one message, [`fault!`] one with advice;
 //! `tests.rs` holds that every message is there and used.
 //!
@@ -91,7 +91,7 @@ macro_rules! fl {
     }};
 }
 
-/// What is wrong and what to do about it: a message of the catalogue and its attribute `.advice`,
+/// Makes a fault with its advice: a message of the catalogue and its attribute `.advice`,
 /// each with the same variables, as [`fl!`] takes them.
 #[macro_export]
 macro_rules! fault {

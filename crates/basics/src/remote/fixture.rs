@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-/// What a client asks for.
+/// Request of a client.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub path: String,

@@ -1,4 +1,4 @@
-//! Who may be asked, and what becomes of answers that do not end.
+//! Tests of the machines that may be asked, and of answers that do not end.
 
 use super::{fixture::serve, *};
 use std::{io::Write as _, sync::mpsc};
@@ -32,6 +32,7 @@ fn machines_behind_a_wall_are_not_public() {
     }
 }
 
+// Specification 7.13
 #[test]
 fn who_may_be_asked_is_said_before() {
     let public = Remote::public().expect("a client can be made");
@@ -53,6 +54,7 @@ fn who_may_be_asked_is_said_before() {
     assert!(!asks(&origin, "https://blog.example/"));
 }
 
+// Specification 7.13
 #[tokio::test]
 async fn an_answer_that_does_not_end_in_time_is_given_up() {
     let (asked, held) = mpsc::channel();

@@ -28,13 +28,13 @@ pub(super) const DATABASE: &str = "columbario.db";
 /// The name of the settings without secrets.
 pub(super) const SETTINGS: &str = "columbario.toml";
 
-/// What the names of content files begin with.
+/// Beginning of the names of content files.
 pub(super) const CONTENT: &str = "content/";
 
 /// The most bytes of a manifest: a part takes some 150 of them.
 const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
 
-/// What is in a backup.
+/// Contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     layout: u32,
@@ -132,7 +132,7 @@ fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
     anyhow!(fl!("backup-unreadable", path = path, error = error))
 }
 
-/// Whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
+/// Returns whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
 fn is_name(name: &str) -> bool {
     let is_plain = |piece: &str| !["", ".", ".."].contains(&piece);
     let is_known = [DATABASE, SETTINGS, MANIFEST, DIGEST].contains(&name);

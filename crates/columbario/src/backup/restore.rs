@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// The folder of the content in a data directory, where the settings name no other.
 const CONTENT_FOLDER: &str = "content";
 
-/// What a restore did.
+/// Outcome of a restore.
 #[derive(Debug, Default)]
 pub(crate) struct Restored {
     /// How many messages there are now.
@@ -32,7 +32,7 @@ pub(crate) struct Restored {
     pub(crate) settings: Option<PathBuf>,
     /// The secrets that have to be set again.
     pub(crate) withheld: Vec<String>,
-    /// What was replaced, under its name of now.
+    /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
     /// How many messages were erased again.
     pub(crate) erased: usize,
@@ -179,7 +179,7 @@ fn place_content(
     Ok(())
 }
 
-/// Whether a directory has these files, by their names in an archive and digests, and no others.
+/// Returns whether a directory has these files, by their names in an archive and digests, and no others.
 fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
     let source = Source::Directory(directory.to_owned());
     let paths = source.paths()?;
@@ -214,6 +214,7 @@ mod tests {
     use jiff::Timestamp;
     use std::fs;
 
+    // Specification 18.26
     #[tokio::test]
     async fn no_log_of_the_database_that_was_there_is_left_beside_the_new_one() {
         let place = tempfile::tempdir().expect("a temporary directory can be made");

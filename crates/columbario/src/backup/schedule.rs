@@ -33,7 +33,7 @@ impl Schedule {
         })
     }
 
-    /// Whether the newest backup is older than it should be by a quarter, or there is none.
+    /// Returns whether the newest backup is older than it should be by a quarter, or there is none.
     pub(crate) fn is_overdue(&self, now: Timestamp) -> bool {
         self.is_older_than(self.every + self.every / 4, now)
     }
@@ -71,7 +71,7 @@ impl Schedule {
         private_folder(&self.directory)?;
         let (path, made) = make(config, store, &self.directory, now).await?;
         let mut kept = self.made()?;
-        // What is not believed goes first.
+        // Backups that are not believed go first.
         kept.sort_by_key(|it| (self.is_believed(it, now), it.made));
         for old in kept.iter().rev().skip(self.keep) {
             if old.path != path {

@@ -69,7 +69,7 @@ impl Workshop {
 
 impl Drop for Workshop {
     fn drop(&mut self) {
-        // What stays behind is removed by the next.
+        // A folder that stays behind is removed by the next.
         let _left_behind = fs::remove_dir_all(&self.path);
     }
 }

@@ -17,7 +17,7 @@ const FAULT: u8 = 1;
 pub enum CliError {
     /// A wrong command line, or the help that was asked for.
     Usage(clap::Error),
-    /// What a command could not do, and the code to exit with.
+    /// Failure of a command, and the code to exit with.
     Failed(String, u8),
 }
 

@@ -47,7 +47,7 @@ impl Init {
         say(fl!("cli-init-done", directory = directory, count = count))
     }
 
-    /// What was given, and of the rest what is answered now.
+    /// Collects the answers that were given, and asks for the rest.
     fn answers(self) -> anyhow::Result<Answers> {
         let must = |answer: Option<String>, option: &str| {
             answer.with_context(|| fl!("cli-init-missing", option = option))
@@ -101,7 +101,7 @@ impl Init {
     }
 }
 
-/// What is answered, asked until it can be read; none where the answer `may_wait` and is an empty line.
+/// Asks until the answer can be read; none where the answer `may_wait` and is an empty line.
 fn asked<T>(
     question: &str,
     read: fn(&str) -> Result<T, String>,
@@ -126,7 +126,7 @@ fn asked<T>(
     }
 }
 
-/// Whether the content can be served. A fault of it is one of this program.
+/// Checks whether the content can be served. A fault of it is one of this program.
 fn check(content: &Path, now: Timestamp) -> anyhow::Result<()> {
     let site = Site::load(&Source::Directory(content.to_owned()), now);
     site.map(drop).map_err(|faults| anyhow::anyhow!("{faults}"))

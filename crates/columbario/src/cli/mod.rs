@@ -277,7 +277,7 @@ fn command_line() -> Command {
     Cli::command().args(everywhere).mut_subcommands(own)
 }
 
-/// Whether a setting is one of exported sites alone.
+/// Returns whether a setting is one of exported sites alone.
 fn is_of_exports(name: &str) -> bool {
     name.starts_with("export-")
 }

@@ -85,7 +85,7 @@ pub(super) async fn find(text: &str, store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What somebody who answers the person must know.
+/// Notes for somebody who answers the person.
 fn marks(lead: &LeadRecord) -> String {
     let is_held = lead.quarantine_reason.is_some();
     let marks = [

@@ -161,7 +161,7 @@ fn shown(folio: Option<&Folio>) -> String {
     folio.map_or_else(|| "-".to_owned(), Folio::to_string)
 }
 
-/// What is due next, in words.
+/// Describes the next duty.
 fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         let state = request.state();

@@ -1,4 +1,4 @@
-//! What the program that serves on this machine says of itself.
+//! Asks the program that serves on this machine for its state.
 
 use super::terminal::say;
 use anyhow::Context as _;

@@ -9,7 +9,7 @@ use std::path::Path;
 
 const UNIT: &str = include_str!("columbario.service");
 
-/// What the unit takes away from the program: nothing below them can be read.
+/// Directories that the unit hides from the program: nothing below them can be read.
 const HIDDEN: [&str; 5] = ["/home", "/root", "/run/user", "/tmp", "/var/tmp"];
 
 pub(super) fn run(config: &Config) -> anyhow::Result<()> {

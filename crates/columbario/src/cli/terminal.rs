@@ -1,4 +1,4 @@
-//! What a command shows. What a stranger wrote is made safe first: a terminal obeys control
+//! Output of a command. Texts of strangers are made safe first: a terminal obeys control
 //! characters, and shows text backwards where a format character says so; here both are spelled out
 //! and obeyed by nobody. Clock and calendar of Toluca are read here, at the edge, and handed inwards.
 

@@ -4,7 +4,7 @@ use pictures::WIDTHS;
 use render::api;
 use site::{Medium, PAGES, Site, Texts};
 
-/// What is at it depends on a setting.
+/// Address whose content depends on a setting.
 pub(super) const SECURITY: &str = "/.well-known/security.txt";
 
 /// The least widths of which a page may name any, also where a picture is narrower: those that it

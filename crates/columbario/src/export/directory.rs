@@ -94,7 +94,7 @@ impl Directory {
     }
 }
 
-/// What could not be read, written or removed.
+/// Describes the path that could not be read, written or removed.
 fn at(path: &Path) -> String {
     path.display().to_string()
 }
@@ -121,6 +121,7 @@ mod tests {
         }
     }
 
+    // Specification 18.7
     #[test]
     fn what_has_not_changed_is_not_touched_and_what_is_gone_is_removed() {
         let place = tempfile::tempdir().expect("a directory can be made");

@@ -18,7 +18,7 @@ pub(super) const REDIRECTS: &str = "_redirects";
 
 const POLICY: &str = "content-security-policy";
 
-/// What every answer has, whatever it is.
+/// Headers of every answer.
 const EVERYWHERE: [&str; 6] = [
     "permissions-policy",
     "referrer-policy",
@@ -29,12 +29,12 @@ const EVERYWHERE: [&str; 6] = [
     "x-robots-tag",
 ];
 
-/// What differs from folder to folder. Elsewhere hosts have their own, which says the same: ask
+/// Header that differs from folder to folder. Elsewhere hosts have their own, which says the same: ask
 /// each time.
 const OF_A_FOLDER: [&str; 2] = ["cache-control", "cross-origin-resource-policy"];
 const FOLDERS: [&str; 2] = ["static/", "media/"];
 
-/// What the answers of an export have in common.
+/// Common headers of an export's answers.
 #[derive(Debug, Default)]
 pub(super) struct Headers {
     everywhere: BTreeMap<&'static str, String>,

@@ -24,7 +24,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 /// The name under which hosts send what an unknown address is answered with.
 const NOT_FOUND: (&str, &str) = ("/404", "404.html");
 
-/// What an export did, in files.
+/// Numbers of files of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
     /// Written, because they are new or have changed.
@@ -57,7 +57,7 @@ pub async fn export(
     };
     site.settings.form_action = action(form);
     site.settings.search_action = action(&config.export_search);
-    // What another blog host said last; `Offline` adds nothing to it.
+    // Answers of another blog host, as they were kept last; `Offline` adds nothing to them.
     let site = BlogCopy::kept_in(&config.data).with(site);
     let mut files = addresses::of_site(&site);
     if !config.security_contact.is_empty() {

@@ -1,4 +1,4 @@
-//! What somebody must know to begin a site, and how each answer may be written.
+//! Answers with which a site begins, and how each may be written.
 //!
 //! Each function gives the answer as the files have it, or says what is wrong with it and what to
 //! do.
@@ -9,7 +9,7 @@ use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 /// The fewest and the most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
 const BRAND_CHARS: (usize, usize) = (2, 30);
 
-/// What is known of a site before it begins. What nobody knows yet is `None`.
+/// Facts of a site before it begins. One that nobody knows yet is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answers {
     pub(crate) brand: String,
@@ -62,7 +62,7 @@ pub(crate) fn domain(text: &str) -> Result<String, String> {
         .strip_prefix("https://")
         .or(text.strip_prefix("http://"));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
-    // What may stand behind the @ of a mailbox; but four numbers have no certificate.
+    // The part behind the @ of a mailbox; but four numbers have no certificate.
     let is_name = basics::email::parse(&format!("a@{bare}")).is_some();
     let (_, last) = bare.rsplit_once('.').unwrap_or_default();
     if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {

@@ -40,7 +40,7 @@ pub(crate) fn write(
     check(unfinished.path())?;
     // A directory takes the place of an empty one.
     fs::rename(unfinished.path(), &directory)?;
-    // What was moved is not to be removed.
+    // A directory that was moved is not to be removed.
     let _moved = unfinished.keep();
     Ok(())
 }
@@ -94,6 +94,7 @@ mod tests {
         assert_eq!(names(place.path()), ["mine"]);
     }
 
+    // Specification 11.11
     #[test]
     fn nothing_is_left_where_a_file_cannot_be_written_or_the_whole_is_refused() {
         let place = tempfile::tempdir().expect("a directory can be made");

@@ -1,4 +1,4 @@
-//! What a site still has of the sample that is true of the sample alone: what its owner must replace.
+//! Remains of the sample in a site that are true of the sample alone: its owner must replace them.
 //!
 //! Compares files and settings with those inside the program; what a new site keeps of the sample,
 //! because it is true of every site, is not counted.
@@ -34,7 +34,7 @@ const FACTS: [&str; 22] = [
     "offer.reply",
 ];
 
-/// What is left of the sample in a content directory, one line each, in the order in which it is best
+/// Remains of the sample in a content directory, one line each, in the order in which they are best
 /// replaced.
 pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     let is_same = |path: &str| {
@@ -85,6 +85,7 @@ fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
 mod tests {
     use super::*;
 
+    // Specification 11.10
     #[test]
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);

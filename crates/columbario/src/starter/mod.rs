@@ -1,6 +1,6 @@
 //! A site to start from: the sample, less everything that is true of the sample alone.
 //!
-//! What differs from the sample is in `starter/`, and nothing else is; all other files are the
+//! Files that differ from the sample's are in `starter/`, and nothing else is; all other files are the
 //! sample's own (docs/decisions/090-a-site-begins-with-what-is-known.md). Knows neither the clock
 //! nor who asks the questions.
 
@@ -20,7 +20,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use site::Sample;
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// What differs from the sample.
+/// Files that differ from the sample's.
 #[derive(RustEmbed)]
 #[folder = "starter/"]
 struct Starter;
@@ -125,7 +125,7 @@ fn without_articles(text: &str) -> String {
     })
 }
 
-/// Whether a text names this picture.
+/// Returns whether a text names this picture.
 fn names(text: &[u8], path: &str) -> bool {
     let text = String::from_utf8_lossy(text);
     let name = path.strip_prefix("media/");

@@ -62,6 +62,7 @@ fn a_new_site_has_no_fault_with_what_is_known_and_without() {
     assert!(more >= 7, "{more}");
 }
 
+// Specification 11.11
 #[test]
 fn nothing_of_the_sample_is_said_that_would_be_untrue() {
     for known in [true, false] {

@@ -174,7 +174,7 @@ fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<Vec<T>> {
 }
 
 impl Listed {
-    /// Whether it has a title, and a name that is a part of an address there as here.
+    /// Returns whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
         self.url.len() <= 200

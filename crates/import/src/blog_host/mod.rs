@@ -31,7 +31,7 @@ pub struct BlogCopy {
 }
 
 impl BlogCopy {
-    /// What was kept; nothing where nothing was, or where it cannot be read.
+    /// Reads the copy that was kept; none where there is none, or where it cannot be read.
     pub fn kept_in(data: &Path) -> Self {
         let bytes = fs::read(data.join(FILE)).unwrap_or_default();
         serde_json::from_slice(&bytes).unwrap_or_default()
@@ -42,7 +42,7 @@ impl BlogCopy {
         data.join(FILE)
     }
 
-    /// What the host says now, if that is something else; kept whole or not at all.
+    /// Asks the host, and returns its answer if that is something else; kept whole or not at all.
     ///
     /// # Errors
     /// Where a list cannot be read, or is empty and was not.

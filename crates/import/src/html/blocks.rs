@@ -1,4 +1,4 @@
-//! What an element becomes when it ends: of the texts in it, each of which is on a line, one block.
+//! Makes one block of an element when it ends, from the texts in it, each of which is on a line.
 
 use crate::markdown::{Block, CELL, Shape, begin, plain, without_sign};
 
@@ -55,7 +55,7 @@ fn list(is_numbered: bool, held: Vec<Block>) -> Vec<Block> {
     with(Shape::List, lines, figures)
 }
 
-/// What a heading of this name begins.
+/// Shape that a heading of this name begins.
 pub(super) fn shape_of_heading(name: &str) -> Option<Shape> {
     match name {
         "h1" | "h2" => Some(Shape::Heading),

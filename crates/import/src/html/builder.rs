@@ -25,12 +25,12 @@ pub(super) struct Open {
     pub(super) name: String,
     pub(super) kind: Kind,
     pub(super) look: Look,
-    /// Whether no words in it may have a look.
+    /// True if no words in it may have a look.
     pub(super) is_plain: bool,
     pub(super) has_breaks: bool,
-    /// What an embedded element shows.
+    /// Address that an embedded element shows.
     pub(super) address: String,
-    /// What it holds so far.
+    /// Blocks that it holds so far.
     pub(super) blocks: Vec<Block>,
 }
 

@@ -1,4 +1,4 @@
-//! What HTML becomes, and that nothing of it gets through that is not meant.
+//! Tests of the Markdown that HTML becomes, and that nothing gets through that is not meant.
 
 use super::*;
 use crate::markdown::markdown;
@@ -20,7 +20,7 @@ fn marked(html: &str) -> String {
     written(html, false)
 }
 
-/// What the Markdown reader of articles finds that no article may hold, or that was put into words.
+/// Elements that the Markdown reader of articles finds and no article may hold, or that were put into words.
 fn intruders(text: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_STRIKETHROUGH
@@ -185,6 +185,7 @@ fn nothing_is_left_of_what_could_run() {
     assert_eq!(losses.len(), 6, "{losses:?}");
 }
 
+// Specification 11.14
 #[test]
 fn a_text_that_is_nested_without_end_is_read_up_to_there() {
     for unit in [
@@ -231,6 +232,7 @@ fn html() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    // Specification 11.14
     #[test]
     fn whatever_the_html_nothing_but_what_is_allowed_is_written(html in html()) {
         for has_breaks in [false, true] {

@@ -1,4 +1,4 @@
-//! Who sent what within a span of time, in bounded memory; and how often the same came from one sender
+//! Memory of messages within a span of time, of bounded size; and how often the same came from one sender
 //! within an hour: the same text under other names, or any message at all.
 //!
 //! An exact sliding window: `governor` and its like smooth a rate, so that the 31st message would
@@ -45,7 +45,7 @@ impl<K: Copy + Eq> Recent<K> {
         self.of(key).count()
     }
 
-    /// Whether this message is remembered. One without a fingerprint is like no other; a SHA-256
+    /// Returns whether this message is remembered. One without a fingerprint is like no other; a SHA-256
     /// needs no key of this process, since nobody can write a message that has another's.
     pub(super) fn contains(&self, key: K, message: Option<Fingerprint>) -> bool {
         message.is_some() && self.of(key).any(|(.., known)| *known == message)

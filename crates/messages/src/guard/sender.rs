@@ -1,4 +1,4 @@
-//! Who counts as one sender.
+//! Rule for who counts as one sender.
 
 use std::net::IpAddr;
 
@@ -45,7 +45,7 @@ impl Sender {
         Self(self.0 & if self.is_ipv4() { IPV4_BLOCK } else { SITE })
     }
 
-    /// Whether it is an IPv4 address.
+    /// Returns whether it is an IPv4 address.
     #[must_use]
     pub fn is_ipv4(self) -> bool {
         self.0 >> 64 == 0

@@ -4,7 +4,7 @@ use super::Sender;
 use std::collections::{HashMap, hash_map::Entry};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What senders share.
+/// Shares of senders.
 #[derive(Debug)]
 pub struct Shares {
     in_all: u32,

@@ -28,14 +28,14 @@ const MESSAGES_MAX: usize = 10;
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
-/// What is known of a submission beside its text.
+/// Signs of a submission beside its text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Signs {
-    /// Whether the hidden field was filled in.
+    /// True if the hidden field was filled in.
     pub decoy_is_filled: bool,
     /// How long the form was open, where a token says so.
     pub open_for: Option<SignedDuration>,
-    /// Whether the browser says that it was sent from a page of another site.
+    /// True if the browser says that it was sent from a page of another site.
     pub from_another_site: bool,
     /// In how many recent messages from this address the same text was.
     pub same_text: usize,
@@ -85,7 +85,7 @@ fn links(text: &str) -> usize {
     found - lower.matches("://www.").count().min(found)
 }
 
-/// Whether links have markup, which nobody uses who writes to a person.
+/// Returns whether links have markup, which nobody uses who writes to a person.
 fn are_marked_up(text: &str) -> bool {
     let lower = text.to_lowercase();
     MARKUP.iter().any(|markup| lower.contains(markup))

@@ -20,7 +20,7 @@ const LINE_MAX: usize = 100;
 /// The longest message, in characters: two printed pages. docs/specification.md, section 5.
 const MESSAGE_MAX: usize = 4000;
 
-/// What the sender calls a field, as in *Escriba su nombre*.
+/// Name of a field in a sentence, as in *Escriba su nombre*.
 pub(super) fn spoken(field: &str) -> &'static str {
     match field {
         "name" => "su nombre",
@@ -33,7 +33,7 @@ pub(super) fn spoken(field: &str) -> &'static str {
     }
 }
 
-/// What is kept of a field, or one sentence that says what to do. Name and address must be there; a
+/// Value of a field, or one sentence that says what to do. Name and address must be there; a
 /// number has ten digits, or is empty where none was typed. The example is an unassigned number.
 pub(super) fn parse(field: &str, typed: &str) -> Result<String, String> {
     if field == "message" {

@@ -34,7 +34,7 @@ impl LinkSigner {
         hex::encode(&mac(&self.0, &about.to_string()).finalize().into_bytes()[..LENGTH_BYTES])
     }
 
-    /// Whether this is its signature; it takes as long whatever is wrong with it.
+    /// Returns whether this is its signature; it takes as long whatever is wrong with it.
     pub fn verifies(&self, about: impl Display, signature: &str) -> bool {
         <[u8; LENGTH_BYTES]>::from_hex(signature).is_ok_and(|bytes| {
             mac(&self.0, &about.to_string())
@@ -68,6 +68,7 @@ mod tests {
         }
     }
 
+    // Specification 2.32
     #[test]
     fn a_path_is_signed_for_itself_alone() {
         let link_signer = LinkSigner(vec![1; 32]);

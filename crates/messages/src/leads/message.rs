@@ -18,7 +18,7 @@ const NOTICE_VERSION_MAX: usize = 40;
 /// A SHA-256 that a message shares with its repeats alone.
 pub type Fingerprint = [u8; 32];
 
-/// What a visitor wrote: the seven fields, each trimmed and within its limits. Only parsing makes
+/// Message of a visitor: the seven fields, each trimmed and within its limits. Only parsing makes
 /// one, so they need no further check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, sqlx::FromRow)]
 #[serde(rename_all = "camelCase")]
@@ -67,14 +67,14 @@ impl Lead {
     }
 }
 
-/// What travels beside a message as it came, as headers with JSON or as extra fields of a form.
+/// Context of a message as it came, as headers with JSON or as extra fields of a form.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RawContext<'a> {
     /// The path of the page on which the message was written.
     pub page: Option<&'a str>,
     /// The version of the privacy notice that was shown.
     pub notice_version: Option<&'a str>,
-    /// Whether the sender agreed to further purposes: a ticked box.
+    /// Consent of the sender to further purposes: a ticked box.
     pub consent: Option<&'a str>,
     /// The idempotency key.
     pub key: Option<&'a str>,
@@ -87,7 +87,7 @@ pub struct Context {
     pub page: String,
     /// The version of the privacy notice that was shown.
     pub notice_version: String,
-    /// Whether the sender agreed to be contacted for further purposes.
+    /// True if the sender agreed to be contacted for further purposes.
     pub consent: bool,
 }
 
@@ -95,7 +95,7 @@ impl Context {
     /// Nothing here can be an error: it comes from the page and not from the person, whose message
     /// must not be lost for it.
     pub(super) fn parse(raw: &RawContext<'_>) -> Self {
-        // What follows the path may name a person, and is not asked for.
+        // Query and fragment may name a person, and are not asked for.
         let path = raw.page.and_then(|page| page.split(['?', '#']).next());
         let page = usable(path, PAGE_MAX).filter(|page| page.starts_with('/'));
         // `on` is what a browser sends for a ticked box.
@@ -118,13 +118,13 @@ fn usable(text: Option<&str>, max: usize) -> Option<String> {
 /// A submission, parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// What the visitor wrote.
+    /// The visitor's words.
     pub lead: Lead,
-    /// What travelled beside it.
+    /// Context that came with it.
     pub context: Context,
     /// The name that its client gave it, by which a repeat is recognised.
     pub(super) key: Option<String>,
-    /// Whether it came by a plain form, which has no script to make a key and whose sender may
+    /// True if it came by a plain form, which has no script to make a key and whose sender may
     /// press the button twice: without a key a repeat is recognised by its content. JSON without a
     /// key is a new message each time.
     pub(super) is_form: bool,
@@ -143,7 +143,7 @@ impl Message {
         hash.finalize().into()
     }
 
-    /// What the message and its repeats share; none where it is a new one each time.
+    /// Fingerprint that the message and its repeats share; none where it is a new one each time.
     pub fn fingerprint(&self) -> Option<Fingerprint> {
         match &self.key {
             Some(key) => {
@@ -155,7 +155,7 @@ impl Message {
     }
 }
 
-/// What is wrong with one field.
+/// Fault of one field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldError {
     /// The name of the field (docs/specification.md, section 3); `payload` where a key of it is none
@@ -188,14 +188,14 @@ pub struct LeadRecord {
     pub folio: Folio,
     /// When the message was stored.
     pub received_at: Timestamp,
-    /// What the visitor wrote.
+    /// The visitor's words.
     #[serde(flatten)]
     pub sent: Lead,
     /// The path of the page on which it was written, or empty.
     pub page: String,
     /// The version of the privacy notice that was shown, or empty.
     pub notice_version: String,
-    /// Whether the sender agreed to be contacted for further purposes.
+    /// True if the sender agreed to be contacted for further purposes.
     pub consent: bool,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
@@ -203,12 +203,12 @@ pub struct LeadRecord {
     pub attended_at: Option<Timestamp>,
     /// Since when it is kept and used for nothing; none where it is in use.
     pub blocked_at: Option<Timestamp>,
-    /// Whether the sender objected to any use but an answer, with this message or before it.
+    /// True if the sender objected to any use but an answer, with this message or before it.
     pub objected: bool,
 }
 
 impl LeadRecord {
-    /// Whether the sender may be contacted for anything but an answer: they agreed, and did not
+    /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not
     /// object since.
     pub fn may_be_contacted_further(&self) -> bool {
         self.consent && !self.objected && self.blocked_at.is_none()

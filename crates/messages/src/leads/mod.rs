@@ -40,7 +40,7 @@ fn mac(key: &[u8], text: &str) -> Hmac<Sha256> {
     mac.chain_update(text)
 }
 
-/// What stands for a text outside of the messages: without the key it does not say which.
+/// Hash that stands for a text outside of the messages: without the key it does not say which.
 fn keyed_hash(key: &[u8], text: &str) -> String {
     hex::encode(mac(key, text).finalize().into_bytes())
 }

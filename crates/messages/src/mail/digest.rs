@@ -17,7 +17,7 @@ use site::model::{DigestMail, DigestRequestLine, DigestSection};
 /// The most leads listed in a section; nobody reads a mail with thousands.
 const LISTED_MAX: usize = 100;
 
-/// What needs attention.
+/// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digest {
     /// The day it is about, `2026-11-21`.
@@ -35,11 +35,11 @@ pub struct Digest {
 pub struct DueRequest {
     /// Its number.
     pub id: i64,
-    /// What has to be done; [`Duty::Applicant`] where it has to be closed.
+    /// Duty that is due; [`Duty::Applicant`] where the request has to be closed.
     pub duty: Duty,
     /// The last day for it.
     pub by: Date,
-    /// Whether that day has passed.
+    /// True if that day has passed.
     pub is_overdue: bool,
 }
 

@@ -10,7 +10,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use site::Color;
 use site::model::LeadMail;
 
-/// What needs no escaping in a part of a link (RFC 3986, section 2.3).
+/// Characters that need no escaping in a part of a link (RFC 3986, section 2.3).
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -34,7 +34,7 @@ struct Html<'a> {
     whatsapp: Option<String>,
     reply: String,
     attended: String,
-    /// What the sender may have left out, by its label.
+    /// Fields that the sender may have left out, by their labels.
     rows: Vec<(&'a str, &'a str)>,
     notes: Vec<&'a str>,
 }

@@ -13,7 +13,7 @@ use site::model::Mails;
 use site::{Color, fill_in};
 use std::time::SystemTime;
 
-/// What every mail shares, as the site and the configuration are at the moment.
+/// Common parts of all mails, as the site and the configuration are at the moment.
 #[derive(Clone, Debug)]
 pub struct Letterhead<'a> {
     /// The words of every mail.
@@ -26,9 +26,9 @@ pub struct Letterhead<'a> {
     pub from: Mailbox,
 }
 
-/// What the mail says. Every text may come from a visitor: nothing here is trusted.
+/// Texts of the mail. Every one may come from a visitor: nothing here is trusted.
 pub(super) struct Parts<'a> {
-    /// What it is about: `{number}` or `digest-{day}`. Names the file and the Message-ID.
+    /// Subject of the mail: `{number}` or `digest-{day}`. Names the file and the Message-ID.
     pub(super) about: &'a str,
     pub(super) to: &'a str,
     /// Where an answer goes; left out where it is no address.
@@ -42,7 +42,7 @@ pub(super) struct Parts<'a> {
 /// A mail, ready to leave.
 #[derive(Debug)]
 pub struct Letter {
-    /// What a file with it is called.
+    /// Name of a file with it.
     pub name: String,
     pub(super) message: Message,
 }

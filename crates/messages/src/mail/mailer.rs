@@ -70,7 +70,7 @@ impl Mailer {
         Ok(Self::Smtp(builder.build(), dkim.transpose()?.map(Box::new)))
     }
 
-    /// Whether what is sent only goes to the spool.
+    /// Returns whether what is sent only goes to the spool.
     pub fn is_spool(&self) -> bool {
         matches!(self, Self::Spool(_))
     }

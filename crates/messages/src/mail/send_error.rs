@@ -6,7 +6,7 @@ use std::error::Error as _;
 /// Something could not be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SendError {
-    /// Whether another try makes no sense: there is no such mailbox, and the operator has to look
+    /// True if another try makes no sense: there is no such mailbox, and the operator has to look
     /// at it. Else it may pass: the network, a server in trouble, a wrong password that the
     /// operator corrects; or a reason that has nothing to do with this mailbox, as a block.
     pub is_permanent: bool,
@@ -47,7 +47,7 @@ impl SendError {
     }
 }
 
-/// Whether a reply of the 500s speaks of the mailbox
+/// Returns whether a reply of the 500s speaks of the mailbox
 /// (docs/decisions/060-which-refusals-are-for-good.md), by subject and detail of its first enhanced
 /// code (RFC 3463, section 3). Without one nobody knows whether it is about a mailbox or a policy
 /// (RFC 5321, section 4.2.3).
@@ -68,6 +68,7 @@ fn is_for_good(response: &str) -> bool {
 mod tests {
     use super::is_for_good;
 
+    // Specification 12.3
     #[test]
     fn only_what_speaks_of_the_mailbox_is_for_good() {
         for (reply, expected) in [

@@ -72,6 +72,7 @@ fn about(lead: &LeadRecord) -> String {
     read(&letter.expect("a mail can be made"))
 }
 
+// Specification 12.9
 #[test]
 fn the_mail_about_a_lead_says_all_that_the_sender_wrote() {
     insta::assert_snapshot!(about(&lead()));

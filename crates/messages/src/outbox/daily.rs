@@ -54,7 +54,7 @@ impl Outbox {
     }
 }
 
-/// What needs attention now.
+/// Collects the items that need attention now.
 pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,

@@ -45,7 +45,7 @@ pub fn destinations(config: &Config, settings: &Settings) -> Vec<Destination> {
         .collect()
 }
 
-/// What every mail shares: the sender that is set, or else one at the site's own host, and the
+/// Common parts of all mails: the sender that is set, or else one at the site's own host, and the
 /// site's words.
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 use crate::leads::{AttemptOutcome, Delivery, random};
 use jiff::SignedDuration;
 
-/// What a first failure usually is, a server that restarts or asks to come again (greylisting),
+/// The usual first failure, a server that restarts or asks to come again (greylisting),
 /// has passed after seconds or minutes; what lasts longer lasts hours. The first three come from
 /// docs/specification.md, section 12.
 const WAITS_SECONDS: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 120.0, 300.0, 900.0, 1800.0, 3600.0];
@@ -19,7 +19,7 @@ const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 /// more or less.
 const JITTER: f64 = 0.2;
 
-/// What follows a try that failed.
+/// Decides what follows a try that failed.
 pub(super) fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
     if is_permanent {
         return AttemptOutcome::GivenUp { permanent: true };
@@ -75,6 +75,7 @@ mod tests {
         }
     }
 
+    // Specification 12.2
     #[test]
     fn it_is_tried_for_at_least_48_hours_and_not_for_ever() {
         for dice in [0, u8::MAX] {

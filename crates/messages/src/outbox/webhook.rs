@@ -28,7 +28,7 @@ impl Webhook {
     pub(super) fn of(secret: SecretString) -> reqwest::Result<Self> {
         let client = remote::client()
             .timeout(TIMEOUT)
-            // What is said goes where the operator said, and nowhere else.
+            // Messages go where the operator said, and nowhere else.
             .redirect(redirect::Policy::none())
             .build()?;
         Ok(Self { client, secret })

@@ -30,8 +30,8 @@ const EACH_AT_ONCE: usize = 6;
 /// How long a delivery is left alone that may have been sent: longer than any conversation.
 const LEFT_ALONE: Duration = TIMEOUT.saturating_mul(2);
 
-/// What another process enqueued, or what is to be tried again, is found after this long; what this
-/// process enqueued at once.
+/// Time after which deliveries of another process, or those to be tried again, are found; those that this
+/// process enqueued are found at once.
 const POLL: Duration = Duration::from_secs(1);
 
 /// How often the queue is counted, for `/healthz` and the metrics.

@@ -8,7 +8,7 @@ use basics::lang::fl;
 use jiff::civil::Date;
 
 impl Request {
-    /// Whether this step may be taken; else what may be done instead.
+    /// Checks that this step may be taken; the error says what may be done instead.
     pub fn permits(&self, step: Step, days: &WorkingDays, today: Date) -> Result<(), String> {
         let after = self.steps.last().map_or(self.received, |last| last.on);
         if step.on < after || step.on > today {
@@ -19,7 +19,7 @@ impl Request {
         let due = self.due(days).ok_or_else(|| fl!("rights-closed"))?;
         let is_theirs = state.stage == Stage::AwaitingApplicant;
         let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
-        // What stands in its way, and whether it does.
+        // The obstacle, and whether there is one.
         let (is_refused, why) = match step.action {
             Action::Asked => match self.ask_by(days) {
                 None => (true, fl!("rights-asked-already")),

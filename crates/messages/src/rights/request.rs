@@ -40,7 +40,7 @@ pub enum Right {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestOutcome {
-    /// What was asked was done.
+    /// The request was carried out.
     CarriedOut,
     /// The answer was no, with its reason.
     Refused,
@@ -78,7 +78,7 @@ impl FromStr for RequestOutcome {
     }
 }
 
-/// What was done about a request.
+/// Action that was taken about a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The company asked for what was missing.
@@ -98,11 +98,11 @@ pub enum Action {
 pub struct Step {
     /// The day, in Toluca.
     pub on: Date,
-    /// What was done.
+    /// Action that was taken.
     pub action: Action,
 }
 
-/// What a request waits for.
+/// Stage of a request, named after what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The company must answer.
@@ -118,17 +118,17 @@ pub enum Stage {
 /// Where a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What it waits for.
+    /// Stage of the request.
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,
-    /// Whether the term was extended.
+    /// True if the term was extended.
     pub extended: bool,
-    /// Whether something was asked or answered already.
+    /// True if something was asked or answered already.
     pub asked: bool,
 }
 
-/// What has to be done next, and by whom.
+/// Next duty, and by whom it has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// The company answers.
@@ -139,22 +139,22 @@ pub enum Duty {
     Applicant,
 }
 
-/// What is due next, and when.
+/// Next duty with its dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
-    /// What is due.
+    /// Duty that is due.
     pub duty: Duty,
     /// Its last day.
     pub by: LastDay,
 }
 
 impl Deadline {
-    /// Whether the company is late. It keeps to the earlier date.
+    /// Returns whether the company is late. It keeps to the earlier date.
     pub fn is_overdue(&self, today: Date) -> bool {
         self.duty != Duty::Applicant && today > self.by.earlier
     }
 
-    /// Whether the applicant's silence has ended the request. It takes both calendars to say so:
+    /// Returns whether the applicant's silence has ended the request. It takes both calendars to say so:
     /// nobody loses a right by a day that may not count.
     pub fn is_ended_by_silence(&self, today: Date) -> bool {
         self.duty == Duty::Applicant && today > self.by.later
@@ -168,13 +168,13 @@ pub struct Request {
     pub id: i64,
     /// The right.
     pub kind: Right,
-    /// Who asks.
+    /// Name of the applicant.
     pub name: String,
     /// The message that it is about, where there is one.
     pub folio: Option<Folio>,
     /// The day of receipt, in Toluca.
     pub received: Date,
-    /// What was done, in its order.
+    /// Steps that were taken, in their order.
     pub steps: Vec<Step>,
 }
 
@@ -209,7 +209,7 @@ impl Request {
         state
     }
 
-    /// What is due next; nothing once the request is closed.
+    /// Returns the next duty; none once the request is closed.
     pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
         let state = self.state();
         let (duty, length) = match state.stage {

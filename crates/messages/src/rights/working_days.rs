@@ -71,7 +71,7 @@ fn is_holiday(day: Date) -> bool {
     }
 }
 
-/// Whether the day is the first, second, third … Monday of its month.
+/// Returns whether the day is the first, second, third … Monday of its month.
 fn is_monday(nth: i8, day: Date) -> bool {
     day.weekday() == Weekday::Monday && (day.day() - 1) / 7 + 1 == nth
 }

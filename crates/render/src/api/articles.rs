@@ -14,7 +14,7 @@ pub(super) const MOST_NEAREST: usize = 3;
 /// How many articles or hits a number in a query can ask for.
 pub(super) const MOST_AT_ONCE: usize = 50;
 
-/// What is at an article's slug.
+/// Article, or its absence, at a slug.
 pub(super) enum AtSlug<'a> {
     Article(&'a Article),
     /// One that was taken back.
@@ -44,7 +44,7 @@ impl Api {
         self.index.search(text).articles().collect()
     }
 
-    /// What is at an article's slug.
+    /// Article, or its absence, at a slug.
     pub(super) fn at(&self, slug: &str) -> AtSlug<'_> {
         let has_slug = |article: &&Article| article.head.slug == slug;
         let preview = self.preview.iter().map(Arc::as_ref);

@@ -103,7 +103,7 @@ pub(super) struct Call {
     pub(super) schemas: fn(&mut Vec<NamedSchema>),
     /// The numbers that its query may have: how many items at most, and which page of them.
     pub(super) query: &'static [&'static str],
-    /// Whether what it is about may have moved, or have been taken back.
+    /// True if what it is about may have moved, or have been taken back.
     pub(super) has_past: bool,
     /// Answers it, by the values of its path and its query.
     pub(super) answer: Box<AnswerOf>,

@@ -1,4 +1,4 @@
-//! What a search has found, with its words marked: for a page that shows it.
+//! Hits of a search, with the words marked: for a page that shows them.
 
 use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
 use super::{Answer, Api, json, not_found, problem};
@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// How many questions and pages are shown beside the articles.
 const MOST_OTHERS: usize = 4;
 
-/// What matches a text.
+/// Matches of a text.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct SearchHits {
@@ -28,7 +28,7 @@ pub(super) struct SearchHits {
 /// Something that matches.
 #[derive(Debug, Serialize, ToSchema)]
 struct Hit {
-    /// What it is.
+    /// Kind of the hit.
     kind: HitKind,
     /// Where it is read.
     url: String,
@@ -38,7 +38,7 @@ struct Hit {
     text: Vec<Piece>,
 }
 
-/// What a hit is.
+/// Kind of a hit.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum HitKind {

@@ -4,11 +4,11 @@
 use serde::Serialize;
 use serde_json::Value;
 
-/// What stands behind a number that says how much of it. Units in words, such as days, read well at the
+/// Units behind a number that says how much. Units in words, such as days, read well at the
 /// beginning of a line, and are searched for with a plain space.
 const UNITS: [&str; 10] = ["mm", "cm", "m", "km", "g", "kg", "%", "px", "h", "bis"];
 
-/// What stands before a number that says which one of it.
+/// Words before a number that says which one.
 #[rustfmt::skip]
 const COUNTED: [&str; 11] = [
     "artículo", "artículos", "art.", "canon", "párrafo", "fracción", "inciso", "núm.", "página",
@@ -68,7 +68,7 @@ fn is_norm(word: &str) -> bool {
         && !word.contains(|letter: char| letter.is_lowercase() || letter == '/')
 }
 
-/// Whether the word and the one before it are one thing.
+/// Returns whether the word and the one before it are one thing.
 fn is_read_as_one(words: &[&str], at: usize) -> bool {
     let (before, word) = (words[at - 1], words[at]);
     let is_digit = |letter: char| letter.is_ascii_digit();
@@ -79,7 +79,7 @@ fn is_read_as_one(words: &[&str], at: usize) -> bool {
     is_measure || is_reference || is_in_telephone(words, at) || plain(word) == "s/n"
 }
 
-/// Whether the word and the one before it are groups of a telephone number, which has ten digits.
+/// Returns whether the word and the one before it are groups of a telephone number, which has ten digits.
 fn is_in_telephone(words: &[&str], at: usize) -> bool {
     let digits = |word: &&str| {
         let word = plain(word);
@@ -107,6 +107,7 @@ mod tests {
         bound(text).replace('\u{a0}', "_").replace("-\u{2060}", "=")
     }
 
+    // Specification 2.13
     #[test]
     fn what_belongs_together_stays_in_one_line() {
         for (text, wanted) in [
@@ -128,6 +129,7 @@ mod tests {
         }
     }
 
+    // Specification 2.13
     #[test]
     fn nothing_else_is_held_together() {
         for text in [

@@ -30,7 +30,7 @@ pub struct Api {
     preview: Option<Arc<Article>>,
 }
 
-/// What a call is answered with.
+/// Answer of a call.
 #[derive(Debug, Default)]
 pub struct Answer {
     /// The HTTP status.
@@ -39,7 +39,7 @@ pub struct Answer {
     pub body: String,
     /// How many items there are in all, where the answer is a list of articles.
     pub total: Option<usize>,
-    /// What is wrong, in the sentence that `body` has, where `status` is not 200.
+    /// Sentence of the fault in `body`, where `status` is not 200.
     pub fault: Option<&'static str>,
     /// The call that answers instead, where `status` is 301.
     pub location: Option<String>,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::{ToSchema, openapi::OpenApi};
 
-/// What a contact form sends: exactly these seven fields (docs/specification.md, section 3).
+/// Fields of a contact form: exactly these seven (docs/specification.md, section 3).
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactPayload {
@@ -58,7 +58,7 @@ pub struct Problem {
     pub title: String,
     /// The HTTP status.
     pub status: u16,
-    /// What to do, in Spanish.
+    /// Advice, in Spanish.
     pub detail: String,
     /// One entry for each faulty field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -101,7 +101,7 @@ impl Problem {
     }
 }
 
-/// What is wrong with one field.
+/// Fault of one field.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct FieldProblem {
     /// The field's name in the payload.

@@ -1,4 +1,4 @@
-//! What a visitor wrote into the address bar → which document that is.
+//! Finds the document for what a visitor wrote into the address bar.
 
 use search::MAX_TEXT_CHARS;
 use site::{Page, Site, article_path, redirect_key};
@@ -80,7 +80,7 @@ impl Addresses {
     }
 }
 
-/// What a page takes of a query, in the order of its declaration and encoded anew: nothing else
+/// Parameters that a page takes of a query, in the order of its declaration and encoded anew: nothing else
 /// makes another document. Without the first parameter those that follow it mean nothing.
 fn taken(query: &str, page: &Page) -> String {
     let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();

@@ -82,7 +82,7 @@ pub struct Body {
 /// Bytes in one encoding.
 #[derive(Clone, Debug)]
 pub struct Encoded {
-    /// What is sent.
+    /// Bytes that are sent.
     pub bytes: Arc<[u8]>,
     /// The strong entity tag of exactly these bytes.
     pub etag: String,
@@ -165,7 +165,7 @@ mod tests {
         "br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*",
     ];
 
-    /// What follows a name, and whether it refuses.
+    /// Weights that follow a name, and whether each refuses.
     const WEIGHTS: [(&str, bool); 8] = [
         ("", false),
         (";q=1", false),

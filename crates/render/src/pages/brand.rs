@@ -1,4 +1,4 @@
-//! What a site's documents say of its brand beside the styles of the build: its own colours, logo and
+//! Styles and links of a site's brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
 use site::model::{Accent, Fonts, Logo, Settings};
@@ -193,6 +193,7 @@ mod tests {
             assert!(sheet.contains(&format!("{theirs} {{")), "{theirs}");
         }
     }
+    // Specification 11.13
     #[test]
     fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
         let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";

@@ -35,7 +35,7 @@ const KEPT_BYTES: u64 = 32 * 1024 * 1024;
 /// blog the newest.
 const MOST_AHEAD: usize = 64;
 
-/// What a page is taken for that is still being rendered.
+/// Size that a page counts with while it is still being rendered.
 const UNRENDERED_BYTES: u32 = 1024;
 
 /// A document, ready to send.
@@ -94,12 +94,12 @@ impl Pages {
         self.api.site()
     }
 
-    /// What other programs read of the Site.
+    /// Returns a file of the Site for other programs.
     pub async fn crawled(&self, file: CrawledFile) -> &Body {
         self.crawled.get(self.site(), file).await
     }
 
-    /// What answers for that Site.
+    /// API of that Site.
     pub fn api(&self) -> &Api {
         &self.api
     }
@@ -109,7 +109,7 @@ impl Pages {
         self.addresses.page(path)
     }
 
-    /// What is at a path and query as the visitor wrote them.
+    /// Finds the document at a path and query as the visitor wrote them.
     pub fn resolve(&self, path: &str, query: &str) -> Address {
         self.addresses.resolve(path, query)
     }

@@ -70,6 +70,7 @@ const INJECTED: &str = r#"
     };
 "#;
 
+// Specification 17.6
 #[tokio::test]
 async fn the_policy_allows_what_the_build_put_in_and_not_what_the_document_holds() {
     let api = Api::new(Fixture::new().site());

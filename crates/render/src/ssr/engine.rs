@@ -31,7 +31,7 @@ impl Default for Limits {
 pub(super) struct Engine {
     context: Context,
     time_limit: Duration,
-    /// What answers the page's calls while it is rendered.
+    /// API that answers the page's calls while it is rendered.
     api: Rc<RefCell<Option<Arc<Api>>>>,
     /// When the present render has taken too long.
     deadline: Rc<Cell<Option<Instant>>>,

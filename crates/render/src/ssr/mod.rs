@@ -37,12 +37,12 @@ const MOST_WAITING: usize = 64;
 /// How long a page may wait for an engine while a visitor waits for the page.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the web build made for the server.
+/// Files that the web build made for the server.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/server/"]
 struct Bundle;
 
-/// What is asked of React.
+/// Request to React.
 #[derive(Clone, Debug, Serialize)]
 pub struct Request {
     /// The site's public address, for canonical links.
@@ -57,7 +57,7 @@ pub struct Request {
     /// The background of the dark look, which the browser's own bars take.
     #[serde(rename = "themeColor")]
     pub theme_color: String,
-    /// What the action of the path's route gave, where the document answers a plain form.
+    /// Result of the route's action, where the document answers a plain form.
     #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
     pub action_data: Option<serde_json::Value>,
 }
@@ -69,7 +69,7 @@ pub struct Document {
     pub status: u16,
     /// From `<!DOCTYPE html>` on.
     pub html: String,
-    /// What the build put into it to be run and applied.
+    /// Scripts and styles that the build put into it.
     #[serde(default)]
     pub inline: Inline,
 }
@@ -143,7 +143,7 @@ impl Engines {
         Ok(Self { jobs, metrics })
     }
 
-    /// What the engines did.
+    /// Counts of the engines' work.
     pub fn metrics(&self) -> Arc<RenderMetrics> {
         Arc::clone(&self.metrics)
     }

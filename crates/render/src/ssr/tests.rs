@@ -65,7 +65,7 @@ impl Rendering {
         self.engines.render(api, request(path)).await
     }
 
-    /// What the failure of a page says.
+    /// Text of a page's failure.
     async fn failure(&self, path: &str) -> String {
         let failed = self.render(path).await;
         let said = failed.expect_err("the page fails").to_string();
@@ -190,6 +190,7 @@ fn busy() -> (
     (engines, ask)
 }
 
+// Specification 18.19
 #[tokio::test]
 async fn what_nobody_waits_for_any_more_is_not_rendered() {
     let (_engines, ask) = busy();
@@ -202,6 +203,7 @@ async fn what_nobody_waits_for_any_more_is_not_rendered() {
     assert!(next <= Some(3), "{next:?}");
 }
 
+// Specification 18.19
 #[tokio::test]
 async fn more_than_can_be_rendered_soon_is_refused() {
     let (_engines, ask) = busy();

@@ -1,4 +1,4 @@
-//! What of a text is shown, and which words of it are marked.
+//! Tests of the parts of a text that are shown, and of the words that are marked.
 
 use super::{Index, hits, site, titled};
 use crate::Piece;
@@ -18,6 +18,7 @@ fn read(segments: &[Piece]) -> String {
     segments.iter().map(read).collect()
 }
 
+// Specification 13.7
 #[test]
 fn words_are_marked_as_they_are_written_and_markup_is_text() {
     let index = titled(&["Las cenizas: <b>qué</b> son", "Un panteón"]);
@@ -45,6 +46,7 @@ fn a_word_is_marked_whatever_its_first_letter_is_made_of() {
     assert_eq!(marked("7", "7"), "[7]");
 }
 
+// Specification 13.7
 #[test]
 fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
     let body = "No dice nada. El acta se pide en el registro civil. El acta se guarda.";
@@ -69,6 +71,7 @@ fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
     assert!(cut.chars().count() < 200, "{cut}");
 }
 
+// Specification 13.5
 #[test]
 fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
     let mut site = site(&[

@@ -8,6 +8,7 @@ pub(super) fn related(index: &Index, slug: &str) -> Vec<String> {
     related.map(|article| article.head.slug.clone()).collect()
 }
 
+// Specification 2.36
 #[test]
 fn related_is_what_shares_the_rare_words_and_not_the_common_ones() {
     let index = Index::new(&site(&[
@@ -43,6 +44,7 @@ fn the_newer_of_two_that_are_as_near_comes_first() {
     assert_eq!(related(&index, "3"), ["0", "2"]);
 }
 
+// Specification 13.9
 #[test]
 fn what_means_the_same_is_related_too() {
     let index = titled(&["Un panteón", "Un duelo", "Los cementerios", "Una urna"]);

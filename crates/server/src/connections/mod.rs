@@ -75,14 +75,14 @@ pub(crate) struct Server {
     house: Arc<House>,
 }
 
-/// What the sockets of one server share.
+/// State that the sockets of one server share.
 pub(crate) struct House {
     limits: Limits,
     connections: Arc<Shares>,
     requests: Arc<Shares>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
-    /// Whether its connections are being closed.
+    /// True if its connections are being closed.
     is_ending: AtomicBool,
 }
 

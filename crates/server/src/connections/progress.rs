@@ -1,4 +1,4 @@
-//! What of the answers of a connection is taken by its client.
+//! Progress of a connection's answers, as its client takes them.
 //!
 //! hyper does not ask for more of an answer as long as the client takes none, so a limit of time
 //! within a body (`tower-http` has one) never comes due there, and the frames that keep an HTTP/2
@@ -15,7 +15,7 @@ use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// What of an answer counts as progress: 32 answers at once over a connection of 5 kB a second are
+/// Bytes of an answer that count as progress: 32 answers at once over a connection of 5 kB a second are
 /// not too slow.
 const PIECE_BYTES: usize = 4096;
 
@@ -161,6 +161,7 @@ mod tests {
 
     const LIMIT: Duration = Duration::from_secs(30);
 
+    // Specification 18.21
     #[tokio::test]
     async fn an_answer_is_under_way_until_its_last_piece_has_left() {
         let shares = Shares::new(2, 1);

@@ -226,7 +226,7 @@ impl Acme {
     }
 }
 
-/// Whether the authority does not know our account (RFC 8555, section 6.7).
+/// Returns whether the authority does not know our account (RFC 8555, section 6.7).
 fn is_of_unknown_account(fault: &anyhow::Error) -> bool {
     matches!(
         fault.downcast_ref(),
@@ -235,7 +235,7 @@ fn is_of_unknown_account(fault: &anyhow::Error) -> bool {
     )
 }
 
-/// What the authority found wrong with each domain, as far as it says.
+/// Reasons of the authority for each domain, as far as it gives them.
 async fn reasons(order: &mut Order) -> String {
     let mut reasons = Vec::new();
     let mut authorizations = order.authorizations();

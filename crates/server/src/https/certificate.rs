@@ -18,7 +18,7 @@ const SOON_AT_MOST: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// A certificate, those that lead from it to a root, and its key.
 #[derive(Debug)]
 pub struct Certificate {
-    /// What a handshake needs.
+    /// Key and chain for a handshake.
     pub key: Arc<CertifiedKey>,
     pub validity: Validity,
 }
@@ -50,7 +50,7 @@ impl Certificate {
     }
 }
 
-/// Whether a certificate is for this domain.
+/// Returns whether a certificate is for this domain.
 pub fn covers(key: &CertifiedKey, domain: &str) -> bool {
     let parsed = key.end_entity_cert().and_then(ParsedCertificate::try_from);
     let (Ok(parsed), Ok(name)) = (parsed, ServerName::try_from(domain)) else {
@@ -84,7 +84,7 @@ impl Validity {
         self.until.saturating_sub(third).unwrap_or(self.until)
     }
 
-    /// Whether a person should look, because it ought to have been renewed: half of the time that there
+    /// Returns whether a person should look, because it ought to have been renewed: half of the time that there
     /// is for renewal has passed.
     pub fn ends_soon(self, now: Timestamp) -> bool {
         let sixth = (self.until.duration_since(self.from) / 6).min(SOON_AT_MOST);

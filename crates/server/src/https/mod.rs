@@ -33,7 +33,7 @@ const LOOK: Duration = Duration::from_secs(5);
 pub(crate) struct Https {
     /// Which certificate there is, and what an authority asks for.
     pub(crate) resolver: Arc<Resolver>,
-    /// Who looks after the certificate, to be run once connections are accepted.
+    /// Keeper of the certificate, to be run once connections are accepted.
     pub(crate) keeper: Keeper,
     pub(crate) tls: Arc<ServerConfig>,
 }
@@ -111,7 +111,7 @@ impl Resolver {
         self.answers.store(Arc::new(answers));
     }
 
-    /// What the authority is answered that asks for this token.
+    /// Answer to the authority that asks for this token.
     pub(crate) fn challenge(&self, token: &str) -> Option<String> {
         self.answers.load().get(token).cloned()
     }
@@ -143,7 +143,7 @@ pub(crate) struct Keeper {
     resolver: Arc<Resolver>,
     status: Arc<Status>,
     now: fn() -> Timestamp,
-    /// Whether the log says so already.
+    /// True if the log says so already.
     ends_soon: bool,
 }
 
@@ -224,7 +224,7 @@ fn look(
     }
 }
 
-/// Whether a person should look: there is no certificate, or it ought to have been renewed.
+/// Returns whether a person should look: there is no certificate, or it ought to have been renewed.
 fn needs_a_person(validity: Option<Validity>, now: Timestamp) -> bool {
     validity.is_none_or(|validity| validity.ends_soon(now))
 }

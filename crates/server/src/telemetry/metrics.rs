@@ -1,4 +1,4 @@
-//! What happened, in numbers, as Prometheus reads it; nothing in it tells of a person.
+//! Counts of events, as Prometheus reads them; nothing in them tells of a person.
 //!
 //! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
 //! read from the database and so is the same in every process of an installation. Each number is there
@@ -27,7 +27,7 @@ pub(super) type By<N> = Family<[(&'static str, &'static str); 1], N>;
 pub struct Metrics {
     /// Messages that were stored.
     pub received: Counter,
-    /// What waits, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
+    /// Waiting deliveries, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
     pub waiting: Arc<Waiting>,
     /// The connections.
     pub connections: Arc<ConnectionMetrics>,
@@ -83,7 +83,7 @@ fn whole(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
 }
 
-/// What waits in each channel.
+/// Registers the waiting deliveries of each channel.
 fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
     let (failed, age): (By<Gauge>, By<Gauge<f64, AtomicU64>>) = Default::default();
     for channel in Channel::ALL {
@@ -97,7 +97,7 @@ fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
     ours.register("queue_age_seconds", help, age);
 }
 
-/// What needs a person, by its code, and the moments by which one plans.
+/// Registers the codes that need a person, and the moments by which one plans.
 fn needed(ours: &mut Registry, status: &Status) {
     let (attention, codes): (By<Gauge>, _) = (Family::default(), status.codes());
     for (each, code) in Attention::ALL {
@@ -116,7 +116,7 @@ fn needed(ours: &mut Registry, status: &Status) {
     }
 }
 
-/// What the process takes of its system, under the names that Prometheus' own clients use.
+/// Registers the resources of the process, under the names that Prometheus' own clients use.
 fn process(all: &mut Registry, started: Timestamp) {
     // Linux shows them there; the directory itself is open while it is counted.
     if let Ok(open) = std::fs::read_dir("/proc/self/fd") {

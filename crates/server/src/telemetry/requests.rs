@@ -19,12 +19,12 @@ const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.25, 1.0, 5.0];
 pub struct Route {
     /// How it is written.
     pub pattern: &'static str,
-    /// Whether everything at the address is known to everybody: a page, or a file that pages name.
+    /// True if everything at the address is known to everybody: a page, or a file that pages name.
     pub is_public: bool,
 }
 
 impl Route {
-    /// What the table of addresses has at a path; none where that is a page.
+    /// Finds the entry of the table of addresses for a path; none where that is a page.
     pub fn matched(pattern: &str) -> Option<Self> {
         let pattern = TABLE.into_iter().find(|own| *own == pattern)?;
         let is_public = ["/static/{*path}", "/media/{*path}"].contains(&pattern);

@@ -41,6 +41,7 @@ fn is_kept_form(page: &str) -> bool {
         && !page.contains("further")
 }
 
+// Specification 7.6
 #[tokio::test]
 async fn one_address_gets_only_so_many_pages_for_its_forms_and_then_plain_ones() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
@@ -76,6 +77,7 @@ async fn a_form_is_answered_without_an_engine_where_its_address_has_enough_rende
     assert_eq!(send_faulty_form(&router).await.1, "/Contacto");
 }
 
+// Specification 7.6
 #[tokio::test]
 async fn a_form_that_is_too_large_or_one_too_many_is_refused_without_an_engine() {
     let data = tempfile::tempdir().expect("the system has room for a directory");

@@ -1,4 +1,4 @@
-//! Who publishes last has read last.
+//! Tests that the last to publish has read last.
 
 use super::{app_at, app_in};
 use crate::app::App;

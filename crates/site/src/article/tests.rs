@@ -15,6 +15,7 @@ fn faults_of(body: &str) -> Vec<String> {
     fixture.fault_lines()
 }
 
+// Specification 3.3
 #[test]
 fn a_body_becomes_the_blocks_of_the_specification() {
     let fixture = Fixture::new();
@@ -60,6 +61,7 @@ fn the_head_is_completed() {
     assert_eq!(head.minutes, 1);
 }
 
+// Specification 2.33
 #[test]
 fn the_day_on_which_its_facts_were_compared_with_the_sources_is_read_by_people() {
     let fixture = Fixture::new();
@@ -99,6 +101,7 @@ fn said(lines: &[&str], rich: &Value) -> Value {
     json!(blocks)
 }
 
+// Specification 3.4
 #[test]
 fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
     let words = |text: &str| json!([{ "text": text }]);
@@ -162,6 +165,7 @@ fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
     );
 }
 
+// Specification 3.4
 #[test]
 fn a_question_is_a_heading_below_a_section_with_its_answer() {
     let blocks = blocks_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
@@ -183,6 +187,7 @@ fn a_question_is_a_heading_below_a_section_with_its_answer() {
     );
 }
 
+// Specification 3.5
 #[test]
 fn a_link_leads_where_a_link_may_lead_and_says_where() {
     for (link, expected) in [
@@ -233,6 +238,7 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
     }
 }
 
+// Specification 3.5, 11.6
 #[test]
 fn what_an_article_does_not_hold_is_told_with_its_place() {
     let holds = "Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";

@@ -1,4 +1,4 @@
-//! What the body of an article says: its Markdown as blocks, and their words with links and emphasis.
+//! Body of an article: its Markdown as blocks, and their words with links and emphasis.
 //! No HTML, and no address but those that a link may have.
 
 use super::{
@@ -204,13 +204,13 @@ pub(crate) fn plain(runs: &[TextRun]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Whether any of the words is more than plain text.
+/// Returns whether any of the words is more than plain text.
 pub(crate) fn are_marked(runs: &[TextRun]) -> bool {
     let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
     runs.iter().any(is_marked)
 }
 
-/// What is read as a part of words; what of it no article holds is refused.
+/// Returns whether it is read as a part of words; kinds that no article may hold are refused then.
 fn is_inline(event: &Event<'_>) -> bool {
     match event {
         Event::Start(tag) => matches!(

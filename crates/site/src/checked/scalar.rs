@@ -82,7 +82,7 @@ impl Walk<'_> {
             "href" | "picture" | "video" => Use::Address,
             _ => Use::Reading,
         };
-        // What is filled in later is left as it is written.
+        // Placeholders that are filled in later are left as they are written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
         let text = self.report.fill(self.document, span, text, purpose, &later);
         let count = text.chars().count() as u64;

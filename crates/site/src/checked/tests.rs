@@ -12,6 +12,7 @@ fn fault_of(file: &str, from: &str, to: &str) -> String {
     lines.into_iter().next().unwrap_or_default()
 }
 
+// Specification 11.1
 #[test]
 fn an_unknown_key_is_told_once_with_the_nearest() {
     assert_eq!(
@@ -68,6 +69,7 @@ fn an_empty_text_is_a_fault_where_it_may_not_be_left_out() {
     );
 }
 
+// Specification 11.8
 #[test]
 fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
     for written in ["", " ", "[…]", "por confirmar", "Aún no se publica."] {
@@ -182,6 +184,7 @@ fn media_must_exist_and_be_of_the_right_kind() {
     );
 }
 
+// Specification 11.13
 #[test]
 fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() {
     let of_accent = |line: &str| {
@@ -270,6 +273,7 @@ fn times_may_be_written_without_quotes() {
     assert_eq!(fixture.site().settings.hours[0].opens, "09:00");
 }
 
+// Specification 2.24
 #[test]
 fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings_is_shown() {
     let fixture = Fixture::new();

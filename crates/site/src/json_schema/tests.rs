@@ -65,6 +65,7 @@ fn places(error: &ValidationError<'_, '_>) -> Vec<String> {
     }
 }
 
+// Specification 11.4
 #[test]
 fn the_sample_is_valid_as_a_whole_and_each_file_by_itself() {
     let sample = content(&Source::Sample);
@@ -75,6 +76,7 @@ fn the_sample_is_valid_as_a_whole_and_each_file_by_itself() {
     }
 }
 
+// Specification 11.4
 #[test]
 fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
     const BRAND: &str = "brand = \"Remanso\"";
@@ -156,6 +158,7 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
     assert_eq!(whole.faults(&content(&fixture.source())), [""]);
 }
 
+// Specification 11.4
 #[test]
 fn the_schema_rejects_nothing_that_the_checker_accepts() {
     let long = format!("[meta]\ntitle = \"{}\"", "{niche.urns}".repeat(8));
@@ -192,6 +195,7 @@ fn the_schema_rejects_nothing_that_the_checker_accepts() {
     }
 }
 
+// Specification 11.4
 #[test]
 fn every_key_of_a_file_says_what_it_is_for() {
     fn without_description(schema: Schema, path: &str, found: &mut Vec<String>) {

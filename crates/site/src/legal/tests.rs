@@ -97,6 +97,7 @@ fn a_list_with_empty_lines_is_the_same_list() {
     assert_eq!(privacy.blocks[1], list);
 }
 
+// Specification 11.6
 #[test]
 fn anything_else_is_told_with_its_place() {
     let allowed = "Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.";

@@ -109,6 +109,7 @@ fn mended(mut look: Look) -> Look {
 }
 
 proptest! {
+    // Specification 11.13
     #[test]
     fn with_the_colours_that_are_advised_no_look_has_a_fault_and_every_text_can_be_read(look in looks()) {
         let look = mended(look);

@@ -1,4 +1,4 @@
-//! What a file's first bytes say it is, and whether it is all there. Looks at headers and lengths only;
+//! Recognizes a file by its first bytes, and checks that it is complete. Looks at headers and lengths only;
 //! the module `media` decodes pixels.
 
 use crate::fault::FaultText;
@@ -86,7 +86,7 @@ fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
     Some(if is_sideways { turned } else { (width, height) })
 }
 
-/// What the name of a picture with these bytes must end in; a fault where they are no picture that is
+/// Ending that a picture with these bytes must have; a fault where they are no picture that is
 /// served, or not all there. Its pixels are not looked at.
 pub fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
     let found = recognise(bytes).ok_or_else(|| fault!("content-media-unknown", kind = "JPEG"))?;
@@ -125,7 +125,7 @@ fn recognise(bytes: &[u8]) -> Option<&'static str> {
     })
 }
 
-/// Whether the end of a file is there, as far as its own lengths tell: a decoder shows half a picture
+/// Returns whether the end of a file is there, as far as its own lengths tell: a decoder shows half a picture
 /// without a word.
 fn is_whole(kind: &str, bytes: &[u8]) -> bool {
     match kind {
@@ -139,7 +139,7 @@ fn is_whole(kind: &str, bytes: &[u8]) -> bool {
     }
 }
 
-/// Whether the compressed picture has an end. A thumbnail within the camera's notes has one of its own,
+/// Returns whether the compressed picture has an end. A thumbnail within the camera's notes has one of its own,
 /// and does not count.
 pub(super) fn jpeg_is_whole(bytes: &[u8]) -> bool {
     const START_OF_SCAN: u8 = 0xda;

@@ -36,7 +36,7 @@ pub struct Medium {
     /// The address that serves it: `/media/niche.0123abcd.jpg`; for a picture of any format it
     /// ends in `jpg`.
     pub address: String,
-    /// What it is: `image/jpeg`.
+    /// Media type: `image/jpeg`.
     pub content_type: &'static str,
     /// Its length in bytes.
     pub len: u64,
@@ -59,7 +59,7 @@ impl Medium {
         self.pixels.map_or(0, |(width, _)| width)
     }
 
-    /// Whether it is a file of the brand.
+    /// Returns whether it is a file of the brand.
     pub(super) fn is_of_brand(&self) -> bool {
         self.path.starts_with(BRAND)
     }
@@ -153,7 +153,7 @@ impl MediaTable {
     }
 }
 
-/// What is before and behind the hash in an address.
+/// Parts before and behind the hash in an address.
 fn without_hash(address: &str) -> Option<(&str, &str)> {
     let (rest, extension) = address.rsplit_once('.')?;
     let (stem, hash) = rest.rsplit_once('.')?;
@@ -161,7 +161,7 @@ fn without_hash(address: &str) -> Option<(&str, &str)> {
     is_hash.then_some((stem, extension))
 }
 
-/// What a picture looks like.
+/// Measures and colour of a picture, and its glimpse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Appearance {
     /// Its colour in one, `#rrggbb`; none where nothing was inspected.
@@ -173,7 +173,7 @@ pub struct Appearance {
 /// Looks at the pixels of pictures. This module only reads the heads of files, so the program hands an
 /// inspector in.
 pub trait ImageInspector: Send + Sync {
-    /// What each picture looks like, in their order; a fault for one that cannot be shown. Unless looked
+    /// Looks of all pictures, in their order; a fault for one that cannot be shown. Unless looked
     /// at, none has one.
     fn inspect(
         &self,

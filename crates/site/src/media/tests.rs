@@ -5,7 +5,7 @@ use crate::Site;
 use crate::fixture::{Fixture, JPEG, texts_of};
 use crate::model::HomePage;
 
-/// What is said of a file that no page names.
+/// Fault of a file that no page names.
 fn fault_of(name: &str, bytes: &[u8]) -> String {
     let fixture = Fixture::new();
     fixture.write(&format!("media/{name}"), bytes);

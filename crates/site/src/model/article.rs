@@ -33,7 +33,7 @@ pub struct ListItem {
     pub url: String,
 }
 
-/// What is at the head of an article's file, and what a page needs beside the blocks.
+/// Head of an article's file, with what a page needs beside the blocks.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {

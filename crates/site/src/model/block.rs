@@ -8,12 +8,12 @@ use utoipa::ToSchema;
 /// One block of an article.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Block {
-    /// What the block is.
+    /// Kind of the block.
     #[serde(rename = "type")]
     pub kind: BlockKind,
     /// Plain text; for an image, its path.
     pub content: String,
-    /// What it is in full, where that is more than its plain text.
+    /// Full form, where that is more than its plain text.
     // Boxed, because a large blog has some hundred thousand blocks, and most are plain.
     pub rich: Option<Box<RichBlock>>,
     /// How many blocks `rich` stands for, this one included; absent without it.
@@ -34,13 +34,13 @@ pub enum BlockKind {
     Paragraph,
 }
 
-/// What one or several blocks are in full.
+/// Full form of one or several blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "form", rename_all = "snake_case")]
 pub enum RichBlock {
     /// A heading of the third level.
     Heading {
-        /// Whether it is a question, which the blocks up to the next heading answer.
+        /// True if it is a question, which the blocks up to the next heading answer.
         question: bool,
     },
     /// A paragraph with links or emphasis.
@@ -50,7 +50,7 @@ pub enum RichBlock {
     },
     /// A list. Each item is a plain paragraph with its mark.
     List {
-        /// Whether its items are numbered.
+        /// True if its items are numbered.
         ordered: bool,
         /// The number of the first item.
         start: u64,
@@ -88,7 +88,7 @@ pub struct ListEntry {
 /// A list within an item of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct NestedList {
-    /// Whether its items are numbered.
+    /// True if its items are numbered.
     pub ordered: bool,
     /// The number of the first item.
     pub start: u64,
@@ -101,11 +101,11 @@ pub struct NestedList {
 pub struct TextRun {
     /// The words.
     pub text: String,
-    /// Whether they are of more weight.
+    /// True if they are of more weight.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub strong: bool,
-    /// Whether they are stressed.
+    /// True if they are stressed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub emphasis: bool,
@@ -169,7 +169,7 @@ pub enum LegalBlock {
     },
     /// A list.
     List {
-        /// Whether its items are numbered.
+        /// True if its items are numbered.
         ordered: bool,
         /// The items.
         items: Vec<Vec<Inline>>,

@@ -69,7 +69,7 @@ pub struct AttendedLink {
     pub text: String,
 }
 
-/// What the data of a lead are called.
+/// Labels of a lead's data.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LeadLabels {
     /// El número para las personas.
@@ -94,7 +94,7 @@ pub struct LeadLabels {
     pub message: String,
 }
 
-/// What the data of a lead may be used for.
+/// Purposes for which the data of a lead may be used.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct LeadNotes {
     /// La dirección de quien escribió no puede ir en un encabezado.

@@ -200,7 +200,7 @@ pub struct PlanPart {
     pub height: u16,
 }
 
-/// What a part of a plan is, and so how it is drawn.
+/// Kind of a part of a plan, by which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PlanKind {

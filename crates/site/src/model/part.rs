@@ -13,7 +13,7 @@ pub struct Link {
     pub href: String,
 }
 
-/// What search engines and link previews show of a page.
+/// Title and description of a page for search engines and link previews.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct Meta {
     /// El título del documento, sin la marca.
@@ -149,7 +149,7 @@ pub struct ProgressPhoto {
     pub date: Option<String>,
 }
 
-/// What a picture of the works is.
+/// Kind of a picture of the works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PhotoKind {

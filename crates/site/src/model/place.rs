@@ -28,7 +28,7 @@ pub struct ByState {
     pub open: String,
 }
 
-/// What there is to see of the building today.
+/// State of the building today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum BuildingState {
@@ -92,7 +92,7 @@ pub struct Hours {
     pub closes: String,
 }
 
-/// What the hours are on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
+/// Hours on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
 /// article 74).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]

@@ -75,7 +75,7 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
-    /// Whether drafts are shown as if they were published: for their writers alone.
+    /// True if drafts are shown as if they were published: for their writers alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(read_only)]
     pub drafts: bool,
@@ -91,7 +91,7 @@ pub struct Settings {
     pub search_action: Option<String>,
 }
 
-/// Whether a file says nothing else than the build.
+/// Returns whether a file says nothing else than the build.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -102,7 +102,7 @@ pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
 }
 
 impl Settings {
-    /// Whether the public address is one that nobody can have (RFC 2606, section 2).
+    /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).
     pub(crate) fn is_at_an_example(&self) -> bool {
         let host = self.url.trim_start_matches("https://");
         let host = host.split(':').next().unwrap_or_default();
@@ -195,7 +195,7 @@ impl Default for Accent {
     }
 }
 
-/// What a file says of the colours of both looks. What it does not say is as the build has it.
+/// Colours of both looks as a file sets them. A colour that it leaves out is the build's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Colors {

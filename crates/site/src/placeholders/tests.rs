@@ -1,4 +1,4 @@
-//! What replaces a name in braces.
+//! Tests of the values that replace names in braces.
 
 use super::*;
 
@@ -44,6 +44,7 @@ fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
     assert_eq!(filled(none), "remanso.example: [por confirmar]");
 }
 
+// Specification 11.8
 #[test]
 fn a_telephone_that_is_not_confirmed_says_so() {
     let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
@@ -51,6 +52,7 @@ fn a_telephone_that_is_not_confirmed_says_so() {
     assert_eq!(filled.0, "Llame al [por confirmar]");
 }
 
+// Specification 11.8, 11.12
 #[test]
 fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
@@ -73,6 +75,7 @@ fn an_unknown_name_is_told_with_the_nearest() {
     assert_eq!(unknown[0].1, "¿Quiso decir `product`?");
 }
 
+// Specification 11.9
 #[test]
 fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
     let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";

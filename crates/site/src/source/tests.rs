@@ -1,4 +1,4 @@
-//! What is read of a directory, and what is not.
+//! Tests of which files of a directory are read.
 
 use super::{Source, is_content};
 use crate::fixture::Fixture;

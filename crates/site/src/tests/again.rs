@@ -93,7 +93,7 @@ fn a_picture_that_cannot_be_shown_is_gone_from_no_page_once_it_can() {
     );
 }
 
-/// What somebody does to the directory.
+/// Change that somebody makes to the directory.
 #[derive(Clone, Debug)]
 enum Edit {
     Write(&'static str, Vec<u8>),

@@ -26,7 +26,7 @@ static GOOD: LazyLock<[String; 3]> = LazyLock::new(|| {
         .map(|file| fs::read_to_string(fixture.path().join(file)).expect("the file is there"))
 });
 
-/// What the articles of the fixture are read with.
+/// Settings that the articles of the fixture are read with.
 static KNOWN: LazyLock<Arc<Known>> = LazyLock::new(|| {
     let source = Fixture::new();
     let source = source.source();
@@ -61,7 +61,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![4 => damaged, 1 => pieces(), 1 => any::<String>()]
 }
 
-/// Whether the file has such a line, and that line such a column; the end of a line is a place.
+/// Returns whether the file has such a line, and that line such a column; the end of a line is a place.
 fn is_within(fault: &Fault, text: &str) -> bool {
     let line = fault
         .line
@@ -150,6 +150,7 @@ proptest! {
         prop_assert_eq!(read, blocks.map(|(kind, words, _)| (kind, words)).collect::<Vec<_>>());
     }
 
+    // Specification 3.5
     #[test]
     fn any_markdown_is_refused_or_is_words_and_addresses_that_a_link_may_have(
         lines in vec((prop::sample::select(&MARKS[..]), prop::sample::select(&WORDS[..]), prop::sample::select(&ENDS[..])), 0..12),
@@ -174,7 +175,7 @@ proptest! {
             }
         }
         prop_assert_eq!(covered, 0, "{}", &body);
-        // What is in full is in the plain blocks, too, and what describes a picture is beside them.
+        // Words of a full form are in the plain blocks, too; descriptions of pictures are beside them.
         let described = article.head.pictures.iter().map(|picture| picture.alt.as_str());
         let plain: String = article.blocks.iter().map(|block| block.content.as_str()).chain(described).collect();
         for word in body.split(|letter: char| !letter.is_alphanumeric()).filter(|word| word.starts_with("palabra")) {
@@ -183,7 +184,7 @@ proptest! {
     }
 }
 
-/// What begins a line.
+/// Beginnings of a line.
 const MARKS: [&str; 16] = [
     "",
     "",
@@ -203,7 +204,7 @@ const MARKS: [&str; 16] = [
     "* * *",
 ];
 
-/// What stands in it.
+/// Words within it.
 const WORDS: [&str; 20] = [
     "palabra1",
     "¿palabra2?",
@@ -227,10 +228,10 @@ const WORDS: [&str; 20] = [
     "[ ] palabra16",
 ];
 
-/// What ends it.
+/// Ends of it.
 const ENDS: [&str; 5] = ["\n", "\n\n", "\n\n", " ", "  \n"];
 
-/// Whether every address is one that a link may have, and no text has what no text is written with.
+/// Checks whether every address is one that a link may have, and no text has what no text is written with.
 fn check_values(value: &serde_json::Value, body: &str) -> Result<(), TestCaseError> {
     use serde_json::Value;
     match value {

@@ -13,7 +13,7 @@ const FILES: [&str; 5] = [
     "media/a.jpg",
 ];
 
-/// What people paste into the wrong place, and what ends up in the middle of letters.
+/// Texts that people paste into the wrong place, and bytes that end up in the middle of letters.
 pub(super) const PIECES: [&str; 16] = [
     "ñ",
     "\"",

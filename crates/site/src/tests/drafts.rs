@@ -1,4 +1,4 @@
-//! What is wrong with a draft holds nobody up.
+//! Tests that faults of drafts hold nobody up.
 
 use crate::Fault;
 use crate::fixture::Fixture;

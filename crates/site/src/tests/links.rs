@@ -5,6 +5,7 @@ use super::super::{
     fixture::{Fixture, article},
 };
 
+// Specification 11.5
 #[test]
 fn links_within_the_site_must_lead_somewhere() {
     let fixture = Fixture::new();
@@ -68,6 +69,7 @@ fn a_link_to_an_article_with_a_fault_is_not_at_fault_itself() {
     assert_eq!(fixture.faults().len(), 1);
 }
 
+// Specification 9.4
 #[test]
 fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
     let fixture = Fixture::new();

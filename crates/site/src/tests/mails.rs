@@ -24,6 +24,7 @@ fn say(fixture: &Fixture, key: &str, text: &str) {
     fixture.edit(FILE, line, &format!("{key} = \"{text}\""));
 }
 
+// Specification 12.9
 #[test]
 fn a_directory_without_mails_has_the_words_of_the_sample() {
     let mails = Fixture::new().site().mails;
@@ -44,6 +45,7 @@ fn a_directory_has_words_of_its_own() {
     );
 }
 
+// Specification 12.9
 #[test]
 fn a_name_that_nothing_stands_for_is_told_where_it_is() {
     let fixture = fixture();
@@ -57,6 +59,7 @@ fn a_name_that_nothing_stands_for_is_told_where_it_is() {
     assert!(said[1].contains("mails/mensaje.toml:19:30: "), "{said:?}");
 }
 
+// Specification 12.9
 #[test]
 fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
     let fixture = fixture();

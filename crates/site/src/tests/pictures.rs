@@ -1,4 +1,4 @@
-//! What a picture is for is its type, and what follows from that: glimpses, warnings, the order in
+//! Purpose of a picture by its type, and its consequences: glimpses, warnings, the order in
 //! which pictures are made.
 
 use crate::fixture::{Fixture, JPEG, NOW};

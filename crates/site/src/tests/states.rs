@@ -59,6 +59,7 @@ fn sample_texts() -> impl Iterator<Item = (String, String)> {
     })
 }
 
+// Specification 2.24
 #[test]
 fn no_sentence_of_one_state_is_shown_in_another() {
     let mut written = Vec::new();
@@ -115,7 +116,7 @@ const OWN_CONTRACTS: [&str; 6] = [
     "las condiciones contratadas",
 ];
 
-/// Whether a sentence answers with a contract that its reader does not have.
+/// Returns whether a sentence answers with a contract that its reader does not have.
 fn is_circle(sentence: &str) -> bool {
     let sentence = sentence.to_lowercase();
     let refers = |before: &str| REFERRING.iter().any(|word| before.contains(word));
@@ -125,6 +126,7 @@ fn is_circle(sentence: &str) -> bool {
     })
 }
 
+// Specification 11.9
 #[test]
 fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
     for sentence in [
@@ -152,6 +154,7 @@ fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
     }
 }
 
+// Specification 11.9
 #[test]
 fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
     for state in STATES {
@@ -165,6 +168,7 @@ fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
     }
 }
 
+// Specification 11.12
 #[test]
 fn the_measures_of_the_niche_are_written_once() {
     for (path, text) in sample_texts() {
@@ -184,6 +188,7 @@ fn the_measures_of_the_niche_are_written_once() {
     }
 }
 
+// Specification 11.10
 #[test]
 fn another_brand_and_place_leave_nothing_of_the_samples() {
     let place = sample_in("construction");

@@ -152,7 +152,7 @@ fn reading_the_site_is_no_edit_and_a_dropped_watch_is_silent() {
     assert!(matches!(over, Err(RecvTimeoutError::Disconnected)));
 }
 
-/// What notify makes of `IN_Q_OVERFLOW` (inotify(7)) goes the way of every event.
+/// Events that notify makes of `IN_Q_OVERFLOW` (inotify(7)) are treated like all others.
 #[test]
 fn an_overflow_that_names_no_file_is_read_as_an_edit() {
     let other = Event::new(EventKind::Other);

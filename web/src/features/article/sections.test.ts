@@ -17,6 +17,7 @@ test("a heading's anchor has plain letters, and no two are the same", () => {
   ]);
 });
 
+// Specification 2.36
 test("an article of four headings has a table of contents, a shorter one has none", () => {
   const sections = (count: number) =>
     contentsOf(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listPath, parseEndpoint } from "./list.ts";
 
+// Specification 2.29
 test.each([
   ["all-articles_es", { base: "all-articles_es", number: 1 }],
   ["all-articles_es_2", { base: "all-articles_es", number: 2 }],

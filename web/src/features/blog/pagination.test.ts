@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { shownPages } from "./pagination.tsx";
 
+// Specification 9.4
 test.each([
   [1, 1, [1]],
   [1, 2, [1, 2]],

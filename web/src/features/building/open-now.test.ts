@@ -13,6 +13,7 @@ const times = {
   ],
 };
 
+// Specification 2.25
 test("the hours are those of central Mexico, wherever the visitor is", () => {
   // 2026-11-20 is a Friday; Mexico City is at UTC-6 all year.
   expect(openUntil(times, new Date("2026-11-20T15:00:00Z"))).toBe("18:00");
@@ -26,6 +27,7 @@ test("each day has its own hours", () => {
   expect(openUntil(times, new Date("2026-11-22T16:00:00Z"))).toBe("14:00");
 });
 
+// Specification 2.25
 test("on a day of rest it is open only where the settings say so", () => {
   const noon = new Date("2026-12-25T18:00:00Z");
   expect(openUntil(times, noon)).toBeNull();
@@ -33,11 +35,13 @@ test("on a day of rest it is open only where the settings say so", () => {
   expect(openUntil({ ...times, holidays: "open" }, noon)).toBe("18:00");
 });
 
+// Specification 2.25
 test("a day with hours of its own has those, and without any it is closed", () => {
   expect(openUntil(times, new Date("2026-11-02T13:30:00Z"))).toBe("21:00");
   expect(openUntil(times, new Date("2026-12-24T18:00:00Z"))).toBeNull();
 });
 
+// Specification 2.25
 test("the days of rest are those of the law", () => {
   const found = (year: number) =>
     Array.from({ length: 365 }, (_, n) => new Date(Date.UTC(year, 0, n + 1)))

@@ -5,6 +5,7 @@ import { faultsOf, telephone } from "./message.ts";
 const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", message: "" };
 
 describe("a telephone number", () => {
+  // Specification 5.3
   test.each(telephones)("written $written is $number, as on the server", (each) => {
     expect(telephone(each.written)).toBe(each.number);
   });

@@ -61,6 +61,7 @@ describe("a message on its way", () => {
     expect(tries).toEqual([1, 2, 3]);
   });
 
+  // Specification 4.10
   test("is not tried before the moment that the server names", async () => {
     const post = vi.fn<Post>(async () => busy({ "Retry-After": "10" }));
     void deliver(post, () => undefined);
@@ -97,6 +98,7 @@ describe("a message on its way", () => {
     expect(tries).toEqual([1]);
   });
 
+  // Specification 4.8
   test.each([400, 409, 413, 415, 422])("is refused with status %i, once", async (status) => {
     const { outcome, tries } = await delivered(() => json(status, { detail: "Así no." }));
     expect(outcome).toEqual({ is: "refused", detail: "Así no." });
@@ -166,6 +168,7 @@ describe("the message of a tab", () => {
     expect(faults.map(({ field }) => field)).toEqual(["email", "phoneNumber"]);
   });
 
+  // Specification 4.10
   test("that was refused keeps its key while it is unchanged, and gets another once it is edited", async () => {
     const refuse = () => json(409, { detail: "Así no." });
     const key = keyOf(await sent({}, refuse));

@@ -13,6 +13,7 @@ const niche: Measures = {
   clearance: 2,
 };
 
+// Specification 1.2, 11.12
 test("eight standard urns fit, two by two on each shelf", () => {
   expect(fitOf(niche, { height: 24, diameter: 20 })).toMatchObject({
     across: 2,
@@ -40,6 +41,7 @@ test("wide urns fit in smaller numbers until none does", () => {
   expect(fitOf(niche, { height: 20, diameter: 48 })).toMatchObject({ diameterExcess: 2, total: 0 });
 });
 
+// Specification 2.21
 test("the table agrees with the answer at every limit", () => {
   for (const { upTo, perShelf } of sizes(niche)) {
     expect(fitOf(niche, { height: 20, diameter: upTo }).perShelf).toBe(perShelf);
@@ -51,6 +53,7 @@ test("the table agrees with the answer at every limit", () => {
   }
 });
 
+// Specification 2.21
 test("an urn above the standard is asked about before it is bought, also where it would fit", () => {
   expect(answer(niche, { height: 24, diameter: 20 })).toMatchObject({ tone: "yes" });
   const above = answer({ ...niche, doorWidth: 56, doorHeight: 60 }, { height: 27, diameter: 22 });

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 /// A literal with so many words is a sentence.
 const WORDS: usize = 3;
 
-/// What these are called with reaches the people who run the program, in the fewest words.
+/// Functions whose texts reach the people who run the program, in the fewest words.
 const SAY: [&str; 12] = [
     "anyhow",
     "bail",
@@ -22,7 +22,7 @@ const SAY: [&str; 12] = [
     "with_context",
 ];
 
-/// What these are called with is the catalogue's, or what a programmer reads: the proof of an
+/// Functions whose texts are the catalogue's, or for programmers: the proof of an
 /// assertion.
 const MAY: [&str; 8] = [
     "assert",
@@ -115,6 +115,7 @@ fn words(literal: &Literal) -> usize {
     longest.1
 }
 
+// Specification 18.5
 #[test]
 fn no_sentence_for_the_operator_is_outside_of_the_catalogue() {
     let mut scattered = Vec::new();

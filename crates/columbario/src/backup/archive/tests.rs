@@ -1,4 +1,4 @@
-//! What was written is read, by us and by others; what was changed is not.
+//! Tests that an archive is read as it was written, by us and by others, and a changed one is not.
 
 use super::{CONTENT, DATABASE, Manifest, Writer, read};
 use jiff::Timestamp;
@@ -27,6 +27,7 @@ fn proven(path: &Path) -> anyhow::Result<Manifest> {
     read(path, |_| None)
 }
 
+// Specification 18.25
 #[test]
 fn what_was_written_is_read_by_us_and_by_the_systems_tar() {
     let (name, big) = (long_name(), vec![7; 3000]);
@@ -63,7 +64,7 @@ fn no_byte_of_a_part_can_be_changed_and_none_can_be_missing() {
         let mut damaged = bytes.clone();
         damaged[at] ^= 0x20;
         std::fs::write(&other, &damaged).expect("it can be written");
-        // What a part is filled up with to a whole block says nothing.
+        // The bytes that fill a part up to a whole block say nothing.
         let read = proven(&other);
         assert!(read.is_err() || read.is_ok_and(|it| it == before), "{at}");
         std::fs::write(&other, &bytes[..at]).expect("it can be written");

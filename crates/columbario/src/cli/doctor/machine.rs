@@ -94,7 +94,7 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
     })
 }
 
-/// Whether visitors who come through a proxy share one limit. The program sees such a proxy where it
+/// Checks whether visitors who come through a proxy share one limit. The program sees such a proxy where it
 /// listens without HTTPS; nothing is found where it does not run.
 pub(super) async fn proxy(config: &Config) -> Option<Finding> {
     if config.https.is_on() {

@@ -71,7 +71,7 @@ pub(super) async fn records(config: &Config, domain: &str) -> Vec<Finding> {
     findings
 }
 
-/// Whether a name has a text record of this kind, which holds this mark.
+/// Checks whether a name has a text record of this kind, which holds this mark.
 async fn record(resolver: &TokioResolver, kind: &str, name: &str, mark: &str) -> Finding {
     let asked = tokio::time::timeout(PATIENCE, resolver.txt_lookup(format!("{name}."))).await;
     let is_there = match asked {

@@ -45,7 +45,7 @@ async fn writes(store: &Store) -> Result<(), StoreError> {
     Ok(transaction.commit().await?)
 }
 
-/// What waits or failed.
+/// Findings about waiting and failed deliveries.
 async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
     let undelivered = store.undelivered().await?;
     let mut findings = Vec::new();
@@ -76,7 +76,7 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// What is held back.
+/// Findings about messages that are held back.
 async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
     let mut leads = store.list().await?;
     leads.retain(|lead| lead.quarantine_reason.is_some());
@@ -110,7 +110,7 @@ async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
     Ok(vec![Fine(format!("{now:.0}"))])
 }
 
-/// Whether a request for somebody's rights is overdue.
+/// Checks whether a request for somebody's rights is overdue.
 async fn rights(config: &Config, store: &Store) -> anyhow::Result<Vec<Finding>> {
     let days = WorkingDays::without(config.holidays.iter().copied());
     let requests = rights::list(store).await?;

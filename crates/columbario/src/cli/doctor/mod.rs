@@ -28,7 +28,7 @@ enum Finding {
     Failure(String),
 }
 
-/// What was checked, by topic.
+/// Findings by topic.
 #[derive(Default)]
 struct Report(Vec<(String, Finding)>);
 

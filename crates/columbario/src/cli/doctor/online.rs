@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 
-/// Who takes longer does not answer.
+/// Longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where browsers come first, and where certificates are asked for (RFC 8555, section 8.3).
@@ -75,7 +75,7 @@ async fn open(address: SocketAddr) -> Finding {
     }
 }
 
-/// Whether a browser would believe the certificate, and who answers behind it.
+/// Checks whether a browser would believe the certificate, and who answers behind it.
 async fn https(url: &Url) -> Finding {
     match health(url).await {
         Ok(true) => Fine(fl!("doctor-https-ok", url = url.as_str())),
@@ -88,7 +88,7 @@ async fn https(url: &Url) -> Finding {
     }
 }
 
-/// Whether what answers at the address is this program.
+/// Returns whether what answers at the address is this program.
 async fn health(url: &Url) -> anyhow::Result<bool> {
     let client = remote::client().timeout(PATIENCE).build()?;
     let answer = client.get(url.join("/healthz")?).send().await?;

@@ -116,7 +116,7 @@ impl Leads {
                 let (messages, held) = store.object(&contact, only, now).await?;
                 say(fl!("cli-leads-objected", messages = messages, held = held))
             }
-            // What follows is about a message that did not leave; `serve` then delivers it.
+            // The rest is about a message that did not leave; `serve` then delivers it.
             Self::Retry { folio, .. } => {
                 let destinations = destinations_now(config)?;
                 if let Some(folio) = &folio {

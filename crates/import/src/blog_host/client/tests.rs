@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 const HOST: &str = "https://blog.example";
 
-/// What may be where a text is expected.
+/// Any value that may be where a text is expected.
 fn text() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -69,6 +69,7 @@ fn is_of_host(address: &str) -> bool {
 }
 
 proptest! {
+    // Specification 7.13
     #[test]
     fn whatever_a_host_answers_is_plain_text_and_its_own_paths(
         items in prop::collection::vec(prop_oneof![value(), item()], 0..6),
@@ -93,6 +94,7 @@ proptest! {
     }
 }
 
+// Specification 7.13
 #[test]
 fn html_where_text_belongs_is_read_as_text_and_an_address_of_another_host_is_none() {
     let list = r#"[
@@ -149,6 +151,7 @@ fn a_block_of_another_type_is_skipped() {
     );
 }
 
+// Specification 7.13
 #[tokio::test]
 async fn an_article_whose_text_cannot_be_read_is_as_it_was_and_a_copy_is_kept() {
     let is_failing = Arc::new(AtomicBool::new(false));

@@ -1,4 +1,4 @@
-//! What is done with deliveries besides making them: they are read; the digest of a day, another
+//! Work on deliveries besides making them: they are read; the digest of a day, another
 //! try, another mailbox, a release from quarantine, and what a restored database may have sent
 //! already. And which leads need somebody.
 
@@ -18,11 +18,11 @@ pub struct LeadSummary {
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
-    /// Whether a delivery failed.
+    /// True if a delivery failed.
     pub failed: bool,
-    /// Whether a delivery is pending for too long.
+    /// True if a delivery is pending for too long.
     pub late: bool,
-    /// Whether it was not marked as attended for too long.
+    /// True if it was not marked as attended for too long.
     pub unattended: bool,
 }
 

@@ -93,7 +93,7 @@ pub struct Delivery {
     pub channel: Channel,
     /// To whom.
     pub recipient: String,
-    /// Whether an operator chose its recipient.
+    /// True if an operator chose its recipient.
     #[serde(skip)]
     pub is_readdressed: bool,
     /// `pending`, `sent`, `failed`, `spooled`, `dismissed`, or `held` while its lead is blocked.
@@ -108,7 +108,7 @@ pub struct Delivery {
     /// How long it has waited between its tries, in all.
     #[serde(skip)]
     pub waited: SignedDuration,
-    /// What the other side answered last, if it refused.
+    /// Last answer of the other side, if it refused.
     #[serde(skip)]
     pub last_error: Option<String>,
     /// Every try; empty where it was not asked for.
@@ -118,12 +118,12 @@ pub struct Delivery {
 }
 
 impl Delivery {
-    /// Whether some process is making it at this moment.
+    /// Returns whether some process is making it at this moment.
     pub fn is_under_way(&self, now: Timestamp) -> bool {
         self.lease_until.is_some_and(|until| until > now)
     }
 
-    /// Whether it was sent, or may have been: a lease without a result was left by a process that
+    /// Returns whether it was sent, or may have been: a lease without a result was left by a process that
     /// died while sending.
     pub fn may_have_left(&self) -> bool {
         self.sent_at.is_some() || self.lease_until.is_some()

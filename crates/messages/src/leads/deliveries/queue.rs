@@ -26,7 +26,7 @@ pub struct Queue {
     lease: SignedDuration,
 }
 
-/// What one channel has still to deliver.
+/// Deliveries that one channel has still to make.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Backlog {
     /// Deliveries that are still to be made.
@@ -50,7 +50,7 @@ pub enum AttemptOutcome {
     RetryAfter(SignedDuration),
     /// It is not tried again.
     GivenUp {
-        /// Whether the other side refused it for good; else it was tried for too long.
+        /// True if the other side refused it for good; else it was tried for too long.
         permanent: bool,
     },
 }
@@ -271,7 +271,7 @@ impl Queue {
         Ok(count.unsigned_abs())
     }
 
-    /// What waits and what failed, by channel in the order of [`Channel::ALL`].
+    /// Counts waiting and failed deliveries, by channel in the order of [`Channel::ALL`].
     pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
         let rows = sqlx::query(
             "SELECT channel, state, count(*) AS many, min(created_at) AS oldest

@@ -1,4 +1,4 @@
-//! What is claimed by whom, and what an earlier version left.
+//! Tests of claims, and of deliveries that an earlier version left.
 
 use crate::leads::{
     AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,

@@ -35,6 +35,7 @@ fn invalid_fields<T: std::fmt::Debug>(result: &Result<T, Rejection>) -> Vec<&'st
     }
 }
 
+// Specification 3.6
 #[test]
 fn the_payload_of_the_specification_is_a_lead() {
     let Message { lead, context, .. } =
@@ -50,6 +51,7 @@ fn the_payload_of_the_specification_is_a_lead() {
     assert_eq!(context, Context::default());
 }
 
+// Specification 5.4
 #[test]
 fn name_and_email_are_enough_and_null_counts_as_empty() {
     assert!(json(&json!({ "name": "Ana", "email": "ana@example.com" })).is_ok());
@@ -67,6 +69,7 @@ fn name_and_email_are_enough_and_null_counts_as_empty() {
     }
 }
 
+// Specification 5.5
 #[test]
 fn all_errors_come_at_once_in_the_order_of_the_form() {
     let payload = json!({ "serviceInterest": 1, "phoneNumber": "722", "email": "ana", "name": " ", "apellido": "x" });
@@ -88,6 +91,7 @@ fn all_errors_come_at_once_in_the_order_of_the_form() {
     assert_eq!(invalid_fields(&result), expected);
 }
 
+// Specification 5.5
 #[test]
 fn an_error_is_one_spanish_sentence_that_says_what_to_do() {
     let payload = json!({
@@ -135,6 +139,7 @@ fn what_is_no_json_object_is_malformed() {
     assert!(matches!(not_utf8, Err(Rejection::Malformed)));
 }
 
+// Specification 5.7
 #[test]
 fn limits_count_characters_and_not_bytes() {
     assert!(json(&with("name", &json!("ñ".repeat(100)))).is_ok());

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 /// backup: with one at hand a note says which of its messages was erased, and without one nothing.
 const SECRET: &str = "erasures";
 
-/// What was erased.
+/// Messages that were erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Erasure {
     /// How many deliveries had not left, and never will.

@@ -1,4 +1,4 @@
-//! What a person may ask of what is kept about them: to see it, to have it corrected, blocked and
+//! Rights of a person in what is kept about them: to see it, to have it corrected, blocked and
 //! then erased, and to have it used no further.
 //!
 //! Every such action is added to an audit log: triggers in the database keep its entries from being
@@ -53,7 +53,7 @@ async fn lead(connection: &mut AnyConnection, folio: &Folio) -> Result<LeadRecor
 pub struct AuditEntry {
     /// When.
     pub at: Timestamp,
-    /// What, in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
+    /// Deed in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
     #[serde(rename = "deed")]
     pub action: String,
     /// About which message; none where there was no message.

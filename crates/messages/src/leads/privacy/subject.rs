@@ -61,7 +61,7 @@ impl Subject {
         }
     }
 
-    /// What stands for a person who objected. No address can pass for a number.
+    /// Hash that stands for a person who objected. No address can pass for a number.
     fn hash(&self, key: &[u8]) -> String {
         let kind = match self {
             Self::Email(_) => "email",
@@ -99,7 +99,7 @@ pub struct ExportedMessage {
     pub lead: LeadRecord,
     /// Where it was to be delivered, with every try.
     pub deliveries: Vec<Delivery>,
-    /// What was done about it on behalf of its sender.
+    /// Actions on behalf of its sender.
     pub record: Vec<AuditEntry>,
 }
 
@@ -277,7 +277,7 @@ impl Store {
     }
 }
 
-/// Whether the person with this address or number has objected before.
+/// Returns whether the person with this address or number has objected before.
 pub(in crate::leads) async fn has_objected(
     connection: &mut AnyConnection,
     email: &str,

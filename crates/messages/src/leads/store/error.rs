@@ -1,4 +1,4 @@
-//! What can go wrong with the database, sorted by what the caller does about it.
+//! Errors of the database, sorted by what the caller does about them.
 
 use super::data_version;
 use crate::leads::NotAllowed;
@@ -14,7 +14,7 @@ pub enum StoreError {
     Open {
         /// The file, or the server and the database on it; no secrets.
         place: String,
-        /// What the database said.
+        /// Error of the database.
         source: sqlx::Error,
     },
     /// The data are of a version that this program does not know; it will not pass by itself.
@@ -38,13 +38,13 @@ pub enum StoreError {
     /// Anything else: a defect of this program or of the file.
     #[error("{}", fl!("leads-database-broken", error = .0.to_string()))]
     Broken(#[source] sqlx::Error),
-    /// What was asked may not be done, or not yet.
+    /// The request may not be carried out, or not yet.
     #[error(transparent)]
     NotAllowed(#[from] NotAllowed),
 }
 
 impl StoreError {
-    /// Whether it may pass by itself.
+    /// Returns whether it may pass by itself.
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::Unavailable(_) | Self::NotOpen)
     }
@@ -87,8 +87,8 @@ fn server_code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
     (code.len() == 5).then_some(code)
 }
 
-/// Whether the operator may have to look at directory, disk or server; an answer of PostgreSQL
-/// says by itself what is wrong.
+/// Fault of a database that cannot be opened. The operator may have to look at directory, disk or
+/// server; an answer of PostgreSQL says by itself what is wrong.
 fn not_opened(place: &str, source: &sqlx::Error) -> String {
     let error = source.to_string();
     if may_pass(source) && server_code(source).is_none() {

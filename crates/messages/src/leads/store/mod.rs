@@ -117,7 +117,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Whether it is a file and no server.
+    /// Returns whether it is a file and no server.
     pub fn is_file(&self) -> bool {
         matches!(self.place, Place::File(_))
     }
@@ -221,7 +221,7 @@ async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Res
     Ok(())
 }
 
-/// Whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
+/// Returns whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
 /// spoken to in one SQL: `$1` is a parameter in both, `ON CONFLICT` and `RETURNING` mean the same.
 pub fn is_server(connection: &AnyConnection) -> bool {
     connection.backend_name() == "PostgreSQL"

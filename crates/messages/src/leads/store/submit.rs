@@ -14,7 +14,7 @@ const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 /// A message on its way in.
 #[derive(Clone, Debug)]
 pub struct Submission {
-    /// What the visitor sent.
+    /// The visitor's message.
     pub message: Message,
     /// Why it is held back, if it is: it is kept like any other, and delivered once released.
     pub quarantine: Option<String>,
@@ -33,7 +33,7 @@ impl Submission {
     }
 }
 
-/// What a lead is called, for the answer.
+/// Names of a lead, for the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
     /// The number for programs: 32 hexadecimal digits that nobody can guess.
@@ -42,7 +42,7 @@ pub struct Receipt {
     pub folio: Folio,
 }
 
-/// What the store did with a submission.
+/// Outcome of a submission in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreOutcome {
     /// It is new, and stored.

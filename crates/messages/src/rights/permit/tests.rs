@@ -55,6 +55,7 @@ fn one(duty: Duty, on: &str) -> (Duty, String, String) {
     (duty, on.to_owned(), on.to_owned())
 }
 
+// Specification 17.3
 #[test]
 fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
     // Wednesday 3 June 2026; no holiday until 16 September.

@@ -19,7 +19,7 @@ struct Atom<'a> {
     entries: &'a [Entry<'a>],
 }
 
-/// What both formats say of an article.
+/// Facts of an article for both formats.
 #[derive(Debug)]
 struct Entry<'a> {
     article: &'a Article,

@@ -1,4 +1,4 @@
-//! What other programs read of a site: its feeds and its map, each made once for each Site.
+//! Feeds and map of a site for other programs, each made once for each Site.
 
 mod feed;
 mod site_map;

@@ -1,4 +1,4 @@
-//! What needs no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
+//! Tests that need no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
 
 use super::{ACCOUNT, Acme, CERTIFICATE, Certificate, LOOK, Resolver, WAITS, folder, kept};
 use config::Config;
@@ -31,6 +31,7 @@ fn hour(hours: i64) -> Timestamp {
     from + hours.hours()
 }
 
+// Specification 18.15
 #[tokio::test]
 async fn a_third_of_its_life_is_left_for_the_renewal() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
@@ -51,6 +52,7 @@ fn without_a_certificate_and_for_another_domain_one_is_due_at_once() {
     assert_eq!(acme.due(Some(&certificate), hour(1)), hour(1));
 }
 
+// Specification 18.15
 #[test]
 fn five_tries_fall_into_the_first_hour_and_later_ones_are_hours_apart() {
     let mut sum = 0;

@@ -4,6 +4,7 @@ use super::FILE;
 use crate::fixture::{Fixture, article};
 use jiff::{ToSpan as _, civil::DateTime};
 
+// Specification 11.7
 #[test]
 fn articles_come_newest_first_and_those_of_the_future_not_at_all() {
     let fixture = Fixture::new();
@@ -21,7 +22,7 @@ fn articles_come_newest_first_and_those_of_the_future_not_at_all() {
     assert_eq!(slugs, ["hoy", "abc", "dos", "uno"]);
 }
 
-/// What has become of the articles after an edit of the first one's head: the slugs of the published.
+/// Slugs of the articles that are published after an edit of the first one's head.
 fn published(from: &str, to: &str) -> Vec<String> {
     let fixture = Fixture::new();
     fixture.edit(FILE, from, to);
@@ -30,6 +31,7 @@ fn published(from: &str, to: &str) -> Vec<String> {
     slugs.map(|article| article.head.slug.clone()).collect()
 }
 
+// Specification 2.31
 #[test]
 fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
     let now = basics::toluca::clocks_at(crate::fixture::NOW);
@@ -51,6 +53,7 @@ fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
     assert_eq!(head.updated_text.as_deref(), Some("3 de febrero de 2026"));
 }
 
+// Specification 2.35
 #[test]
 fn a_draft_and_what_was_taken_back_are_in_no_list() {
     let day = "date = 2026-01-12";
@@ -80,6 +83,7 @@ fn a_draft_and_what_was_taken_back_are_in_no_list() {
     );
 }
 
+// Specification 2.34
 #[test]
 fn an_old_address_leads_to_one_article_and_hides_no_page() {
     let fixture = Fixture::new();

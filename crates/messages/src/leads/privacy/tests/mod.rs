@@ -1,4 +1,4 @@
-//! What a person may ask of the store, against a real file.
+//! Tests of a person's rights, against a real file.
 
 mod erasure;
 mod objection;

@@ -1,4 +1,4 @@
-//! Who objected is recognised, and by nobody else.
+//! Tests that a person who objected is recognised, and nobody else.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What is old is blocked and erased, and only that.
+//! Tests that old messages are blocked and erased, and only those.
 
 use super::*;
 

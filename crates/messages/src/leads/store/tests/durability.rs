@@ -1,4 +1,4 @@
-//! What is acknowledged is on disk; where the disk refuses, it is said, and passes.
+//! Tests that acknowledged messages are on disk, and that a disk that refuses is reported, and passes.
 
 use super::*;
 

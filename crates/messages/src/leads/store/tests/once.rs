@@ -47,6 +47,7 @@ async fn json_without_a_key_is_always_a_new_lead() {
     assert_eq!(count(&store).await, 2);
 }
 
+// Specification 7.6
 #[tokio::test]
 async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
     let (_directory, store) = store().await;
