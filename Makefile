@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test deny long fault flood fuzz bench-blog lighthouse package browsers fmt clean
+.PHONY: help build run dev types check test deny audit long fault flood fuzz bench-blog lighthouse package browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find crates content -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -38,8 +38,12 @@ test: ## Install what the tests need, and run all of them
 deny: ## Check the crates: advisories, which are fetched, licences and sources
 	@bash tests/run.sh deny
 
+# The answer changes from one day to the next.
+audit: ## Ask for known faults of the npm packages that the site ships
+	npm audit --omit=dev --audit-level=high
+
 long: build ## The long tests: run them before a release, and before a change to what they cover lands
-	@bash tests/run.sh recipes fault flood server browsers
+	@bash tests/run.sh recipes fault flood neighbours server browsers
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	@bash tests/run.sh fault

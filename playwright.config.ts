@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // They wait more than they compute, so three share two processors.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },

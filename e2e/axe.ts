@@ -30,10 +30,20 @@ export async function expectReadable(page: Page) {
 /** For a state of a page, with whatever is open in it. */
 export async function expectNoFaultInBothLooks(page: Page) {
   await expectNoFault(page);
-  // What is open covers the switch, which does no more than this.
+  await inTheOtherLook(page, () => expectReadable(page));
+}
+
+/** For a document that has been judged whole as another brand's. */
+export async function expectReadableInBothLooks(page: Page) {
+  await expectReadable(page);
+  await inTheOtherLook(page, () => expectReadable(page));
+}
+
+/** What is open covers the switch, which does no more than this. */
+async function inTheOtherLook(page: Page, judge: () => Promise<void>) {
   const turn = () => page.evaluate(() => document.body.classList.toggle("white-background"));
   await turn();
-  await expectReadable(page);
+  await judge();
   await turn();
 }
 

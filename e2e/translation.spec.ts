@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { expectReceived, fill, submit } from "./contact-form.ts";
 import { translate } from "./in-page.ts";
-import { type Route, routes } from "./routes.ts";
+import { ARTICLE, type Route, routes } from "./routes.ts";
 import { expect, hydrated, test, visit } from "./test.ts";
 
 /** What is operated on a page, by its path. */
@@ -30,14 +30,11 @@ for (const when of ["before hydration", "after hydration"] as const) {
     });
 
     // Specification 10.4
-    test("keeps its look and its head, and leads on and back, on every route", async ({
-      page,
-      consoleMessages,
-    }) => {
+    test("keeps its look and its head, and leads on and back, on every route", async ({ page }) => {
       test.setTimeout(120_000);
-      consoleMessages.expect(/status of 404/);
       await page.setViewportSize({ width: 390, height: 844 });
-      for (const route of routes) {
+      // Of the pages that React does not take over, one.
+      for (const route of routes.filter(({ isHydrated, path }) => isHydrated || path === ARTICLE)) {
         await test.step(route.path, async () => {
           await open(page, route.path, when);
           await expectWhole(page, true);

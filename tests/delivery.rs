@@ -252,24 +252,27 @@ fn without_a_mail_server_mails_are_files_and_that_is_said() {
 fn a_login_over_tls_is_kept_to() {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
     let Certificate { key, cert } = Certificate::make(place.path());
-    let inbox = MailServer::start_with(json!({
-        "key": key, "cert": cert, "user": "sitio", "password": "secreta"
-    }));
     let password = place.path().join("password");
     std::fs::write(&password, "secreta\n").expect("a file can be written");
-    let installation = Installation::new()
-        .with("SSL_CERT_FILE", cert.to_string_lossy())
-        .with(
-            "COLUMBARIO_SMTP_URL",
-            format!("smtp://sitio@localhost:{}?tls=required", inbox.port),
-        )
-        .with("COLUMBARIO_SMTP_PASSWORD_FILE", password.to_string_lossy())
-        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    let served = installation.serve();
-    keep(&served, &message("hola"));
-    let mail = first_mail(&inbox);
-    assert!(mail.secure);
-    assert_eq!(mail.user.as_deref(), Some("sitio"));
+    for (from_the_first_byte, scheme, options) in
+        [(false, "smtp", "?tls=required"), (true, "smtps", "")]
+    {
+        let inbox = MailServer::start_with(json!({
+            "key": key, "cert": cert, "user": "sitio", "password": "secreta",
+            "secure": from_the_first_byte
+        }));
+        let url = format!("{scheme}://sitio@localhost:{}{options}", inbox.port);
+        let installation = Installation::new()
+            .with("SSL_CERT_FILE", cert.to_string_lossy())
+            .with("COLUMBARIO_SMTP_URL", url)
+            .with("COLUMBARIO_SMTP_PASSWORD_FILE", password.to_string_lossy())
+            .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+        let served = installation.serve();
+        keep(&served, &message("hola"));
+        let mail = first_mail(&inbox);
+        assert!(mail.secure);
+        assert_eq!(mail.user.as_deref(), Some("sitio"));
+    }
 }
 
 // Specification 12.9

@@ -5,17 +5,15 @@ use crate::patience::eventually;
 use crate::program::Program;
 use crate::support::installation::Installation;
 use crate::support::proxy::{Proxy, adapted, recipes};
-use std::path::Path;
-use std::process::Command;
 
 /// The program as the document sets it up for a proxy on the same machine.
-fn behind() -> Program {
+pub(crate) fn behind() -> Program {
     Installation::new()
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1")
         .serve()
 }
 
-fn try_out(program: &Program, proxy: &Proxy) {
+pub(crate) fn try_out(program: &Program, proxy: &Proxy) {
     let visitor = proxy.visitor();
     // Caddy may not have its certificate at once.
     let home = eventually("it is answered", || visitor.get(proxy.url("/")).send().ok());
@@ -55,40 +53,6 @@ fn behind_nginx_each_visitor_is_known_and_what_they_claim_is_not_believed() {
     let program = behind();
     let proxy = Proxy::nginx(&recipes("nginx")[0], |recipe| {
         adapted(&recipe, &[("127.0.0.1:8080", program.socket())])
-    });
-    try_out(&program, &proxy);
-}
-
-// Specification 18.17
-#[test]
-fn behind_caddy_each_visitor_is_known_and_what_they_claim_is_not_believed() {
-    let program = behind();
-    let settings = |_: &Path, http: u16, https: u16| {
-        let recipe = adapted(
-            &recipes("caddy")[0],
-            &[
-                ("127.0.0.1:8080", program.socket()),
-                // An authority of its own in place of Let's Encrypt.
-                (
-                    "www.remanso.example {",
-                    "www.remanso.example {\n\ttls internal",
-                ),
-            ],
-        );
-        format!(
-            "{{\n\tadmin off\n\tskip_install_trust\n\thttp_port {http}\n\thttps_port {https}\n}}\n{recipe}"
-        )
-    };
-    let proxy = Proxy::start(settings, |settings| {
-        let mut caddy = Command::new("caddy");
-        let place = settings.parent().expect("a file has a folder");
-        caddy
-            .args(["run", "--adapter", "caddyfile", "--config"])
-            .arg(settings);
-        caddy
-            .env("XDG_DATA_HOME", place)
-            .env("XDG_CONFIG_HOME", place);
-        caddy
     });
     try_out(&program, &proxy);
 }

@@ -10,23 +10,12 @@ binary=${COLUMBARIO_BIN:-target/release/columbario}
 started=$SECONDS
 step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
 
-install_missing() {
-  local missing=()
-  command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
-  command -v cc >/dev/null || missing+=(build-essential)
-  command -v curl >/dev/null || missing+=(curl)
-  command -v openssl >/dev/null || missing+=(openssl)
-  command -v strace >/dev/null || missing+=(strace)
-  command -v promtool >/dev/null || missing+=(prometheus)
-  command -v systemd-analyze >/dev/null || missing+=(systemd)
-  command -v faketime >/dev/null || missing+=(faketime)
-  command -v nginx >/dev/null || missing+=(nginx-light)
-  command -v postfix >/dev/null || missing+=(postfix)
-  command -v pebble >/dev/null || missing+=(pebble)
-  command -v caddy >/dev/null || missing+=(caddy)
-  command -v java >/dev/null || missing+=(default-jre-headless)
-  python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
-  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
+# Installs what is missing, each as command:package. A path may stand for a command.
+need() {
+  local missing=() each
+  for each in "$@"; do
+    command -v "${each%:*}" >/dev/null || compgen -G "${each%:*}" >/dev/null || missing+=("${each#*:}")
+  done
   [ ${#missing[@]} -eq 0 ] && return
   if [ "$(id -u)" -ne 0 ]; then
     echo "missing: ${missing[*]}; install them (apt-get install ${missing[*]}) and run again" >&2
@@ -35,14 +24,13 @@ install_missing() {
   DEBIAN_FRONTEND=noninteractive apt-get update -qq
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
-
-# A client that makes its requests of the OpenAPI document, from PyPI.
-install_schemathesis() {
-  local place=target/tools/schemathesis
-  [ -x "$place/bin/st" ] && return
-  python3 -m venv "$place"
-  "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
+# What the gate needs beside Rust and Node. What one step of `make long` needs is in that step.
+install_missing() {
+  need chromium-headless-shell:chromium-headless-shell cc:build-essential openssl:openssl \
+    strace:strace faketime:faketime nginx:nginx-light pebble:pebble \
+    '/usr/lib/postgresql/*/bin/initdb:postgresql'
 }
+
 # The checker of crates, once for each clone where the machine has none.
 install_cargo_deny() {
   export PATH="$PWD/target/tools/bin:$PATH"
@@ -52,7 +40,6 @@ install_cargo_deny() {
 
 step_install() {
   install_missing
-  install_schemathesis
   make --no-print-directory node_modules/.installed
 }
 step_format() { cargo fmt --all --check; npm run --silent lint; }
@@ -65,10 +52,12 @@ step_build() {
 # The program makes the sample's pictures for the tests while the steps after this one compile and check;
 # those that `make run` has made are taken over.
 making=
+# The browser tests that step_both runs.
+browsing=
 # The copy that step_recipes builds.
 copy=
 clean_up() {
-  kill ${making:-} 2>/dev/null || true
+  kill ${making:-} ${browsing:-} 2>/dev/null || true
   remove_copy
 }
 remove_copy() {
@@ -126,11 +115,27 @@ step_measured() {
 }
 step_program() {
   COLUMBARIO_BIN=$binary \
-    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}"
+    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
 }
 step_e2e() {
   await_pictures
   npm run --silent test:e2e
+}
+# The steps `program` and `e2e` at the same time: neither computes as much as two processors can. What is
+# timed in a browser follows, alone.
+step_both() {
+  local log failed=0
+  await_pictures
+  log=$(mktemp)
+  npm run --silent test:e2e -- --project=site >"$log" 2>&1 &
+  browsing=$!
+  step_program || failed=1
+  wait "$browsing" || failed=1
+  browsing=
+  cat "$log"
+  rm "$log"
+  [ "$failed" -eq 0 ]
+  npm run --silent test:e2e -- --project=timed --no-deps
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
@@ -178,15 +183,17 @@ step_flood() {
   FLOOD_SECONDS=30 COLUMBARIO_BIN=$binary \
     cargo fast-test --workspace --locked --test program -- --nocapture flood::
 }
-# Installs what one step alone needs, each as command:package.
-need() {
-  local missing=() each
-  for each in "$@"; do
-    command -v "${each%:*}" >/dev/null || missing+=("${each#*:}")
-  done
-  [ ${#missing[@]} -eq 0 ] && return
-  DEBIAN_FRONTEND=noninteractive apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+# What only programs of others can say: Caddy, Postfix, Prometheus, systemd, and a client from PyPI that
+# makes its requests of the OpenAPI document. Only root can start Postfix.
+step_neighbours() {
+  local place=target/tools/schemathesis
+  need caddy:caddy postfix:postfix promtool:prometheus systemd-analyze:systemd \
+    '/usr/lib/python3*/ensurepip:python3-venv'
+  if [ ! -x "$place/bin/st" ]; then
+    python3 -m venv "$place"
+    "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
+  fi
+  COLUMBARIO_BIN=$binary cargo fast-test --workspace --locked --test program -- neighbours::
 }
 # Every command of docs/desplegar.md, on an empty Debian too.
 step_server() {
@@ -202,7 +209,7 @@ step_browsers() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured program e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured both)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"
