@@ -15,7 +15,8 @@ mod privacy;
 mod store;
 
 pub use deliveries::{
-    AttemptOutcome, Backlog, Channel, Delivery, Destination, LeadSummary, Queue, lease_for,
+    About, AttemptOutcome, Backlog, Channel, Delivery, DeliveryState, Destination, LeadSummary,
+    Queue, lease_for,
 };
 pub use folio::{Folio, FolioError};
 pub use link_signer::LinkSigner;

@@ -3,7 +3,7 @@
 use super::worker::Outbox;
 use super::{daily, destinations, letterhead};
 use crate::lang::fl;
-use crate::leads::{Channel, Delivery, Destination, StoreError};
+use crate::leads::{About, Channel, Delivery, Destination, StoreError};
 use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, lead_letter};
 use jiff::Timestamp;
 use tokio::task;
@@ -36,14 +36,16 @@ impl Outbox {
         now: Timestamp,
     ) -> Result<Option<Result<String, SendError>>, StoreError> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
-        let Some(id) = claimed.lead_id else {
-            let day = claimed.day.as_deref().unwrap_or_default();
-            let digest = daily::digest(store, &self.days, day, now).await?;
-            if digest.count() == 0 {
-                return Ok(None);
+        let id = match claimed.about {
+            About::Lead(id) => id,
+            About::Digest(day) => {
+                let digest = daily::digest(store, &self.days, day, now).await?;
+                if digest.count() == 0 {
+                    return Ok(None);
+                }
+                let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
+                return Ok(Some(self.mail(write, format!("digest-{day}")).await));
             }
-            let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
-            return Ok(Some(self.mail(write, format!("digest-{day}")).await));
         };
         // It was erased meanwhile, or blocked, and is used for nothing.
         let lead = store.by_id(id).await?;

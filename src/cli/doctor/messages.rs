@@ -8,7 +8,7 @@ use super::{
 use crate::cli::terminal::today;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Folio, Store, StoreError};
+use crate::leads::{DeliveryState, Folio, Store, StoreError};
 use crate::rights::{self, WorkingDays};
 use jiff::{SignedDuration, Timestamp};
 
@@ -55,11 +55,11 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
             "doctor-queue-delivery",
             folio = folio.as_deref().unwrap_or("none"),
             channel = delivery.channel.to_string(),
-            state = delivery.state.as_str(),
+            state = delivery.state.name(),
             tries = delivery.tries,
             said = delivery.last_error.as_deref().unwrap_or("–")
         );
-        let is_failed = delivery.state == "failed";
+        let is_failed = delivery.state == DeliveryState::Failed;
         findings.push(if is_failed {
             Failure(text)
         } else {

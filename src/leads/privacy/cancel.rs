@@ -9,7 +9,7 @@
 
 use super::{NotAllowed, lead, log};
 use crate::lang::fl;
-use crate::leads::deliveries::{self, Delivery, due_again, hold};
+use crate::leads::deliveries::{self, Delivery, hold, release_held};
 use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe};
@@ -58,8 +58,7 @@ impl Store {
             .bind(lead.id)
             .execute(&mut *transaction)
             .await?;
-        let held = format!("state = 'held' AND lead_id = {}", lead.id);
-        let due = due_again(&mut transaction, &held, now).await?;
+        let due = release_held(&mut transaction, lead.id, now).await?;
         log(&mut transaction, now, "unblocked", Some(folio), "").await?;
         transaction.commit().await?;
         Ok(due)

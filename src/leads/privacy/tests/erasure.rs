@@ -42,7 +42,7 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let folio = ana(&store).await;
     assert_eq!(store.block(&folio, "", NOW).await.expect("it may"), 1);
     assert!(store.list().await.expect("the store works").is_empty());
-    assert_eq!(states(&store, &folio).await, ["held"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Held]);
     assert_eq!(
         store.find("ana").await.expect("the store works").len(),
         1,
@@ -62,7 +62,7 @@ async fn a_blocking_by_mistake_is_taken_back() {
     let folio = ana(&store).await;
     block(&store, &folio).await;
     assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
-    assert_eq!(states(&store, &folio).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     assert_eq!(
         not_allowed(store.unblock(&folio, NOW).await),
@@ -123,7 +123,7 @@ async fn what_had_left_is_listed() {
         .await
         .expect("the store works");
     block(&store, &folio).await;
-    assert_eq!(states(&store, &folio).await, ["sent"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Sent]);
     let erasure = erase(&store, &folio).await.expect("it may be erased");
     let [delivery] = &erasure.delivered[..] else {
         panic!("one had left: {erasure:?}")

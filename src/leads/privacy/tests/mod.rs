@@ -6,8 +6,8 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
-    Submission, from_json,
+    AttemptOutcome, Channel, Delivery, DeliveryState, Destination, Queue, RawContext, Store,
+    StoreOutcome, Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -69,7 +69,7 @@ async fn run(store: &Store, sql: &'static str) -> Result<(), StoreError> {
 }
 
 /// The states of a message's deliveries.
-async fn states(store: &Store, folio: &Folio) -> Vec<String> {
+async fn states(store: &Store, folio: &Folio) -> Vec<DeliveryState> {
     let id = shown(store, folio).await.id;
     let deliveries = store.deliveries(id).await.expect("the store works");
     deliveries.into_iter().map(|each| each.state).collect()

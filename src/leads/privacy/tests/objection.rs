@@ -29,7 +29,7 @@ async fn an_objection_to_further_purposes_leaves_the_answer() {
     let lead = shown(&store, &folio).await;
     assert!(lead.consent && lead.objected && lead.blocked_at.is_none());
     assert!(!lead.may_be_contacted_further());
-    assert_eq!(states(&store, &folio).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
 }
 
 #[tokio::test]
@@ -49,7 +49,7 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
         let lead = shown(&store, &folio).await;
         assert_eq!(lead.objected, objected, "{email}");
         assert_eq!(lead.blocked_at, None);
-        assert_eq!(states(&store, &folio).await, ["pending"]);
+        assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
     }
 }
 
