@@ -25,7 +25,8 @@ pub use message::{
 };
 pub use parse::{from_form, from_json};
 pub use privacy::{
-    AuditEntry, Correction, Erasure, ExportedMessage, NotAllowed, RetentionPlan, Subject,
+    AuditEntry, AuditEvent, Cause, Correction, Erasure, ExportedMessage, NotAllowed, Recorded,
+    RetentionPlan, Subject,
 };
 pub(crate) use store::{
     PROGRAM, checkpoint, examine, is_server, parsed, parsed_if_any, random, snapshot, stamp,

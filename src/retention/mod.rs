@@ -7,7 +7,7 @@
 use crate::backup;
 use crate::config::Config;
 use crate::lang::fl;
-use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
+use crate::leads::{Cause, Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
 use crate::rights;
 use crate::telemetry::{Attention, Status};
@@ -60,7 +60,7 @@ pub async fn erase(
     config: &Config,
     store: &Store,
     folio: &Folio,
-    why: &str,
+    cause: Cause,
     tally: &mut Tally,
     now: Timestamp,
 ) -> anyhow::Result<Erasure> {
@@ -68,7 +68,7 @@ pub async fn erase(
     tally.files += forget_spooled(&config.data, &number)?;
     backup::note_erasure(&config.data, &note, now)?;
     remove_earlier_copies(&config.data)?;
-    let erasure = store.erase(folio, config.blocking, why, now).await?;
+    let erasure = store.erase(folio, config.blocking, cause, now).await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();
@@ -110,7 +110,7 @@ pub async fn carry_out(
     plan: &RetentionPlan,
     now: Timestamp,
 ) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
-    let why = fl!("leads-record-retention");
+    let cause = Cause::Retention;
     let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
     let blocked = plan.block.iter().map(|folio| (folio, false));
     let erased = plan.erase.iter().map(|folio| (folio, true));
@@ -118,9 +118,9 @@ pub async fn carry_out(
     for (folio, is_erased) in due {
         let done = async {
             // Without a blocking period this is both phases in one.
-            store.block(folio, &why, now).await?;
+            store.block(folio, cause, now).await?;
             if is_erased {
-                erase(config, store, folio, &why, &mut tally, now).await?;
+                erase(config, store, folio, cause, &mut tally, now).await?;
             }
             anyhow::Ok(())
         };
