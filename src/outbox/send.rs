@@ -8,6 +8,23 @@ use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, 
 use jiff::Timestamp;
 use tokio::task;
 
+/// Why a delivery was not sent.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unsent {
+    /// The other side refused it, or could not be reached.
+    #[error("{}", .0.response)]
+    Refused(SendError),
+    /// What it says could not be read.
+    #[error(transparent)]
+    NotRead(#[from] StoreError),
+}
+
+impl From<SendError> for Unsent {
+    fn from(error: SendError) -> Self {
+        Self::Refused(error)
+    }
+}
+
 impl Outbox {
     /// Those who are to get it instead, where the settings do not name its recipient any more. What
     /// an operator chose stays; and a webhook that is not set may be set again.
@@ -34,7 +51,7 @@ impl Outbox {
         &self,
         claimed: &Delivery,
         now: Timestamp,
-    ) -> Result<Option<Result<String, SendError>>, StoreError> {
+    ) -> Result<Option<String>, Unsent> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
         let id = match claimed.about {
             About::Lead(id) => id,
@@ -44,7 +61,7 @@ impl Outbox {
                     return Ok(None);
                 }
                 let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
-                return Ok(Some(self.mail(write, format!("digest-{day}")).await));
+                return Ok(Some(self.mail(write, format!("digest-{day}")).await?));
             }
         };
         // It was erased meanwhile, or blocked, and is used for nothing.
@@ -53,14 +70,13 @@ impl Outbox {
             return Ok(None);
         };
         if claimed.channel == Channel::Webhook {
-            return Ok(Some(match &self.webhook {
-                Some(webhook) => webhook.send(recipient, &lead, now).await,
-                // It was enqueued while one was set, and may be set again.
-                None => Err(SendError::temporary(fl!("outbox-no-webhook"))),
-            }));
+            // It was enqueued while one was set, and may be set again.
+            let webhook = self.webhook.as_ref();
+            let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
+            return Ok(Some(webhook.send(recipient, &lead, now).await?));
         }
         let write = |head: &Letterhead<'_>| lead_letter(&lead, recipient, head, &self.link_signer);
-        Ok(Some(self.mail(write, lead.uid.clone()).await))
+        Ok(Some(self.mail(write, lead.uid.clone()).await?))
     }
 
     /// Writes a mail with the words of the Site that is published at this moment, and sends it;
