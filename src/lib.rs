@@ -33,6 +33,8 @@ pub mod lang;
 mod nearest;
 mod atomic_file;
 mod remote;
+mod signing;
+mod locks;
 pub mod toluca;
 pub mod email;
 pub mod telephone;

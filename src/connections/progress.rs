@@ -5,11 +5,12 @@
 //! connection alive say nothing of its answers. So each answer is sent in small pieces, and notes
 //! when one of them has left.
 
+use crate::locks::locked;
 use crate::{guard::Share, telemetry::Limit};
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -75,11 +76,6 @@ impl Progress {
         let missed = moved.map_or(Limit::Idle, |_| Limit::Reader);
         (now.saturating_duration_since(since) >= limit).then_some(missed)
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is whole before anything can panic.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The body of an answer.

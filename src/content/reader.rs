@@ -15,6 +15,7 @@ use super::{
     source::Files,
     toml_file::{TomlText, checked, toml},
 };
+use crate::locks::locked;
 use crate::{lang::fault, toluca};
 use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;
@@ -23,7 +24,7 @@ use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashSet},
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex},
 };
 use utoipa::ToSchema;
 
@@ -86,7 +87,7 @@ impl SiteReader {
     /// Every fault found, where there is at least one.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
         // One reads at a time. A reading that panicked has left whole entries, or none.
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = locked(&self.seen);
         let files = self.source.files().map_err(|error| {
             let error = error.to_string();
             let text = fault!("content-directory-unreadable", error = error);

@@ -8,6 +8,7 @@ use crate::content::Site;
 use crate::guard::Shares;
 use crate::lang::fl;
 use crate::leads::{Destination, LinkSigner, Store};
+use crate::locks::locked;
 use crate::media::{Background, Pictures};
 use crate::outbox;
 use crate::outbox::CurrentSite;
@@ -17,7 +18,7 @@ use crate::telemetry::{Attention, Metrics, Status};
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 
@@ -135,8 +136,7 @@ impl App {
         read: impl FnOnce() -> Result<Site, E>,
     ) -> Result<Arc<Pages>, E> {
         // What it guards is the order alone, so a panic leaves nothing half done.
-        let alone = self.publishing.lock();
-        let _alone = alone.unwrap_or_else(PoisonError::into_inner);
+        let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();

@@ -3,10 +3,11 @@
 
 use super::app::App;
 use crate::content::{Faults, LastGood, Site, SiteReader, Source, Watch};
+use crate::locks::locked;
 use crate::{blog_host::BlogHost, lang::fl, pages::Pages, toluca::day_of};
 use anyhow::{Context as _, anyhow};
 use jiff::Timestamp;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
 
@@ -131,7 +132,7 @@ pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {
-        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = locked(&KEEPING);
         let last_good = LastGood::in_data(&app.config.data);
         // An edit in the meantime is kept itself.
         if let Some(pages) = waiting.upgrade()

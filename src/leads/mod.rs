@@ -33,16 +33,9 @@ pub(crate) use store::{
 };
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};
 
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
-
-/// The authentication code of a text under a key of any length.
-fn mac(key: &[u8], text: &str) -> Hmac<Sha256> {
-    let mac = Hmac::new_from_slice(key).expect("a key of any length is taken");
-    mac.chain_update(text)
-}
+use crate::signing::SigningKey;
 
 /// What stands for a text outside of the messages: without the key it does not say which.
 fn keyed_hash(key: &[u8], text: &str) -> String {
-    hex::encode(mac(key, text).finalize().into_bytes())
+    hex::encode(SigningKey::new(key).sign(text))
 }

@@ -7,6 +7,7 @@
 use super::Moment::{BackupMade, CertificateEnds};
 use super::{Attention, RequestMetrics, Status};
 use crate::leads::{Backlog, Channel};
+use crate::locks::locked;
 use jiff::Timestamp;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -15,7 +16,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 use rustix::process::{Resource, getrlimit};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// Numbers by a label of one name.
 pub(super) type By<N> = Family<[(&'static str, &'static str); 1], N>;
@@ -47,8 +48,7 @@ impl Metrics {
 
     /// What waits now.
     pub fn set_waiting(&self, waiting: Option<[Backlog; 3]>) {
-        // A lock is poisoned by a panic; the numbers are whole all the same.
-        *self.waiting.lock().unwrap_or_else(PoisonError::into_inner) = waiting;
+        *locked(&self.waiting) = waiting;
     }
 
     /// The text that Prometheus reads (`OpenMetrics` 1.0.0).
@@ -64,7 +64,7 @@ impl Metrics {
         ours.register("renders_failed", help, self.renders.failed.clone());
         let help = "Pages that were refused, because too many were waited for";
         ours.register("renders_refused", help, self.renders.refused.clone());
-        let waiting = *self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = *locked(&self.waiting);
         let help = "Whether the database could be read last time";
         gauge(ours, "database_up", help, i64::from(waiting.is_some()));
         if let Some(waiting) = waiting {
