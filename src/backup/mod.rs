@@ -14,8 +14,7 @@ mod schedule;
 mod workshop;
 
 pub(crate) use archive::verify;
-pub use erasures::NotNoted;
-pub(crate) use erasures::note_erasure;
+pub(crate) use erasures::{NotNoted, note_erasure};
 pub(crate) use make::{Newest, make};
 pub(crate) use restore::{Restored, bring_up_to_date, restore};
 pub(crate) use schedule::{Schedule, run};
