@@ -6,12 +6,15 @@ use crate::program::CLIENT;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_into;
-use messages::data_version;
+use messages::{DeliveryState, Folio, Store, data_version};
 use serde_json::json;
+use sqlx::migrate::Migrator;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
 use std::fs;
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpListener};
 use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 use std::process::Command;
 
 /// Makes the data those of a program that does not exist yet.
@@ -58,6 +61,125 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
         said.contains("inicie columbario 9.9.9 o más nuevo"),
         "{said}"
     );
+}
+
+/// The version of the data of 0.1.0.
+const DATA_OF_0_1_0: i64 = 8;
+
+/// The states that a delivery had in 0.1.0, and the one it is in now.
+const STATES: [(&str, DeliveryState); 7] = [
+    ("pending", DeliveryState::Pending),
+    ("sent", DeliveryState::Sent),
+    ("failed", DeliveryState::Failed),
+    ("held", DeliveryState::Held),
+    ("spooled", DeliveryState::Spooled),
+    ("gathered", DeliveryState::Pending),
+    ("dismissed", DeliveryState::Dismissed),
+];
+
+/// Writes a database as 0.1.0 left it: a message with a delivery in each state, each tried once; a
+/// digest of a day, and mails that gathered others; and an entry of the audit log.
+async fn write_as_0_1_0(url: String, tables: &str) {
+    sqlx::any::install_default_drivers();
+    let folder = Path::new(ROOT).join("crates/messages/migrations").join(tables);
+    let mut migrator = Migrator::new(folder).await.expect("there are migrations");
+    let migrations = migrator.migrations.to_mut();
+    migrations.retain(|migration| migration.version <= DATA_OF_0_1_0);
+    let mut connection = AnyConnection::connect(&url).await.expect("it is there");
+    let migrated = migrator.run_direct(None, &mut connection, false).await;
+    migrated.expect("the tables can be made");
+    let lead = "INSERT INTO leads (id, folio, uid, received_at, name, email, phone_number, ciudad,
+            message, company, service_interest, page, notice_version, consent, content_hash)
+        VALUES (1, 'ABCD-2345', 'u', '2026-11-01T10:00:00.000000Z', 'Ana', 'ana@example.com', '',
+            '', 'hola', '', '', '', '', 0, $1)";
+    let lead = sqlx::query(lead).bind(vec![0_u8]);
+    lead.execute(&mut connection).await.expect("it is kept");
+    let of_lead =
+        STATES.map(|(state, _)| format!("1, NULL, 'mail', '{state}@remanso.example', '{state}'"));
+    let digests = [
+        "NULL, '2026-11-21', 'digest', 'a@remanso.example', 'sent'",
+        "NULL, 'reunidos-u-1', 'digest', 'a@remanso.example', 'sent'",
+        "NULL, 'reunidos-u-2', 'digest', 'a@remanso.example', 'pending'",
+    ];
+    let digests = digests.map(str::to_owned);
+    for (id, values) in (1..).zip(of_lead.iter().chain(&digests)) {
+        let at = "'2026-11-02T10:00:00.000000Z'";
+        for sql in [
+            format!(
+                "INSERT INTO deliveries (id, lead_id, day, channel, recipient, state, attempts,
+                     created_at, next_attempt_at, waiting_since, waited_seconds, first_tried_at)
+                 VALUES ({id}, {values}, 1, {at}, {at}, {at}, 7, {at})"
+            ),
+            format!(
+                "INSERT INTO attempts (delivery_id, at, outcome, said)
+                 VALUES ({id}, {at}, 'temporary', '451 later')"
+            ),
+        ] {
+            let written = connection.execute(AssertSqlSafe(sql)).await;
+            written.expect("it is kept");
+        }
+    }
+    let entry = "INSERT INTO rights_record (at, deed, folio, detail) VALUES
+        ('2026-11-03T10:00:00.000000Z', 'blocked', 'ABCD-2345', 'plazo de conservación')";
+    connection.execute(entry).await.expect("it is kept");
+    connection.close().await.expect("it can be closed");
+}
+
+/// What the data of 0.1.0 are now.
+async fn is_as_it_was(store: &Store) {
+    let deliveries = store.deliveries(1).await.expect("the store works");
+    let found: Vec<(&str, DeliveryState)> = deliveries
+        .iter()
+        .map(|it| (it.recipient.split('@').next().unwrap_or_default(), it.state))
+        .collect();
+    assert_eq!(found, STATES);
+    for delivery in &deliveries {
+        assert_eq!((delivery.tries, delivery.waited.as_secs()), (1, 7));
+        assert_eq!(delivery.attempts.len(), 1, "{delivery:?}");
+    }
+    let digests = sqlx::query_scalar("SELECT digest_day FROM deliveries WHERE lead_id IS NULL");
+    let digests: Vec<String> = digests.fetch_all(store.reader()).await.expect("it works");
+    assert_eq!(digests, ["2026-11-21"]);
+    for sql in [
+        "UPDATE deliveries SET state = 'gathered'",
+        "UPDATE deliveries SET digest_day = 'reunidos-u-3' WHERE lead_id IS NULL",
+    ] {
+        let mut transaction = store.begin().await.expect("the store works");
+        let changed = transaction.execute(sql).await;
+        changed.expect_err("it is no state, and no day");
+    }
+    let folio: Folio = "ABCD-2345".parse().expect("it is a folio");
+    let again = store.retry(Some(&folio), &[], jiff::Timestamp::now()).await;
+    assert_eq!(
+        again.expect("the store works"),
+        2,
+        "what failed or is in the spool"
+    );
+}
+
+#[test]
+fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
+    let on_file = Installation::new();
+    fs::create_dir_all(on_file.data()).expect("a folder can be made");
+    let file = on_file.data().join("columbario.db");
+    let file = format!("sqlite://{}?mode=rwc", file.display());
+    let postgres = DatabaseServer::start();
+    let url = postgres.url();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    runtime.block_on(write_as_0_1_0(file, "sqlite"));
+    runtime.block_on(write_as_0_1_0(url.clone(), "postgres"));
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone());
+    for place in [&on_file, &on_server] {
+        let record = place.answer(&["rights", "list", "--record"]);
+        assert!(
+            record.ends_with("\tbloqueado\tABCD-2345\tplazo de conservación\n"),
+            "{record}"
+        );
+        let shown = place.answer(&["leads", "show", "ABCD-2345"]);
+        assert!(shown.contains("gathered@remanso.example"), "{shown}");
+    }
+    on_file.in_store(async |store| is_as_it_was(store).await);
+    postgres.in_store(&url, async |store| is_as_it_was(store).await);
 }
 
 /// What `docs/actualizar.md` says to type below this heading.

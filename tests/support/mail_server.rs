@@ -35,7 +35,7 @@ impl MailServer {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let accepted = place.path().join("accepted.jsonl");
         settings["accepted"] = json!(accepted);
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let root = Path::new(crate::command::ROOT);
         let mut child = Command::new(root.join("node_modules/.bin/node"))
             .arg(root.join("tests/support/mail-server.mjs"))
             .arg(settings.to_string())

@@ -240,6 +240,7 @@ cli-audit-action = { $action ->
     [blocked] bloqueado
     [unblocked] desbloqueado
     [erased] suprimido
+    [erased-again] suprimido
     [objected] oposición
    *[other] { $action }
 }

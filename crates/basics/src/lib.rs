@@ -5,6 +5,7 @@
 pub mod atomic_file;
 pub mod email;
 pub mod lang;
+pub mod locks;
 pub mod nearest;
 pub mod remote;
 pub mod status;

@@ -1,8 +1,9 @@
 //! Codes of what needs a person now, which may be shown to everyone: they name no message and
 //! no address.
 
+use crate::locks::locked;
 use jiff::Timestamp;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::{collections::BTreeSet, sync::atomic::AtomicI64, sync::atomic::Ordering::Relaxed};
 
 /// Something that needs a person.
@@ -90,8 +91,7 @@ impl Status {
     }
 
     fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {
-        // A set is whole between two statements.
-        self.codes.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.codes)
     }
 
     /// Says when something is or was; none where there is no such thing.

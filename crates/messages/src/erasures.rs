@@ -14,12 +14,22 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+/// An erasure could not be noted, so it must not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", fl!("backup-erasure-not-noted", path = path.as_str()))]
+pub struct NotNoted {
+    path: String,
+    source: io::Error,
+}
+
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
 /// one that was made and not noted would be undone. The copy beside the newest backup is written as
 /// far as it is within reach; the next backup completes it.
-pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> anyhow::Result<()> {
-    let shown = || journal(data_dir).display().to_string();
-    add(data_dir, note, now).with_context(|| fl!("backup-erasure-not-noted", path = shown()))?;
+pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), NotNoted> {
+    add(data_dir, note, now).map_err(|source| NotNoted {
+        path: journal(data_dir).display().to_string(),
+        source,
+    })?;
     if let Some(newest) = NewestBackup::read(data_dir) {
         copy_beside(data_dir, folder_of(&newest.path));
     }

@@ -5,17 +5,18 @@ mod guard;
 mod leads;
 mod mail;
 pub mod outbox;
+mod signing;
 pub mod retention;
 pub mod rights;
 
 pub use erasures::{
-    NewestBackup, copy_beside, merge as merge_erasures, note_erasure, notes as erasure_notes,
+    NewestBackup, NotNoted, copy_beside, merge as merge_erasures, note_erasure, notes as erasure_notes,
 };
 pub use guard::{
     FormTokens, MessageLimit, Repeats, Sender, Share, Shares, Signs, TooMany, in_words, judge,
 };
 pub use leads::{
-    Backlog, Channel, Correction, Delivery, Destination, Folio, LeadRecord, LinkSigner, Message,
+    Backlog, Cause, Channel, Correction, Delivery, DeliveryState, Destination, Folio, LeadRecord, LinkSigner, Message,
     PROGRAM, RawContext, Receipt, Rejection, Store, StoreError, StoreOutcome, Subject, Submission,
     checkpoint, data_version, examine, from_form, from_json, random, snapshot, stamp,
 };

@@ -6,6 +6,7 @@
 
 use crate::erasures::note_erasure;
 use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
+use crate::leads::Cause;
 use crate::mail::forget_spooled;
 use crate::rights;
 use basics::lang::fl;
@@ -50,6 +51,20 @@ impl fmt::Display for Tally {
     }
 }
 
+/// Why a message was not erased.
+#[derive(Debug, thiserror::Error)]
+pub enum EraseError {
+    /// It may not be erased now, or the database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// It could not be noted outside the database.
+    #[error(transparent)]
+    NotNoted(#[from] crate::erasures::NotNoted),
+    /// Its mails in the spool, or earlier copies of the database, could not be removed.
+    #[error(transparent)]
+    Files(#[from] io::Error),
+}
+
 /// Erases a blocked message whose blocking period is over. The files go first: where the rest
 /// fails, the message is still there to be erased again. Then it is noted outside the database, so
 /// that no backup brings it back.
@@ -60,15 +75,15 @@ pub async fn erase(
     config: &Config,
     store: &Store,
     folio: &Folio,
-    why: &str,
+    cause: Cause,
     tally: &mut Tally,
     now: Timestamp,
-) -> anyhow::Result<Erasure> {
+) -> Result<Erasure, EraseError> {
     let (number, note) = store.erasable(folio, config.blocking, now).await?;
     tally.files += forget_spooled(&config.data, &number)?;
     note_erasure(&config.data, &note, now)?;
     remove_earlier_copies(&config.data)?;
-    let erasure = store.erase(folio, config.blocking, why, now).await?;
+    let erasure = store.erase(folio, config.blocking, cause, now).await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();
@@ -98,9 +113,9 @@ fn remove_earlier_copies(data: &Path) -> io::Result<()> {
 
 /// Takes what was erased out of closed requests and out of the database's own log. Whether the log
 /// could be emptied: not while somebody reads.
-pub async fn finish(store: &Store) -> anyhow::Result<bool> {
+pub async fn finish(store: &Store) -> Result<bool, StoreError> {
     rights::anonymize_erased(store).await?;
-    Ok(store.scrub().await?)
+    store.scrub().await
 }
 
 /// Blocks and erases what is due. What could not be erased now is due again at the next run.
@@ -109,8 +124,8 @@ pub async fn carry_out(
     store: &Store,
     plan: &RetentionPlan,
     now: Timestamp,
-) -> anyhow::Result<(Tally, Vec<NotAllowed>)> {
-    let why = fl!("leads-record-retention");
+) -> Result<(Tally, Vec<NotAllowed>), EraseError> {
+    let cause = Cause::Retention;
     let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
     let blocked = plan.block.iter().map(|folio| (folio, false));
     let erased = plan.erase.iter().map(|folio| (folio, true));
@@ -118,18 +133,16 @@ pub async fn carry_out(
     for (folio, is_erased) in due {
         let done = async {
             // Without a blocking period this is both phases in one.
-            store.block(folio, &why, now).await?;
+            store.block(folio, cause, now).await?;
             if is_erased {
-                erase(config, store, folio, &why, &mut tally, now).await?;
+                erase(config, store, folio, cause, &mut tally, now).await?;
             }
-            anyhow::Ok(())
+            Ok(())
         };
         // The others need not wait for one that another process erased, or that is being delivered.
-        if let Err(error) = done.await {
-            match error.downcast()? {
-                StoreError::NotAllowed(reason) => not_allowed.push(reason),
-                other => return Err(other.into()),
-            }
+        match done.await {
+            Err(EraseError::Store(StoreError::NotAllowed(reason))) => not_allowed.push(reason),
+            done => done?,
         }
     }
     Ok((tally, not_allowed))
@@ -157,7 +170,7 @@ pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: f
 }
 
 /// Returns whether it was done; not where it is unusual.
-async fn run(config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<bool> {
+async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, EraseError> {
     let (keep, blocking) = (config.retention, config.blocking);
     let plan = store.retention_plan(keep, blocking, now).await?;
     if is_unusual(store, &plan, now).await? {

@@ -22,7 +22,7 @@ use basics::lang::{fault, fl};
 use child::{Order, Outcome, SECONDS, Step};
 use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use std::{fs, io, path::Path};
-use store::Store;
+use store::RenditionStore;
 
 /// Memory of the process that makes a picture, of which a decoder takes half at most
 /// (`crates/codecs/src/pixels.rs`; docs/limits.md).
@@ -42,7 +42,7 @@ pub struct OpenRendition {
 /// The pictures of a site and the files made from them.
 #[derive(Debug)]
 pub struct Pictures {
-    store: Option<Store>,
+    store: Option<RenditionStore>,
 }
 
 impl Pictures {
@@ -50,7 +50,7 @@ impl Pictures {
     pub fn stored_in(data: &Path) -> io::Result<Self> {
         let folder = data.join("pictures");
         fs::create_dir_all(&folder)?;
-        let store = Some(Store(folder));
+        let store = Some(RenditionStore(folder));
         Ok(Self { store })
     }
 

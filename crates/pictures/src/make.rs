@@ -5,7 +5,7 @@
 use super::{
     address::{Format, Rendition, SHARED, WIDTHS},
     child::{Order, Outcome, Step},
-    store::{COLOR, GLIMPSE, Store},
+    store::{COLOR, GLIMPSE, RenditionStore},
 };
 use codecs::{
     encode,
@@ -40,7 +40,7 @@ pub(super) fn make(order: &Order) -> Outcome {
         Err(outcome) => return outcome,
     };
     let color = color(&image);
-    let store = order.store.clone().map(Store);
+    let store = order.store.clone().map(RenditionStore);
     let written = store.map_or(Ok(()), |store| match order.step {
         Step::Prepare => prepare(&store, order, &image, &color),
         Step::Encode => encode_missing(&store, order, &image),
@@ -66,7 +66,7 @@ pub(super) fn decode(order: &Order) -> Result<RgbImage, Outcome> {
 
 /// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
 /// for these files, so the glimpse, which takes longer than any of them, has a thread of its own.
-fn prepare(store: &Store, order: &Order, image: &RgbImage, color: &str) -> io::Result<()> {
+fn prepare(store: &RenditionStore, order: &Order, image: &RgbImage, color: &str) -> io::Result<()> {
     let write = |rendition: Rendition, bytes: Vec<u8>| {
         store.write(&order.sha256, &rendition.name(), &bytes)
     };
@@ -89,7 +89,7 @@ fn prepare(store: &Store, order: &Order, image: &RgbImage, color: &str) -> io::R
 }
 
 /// Writes the AVIFs that are not there yet, the smallest first.
-fn encode_missing(store: &Store, order: &Order, image: &RgbImage) -> io::Result<()> {
+fn encode_missing(store: &RenditionStore, order: &Order, image: &RgbImage) -> io::Result<()> {
     for rendition in store.missing(&order.sha256, order.width) {
         let bytes = encode::avif(&resized(image, rendition), AVIF_QUALITY, AVIF_SPEED)?;
         store.write(&order.sha256, &rendition.name(), &bytes)?;

@@ -23,9 +23,9 @@ pub(super) const GLIMPSE: &str = "glimpse.avif";
 
 /// The folder of all pictures.
 #[derive(Clone, Debug)]
-pub(super) struct Store(pub(super) PathBuf);
+pub(super) struct RenditionStore(pub(super) PathBuf);
 
-impl Store {
+impl RenditionStore {
     fn folder(&self, sha256: &str) -> PathBuf {
         self.0.join(folder_name(sha256))
     }

@@ -2,6 +2,14 @@
 
 use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::telemetry::Metrics;
+use render::Api;
+use site::Site;
+use messages::Shares;
+use basics::locks::locked;
+use messages::outbox;
+use messages::CurrentSite;
+use render::Pages;
+use render::Engines;
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use basics::lang::fl;
@@ -9,15 +17,8 @@ use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
-use messages::CurrentSite;
-use messages::Shares;
-use messages::outbox;
 use messages::{Destination, LinkSigner, Store};
 use pictures::{Background, Pictures};
-use render::Api;
-use render::Engines;
-use render::Pages;
-use site::Site;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
@@ -135,9 +136,8 @@ impl App {
         &self,
         read: impl FnOnce() -> Result<Site, E>,
     ) -> Result<Arc<Pages>, E> {
-        // The lock guards the order alone, so a panic leaves nothing half done.
-        let alone = self.publishing.lock();
-        let _alone = alone.unwrap_or_else(PoisonError::into_inner);
+        // What it guards is the order alone, so a panic leaves nothing half done.
+        let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
         let site = Arc::new(self.blog.load().with(site));
         let before = self.pages();

@@ -2,12 +2,13 @@
 //! which an article is dated.
 
 use super::app::App;
+use basics::locks::locked;
+use render::Pages;
 use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
 use basics::toluca::day_of;
 use import::BlogHost;
 use jiff::Timestamp;
-use render::Pages;
 use site::{Faults, LastGood, Site, SiteReader, Source, Watch};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -134,7 +135,7 @@ pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {
-        let _alone = KEEPING.lock().unwrap_or_else(PoisonError::into_inner);
+        let _alone = locked(&KEEPING);
         let last_good = LastGood::in_data(&app.config.data);
         // An edit in the meantime is kept itself.
         if let Some(pages) = waiting.upgrade()

@@ -4,6 +4,7 @@ mod forms;
 mod publishing;
 
 use super::{app::App, middleware, preview_path, routes};
+use basics::locks::locked;
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -21,7 +22,7 @@ use std::{
     io,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::Path,
-    sync::{Arc, Mutex, PoisonError, atomic::Ordering::Relaxed},
+    sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use tower::ServiceExt as _;
 use tracing_subscriber::fmt::MakeWriter;
@@ -146,7 +147,7 @@ struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl io::Write for Log {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let mut log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut log = locked(&self.0);
         log.write(bytes)
     }
 
@@ -165,7 +166,7 @@ impl<'a> MakeWriter<'a> for Log {
 
 impl Log {
     fn lines(&self) -> Vec<String> {
-        let log = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let log = locked(&self.0);
         String::from_utf8_lossy(&log)
             .lines()
             .map(str::to_owned)

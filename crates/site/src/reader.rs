@@ -17,6 +17,7 @@ use super::{
 };
 use basics::lang::fault;
 use basics::toluca;
+use basics::locks::locked;
 use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -24,7 +25,7 @@ use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashSet},
     path::PathBuf,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex},
 };
 use utoipa::ToSchema;
 
@@ -87,7 +88,7 @@ impl SiteReader {
     /// Every fault found, where there is at least one.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
         // One reads at a time. A reading that panicked has left whole entries, or none.
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = locked(&self.seen);
         let files = self.source.files().map_err(|error| {
             let error = error.to_string();
             let text = fault!("content-directory-unreadable", error = error);

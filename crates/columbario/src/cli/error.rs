@@ -55,11 +55,14 @@ impl From<anyhow::Error> for CliError {
             // The reader of our answer had enough, as in `| head`.
             return Self::Failed(String::new(), 0);
         }
-        let is_usage = error
-            .downcast_ref::<ConfigFaults>()
-            .is_some_and(ConfigFaults::blame_a_flag);
-        let exit_code = if is_usage { USAGE } else { FAULT };
-        Self::Failed(prefixed(&format!("{error:#}")), exit_code)
+        Self::Failed(prefixed(&format!("{error:#}")), FAULT)
+    }
+}
+
+impl From<ConfigFaults> for CliError {
+    fn from(faults: ConfigFaults) -> Self {
+        let exit_code = if faults.blame_a_flag() { USAGE } else { FAULT };
+        Self::Failed(prefixed(&faults.to_string()), exit_code)
     }
 }
 

@@ -19,6 +19,7 @@ mod types;
 pub use error::CliError;
 
 use crate::logging;
+use config::ConfigFaults;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
@@ -142,12 +143,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError
     }
     let matches = command_line().try_get_matches_from(arguments)?;
     let cli = Cli::from_arg_matches(&matches)?;
-    Ok(cli.run(&matches)?)
+    cli.run(&matches)
 }
 
 impl Cli {
-    fn run(self, given: &ArgMatches) -> anyhow::Result<()> {
-        match self {
+    fn run(self, given: &ArgMatches) -> Result<(), CliError> {
+        let done = match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
             Self::Schema { file } => {
@@ -179,24 +180,27 @@ impl Cli {
             Self::Restore { file, .. } => {
                 block_on(backup::restore(&configured(given)?, file.as_deref()))
             }
-            Self::Leads(leads) => {
-                with_store(given, async |config, store| leads.run(config, store).await)
-            }
-            Self::Preview { slug, days } => with_store(given, async |config, store| {
-                content::preview(config, store, &slug, days).await
+            Self::Leads(leads) => with_store(&configured(given)?, async |config, store| {
+                leads.run(config, store).await
             }),
-            Self::Backup { file } => with_store(given, async |config, store| {
+            Self::Preview { slug, days } => {
+                with_store(&configured(given)?, async |config, store| {
+                    content::preview(config, store, &slug, days).await
+                })
+            }
+            Self::Backup { file } => with_store(&configured(given)?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Rights(rights) => {
-                with_store(given, async |config, store| rights.run(config, store).await)
-            }
-        }
+            Self::Rights(rights) => with_store(&configured(given)?, async |config, store| {
+                rights.run(config, store).await
+            }),
+        };
+        Ok(done?)
     }
 }
 
 /// The settings of this process; from here on it logs.
-fn configured(given: &ArgMatches) -> anyhow::Result<Config> {
+fn configured(given: &ArgMatches) -> Result<Config, ConfigFaults> {
     let config = Config::load(given)?;
     logging::start(config.log, config.log_format);
     Ok(config)
@@ -238,13 +242,12 @@ fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result
 
 /// Runs a command that needs the database, and closes it.
 fn with_store(
-    given: &ArgMatches,
+    config: &Config,
     command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let config = configured(given)?;
     block_on(async {
-        let store = Store::at(&config).await?;
-        let done = command(&config, &store).await;
+        let store = Store::at(config).await?;
+        let done = command(config, &store).await;
         store.close().await;
         done
     })

@@ -5,10 +5,9 @@
 //! a young token makes a message suspect. One that is old, missing, damaged or signed by another
 //! key says nothing: a person may write for a week, and a page may fail to fetch a token.
 
+use crate::signing::SigningKey;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::{SignedDuration, Timestamp};
-use sha2::Sha256;
 
 /// Bytes of the time, in milliseconds since 1970.
 const TIME: usize = 8;
@@ -21,7 +20,7 @@ const VALID: SignedDuration = SignedDuration::from_hours(24);
 
 /// Issues tokens and reads them.
 #[derive(Clone)]
-pub struct FormTokens(Hmac<Sha256>);
+pub struct FormTokens(SigningKey);
 
 impl std::fmt::Debug for FormTokens {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -32,13 +31,13 @@ impl std::fmt::Debug for FormTokens {
 impl FormTokens {
     /// Signs with this key, which must be used for nothing else.
     pub fn new(key: &[u8]) -> Self {
-        Self(Hmac::new_from_slice(key).expect("HMAC takes a key of any length"))
+        Self(SigningKey::new(key))
     }
 
     /// A token for a form that is opened now: 32 characters.
     pub fn issue(&self, now: Timestamp) -> String {
         let time = now.as_millisecond().to_be_bytes();
-        let signature = self.0.clone().chain_update(time).finalize().into_bytes();
+        let signature = self.0.sign(time);
         URL_SAFE_NO_PAD.encode([&time[..], &signature[..SIGNATURE]].concat())
     }
 
@@ -49,8 +48,9 @@ impl FormTokens {
             return None;
         }
         let (time, signature) = bytes.split_first_chunk::<TIME>()?;
-        let mac = self.0.clone().chain_update(time);
-        mac.verify_truncated_left(signature).ok()?;
+        if !self.0.verifies(time, signature) {
+            return None;
+        }
         let issued = Timestamp::from_millisecond(i64::from_be_bytes(*time)).ok()?;
         let open_for = now.duration_since(issued);
         // A clock that was set back in the meantime says nothing either.

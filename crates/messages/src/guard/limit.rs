@@ -8,7 +8,8 @@
 use super::Sender;
 use super::recent::{BOUND, Recent};
 use crate::leads::Fingerprint;
-use std::sync::{Mutex, PoisonError};
+use basics::locks::locked;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// Messages within the span (docs/specification.md, section 12).
@@ -56,7 +57,7 @@ impl MessageLimit {
         now: Instant,
     ) -> Result<(), TooMany> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
-        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut recent = locked(&self.0);
         recent.forget_old(now);
         let address = (sender, false);
         if recent.contains(address, message) {

@@ -12,9 +12,10 @@
 
 use super::Sender;
 use crate::leads::Fingerprint;
+use basics::locks::locked;
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The most that is remembered, over all senders together: some 2 MB, which are looked through in a
@@ -119,7 +120,7 @@ impl Repeats {
     }
 
     fn note(&self, key: (Sender, u64), message: Option<Fingerprint>, now: Instant) -> usize {
-        let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut recent = locked(&self.recent);
         recent.forget_old(now);
         if !recent.contains(key, message) {
             recent.add(key, message, now);

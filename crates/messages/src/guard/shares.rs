@@ -1,8 +1,9 @@
 //! How many of something one sender may have at once, and all senders together.
 
 use super::Sender;
+use basics::locks::locked;
 use std::collections::{HashMap, hash_map::Entry};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Shares of senders.
 #[derive(Debug)]
@@ -45,8 +46,7 @@ impl Shares {
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<Option<Sender>, u32>> {
-        // Every change is whole before anything can panic.
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.held)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The signature of links that need no login, since only those have them whom they are for: the one
 //! by which a salesperson says that a lead was answered, and those that show a draft.
 
-use super::{Store, StoreError, mac};
+use super::{Store, StoreError};
+use crate::signing::SigningKey;
 use hex::FromHex as _;
-use hmac::Mac as _;
 use std::fmt::{self, Display};
 
 /// The secret's name in the database.
@@ -31,16 +31,14 @@ impl LinkSigner {
     /// The signature of a lead's folio, or of a path, which begins with `/` as no folio does: 32
     /// hexadecimal digits.
     pub fn sign(&self, about: impl Display) -> String {
-        hex::encode(&mac(&self.0, &about.to_string()).finalize().into_bytes()[..LENGTH_BYTES])
+        hex::encode(&SigningKey::new(&self.0).sign(about.to_string())[..LENGTH_BYTES])
     }
 
     /// Returns whether this is its signature; it takes as long whatever is wrong with it.
     pub fn verifies(&self, about: impl Display, signature: &str) -> bool {
-        <[u8; LENGTH_BYTES]>::from_hex(signature).is_ok_and(|bytes| {
-            mac(&self.0, &about.to_string())
-                .verify_truncated_left(&bytes)
-                .is_ok()
-        })
+        let key = SigningKey::new(&self.0);
+        <[u8; LENGTH_BYTES]>::from_hex(signature)
+            .is_ok_and(|bytes| key.verifies(about.to_string(), &bytes))
     }
 }
 

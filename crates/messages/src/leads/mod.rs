@@ -15,7 +15,8 @@ mod privacy;
 mod store;
 
 pub use deliveries::{
-    AttemptOutcome, Backlog, Channel, Delivery, Destination, LeadSummary, Queue, lease_for,
+    About, AttemptOutcome, Backlog, Channel, Delivery, DeliveryState, Destination, LeadSummary,
+    Queue, lease_for,
 };
 pub use folio::{Folio, FolioError};
 pub use link_signer::LinkSigner;
@@ -24,23 +25,17 @@ pub use message::{
 };
 pub use parse::{from_form, from_json};
 pub use privacy::{
-    AuditEntry, Correction, Erasure, ExportedMessage, NotAllowed, RetentionPlan, Subject,
+    AuditEntry, AuditEvent, Cause, Correction, Erasure, ExportedMessage, NotAllowed, Recorded,
+    RetentionPlan, Subject,
 };
 pub use store::{
     PROGRAM, checkpoint, examine, is_server, parsed, parsed_if_any, random, snapshot, stamp,
 };
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};
 
-use hmac::{Hmac, KeyInit as _, Mac as _};
-use sha2::Sha256;
-
-/// The authentication code of a text under a key of any length.
-fn mac(key: &[u8], text: &str) -> Hmac<Sha256> {
-    let mac = Hmac::new_from_slice(key).expect("a key of any length is taken");
-    mac.chain_update(text)
-}
+use crate::signing::SigningKey;
 
 /// Hash that stands for a text outside of the messages: without the key it does not say which.
 fn keyed_hash(key: &[u8], text: &str) -> String {
-    hex::encode(mac(key, text).finalize().into_bytes())
+    hex::encode(SigningKey::new(key).sign(text))
 }

@@ -20,8 +20,8 @@ const LISTED_MAX: usize = 100;
 /// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digest {
-    /// The day it is about, `2026-11-21`.
-    pub day: String,
+    /// The day it is about.
+    pub day: Date,
     /// When it fell due, which is the mail's date.
     pub due_at: Timestamp,
     /// Requests that are overdue or due within days.

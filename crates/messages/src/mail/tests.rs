@@ -146,7 +146,7 @@ fn the_digest_lists_what_needs_attention() {
         ..lead(number)
     };
     let full = Digest {
-        day: "2026-11-21".to_owned(),
+        day: jiff::civil::date(2026, 11, 21),
         due_at: NOW,
         requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
         leads: vec![
@@ -174,7 +174,7 @@ fn the_digest_lists_what_needs_attention() {
     };
     insta::assert_snapshot!(letter(&full));
     let one = Digest {
-        day: "2026-11-21".to_owned(),
+        day: jiff::civil::date(2026, 11, 21),
         leads: vec![failed(1)],
         ..Digest::default()
     };

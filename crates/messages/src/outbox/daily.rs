@@ -58,14 +58,14 @@ impl Outbox {
 pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,
-    day: &str,
+    day: Date,
     now: Timestamp,
 ) -> Result<Digest, StoreError> {
     let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
     let leads = store.needing_attention(ago(LATE), ago(UNATTENDED));
     Ok(Digest {
-        day: day.to_owned(),
-        due_at: day.parse().ok().and_then(hour_of).unwrap_or(now),
+        day,
+        due_at: hour_of(day).unwrap_or(now),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
         leads: leads.await?,
     })

@@ -3,10 +3,28 @@
 use super::worker::Outbox;
 use super::{daily, destinations, letterhead};
 use crate::leads::{Channel, Delivery, Destination, StoreError};
+use crate::leads::About;
 use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, lead_letter};
 use basics::lang::fl;
 use jiff::Timestamp;
 use tokio::task;
+
+/// Why a delivery was not sent.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Unsent {
+    /// The other side refused it, or could not be reached.
+    #[error("{}", .0.response)]
+    Refused(SendError),
+    /// What it says could not be read.
+    #[error(transparent)]
+    NotRead(#[from] StoreError),
+}
+
+impl From<SendError> for Unsent {
+    fn from(error: SendError) -> Self {
+        Self::Refused(error)
+    }
+}
 
 impl Outbox {
     /// Those who are to get it instead, where the settings do not name its recipient any more. What
@@ -34,16 +52,18 @@ impl Outbox {
         &self,
         claimed: &Delivery,
         now: Timestamp,
-    ) -> Result<Option<Result<String, SendError>>, StoreError> {
+    ) -> Result<Option<String>, Unsent> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
-        let Some(id) = claimed.lead_id else {
-            let day = claimed.day.as_deref().unwrap_or_default();
-            let digest = daily::digest(store, &self.days, day, now).await?;
-            if digest.count() == 0 {
-                return Ok(None);
+        let id = match claimed.about {
+            About::Lead(id) => id,
+            About::Digest(day) => {
+                let digest = daily::digest(store, &self.days, day, now).await?;
+                if digest.count() == 0 {
+                    return Ok(None);
+                }
+                let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
+                return Ok(Some(self.mail(write, format!("digest-{day}")).await?));
             }
-            let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
-            return Ok(Some(self.mail(write, format!("digest-{day}")).await));
         };
         // It was erased meanwhile, or blocked, and is used for nothing.
         let lead = store.by_id(id).await?;
@@ -51,14 +71,13 @@ impl Outbox {
             return Ok(None);
         };
         if claimed.channel == Channel::Webhook {
-            return Ok(Some(match &self.webhook {
-                Some(webhook) => webhook.send(recipient, &lead, now).await,
-                // It was enqueued while one was set, and may be set again.
-                None => Err(SendError::temporary(fl!("outbox-no-webhook"))),
-            }));
+            // It was enqueued while one was set, and may be set again.
+            let webhook = self.webhook.as_ref();
+            let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
+            return Ok(Some(webhook.send(recipient, &lead, now).await?));
         }
         let write = |head: &Letterhead<'_>| lead_letter(&lead, recipient, head, &self.link_signer);
-        Ok(Some(self.mail(write, lead.uid.clone()).await))
+        Ok(Some(self.mail(write, lead.uid.clone()).await?))
     }
 
     /// Writes a mail with the words of the Site that is published at this moment, and sends it;

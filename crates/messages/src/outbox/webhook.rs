@@ -8,11 +8,11 @@ use crate::leads::LeadRecord;
 use crate::mail::{SendError, TIMEOUT};
 use basics::remote::{self, start_of};
 use hmac::{Hmac, KeyInit, Mac};
+use crate::signing::SigningKey;
 use jiff::Timestamp;
 use reqwest::{Client, StatusCode, header, redirect};
 use secrecy::{ExposeSecret as _, SecretString};
 use serde_json::json;
-use sha2::Sha256;
 
 /// How much of a response is recorded, in characters; no more is read than these may have bytes.
 const RESPONSE_MAX: usize = 200;
@@ -69,10 +69,9 @@ impl Webhook {
     }
 
     fn sign(&self, timestamp: &str, body: &str) -> String {
-        let mac = Hmac::<Sha256>::new_from_slice(self.secret.expose_secret().as_bytes());
-        let mac = mac.expect("a key of any length is taken");
-        let mac = mac.chain_update(format!("{timestamp}.{body}"));
-        format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
+        let key = SigningKey::new(self.secret.expose_secret().as_bytes());
+        let signature = key.sign(format!("{timestamp}.{body}"));
+        format!("sha256={}", hex::encode(signature))
     }
 }
 

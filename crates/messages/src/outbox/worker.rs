@@ -2,6 +2,7 @@
 //! channel, and recorded.
 
 use super::waiting::Waiting;
+use super::send::Unsent;
 use super::webhook::Webhook;
 use super::{letterhead, schedule};
 use crate::leads::{
@@ -210,14 +211,14 @@ impl Outbox {
         };
         let is_spooled = self.mailer.is_spool() && claimed.channel != Channel::Webhook;
         let (outcome, response) = match sent {
-            Ok(Some(Ok(response))) if is_spooled => (AttemptOutcome::Spooled, response),
-            Ok(Some(Ok(response))) => (AttemptOutcome::Sent, response),
-            Ok(Some(Err(error))) => (
+            Ok(Some(response)) if is_spooled => (AttemptOutcome::Spooled, response),
+            Ok(Some(response)) => (AttemptOutcome::Sent, response),
+            Ok(None) => return self.drop_claimed(&claimed, &[]).await,
+            Err(Unsent::Refused(error)) => (
                 schedule::after(&claimed, error.is_permanent),
                 error.response,
             ),
-            Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            Err(error) => {
+            Err(Unsent::NotRead(error)) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
                 if error.may_pass() {
                     // Nothing was tried, and it is claimed again.

@@ -10,6 +10,6 @@ mod register;
 mod request;
 mod working_days;
 
-pub use register::{anonymize_erased, list, open, step};
+pub use register::{StepError, anonymize_erased, list, open, step};
 pub use request::{Action, Deadline, Duty, Request, RequestOutcome, Right, Stage, Step};
 pub use working_days::{LastDay, WorkingDays};

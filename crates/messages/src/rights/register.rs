@@ -32,6 +32,34 @@ pub async fn open(
     Ok(request)
 }
 
+/// Why a step was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum StepError {
+    /// There is no request of this number.
+    #[error("{}", fl!("rights-no-such", id = *id))]
+    NoSuchRequest {
+        /// The number.
+        id: i64,
+    },
+    /// It may not be taken now.
+    #[error("{}", fl!("rights-of", id = *id, problem = problem.as_str()))]
+    NotPermitted {
+        /// The request's number.
+        id: i64,
+        /// What may be done instead.
+        problem: String,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for StepError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
 /// Takes a step, where it may be taken; answers the request with it.
 pub async fn step(
     store: &Store,
@@ -39,16 +67,16 @@ pub async fn step(
     step: Step,
     days: &WorkingDays,
     today: Date,
-) -> anyhow::Result<Request> {
+) -> Result<Request, StepError> {
     let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
     let query =
         sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
     let found: Option<Request> = query.bind(id).fetch_optional(&mut *transaction).await?;
-    let mut request = found.with_context(|| fl!("rights-no-such", id = id))?;
+    let mut request = found.ok_or(StepError::NoSuchRequest { id })?;
     request.steps = steps(&mut transaction, id).await?;
     let permitted = request.permits(step, days, today);
-    permitted.map_err(|problem| anyhow!(fl!("rights-of", id = id, problem = problem)))?;
+    permitted.map_err(|problem| StepError::NotPermitted { id, problem })?;
     let (action, outcome) = words(step.action);
     sqlx::query(
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",

@@ -6,11 +6,12 @@
 //! when one of them has left.
 
 use crate::telemetry::Limit;
+use basics::locks::locked;
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use messages::Share;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -76,11 +77,6 @@ impl Progress {
         let missed = moved.map_or(Limit::Idle, |_| Limit::Reader);
         (now.saturating_duration_since(since) >= limit).then_some(missed)
     }
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // Every change is whole before anything can panic.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The body of an answer.

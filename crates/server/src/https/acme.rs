@@ -136,15 +136,17 @@ impl Acme {
     }
 
     async fn renew(&mut self) -> anyhow::Result<Certificate> {
-        let account = self.account().await?;
-        let file = match self.order(&account).await {
+        let domains = self.settings.domains.iter().cloned();
+        let names: Vec<_> = domains.map(Identifier::Dns).collect();
+        let new_order = NewOrder::new(&names);
+        let order = match self.account().await?.new_order(&new_order).await {
             Err(fault) if is_of_unknown_account(&fault) => {
                 fs::remove_file(self.folder.join(ACCOUNT))?;
-                let account = self.account().await?;
-                self.order(&account).await?
+                self.account().await?.new_order(&new_order).await?
             }
-            done => done?,
+            order => order?,
         };
+        let file = self.carry_out(order).await?;
         let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
         let lacking = certificate.lacks(&self.settings.domains);
         ensure!(lacking.is_none(), fl!("https-other-names"));
@@ -155,11 +157,8 @@ impl Acme {
         Ok(certificate)
     }
 
-    /// One order, from the names to the key and the certificates as PEM.
-    async fn order(&self, account: &Account) -> anyhow::Result<String> {
-        let domains = self.settings.domains.iter().cloned();
-        let names: Vec<_> = domains.map(Identifier::Dns).collect();
-        let mut order = account.new_order(&NewOrder::new(&names)).await?;
+    /// An order, from the proof that the names are ours to the key and the certificates as PEM.
+    async fn carry_out(&self, mut order: Order) -> anyhow::Result<String> {
         self.answer(&mut order).await?;
         let decided = order.poll_ready(&POLL).await;
         if !matches!(decided, Ok(OrderStatus::Ready)) {
@@ -226,11 +225,11 @@ impl Acme {
     }
 }
 
-/// Returns whether the authority does not know our account (RFC 8555, section 6.7).
-fn is_of_unknown_account(fault: &anyhow::Error) -> bool {
+/// Whether the authority does not know our account (RFC 8555, section 6.7).
+fn is_of_unknown_account(fault: &Error) -> bool {
     matches!(
-        fault.downcast_ref(),
-        Some(Error::Api(Problem { r#type: Some(kind), .. }))
+        fault,
+        Error::Api(Problem { r#type: Some(kind), .. })
             if kind == "urn:ietf:params:acme:error:accountDoesNotExist"
     )
 }

@@ -47,6 +47,7 @@ impl Metrics {
         }
     }
 
+
     /// The text that Prometheus reads (`OpenMetrics` 1.0.0).
     pub fn text(&self, status: &Status) -> String {
         let mut all = Registry::default();

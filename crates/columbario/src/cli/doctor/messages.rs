@@ -9,6 +9,7 @@ use crate::cli::terminal::today;
 use ::messages::rights::{self, WorkingDays};
 use basics::lang::fl;
 use config::Config;
+use ::messages::DeliveryState;
 use jiff::{SignedDuration, Timestamp};
 pub use messages::{Folio, Store, StoreError};
 
@@ -55,11 +56,11 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
             "doctor-queue-delivery",
             folio = folio.as_deref().unwrap_or("none"),
             channel = delivery.channel.to_string(),
-            state = delivery.state.as_str(),
+            state = delivery.state.name(),
             tries = delivery.tries,
             said = delivery.last_error.as_deref().unwrap_or("–")
         );
-        let is_failed = delivery.state == "failed";
+        let is_failed = delivery.state == DeliveryState::Failed;
         findings.push(if is_failed {
             Failure(text)
         } else {

@@ -197,7 +197,7 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
             "cli-leads-shown-delivery",
             channel = delivery.channel.to_string(),
             recipient = line(&delivery.recipient),
-            state = delivery.state.as_str(),
+            state = delivery.state.name(),
             tries = delivery.tries,
             said = line(said)
         ))?;

@@ -2,12 +2,16 @@
 //! try, another mailbox, a release from quarantine, and what a restored database may have sent
 //! already. And which leads need somebody.
 
-use super::{Channel, Delivery, Destination, due_again, enqueue, insert, of_lead};
+use super::DeliveryState::{Dismissed, Failed, Pending, Spooled};
+use super::{
+    About, Channel, Delivery, Destination, dismiss_failed_mails, due_again, enqueue, insert,
+    of_lead,
+};
 use crate::leads::{Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 /// A lead that needs somebody, as it may be shown to who has not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +52,12 @@ impl Store {
 
     /// The deliveries that failed, then those that are pending and were refused at least once.
     pub async fn undelivered(&self) -> Result<Vec<Delivery>, StoreError> {
-        let query = sqlx::query_as(
+        let query = AssertSqlSafe(format!(
             "SELECT deliveries.*, folio FROM deliveries LEFT JOIN leads ON leads.id = lead_id
-             WHERE state = 'failed' OR (state = 'pending' AND attempts > 0)
-             ORDER BY state, deliveries.id",
-        );
-        Ok(query.fetch_all(self.reader()).await?)
+             WHERE state = '{Failed}' OR (state = '{Pending}' AND attempts > 0)
+             ORDER BY CASE state WHEN '{Failed}' THEN 0 ELSE 1 END, deliveries.id"
+        ));
+        Ok(sqlx::query_as(query).fetch_all(self.reader()).await?)
     }
 
     /// Enqueues the digest of a day, once for each mailbox.
@@ -63,11 +67,11 @@ impl Store {
         mailboxes: Vec<String>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let (day, channel) = (day.to_string(), Channel::Digest);
+        let (about, channel) = (About::Digest(day), Channel::Digest);
         let mut transaction = self.begin().await?;
         for recipient in mailboxes {
             let digest = Destination { channel, recipient };
-            insert(&mut transaction, (None, Some(&day)), &digest, now).await?;
+            insert(&mut transaction, about, &digest, now).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -93,7 +97,7 @@ impl Store {
         for id in &without_deliveries {
             enqueue(&mut transaction, *id, destinations, now).await?;
         }
-        let mut can_be_retried = "state IN ('failed', 'spooled')".to_owned();
+        let mut can_be_retried = format!("state IN ('{Failed}', '{Spooled}')");
         if let Some(folio) = folio {
             let of_lead = format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
             can_be_retried.push_str(&of_lead);
@@ -124,26 +128,21 @@ impl Store {
         let Some(id) = id else {
             return Ok(false);
         };
-        sqlx::query(
-            "UPDATE deliveries SET state = 'dismissed'
-             WHERE lead_id = $1 AND channel = 'mail' AND state = 'failed'",
-        )
-        .bind(id)
-        .execute(&mut *transaction)
-        .await?;
-        sqlx::query(
+        dismiss_failed_mails(&mut transaction, folio).await?;
+        let readdress = AssertSqlSafe(format!(
             "INSERT INTO deliveries (lead_id, channel, recipient, state, attempts, created_at,
                                      next_attempt_at, waiting_since, readdressed)
-             VALUES ($1, 'mail', $2, 'pending', 0, $3, $3, $3, 1)
+             VALUES ($1, 'mail', $2, '{Pending}', 0, $3, $3, $3, 1)
              ON CONFLICT (lead_id, channel, recipient) DO UPDATE
-             SET state = 'pending', attempts = 0, next_attempt_at = $3, waiting_since = $3,
-                 waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1",
-        )
-        .bind(id)
-        .bind(mailbox)
-        .bind(stamp(now))
-        .execute(&mut *transaction)
-        .await?;
+             SET state = '{Pending}', attempts = 0, next_attempt_at = $3, waiting_since = $3,
+                 waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1"
+        ));
+        sqlx::query(readdress)
+            .bind(id)
+            .bind(mailbox)
+            .bind(stamp(now))
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
@@ -154,17 +153,19 @@ impl Store {
     /// waited when the backup was made may have left since. Digests of days gone by are dropped.
     pub async fn hold_back(&self, reason: String) -> Result<Vec<Delivery>, StoreError> {
         let mut transaction = self.begin().await?;
-        let held = sqlx::query_as(
+        let leaves_by_itself = format!("state IN ('{Pending}', '{Spooled}')");
+        let query = AssertSqlSafe(format!(
             "SELECT deliveries.*, folio FROM deliveries JOIN leads ON leads.id = lead_id
-             WHERE state IN ('pending', 'spooled') ORDER BY deliveries.id",
-        );
-        let held = held.fetch_all(&mut *transaction).await?;
-        let give_up = sqlx::query(
+             WHERE {leaves_by_itself} ORDER BY deliveries.id"
+        ));
+        let held = sqlx::query_as(query).fetch_all(&mut *transaction).await?;
+        let give_up = AssertSqlSafe(format!(
             "UPDATE deliveries SET last_error = $1, lease_until = NULL, lease_owner = NULL,
-             state = CASE WHEN lead_id IS NULL THEN 'dismissed' ELSE 'failed' END
-             WHERE state IN ('pending', 'spooled')",
-        );
-        give_up.bind(reason).execute(&mut *transaction).await?;
+             state = CASE WHEN lead_id IS NULL THEN '{Dismissed}' ELSE '{Failed}' END
+             WHERE {leaves_by_itself}"
+        ));
+        let give_up = sqlx::query(give_up).bind(reason);
+        give_up.execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(held)
     }
@@ -202,20 +203,21 @@ impl Store {
         late: Timestamp,
         unattended: Timestamp,
     ) -> Result<Vec<LeadSummary>, StoreError> {
-        let query = sqlx::query_as(
+        let query = AssertSqlSafe(format!(
             "SELECT * FROM (
                  SELECT id, folio, received_at, quarantine_reason,
                      (SELECT count(*) FROM deliveries
-                      WHERE lead_id = leads.id AND state = 'failed') AS failed,
+                      WHERE lead_id = leads.id AND state = '{Failed}') AS failed,
                      (SELECT count(*) FROM deliveries WHERE lead_id = leads.id
-                      AND state = 'pending' AND created_at <= $1) AS late,
+                      AND state = '{Pending}' AND created_at <= $1) AS late,
                      CASE WHEN attended_at IS NULL AND quarantine_reason IS NULL
                           AND received_at <= $2 THEN CAST(1 AS BIGINT) ELSE 0 END AS unattended
                  FROM leads WHERE blocked_at IS NULL
              ) AS found
              WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
-             ORDER BY id DESC",
-        );
+             ORDER BY id DESC"
+        ));
+        let query = sqlx::query_as(query);
         let query = query.bind(stamp(late)).bind(stamp(unattended));
         Ok(query.fetch_all(self.reader()).await?)
     }

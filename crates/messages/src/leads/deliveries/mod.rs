@@ -7,11 +7,15 @@
 
 mod by_hand;
 mod queue;
+mod state;
 
 pub use by_hand::LeadSummary;
 pub use queue::{AttemptOutcome, Backlog, Queue, lease_for};
+pub use state::DeliveryState;
 
 use super::{Folio, StoreError, parsed, parsed_if_any, stamp};
+use DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
+use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use serde::de::{IntoDeserializer as _, value};
 use serde::{Deserialize, Serialize};
@@ -72,6 +76,34 @@ pub struct Destination {
     pub recipient: String,
 }
 
+/// What a delivery is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// The lead of this row.
+    Lead(i64),
+    /// What needs attention on this day.
+    Digest(Date),
+}
+
+impl About {
+    /// The two columns that say it, one of which is null.
+    fn columns(self) -> (Option<i64>, Option<String>) {
+        match self {
+            Self::Lead(id) => (Some(id), None),
+            Self::Digest(day) => (None, Some(day.to_string())),
+        }
+    }
+}
+
+impl sqlx::FromRow<'_, AnyRow> for About {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        match row.try_get("lead_id")? {
+            Some(id) => Ok(Self::Lead(id)),
+            None => parsed(row, "digest_day").map(Self::Digest),
+        }
+    }
+}
+
 /// A delivery as it is in the database. What is not for the person who asks what is kept about
 /// them is not serialized.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -80,15 +112,12 @@ pub struct Delivery {
     /// Its number, which logs show.
     #[serde(skip)]
     pub id: i64,
-    /// The number of its lead; none for a digest.
+    /// Its lead, or the day of its digest.
     #[serde(skip)]
-    pub lead_id: Option<i64>,
+    pub about: About,
     /// The folio of its lead; none for a digest, and where it was not asked for.
     #[serde(skip)]
     pub folio: Option<Folio>,
-    /// The day of the digest, `2026-11-21`; none for a lead.
-    #[serde(skip)]
-    pub day: Option<String>,
     /// How.
     pub channel: Channel,
     /// To whom.
@@ -96,8 +125,8 @@ pub struct Delivery {
     /// True if an operator chose its recipient.
     #[serde(skip)]
     pub is_readdressed: bool,
-    /// `pending`, `sent`, `failed`, `spooled`, `dismissed`, or `held` while its lead is blocked.
-    pub state: String,
+    /// What is to be done about it.
+    pub state: DeliveryState,
     /// When it was enqueued.
     pub created_at: Timestamp,
     /// When the other side accepted it.
@@ -134,13 +163,12 @@ impl sqlx::FromRow<'_, AnyRow> for Delivery {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
-            lead_id: row.try_get("lead_id")?,
+            about: About::from_row(row)?,
             folio: parsed_if_any(row, "folio")?,
-            day: row.try_get("day")?,
             channel: parsed(row, "channel")?,
             recipient: row.try_get("recipient")?,
             is_readdressed: row.try_get::<i64, _>("readdressed")? == 1,
-            state: row.try_get("state")?,
+            state: parsed(row, "state")?,
             created_at: parsed(row, "created_at")?,
             sent_at: parsed_if_any(row, "sent_at")?,
             tries: row.try_get("attempts")?,
@@ -197,36 +225,38 @@ pub(super) async fn enqueue(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     for destination in destinations {
-        insert(connection, (Some(lead_id), None), destination, now).await?;
+        insert(connection, About::Lead(lead_id), destination, now).await?;
     }
     Ok(())
 }
 
-/// A delivery belongs to a lead, or to the day of a digest.
+/// Enqueues one delivery; one that exists already stays as it is.
 async fn insert(
     connection: &mut AnyConnection,
-    (lead_id, day): (Option<i64>, Option<&str>),
+    about: About,
     destination: &Destination,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query(
-        "INSERT INTO deliveries (lead_id, day, channel, recipient, state, attempts,
+    let (lead_id, digest_day) = about.columns();
+    let insert = AssertSqlSafe(format!(
+        "INSERT INTO deliveries (lead_id, digest_day, channel, recipient, state, attempts,
                                  created_at, next_attempt_at, waiting_since)
-         VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5, $5)
-         ON CONFLICT DO NOTHING",
-    )
-    .bind(lead_id)
-    .bind(day)
-    .bind(destination.channel.name())
-    .bind(&destination.recipient)
-    .bind(stamp(now))
-    .execute(connection)
-    .await?;
+         VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5)
+         ON CONFLICT DO NOTHING"
+    ));
+    sqlx::query(insert)
+        .bind(lead_id)
+        .bind(digest_day)
+        .bind(destination.channel.name())
+        .bind(&destination.recipient)
+        .bind(stamp(now))
+        .execute(connection)
+        .await?;
     Ok(())
 }
 
 /// Makes deliveries due as if they were new; answers how many.
-pub(super) async fn due_again(
+pub async fn due_again(
     connection: &mut AnyConnection,
     condition: &str,
     now: Timestamp,
@@ -234,7 +264,7 @@ pub(super) async fn due_again(
     // The conditions are texts of ours, and a folio has letters and digits alone.
     let update = AssertSqlSafe(format!(
         "UPDATE deliveries
-         SET state = 'pending', attempts = 0, next_attempt_at = $1, waiting_since = $1,
+         SET state = '{Pending}', attempts = 0, next_attempt_at = $1, waiting_since = $1,
              waited_seconds = 0, lease_until = NULL, lease_owner = NULL
          WHERE {condition}"
     ));
@@ -246,12 +276,22 @@ pub(super) async fn due_again(
 /// or failed deliveries finds it; answers how many. A delivery under way keeps its lease: if it
 /// succeeds, that is still recorded.
 pub(super) async fn hold(connection: &mut AnyConnection, lead_id: i64) -> Result<u64, StoreError> {
-    let held = sqlx::query(
-        "UPDATE deliveries SET state = 'held'
-         WHERE lead_id = $1 AND state IN ('pending', 'failed', 'spooled')",
-    );
-    let held = held.bind(lead_id).execute(connection).await?;
-    Ok(held.rows_affected())
+    let update = AssertSqlSafe(format!(
+        "UPDATE deliveries SET state = '{Held}'
+         WHERE lead_id = $1 AND state IN ('{Pending}', '{Failed}', '{Spooled}')"
+    ));
+    let held = sqlx::query(update).bind(lead_id).execute(connection);
+    Ok(held.await?.rows_affected())
+}
+
+/// Makes due again what a blocking that was a mistake has held; answers how many.
+pub(super) async fn release_held(
+    connection: &mut AnyConnection,
+    lead_id: i64,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let held = format!("state = '{Held}' AND lead_id = {lead_id}");
+    due_again(connection, &held, now).await
 }
 
 /// Lets the mails lie that were given up, where the message was read all the same.
@@ -259,14 +299,13 @@ pub(super) async fn dismiss_failed_mails(
     connection: &mut AnyConnection,
     folio: &Folio,
 ) -> Result<(), StoreError> {
-    let dismissed = sqlx::query(
-        "UPDATE deliveries SET state = 'dismissed' WHERE state = 'failed' AND channel = 'mail'
-         AND lead_id = (SELECT id FROM leads WHERE folio = $1)",
-    );
-    dismissed
-        .bind(folio.to_string())
-        .execute(connection)
-        .await?;
+    let dismiss = AssertSqlSafe(format!(
+        "UPDATE deliveries SET state = '{Dismissed}'
+         WHERE state = '{Failed}' AND channel = 'mail'
+         AND lead_id = (SELECT id FROM leads WHERE folio = $1)"
+    ));
+    let dismiss = sqlx::query(dismiss).bind(folio.to_string());
+    dismiss.execute(connection).await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 //! until when it is leased, is a time of the day, since it must outlast the process. What began
 //! in the future was written down by a clock that was wrong, and is due at once.
 
+use super::DeliveryState::{self, Dismissed, Failed, Held, Pending, Sent, Spooled};
 use super::{Channel, Delivery, Destination, due_again, insert};
 use crate::leads::{Store, StoreError, is_server, parsed, stamp};
 use config::TIMEOUT_MAX;
@@ -57,13 +58,13 @@ pub enum AttemptOutcome {
 
 impl AttemptOutcome {
     /// The state that a delivery is in after it, and what the try itself is called.
-    fn words(self) -> (&'static str, &'static str) {
+    fn state_and_name(self) -> (DeliveryState, &'static str) {
         match self {
-            Self::Sent => ("sent", "sent"),
-            Self::Spooled => ("spooled", "spooled"),
-            Self::RetryAfter(_) => ("pending", "temporary"),
-            Self::GivenUp { permanent: false } => ("failed", "temporary"),
-            Self::GivenUp { permanent: true } => ("failed", "permanent"),
+            Self::Sent => (Sent, "sent"),
+            Self::Spooled => (Spooled, "spooled"),
+            Self::RetryAfter(_) => (Pending, "temporary"),
+            Self::GivenUp { permanent: false } => (Failed, "temporary"),
+            Self::GivenUp { permanent: true } => (Failed, "permanent"),
         }
     }
 }
@@ -113,7 +114,7 @@ impl Queue {
             "UPDATE deliveries SET lease_until = $1, lease_owner = $2
              WHERE id IN (
                  SELECT id FROM deliveries
-                 WHERE state = 'pending' AND channel IN ({channels})
+                 WHERE state = '{Pending}' AND channel IN ({channels})
                  AND (next_attempt_at <= $3 OR waiting_since > $4)
                  AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5
                       OR lease_owner = $2)
@@ -145,7 +146,7 @@ impl Queue {
         response: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let (state, word) = outcome.words();
+        let (state, name) = outcome.state_and_name();
         // PostgreSQL has no text with this character, which an answer that is no text may hold.
         let response = response.replace('\0', "");
         let wait = match outcome {
@@ -161,30 +162,31 @@ impl Queue {
         )
         .bind(claimed.id)
         .bind(stamp(now))
-        .bind(word)
+        .bind(name)
         .bind(&response)
         .execute(&mut *transaction)
         .await?;
-        sqlx::query(
+        let record = AssertSqlSafe(format!(
             "UPDATE deliveries
-             SET state = CASE WHEN state = 'held' AND $2 <> 'sent' THEN state ELSE $2 END,
+             SET state = CASE WHEN state = '{Held}' AND $2 <> '{Sent}' THEN state ELSE $2 END,
                  attempts = attempts + 1, next_attempt_at = $3,
                  waiting_since = $4, waited_seconds = waited_seconds + $7,
-                 last_error = CASE WHEN $2 IN ('sent', 'spooled') THEN NULL ELSE $5 END,
-                 sent_at = CASE WHEN $2 = 'sent' THEN $4 ELSE NULL END,
+                 last_error = CASE WHEN $2 IN ('{Sent}', '{Spooled}') THEN NULL ELSE $5 END,
+                 sent_at = CASE WHEN $2 = '{Sent}' THEN $4 ELSE NULL END,
                  lease_until = NULL, lease_owner = NULL
-             WHERE id = $1 AND state <> 'sent'
-             AND ($2 = 'sent' OR (state IN ('pending', 'held') AND lease_owner = $6))",
-        )
-        .bind(claimed.id)
-        .bind(state)
-        .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
-        .bind(stamp(now))
-        .bind(&response)
-        .bind(&self.owner)
-        .bind(waited)
-        .execute(&mut *transaction)
-        .await?;
+             WHERE id = $1 AND state <> '{Sent}'
+             AND ($2 = '{Sent}' OR (state IN ('{Pending}', '{Held}') AND lease_owner = $6))"
+        ));
+        sqlx::query(record)
+            .bind(claimed.id)
+            .bind(state.name())
+            .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
+            .bind(stamp(now))
+            .bind(&response)
+            .bind(&self.owner)
+            .bind(waited)
+            .execute(&mut *transaction)
+            .await?;
         Ok(transaction.commit().await?)
     }
 
@@ -197,25 +199,22 @@ impl Queue {
         now: Timestamp,
     ) -> Result<(), StoreError> {
         let mut transaction = self.store.begin().await?;
-        let dropped = sqlx::query(
-            "DELETE FROM deliveries WHERE id = $1 AND lease_owner = $2 AND state = 'pending'",
-        );
-        let dropped = dropped.bind(claimed.id).bind(&self.owner);
+        let dropped = AssertSqlSafe(format!(
+            "DELETE FROM deliveries WHERE id = $1 AND lease_owner = $2 AND state = '{Pending}'"
+        ));
+        let dropped = sqlx::query(dropped).bind(claimed.id).bind(&self.owner);
         if dropped.execute(&mut *transaction).await?.rows_affected() > 0 {
             for destination in instead {
-                let about = (claimed.lead_id, claimed.day.as_deref());
-                insert(&mut transaction, about, destination, now).await?;
+                insert(&mut transaction, claimed.about, destination, now).await?;
             }
         }
         // A lead that was blocked while it was being delivered stays held; nothing has left.
-        sqlx::query(
+        let free = AssertSqlSafe(format!(
             "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
-             WHERE id = $1 AND lease_owner = $2 AND state = 'held'",
-        )
-        .bind(claimed.id)
-        .bind(&self.owner)
-        .execute(&mut *transaction)
-        .await?;
+             WHERE id = $1 AND lease_owner = $2 AND state = '{Held}'"
+        ));
+        let free = sqlx::query(free).bind(claimed.id).bind(&self.owner);
+        free.execute(&mut *transaction).await?;
         transaction.commit().await?;
         self.store.wake_outbox();
         Ok(())
@@ -232,22 +231,22 @@ impl Queue {
     ) -> Result<u64, StoreError> {
         let mut transaction = self.store.begin().await?;
         if is_alone {
-            let free = sqlx::query(
+            let free = AssertSqlSafe(format!(
                 "UPDATE deliveries SET lease_until = NULL, lease_owner = NULL
-                 WHERE state = 'pending' AND lease_until IS NOT NULL",
-            );
-            free.execute(&mut *transaction).await?;
+                 WHERE state = '{Pending}' AND lease_until IS NOT NULL"
+            ));
+            sqlx::query(free).execute(&mut *transaction).await?;
         }
         let mut due = 0;
         if has_mail_server {
-            let spooled = "state = 'spooled' AND channel = 'mail'";
-            due = due_again(&mut transaction, spooled, now).await?;
+            let spooled = format!("state = '{Spooled}' AND channel = 'mail'");
+            due = due_again(&mut transaction, &spooled, now).await?;
             // A digest says what needed attention on its day.
-            let digests = sqlx::query(
-                "UPDATE deliveries SET state = 'dismissed'
-                 WHERE state = 'spooled' AND channel = 'digest'",
-            );
-            digests.execute(&mut *transaction).await?;
+            let dismiss = AssertSqlSafe(format!(
+                "UPDATE deliveries SET state = '{Dismissed}'
+                 WHERE state = '{Spooled}' AND channel = 'digest'"
+            ));
+            sqlx::query(dismiss).execute(&mut *transaction).await?;
         }
         transaction.commit().await?;
         Ok(due)
@@ -273,25 +272,26 @@ impl Queue {
 
     /// Counts waiting and failed deliveries, by channel in the order of [`Channel::ALL`].
     pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
-        let rows = sqlx::query(
-            "SELECT channel, state, count(*) AS many, min(created_at) AS oldest
-             FROM deliveries WHERE state IN ('pending', 'failed', 'spooled') GROUP BY channel, state",
-        )
-        .fetch_all(self.store.reader())
-        .await?;
+        let query = AssertSqlSafe(format!(
+            "SELECT channel, state, count(*) AS many, min(created_at) AS oldest FROM deliveries
+             WHERE state IN ('{Pending}', '{Failed}', '{Spooled}') GROUP BY channel, state"
+        ));
+        let rows = sqlx::query(query).fetch_all(self.store.reader()).await?;
         let mut backlog = [Backlog::default(); 3];
         for row in rows {
             let channel: Channel = parsed(&row, "channel")?;
             let many = row.try_get::<i64, _>("many")?.unsigned_abs();
             let here = &mut backlog[channel as usize];
-            match row.try_get::<String, _>("state")?.as_str() {
-                "failed" => here.failed = many,
-                "spooled" => here.spooled = many,
-                _ => {
+            match parsed(&row, "state")? {
+                Failed => here.failed = many,
+                Spooled => here.spooled = many,
+                Pending => {
                     let oldest: Timestamp = parsed(&row, "oldest")?;
                     here.pending = many;
                     here.oldest_seconds = now.duration_since(oldest).as_secs_f64().max(0.0);
                 }
+                // Those need nothing.
+                Sent | Held | Dismissed => {}
             }
         }
         Ok(backlog)

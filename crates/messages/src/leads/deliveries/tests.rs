@@ -1,11 +1,10 @@
-//! Tests of claims, and of deliveries that an earlier version left.
+//! What is claimed by whom, and what is recorded.
 
 use crate::leads::{
     AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
     Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
-use sqlx::Executor as _;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -80,23 +79,4 @@ async fn digests_in_the_spool_are_not_sent_once_there_is_a_mail_server() {
     assert_eq!(queue.resume(true, true, NOW).await.expect("it works"), 0);
     let backlog = queue.backlog(NOW).await.expect("the store works");
     assert!(backlog.iter().all(|each| each.spooled == 0), "{backlog:?}");
-}
-
-#[tokio::test]
-async fn mails_that_an_earlier_version_gathered_leave_one_by_one() {
-    let directory = tempfile::tempdir().expect("a temporary directory can be made");
-    let store = Store::open(directory.path()).await.expect("it opens");
-    submit(&store).await;
-    for sql in [
-        "UPDATE deliveries SET state = 'gathered'",
-        "CREATE TABLE heartbeat (id INTEGER PRIMARY KEY, at TEXT)",
-        "DELETE FROM _sqlx_migrations WHERE version = 9",
-    ] {
-        let done = store.writing.execute(sql).await;
-        done.expect("it can be written");
-    }
-    store.close().await;
-    let store = Store::open(directory.path()).await.expect("it opens again");
-    let deliveries = store.deliveries(1).await.expect("the store works");
-    assert_eq!(deliveries[0].state, "pending");
 }

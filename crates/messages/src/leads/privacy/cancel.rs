@@ -7,8 +7,12 @@
 //! blocked, and erased when the period ends. A message that was blocked by hand where no such
 //! period is set has to be erased by hand too.
 
-use super::{NotAllowed, lead, log};
+use super::{NotAllowed, lead};
 use crate::leads::deliveries::{self, Delivery, due_again, hold};
+use super::audit::AuditEvent;
+use super::audit::Cause;
+use super::audit::log;
+use crate::leads::deliveries::release_held;
 use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
 use basics::lang::fl;
 use jiff::{SignedDuration, Timestamp};
@@ -39,10 +43,15 @@ pub struct RetentionPlan {
 
 impl Store {
     /// Blocks a message; answers how many deliveries are held. The first time counts.
-    pub async fn block(&self, folio: &Folio, why: &str, now: Timestamp) -> Result<u64, StoreError> {
+    pub async fn block(
+        &self,
+        folio: &Folio,
+        cause: Cause,
+        now: Timestamp,
+    ) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
         let lead = lead(&mut transaction, folio).await?;
-        let held = block(&mut transaction, &lead, why, now).await?;
+        let held = block(&mut transaction, &lead, cause, now).await?;
         transaction.commit().await?;
         Ok(held)
     }
@@ -58,9 +67,8 @@ impl Store {
             .bind(lead.id)
             .execute(&mut *transaction)
             .await?;
-        let held = format!("state = 'held' AND lead_id = {}", lead.id);
-        let due = due_again(&mut transaction, &held, now).await?;
-        log(&mut transaction, now, "unblocked", Some(folio), "").await?;
+        let due = release_held(&mut transaction, lead.id, now).await?;
+        log(&mut transaction, now, Some(folio), &AuditEvent::Unblocked).await?;
         transaction.commit().await?;
         Ok(due)
     }
@@ -86,7 +94,7 @@ impl Store {
         &self,
         folio: &Folio,
         blocking: SignedDuration,
-        why: &str,
+        cause: Cause,
         now: Timestamp,
     ) -> Result<Erasure, StoreError> {
         let mut transaction = self.begin().await?;
@@ -94,12 +102,13 @@ impl Store {
             blocked_long_enough(&mut transaction, folio, blocking, now).await?;
         let (delivered, cancelled): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(Delivery::may_have_left);
-        let (left, cancelled) = (delivered.len(), cancelled.len());
-        let mut detail = fl!("leads-record-erased", left = left, cancelled = cancelled);
-        if !why.is_empty() {
-            detail = format!("{why}; {detail}");
-        }
-        delete(&mut transaction, &lead, &detail, now).await?;
+        let cancelled = cancelled.len();
+        let event = AuditEvent::Erased {
+            cause,
+            delivered: delivered.len(),
+            cancelled,
+        };
+        delete(&mut transaction, &lead, &event, now).await?;
         transaction.commit().await?;
         Ok(Erasure {
             cancelled,
@@ -124,9 +133,8 @@ impl Store {
         let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
         let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *transaction).await?;
         leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
-        let detail = fl!("leads-record-erased-again");
         for lead in &leads {
-            delete(&mut transaction, lead, &detail, now).await?;
+            delete(&mut transaction, lead, &AuditEvent::ErasedAgain, now).await?;
         }
         transaction.commit().await?;
         Ok(leads.len())
@@ -175,12 +183,17 @@ impl Store {
         }
         // Also what a run has blocked that ended before it had erased it, but not what a person did.
         let old = sqlx::query_as(
-            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR $2 = (
-                 SELECT detail FROM rights_record WHERE folio = leads.folio AND deed = 'blocked'
-                 ORDER BY id DESC LIMIT 1))
+            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
+                 SELECT coalesce(parameters, detail) FROM rights_record
+                 WHERE folio = leads.folio AND deed = $2
+                 ORDER BY id DESC LIMIT 1) IN ($3, $4))
              ORDER BY id",
         );
-        let old = old.bind(ago(keep)).bind(fl!("leads-record-retention"));
+        let cause = Cause::Retention;
+        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
+        let old = old.bind(ago(keep)).bind(deed).bind(parameters);
+        // Version 0.1.0 wrote the sentence.
+        let old = old.bind(cause.sentence());
         plan.erase = folios(old.fetch_all(self.reader()).await?);
         Ok(plan)
     }
@@ -190,7 +203,7 @@ impl Store {
 pub(super) async fn block(
     connection: &mut AnyConnection,
     lead: &LeadRecord,
-    why: &str,
+    cause: Cause,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
     let blocked =
@@ -203,7 +216,8 @@ pub(super) async fn block(
         return Ok(0);
     }
     let held = hold(connection, lead.id).await?;
-    log(connection, now, "blocked", Some(&lead.folio), why).await?;
+    let event = AuditEvent::Blocked { cause };
+    log(connection, now, Some(&lead.folio), &event).await?;
     Ok(held)
 }
 
@@ -211,14 +225,14 @@ pub(super) async fn block(
 async fn delete(
     connection: &mut AnyConnection,
     lead: &LeadRecord,
-    detail: &str,
+    event: &AuditEvent,
     now: Timestamp,
 ) -> Result<(), StoreError> {
     sqlx::query("DELETE FROM leads WHERE id = $1")
         .bind(lead.id)
         .execute(&mut *connection)
         .await?;
-    log(connection, now, "erased", Some(&lead.folio), detail).await
+    log(connection, now, Some(&lead.folio), event).await
 }
 
 /// The message and its deliveries, where it may be erased.

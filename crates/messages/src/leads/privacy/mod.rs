@@ -5,9 +5,11 @@
 //! changed or removed, and they name folios and never what was in a message. This module does not
 //! depend on mail files, on working days or on the clock.
 
+mod audit;
 mod cancel;
 mod subject;
 
+pub use audit::{AuditEntry, AuditEvent, Cause, Recorded};
 pub use cancel::{Erasure, RetentionPlan};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, ExportedMessage, Subject};
@@ -15,9 +17,7 @@ pub use subject::{Correction, ExportedMessage, Subject};
 use super::{Folio, LeadRecord, StoreError, parsed, parsed_if_any, stamp};
 use basics::lang::fl;
 use jiff::Timestamp;
-use serde::Serialize;
-use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::AnyConnection;
 use thiserror::Error;
 
 /// Why nothing was done.
@@ -45,50 +45,6 @@ async fn lead(connection: &mut AnyConnection, folio: &Folio) -> Result<LeadRecor
     let query = sqlx::query_as("SELECT * FROM leads WHERE folio = $1").bind(folio.to_string());
     let found: Option<LeadRecord> = query.fetch_optional(connection).await?;
     Ok(found.ok_or_else(|| NotAllowed::Unknown(folio.clone()))?)
-}
-
-/// An entry of the audit log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AuditEntry {
-    /// When.
-    pub at: Timestamp,
-    /// Deed in a word: "exported", "corrected", "blocked", "unblocked", "erased" or "objected".
-    #[serde(rename = "deed")]
-    pub action: String,
-    /// About which message; none where there was no message.
-    pub folio: Option<Folio>,
-    /// More about it: which fields, how many.
-    pub detail: String,
-}
-
-impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            at: parsed(row, "at")?,
-            action: row.try_get("deed")?,
-            folio: parsed_if_any(row, "folio")?,
-            detail: row.try_get("detail")?,
-        })
-    }
-}
-
-/// Adds an entry to the audit log.
-async fn log(
-    connection: &mut AnyConnection,
-    now: Timestamp,
-    action: &str,
-    folio: Option<&Folio>,
-    detail: &str,
-) -> Result<(), StoreError> {
-    sqlx::query("INSERT INTO rights_record (at, deed, folio, detail) VALUES ($1, $2, $3, $4)")
-        .bind(stamp(now))
-        .bind(action)
-        .bind(folio.map(Folio::to_string))
-        .bind(detail)
-        .execute(connection)
-        .await?;
-    Ok(())
 }
 
 #[cfg(test)]

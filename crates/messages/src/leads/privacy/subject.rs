@@ -7,8 +7,9 @@
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
+use super::audit::{self, AuditEntry, AuditEvent, Cause, log};
 use super::cancel::block;
-use super::{AuditEntry, NotAllowed, lead, log};
+use super::{NotAllowed, lead};
 use crate::leads::{
     Delivery, FieldError, Folio, LeadRecord, Store, StoreError, field, keyed_hash, stamp,
 };
@@ -204,8 +205,9 @@ impl Store {
             update = update.bind(text);
         }
         update.execute(&mut *transaction).await?;
-        let detail = replaced.join(", ");
-        log(&mut transaction, now, "corrected", Some(folio), &detail).await?;
+        let fields = replaced.iter().map(ToString::to_string).collect();
+        let event = AuditEvent::Corrected { fields };
+        log(&mut transaction, now, Some(folio), &event).await?;
         transaction.commit().await?;
         Ok(replaced)
     }
@@ -237,23 +239,18 @@ impl Store {
             .bind(person.to_string())
             .fetch_all(&mut *transaction)
             .await?;
-        let detail = if further_purposes_only {
-            fl!("leads-record-no-further-purposes")
-        } else {
-            fl!("leads-record-no-use")
+        let event = AuditEvent::Objected {
+            further_purposes_only,
         };
         let mut held = 0;
         for lead in &messages {
-            let folio = Some(&lead.folio);
-            log(&mut transaction, now, "objected", folio, &detail).await?;
+            log(&mut transaction, now, Some(&lead.folio), &event).await?;
             if !further_purposes_only {
-                let why = fl!("leads-record-objection");
-                held += block(&mut transaction, lead, &why, now).await?;
+                held += block(&mut transaction, lead, Cause::Objection, now).await?;
             }
         }
         if messages.is_empty() {
-            let detail = fl!("leads-record-no-message");
-            log(&mut transaction, now, "objected", None, &detail).await?;
+            log(&mut transaction, now, None, &event).await?;
         }
         transaction.commit().await?;
         Ok((messages.len(), held))
@@ -261,17 +258,14 @@ impl Store {
 
     /// The audit log, the oldest entry first: all of it, or what is about one message.
     pub async fn audit_log(&self, folio: Option<&Folio>) -> Result<Vec<AuditEntry>, StoreError> {
-        let about = folio.map(Folio::to_string).unwrap_or_default();
-        let query =
-            sqlx::query_as("SELECT * FROM rights_record WHERE $1 = '' OR folio = $1 ORDER BY id");
-        Ok(query.bind(about).fetch_all(self.reader()).await?)
+        audit::read(self, folio).await
     }
 
     /// Logs that what is kept about these messages was handed out.
     pub async fn log_export(&self, folios: &[Folio], now: Timestamp) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
         for folio in folios {
-            log(&mut transaction, now, "exported", Some(folio), "").await?;
+            log(&mut transaction, now, Some(folio), &AuditEvent::Exported).await?;
         }
         Ok(transaction.commit().await?)
     }

@@ -22,7 +22,7 @@ async fn opened(store: &Store) -> Request {
     request.expect("the store works")
 }
 
-async fn taken(store: &Store, id: i64, action: Action) -> anyhow::Result<Request> {
+async fn taken(store: &Store, id: i64, action: Action) -> Result<Request, StepError> {
     let on = day("2026-06-05");
     let days = WorkingDays::default();
     step(store, id, Step { on, action }, &days, on).await

@@ -26,7 +26,7 @@ fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
 }
 
 async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, StoreError> {
-    store.erase(folio, NO_PERIOD, "", NOW).await
+    store.erase(folio, NO_PERIOD, Cause::Request, NOW).await
 }
 
 fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed {
@@ -40,9 +40,15 @@ fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed 
 async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    assert_eq!(store.block(&folio, "", NOW).await.expect("it may"), 1);
+    assert_eq!(
+        store
+            .block(&folio, Cause::Request, NOW)
+            .await
+            .expect("it may"),
+        1
+    );
     assert!(store.list().await.expect("the store works").is_empty());
-    assert_eq!(states(&store, &folio).await, ["held"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Held]);
     assert_eq!(
         store.find("ana").await.expect("the store works").len(),
         1,
@@ -51,7 +57,13 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let corrected = store.correct(&folio, Correction::default(), NOW).await;
     assert_eq!(not_allowed(corrected), NotAllowed::Blocked(folio.clone()));
     let again = NOW + SignedDuration::from_hours(1);
-    assert_eq!(store.block(&folio, "", again).await.expect("it may"), 0);
+    assert_eq!(
+        store
+            .block(&folio, Cause::Request, again)
+            .await
+            .expect("it may"),
+        0
+    );
     assert_eq!(shown(&store, &folio).await.blocked_at, Some(NOW));
     assert_eq!(actions(&store).await, ["blocked"]);
 }
@@ -62,7 +74,7 @@ async fn a_blocking_by_mistake_is_taken_back() {
     let folio = ana(&store).await;
     block(&store, &folio).await;
     assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
-    assert_eq!(states(&store, &folio).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     assert_eq!(
         not_allowed(store.unblock(&folio, NOW).await),
@@ -88,11 +100,16 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
     let period = SignedDuration::from_hours(24);
     let until = NOW + period;
     let early = store
-        .erase(&folio, period, "", until - SignedDuration::from_secs(1))
+        .erase(
+            &folio,
+            period,
+            Cause::Request,
+            until - SignedDuration::from_secs(1),
+        )
         .await;
     let folio_of = folio.clone();
     assert_eq!(not_allowed(early), NotAllowed::Period(folio_of, until));
-    let erased = store.erase(&folio, period, "", until).await;
+    let erased = store.erase(&folio, period, Cause::Request, until).await;
     assert_eq!(erased.expect("it may be erased").cancelled, 1);
 }
 
@@ -107,7 +124,9 @@ async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
         NotAllowed::UnderWay(folio.clone())
     );
     // The lease has ended and no result was recorded.
-    let erasure = store.erase(&folio, NO_PERIOD, "", NOW + LEASE).await;
+    let erasure = store
+        .erase(&folio, NO_PERIOD, Cause::Request, NOW + LEASE)
+        .await;
     let erasure = erasure.expect("it may be erased");
     assert_eq!((erasure.cancelled, erasure.delivered.len()), (0, 1));
     assert_eq!(erasure.delivered[0].sent_at, None);
@@ -123,7 +142,7 @@ async fn what_had_left_is_listed() {
         .await
         .expect("the store works");
     block(&store, &folio).await;
-    assert_eq!(states(&store, &folio).await, ["sent"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Sent]);
     let erasure = erase(&store, &folio).await.expect("it may be erased");
     let [delivery] = &erasure.delivered[..] else {
         panic!("one had left: {erasure:?}")
@@ -151,7 +170,7 @@ async fn after_an_erasure_no_file_holds_a_trace() {
     assert_eq!(traces(&directory, &texts), [""; 0]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    assert_eq!(record[1].detail, "habían salido 0 copias; sin salir, 1");
+    assert_eq!(record[1].sentence(), "habían salido 0 copias; sin salir, 1");
 }
 
 #[tokio::test]

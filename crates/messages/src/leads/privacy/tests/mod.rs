@@ -6,8 +6,8 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
-    Submission, from_json,
+    AttemptOutcome, Channel, Delivery, DeliveryState, Destination, Queue, RawContext, Store,
+    StoreOutcome, Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -26,7 +26,7 @@ async fn store() -> (TempDir, Store) {
 }
 
 async fn block(store: &Store, folio: &Folio) {
-    let blocked = store.block(folio, "", NOW).await;
+    let blocked = store.block(folio, Cause::Request, NOW).await;
     blocked.expect("it may be blocked");
 }
 
@@ -69,7 +69,7 @@ async fn run(store: &Store, sql: &'static str) -> Result<(), StoreError> {
 }
 
 /// The states of a message's deliveries.
-async fn states(store: &Store, folio: &Folio) -> Vec<String> {
+async fn states(store: &Store, folio: &Folio) -> Vec<DeliveryState> {
     let id = shown(store, folio).await.id;
     let deliveries = store.deliveries(id).await.expect("the store works");
     deliveries.into_iter().map(|each| each.state).collect()
@@ -88,7 +88,7 @@ async fn claimed(store: &Store) -> (Queue, Delivery) {
 
 async fn actions(store: &Store) -> Vec<String> {
     let record = store.audit_log(None).await.expect("the store works");
-    record.into_iter().map(|entry| entry.action).collect()
+    record.into_iter().map(|entry| entry.name()).collect()
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
     assert_eq!(lead.sent.phone_number, "7220000001");
     assert_eq!(lead.sent.message, "Palabra-señalada de Ana Núñez.");
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    assert_eq!(record[0].detail, "email, phoneNumber");
+    assert_eq!(record[0].sentence(), "email, phoneNumber");
     let errors = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
     assert!(errors.is_err());
 }

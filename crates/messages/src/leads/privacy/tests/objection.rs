@@ -17,7 +17,17 @@ async fn whoever_objects_is_used_no_further() {
     let lead = shown(&store, &folio).await;
     assert!(lead.objected && lead.blocked_at.is_some());
     assert!(!lead.may_be_contacted_further());
-    assert_eq!(actions(&store).await, ["objected", "blocked"]);
+    let record = store.audit_log(Some(&folio)).await.expect("it works");
+    let events: Vec<Recorded> = record.into_iter().map(|it| it.recorded).collect();
+    let expected = [
+        AuditEvent::Objected {
+            further_purposes_only: false,
+        },
+        AuditEvent::Blocked {
+            cause: Cause::Objection,
+        },
+    ];
+    assert_eq!(events, expected.map(Recorded::Event));
 }
 
 #[tokio::test]
@@ -29,7 +39,7 @@ async fn an_objection_to_further_purposes_leaves_the_answer() {
     let lead = shown(&store, &folio).await;
     assert!(lead.consent && lead.objected && lead.blocked_at.is_none());
     assert!(!lead.may_be_contacted_further());
-    assert_eq!(states(&store, &folio).await, ["pending"]);
+    assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
 }
 
 #[tokio::test]
@@ -38,7 +48,7 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
     let folio = ana(&store).await;
     object(&store, "ana@example.com", false).await;
     store
-        .erase(&folio, SignedDuration::ZERO, "", NOW)
+        .erase(&folio, SignedDuration::ZERO, Cause::Request, NOW)
         .await
         .expect("it may be erased");
     for (email, phone, objected) in [
@@ -49,7 +59,7 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
         let lead = shown(&store, &folio).await;
         assert_eq!(lead.objected, objected, "{email}");
         assert_eq!(lead.blocked_at, None);
-        assert_eq!(states(&store, &folio).await, ["pending"]);
+        assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
     }
 }
 

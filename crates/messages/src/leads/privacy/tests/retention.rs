@@ -21,25 +21,29 @@ async fn what_is_older_than_the_retention_is_erased() {
     sent(&store, "Ana", "b@example.com", "", NOW - days(30)).await;
     let blocked = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
     store
-        .block(&blocked, "", NOW - days(80))
+        .block(&blocked, Cause::Request, NOW - days(80))
         .await
         .expect("it may be blocked");
     // A run that was killed had blocked this one.
     let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
-    let done = store
-        .block(
-            &begun,
-            &basics::lang::fl!("leads-record-retention"),
-            NOW - days(1),
-        )
-        .await;
+    let done = store.block(&begun, Cause::Retention, NOW - days(1)).await;
     done.expect("it may be blocked");
+    // So had one of version 0.1.0, which wrote a sentence.
+    let before = sent(&store, "Ana", "e@example.com", "", NOW - days(90)).await;
+    for sql in [
+        "UPDATE leads SET blocked_at = received_at WHERE email = 'e@example.com'",
+        "INSERT INTO rights_record (at, deed, folio, detail)
+         SELECT received_at, 'blocked', folio, 'plazo de conservación' FROM leads
+         WHERE email = 'e@example.com'",
+    ] {
+        run(&store, sql).await.expect("it can be written");
+    }
     let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
     let plan = store
         .retention_plan(keep, blocking, NOW)
         .await
         .expect("it works");
-    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun]));
+    assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun, before]));
 }
 
 #[tokio::test]
@@ -50,7 +54,7 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
     let late = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
     for (folio, ago) in [(&early, 60), (&late, 59)] {
         store
-            .block(folio, "", NOW - days(ago))
+            .block(folio, Cause::Request, NOW - days(ago))
             .await
             .expect("it may be blocked");
     }
