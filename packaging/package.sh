@@ -47,7 +47,7 @@ check() {
 # The unit that `columbario service` prints, for the places of a package.
 unit() {
   sed 's|{program}|/usr/bin/columbario|; s|{data}|/var/lib/columbario|; s|{writable}|/var/lib/columbario|' \
-    src/cli/columbario.service >"$out/columbario.service"
+    crates/columbario/src/cli/columbario.service >"$out/columbario.service"
 }
 
 say tools

@@ -4,7 +4,6 @@ mod access_log;
 mod alerts;
 mod answer;
 mod api;
-mod architecture;
 mod attacks;
 mod backup;
 mod blog_host;

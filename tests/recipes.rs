@@ -12,8 +12,8 @@ const RECIPES: [(&str, &[&str], usize); 4] = [
         "niche-field.patch",
         &[
             "content/niches.toml",
-            "src/content/fixture/texts.rs",
-            "src/content/model/niche.rs",
+            "crates/site/src/fixture/texts.rs",
+            "crates/site/src/model/niche.rs",
             "starter/niches.toml",
             "web/src/site/niche-card.tsx",
         ],
@@ -24,9 +24,9 @@ const RECIPES: [(&str, &[&str], usize); 4] = [
         &[
             "content/pages/flores.toml",
             "e2e/routes.ts",
-            "src/content/fixture/texts.rs",
-            "src/content/model/page.rs",
-            "src/content/pages.rs",
+            "crates/site/src/fixture/texts.rs",
+            "crates/site/src/model/page.rs",
+            "crates/site/src/pages.rs",
             "starter/pages/flores.toml",
             "tests/pages.rs",
             "web/src/site/menu.ts",
@@ -34,7 +34,7 @@ const RECIPES: [(&str, &[&str], usize); 4] = [
         ],
         9,
     ),
-    ("setting.patch", &["src/config/settings.rs"], 1),
+    ("setting.patch", &["crates/config/src/settings.rs"], 1),
 ];
 
 /// Where the recipes lie.

@@ -81,7 +81,9 @@ const STATES: [(&str, DeliveryState); 7] = [
 /// digest of a day, and mails that gathered others; and an entry of the audit log.
 async fn write_as_0_1_0(url: String, tables: &str) {
     sqlx::any::install_default_drivers();
-    let folder = Path::new(ROOT).join("crates/messages/migrations").join(tables);
+    let folder = Path::new(ROOT)
+        .join("crates/messages/migrations")
+        .join(tables);
     let mut migrator = Migrator::new(folder).await.expect("there are migrations");
     let migrations = migrator.migrations.to_mut();
     migrations.retain(|migration| migration.version <= DATA_OF_0_1_0);

@@ -18,6 +18,7 @@ const WHOLE: Duration = Duration::from_mins(1);
 
 const MOST_REDIRECTS: usize = 4;
 
+/// Why nothing was fetched.
 #[derive(Debug, Error)]
 pub enum RemoteError {
     /// The address is none of the web, or leads to a machine that may not be asked.
@@ -26,8 +27,10 @@ pub enum RemoteError {
     /// It leads on, to where it may not, or without end.
     #[error("{}", fl!("remote-redirect", address = .0.as_str()))]
     Redirect(String),
+    /// It has more bytes than were asked for.
     #[error("{}", fl!("remote-large", bytes = *.0))]
     Large(u64),
+    /// It was answered with another status than 200.
     #[error("{}", fl!("remote-status", status = .0.as_u16()))]
     Status(StatusCode),
     /// No answer came, or it broke off.
@@ -49,6 +52,7 @@ pub fn client() -> ClientBuilder {
     Client::builder()
 }
 
+/// Another machine, or all machines of the public internet.
 #[derive(Clone, Debug)]
 pub struct Remote {
     client: Client,

@@ -107,7 +107,7 @@ pub(super) fn convert(
 }
 
 /// The words of a text in HTML, on one line.
-pub fn words(html: &str) -> String {
+pub(crate) fn words(html: &str) -> String {
     let blocks = convert(html, false, &Links::default(), &mut Vec::new());
     let words = blocks.iter().map(Block::words);
     let words: Vec<String> = words.filter(|it| !it.is_empty()).collect();

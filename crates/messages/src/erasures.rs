@@ -4,7 +4,6 @@
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
 use crate::leads::stamp;
-use anyhow::Context as _;
 use basics::atomic_file::keep_owner;
 use basics::atomic_file::{self, Readers, folder_of, sync_folder};
 use basics::lang::fl;
@@ -91,7 +90,9 @@ fn lines(folder: &Path) -> io::Result<BTreeSet<String>> {
 /// The backup that was made last, by hand or by the program itself: a line in the data directory,
 /// since a backup may lie on a disk that is not there now.
 pub struct NewestBackup {
+    /// The time at which it was begun.
     pub made: Timestamp,
+    /// Its file.
     pub path: PathBuf,
 }
 
@@ -99,6 +100,7 @@ impl NewestBackup {
     /// The file's name in the data directory.
     const NAME: &str = "newest-backup";
 
+    /// Reads which it is; none where none was made.
     pub fn read(data_dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
         let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
@@ -108,6 +110,10 @@ impl NewestBackup {
         })
     }
 
+    /// Keeps which it is.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
     pub fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
         let line = format!("{made} {}\n", backup.display());
         let path = data_dir.join(Self::NAME);

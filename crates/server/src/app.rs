@@ -2,24 +2,24 @@
 
 use super::{abuse_guard::AbuseGuard, assets::Assets};
 use crate::telemetry::Metrics;
-use render::Api;
-use site::Site;
-use messages::Shares;
-use basics::locks::locked;
-use messages::outbox;
-use messages::CurrentSite;
-use render::Pages;
-use render::Engines;
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
 use basics::lang::fl;
+use basics::locks::locked;
 use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
+use messages::CurrentSite;
+use messages::Shares;
+use messages::outbox;
 use messages::{Destination, LinkSigner, Store};
 use pictures::{Background, Pictures};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use render::Api;
+use render::Engines;
+use render::Pages;
+use site::Site;
+use std::sync::{Arc, Mutex, OnceLock};
 use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 

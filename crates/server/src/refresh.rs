@@ -2,15 +2,15 @@
 //! which an article is dated.
 
 use super::app::App;
-use basics::locks::locked;
-use render::Pages;
 use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
+use basics::locks::locked;
 use basics::toluca::day_of;
 use import::BlogHost;
 use jiff::Timestamp;
+use render::Pages;
 use site::{Faults, LastGood, Site, SiteReader, Source, Watch};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
 

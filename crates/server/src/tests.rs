@@ -4,7 +4,6 @@ mod forms;
 mod publishing;
 
 use super::{app::App, middleware, preview_path, routes};
-use basics::locks::locked;
 use axum::{
     Router,
     body::{Body, to_bytes},
@@ -12,6 +11,7 @@ use axum::{
     http::{HeaderMap, Request, Response, StatusCode},
     routing::get as get_method,
 };
+use basics::locks::locked;
 use config::Config;
 use jiff::SignedDuration;
 use messages::{LinkSigner, Store};

@@ -1,7 +1,7 @@
 //! The files of the brand, below `brand/`: the logo, the icon, the fonts, which are served as they are;
 //! and what a setting may name of them. Looks at the heads of files. A drawing is only ever shown as a
 //! picture, and where it is opened by itself its policy lets it run and load nothing
-//! (`src/http/media.rs`).
+//! (`crates/server/src/media.rs`).
 
 use super::{
     FaultText, Medium,

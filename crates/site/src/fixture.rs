@@ -46,6 +46,7 @@ pub struct Fixture {
 
 impl Fixture {
     /// A directory without fault: nine niches, six photographs, two articles.
+    #[allow(clippy::new_without_default, reason = "it writes files")]
     pub fn new() -> Self {
         let fixture = Self {
             directory: tempfile::tempdir().expect("the system has room for a directory"),

@@ -16,8 +16,8 @@ use super::{
     toml_file::{TomlText, checked, toml},
 };
 use basics::lang::fault;
-use basics::toluca;
 use basics::locks::locked;
+use basics::toluca;
 use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Messages for the people who run the program, from the catalogue in `lang/` (Project Fluent): Spanish
+//! Messages for the people who run the program, from the catalogue in `crates/basics/lang/` (Project Fluent): Spanish
 //! for what they read, English for the log. [`fl!`] gives one message, [`fault!`] one with advice;
 //! `tests.rs` holds that every message is there and used.
 //!

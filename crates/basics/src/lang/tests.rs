@@ -7,8 +7,6 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-mod prose;
-
 /// Stands among a message's variables for its advice: `fault!` takes it, and `fl!` does not.
 const ADVICE: &str = ".advice";
 
@@ -65,11 +63,11 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Every source file below `src/`: its path in the repository and its tokens.
+/// Every source file below `crates/`: its path in the repository and its tokens.
 fn sources() -> Vec<(String, TokenStream)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut sources = Vec::new();
-    let mut folders = vec![root.join("src")];
+    let mut folders = vec![root.join("crates")];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
@@ -78,7 +76,7 @@ fn sources() -> Vec<(String, TokenStream)> {
             } else if path.extension().is_some_and(|kind| kind == "rs") {
                 let text = std::fs::read_to_string(&path).expect("sources are UTF-8");
                 let tokens = text.parse().expect("sources are Rust");
-                let path = path.strip_prefix(root).expect("it is below the root");
+                let path = path.strip_prefix(&root).expect("it is below the root");
                 sources.push((path.display().to_string(), tokens));
             }
         }
@@ -86,7 +84,7 @@ fn sources() -> Vec<(String, TokenStream)> {
     sources
 }
 
-/// Every `fl!(…)` and `fault!(…)` below `src/`.
+/// Every `fl!(…)` and `fault!(…)` below `crates/`.
 fn uses() -> Vec<(String, String, BTreeSet<String>)> {
     let mut uses = Vec::new();
     for (path, tokens) in sources() {

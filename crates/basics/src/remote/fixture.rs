@@ -9,6 +9,7 @@ use std::{
 /// Request of a client.
 #[derive(Debug, Default)]
 pub struct Asked {
+    /// The path with its query.
     pub path: String,
 }
 

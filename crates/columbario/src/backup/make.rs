@@ -3,8 +3,7 @@
 use super::archive::{CONTENT, DATABASE, Manifest, SETTINGS, Writer};
 use super::workshop::{UNFINISHED, Workshop};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::keep_owner;
-use basics::atomic_file::{self, Readers, folder_of, sync_folder};
+use basics::atomic_file::{folder_of, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -12,7 +11,7 @@ use messages::NewestBackup;
 use messages::copy_beside;
 use messages::{Store, examine, snapshot};
 use site::{OpenFile, Source};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 

@@ -9,7 +9,6 @@ use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::os::unix::fs::{MetadataExt as _, lchown};
 use std::path::{Path, PathBuf};
 
 /// How the name of an archive begins that is being written beside its place.

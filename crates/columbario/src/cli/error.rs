@@ -14,7 +14,7 @@ const FAULT: u8 = 1;
 
 /// Why the program stops.
 #[derive(Debug)]
-pub enum CliError {
+pub(crate) enum CliError {
     /// A wrong command line, or the help that was asked for.
     Usage(clap::Error),
     /// Failure of a command, and the code to exit with.
@@ -23,7 +23,7 @@ pub enum CliError {
 
 impl CliError {
     /// Prints it, and gives the code to exit with.
-    pub fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self) -> ExitCode {
         // Where nobody reads it, only the code is left.
         match self {
             Self::Usage(error) => {

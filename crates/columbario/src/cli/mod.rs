@@ -16,16 +16,16 @@ mod service;
 mod terminal;
 mod types;
 
-pub use error::CliError;
+pub(crate) use error::CliError;
 
 use crate::logging;
-use config::ConfigFaults;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
 use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
 use clap::{Subcommand, ValueHint, value_parser};
 use config::Config;
+use config::ConfigFaults;
 use jiff::Timestamp;
 use messages::Store;
 use messages::retention;
@@ -131,7 +131,7 @@ enum Import {
 ///
 /// # Errors
 /// A [`CliError`], which knows what to say and with which code to exit.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
+pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
     if arguments

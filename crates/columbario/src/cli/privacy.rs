@@ -3,12 +3,12 @@
 
 use super::leads::no_message;
 use super::terminal::{MINUTE, line, local, say};
-use messages::Cause;
 use anyhow::{Context, ensure};
 use basics::lang::fl;
 use clap::Args;
 use config::Config;
 use jiff::Timestamp;
+use messages::Cause;
 use messages::retention::{self, Tally};
 use messages::rights;
 use messages::{Correction, Folio, LeadRecord, Store, Subject};

@@ -11,7 +11,10 @@ use std::path::Path;
 
 pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("openapi.json"), &openapi_document())?;
-    write(&web.join("src/api/pages.ts"), &table_of_pages())
+    write(
+        &web.join("crates/render/src/api/pages.ts"),
+        &table_of_pages(),
+    )
 }
 
 /// Writes a file that says something else now: one that is newer than the web's build has it built.
@@ -25,7 +28,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 /// The table by which the web knows its pages: addresses, folders, queries, and the call that
 /// answers a page's texts.
 fn table_of_pages() -> String {
-    let mut table = String::from("// Made by `make types` from src/content/pages.rs.\n\n");
+    let mut table = String::from("// Made by `make types` from crates/site/src/pages.rs.\n\n");
     table.push_str("export const pages = {\n");
     for page in PAGES {
         let (name, path, folder) = (page.name, route_path(page.address), page.folder);

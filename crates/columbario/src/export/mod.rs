@@ -26,7 +26,7 @@ const NOT_FOUND: (&str, &str) = ("/404", "404.html");
 
 /// Numbers of files of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Exported {
+pub(crate) struct Exported {
     /// Written, because they are new or have changed.
     pub written: usize,
     /// Left as they were.
@@ -40,7 +40,7 @@ pub struct Exported {
 /// # Errors
 /// Where the content has a fault, a setting is missing, the directory holds something else, or a
 /// file cannot be written.
-pub async fn export(
+pub(crate) async fn export(
     config: &Config,
     source: Source,
     to: &Path,

@@ -1,6 +1,6 @@
 //! A site to start from: the sample, less everything that is true of the sample alone.
 //!
-//! Files that differ from the sample's are in `starter/`, and nothing else is; all other files are the
+//! Files that differ from the sample's are in `crates/columbario/starter/`, and nothing else is; all other files are the
 //! sample's own (docs/decisions/090-a-site-begins-with-what-is-known.md). Knows neither the clock
 //! nor who asks the questions.
 

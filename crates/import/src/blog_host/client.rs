@@ -8,7 +8,6 @@ use basics::lang::fl;
 use basics::remote::Remote;
 use basics::toluca;
 use jiff::Timestamp;
-use reqwest::Url;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use site::model::{ArticleHead, Block, BlockKind, Picture};
@@ -46,6 +45,7 @@ const UNFILED: &str = "Blog";
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;
 
+/// Another blog, by the address of its host.
 #[derive(Debug)]
 pub struct BlogHost {
     /// Its address without a slash at the end.

@@ -16,7 +16,7 @@ const PAGE_MAX: usize = 200;
 const NOTICE_VERSION_MAX: usize = 40;
 
 /// A SHA-256 that a message shares with its repeats alone.
-pub type Fingerprint = [u8; 32];
+pub(crate) type Fingerprint = [u8; 32];
 
 /// Message of a visitor: the seven fields, each trimmed and within its limits. Only parsing makes
 /// one, so they need no further check.

@@ -14,24 +14,18 @@ mod parse;
 mod privacy;
 mod store;
 
-pub use deliveries::{
-    About, AttemptOutcome, Backlog, Channel, Delivery, DeliveryState, Destination, LeadSummary,
-    Queue, lease_for,
-};
-pub use folio::{Folio, FolioError};
+pub(crate) use deliveries::{About, AttemptOutcome, LeadSummary, Queue, lease_for};
+pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
+pub use folio::Folio;
 pub use link_signer::LinkSigner;
-pub use message::{
-    Context, FieldError, Fingerprint, Lead, LeadRecord, Message, RawContext, Rejection,
-};
+pub(crate) use message::{FieldError, Fingerprint, Lead};
+pub use message::{LeadRecord, Message, RawContext, Rejection};
 pub use parse::{from_form, from_json};
-pub use privacy::{
-    AuditEntry, AuditEvent, Cause, Correction, Erasure, ExportedMessage, NotAllowed, Recorded,
-    RetentionPlan, Subject,
-};
-pub use store::{
-    PROGRAM, checkpoint, examine, is_server, parsed, parsed_if_any, random, snapshot, stamp,
-};
+pub use privacy::{Cause, Correction, Subject};
+pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
+pub use store::{PROGRAM, checkpoint, examine, random, snapshot, stamp};
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};
+pub(crate) use store::{is_server, parsed, parsed_if_any};
 
 use crate::signing::SigningKey;
 

@@ -19,7 +19,7 @@ const LISTED_MAX: usize = 100;
 
 /// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Digest {
+pub(crate) struct Digest {
     /// The day it is about.
     pub day: Date,
     /// When it fell due, which is the mail's date.
@@ -32,7 +32,7 @@ pub struct Digest {
 
 /// A request for somebody's rights that needs attention.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueRequest {
+pub(crate) struct DueRequest {
     /// Its number.
     pub id: i64,
     /// Duty that is due; [`Duty::Applicant`] where the request has to be closed.
@@ -45,7 +45,7 @@ pub struct DueRequest {
 
 impl Digest {
     /// How many leads and requests need attention.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.leads.len() + self.requests.len()
     }
 
@@ -130,7 +130,11 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The mail itself.
-pub fn letter(digest: &Digest, recipient: &str, head: &Letterhead<'_>) -> anyhow::Result<Letter> {
+pub(crate) fn letter(
+    digest: &Digest,
+    recipient: &str,
+    head: &Letterhead<'_>,
+) -> anyhow::Result<Letter> {
     let words = &head.mails.digest;
     let html = Html {
         words,

@@ -44,7 +44,7 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The mail about a lead; an error for a recipient that is no address.
-pub fn letter(
+pub(crate) fn letter(
     lead: &LeadRecord,
     recipient: &str,
     head: &Letterhead<'_>,

@@ -25,7 +25,7 @@ const STEP: Duration = Duration::from_secs(30);
 
 /// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
 /// step; one that hangs so long is better begun anew.
-pub const TIMEOUT: Duration = Duration::from_mins(1);
+pub(crate) const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The directory's name in the data directory.
 const SPOOL: &str = "spool";
@@ -135,7 +135,7 @@ fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<D
 
 /// Removes from the spool the mails about a lead or of a digest, finished or not; how many there
 /// were.
-pub fn forget_spooled(data_dir: &Path, number: &str) -> io::Result<usize> {
+pub(crate) fn forget_spooled(data_dir: &Path, number: &str) -> io::Result<usize> {
     let directory = data_dir.join(SPOOL);
     if !directory.try_exists()? {
         return Ok(0);

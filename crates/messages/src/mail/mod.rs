@@ -9,11 +9,13 @@ mod mailer;
 mod send_error;
 mod test;
 
-pub use digest::{Digest, DueRequest, letter as digest_letter};
-pub use lead::letter as lead_letter;
-pub use letter::{Letter, Letterhead};
-pub use mailer::{Mailer, TIMEOUT, forget_spooled};
-pub use send_error::SendError;
+pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
+pub(crate) use lead::letter as lead_letter;
+pub(crate) use letter::Letter;
+pub use letter::Letterhead;
+pub use mailer::Mailer;
+pub(crate) use mailer::{TIMEOUT, forget_spooled};
+pub(crate) use send_error::SendError;
 pub use test::letter as test_letter;
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::worker::Outbox;
 use super::{daily, destinations, letterhead};
-use crate::leads::{Channel, Delivery, Destination, StoreError};
 use crate::leads::About;
+use crate::leads::{Channel, Delivery, Destination, StoreError};
 use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, lead_letter};
 use basics::lang::fl;
 use jiff::Timestamp;

@@ -6,9 +6,8 @@
 
 use crate::leads::LeadRecord;
 use crate::mail::{SendError, TIMEOUT};
-use basics::remote::{self, start_of};
-use hmac::{Hmac, KeyInit, Mac};
 use crate::signing::SigningKey;
+use basics::remote::{self, start_of};
 use jiff::Timestamp;
 use reqwest::{Client, StatusCode, header, redirect};
 use secrecy::{ExposeSecret as _, SecretString};

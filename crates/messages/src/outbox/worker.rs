@@ -1,8 +1,8 @@
 //! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
 //! channel, and recorded.
 
-use super::waiting::Waiting;
 use super::send::Unsent;
+use super::waiting::Waiting;
 use super::webhook::Webhook;
 use super::{letterhead, schedule};
 use crate::leads::{

@@ -3,7 +3,6 @@
 
 use super::{Action, Request, RequestOutcome, Right, Step, WorkingDays};
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
-use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
 use jiff::civil::Date;
 use sqlx::any::AnyRow;

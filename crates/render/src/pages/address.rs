@@ -17,7 +17,7 @@ pub enum Address {
 
 /// Every address of a Site.
 #[derive(Debug)]
-pub struct Addresses {
+pub(super) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
     canonical: HashMap<String, (String, &'static Page)>,
     /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
@@ -28,7 +28,7 @@ pub struct Addresses {
 pub(super) const NOTHING: &str = "/404";
 
 impl Addresses {
-    pub fn new(site: &Site) -> Self {
+    pub(super) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         Self {
             canonical: site
@@ -61,11 +61,11 @@ impl Addresses {
     }
 
     /// The page at a path, whatever its spelling.
-    pub fn page(&self, path: &str) -> Option<&'static Page> {
+    pub(super) fn page(&self, path: &str) -> Option<&'static Page> {
         self.found(path).map(|(_, page)| *page)
     }
 
-    pub fn resolve(&self, path: &str, query: &str) -> Address {
+    pub(super) fn resolve(&self, path: &str, query: &str) -> Address {
         let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.found(path) else {
             return match self.redirects.get(&redirect_key(path)) {

@@ -45,7 +45,7 @@ fn colors(settings: &Settings) -> Vec<String> {
 }
 
 /// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
-/// own. With two thirds of the text's colour, every edge has 3:1 (`src/content/look/tests.rs`).
+/// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/look/tests.rs`).
 fn declarations(look: &Look) -> String {
     let Look {
         background,
@@ -117,7 +117,7 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
     )
 }
 
-/// The colours of the dark look for the program's own pages, by the names that `src/http/plain.css` has
+/// The colours of the dark look for the program's own pages, by the names that `crates/server/src/plain.css` has
 /// for them; none where they are those of the build.
 pub fn plain_style(settings: &Settings) -> Option<String> {
     let look = Look::dark(settings);

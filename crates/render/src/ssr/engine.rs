@@ -12,9 +12,12 @@ use std::{rc::Rc, sync::Arc};
 /// The stack that React may use, in bytes, well below the thread's own.
 const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 
+/// The most that a render may take.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
+    /// The engine's memory.
     pub memory_bytes: usize,
+    /// The time of one page.
     pub time: Duration,
 }
 

@@ -6,8 +6,8 @@
 //! when one of them has left.
 
 use crate::telemetry::Limit;
-use basics::locks::locked;
 use axum::body::{Body, Bytes, HttpBody};
+use basics::locks::locked;
 use hyper::body::{Frame, SizeHint};
 use messages::Share;
 use std::pin::Pin;

@@ -51,7 +51,7 @@ impl Certificate {
 }
 
 /// Returns whether a certificate is for this domain.
-pub fn covers(key: &CertifiedKey, domain: &str) -> bool {
+pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
     let parsed = key.end_entity_cert().and_then(ParsedCertificate::try_from);
     let (Ok(parsed), Ok(name)) = (parsed, ServerName::try_from(domain)) else {
         return false;

@@ -24,7 +24,7 @@ pub(super) type By<N> = Family<[(&'static str, &'static str); 1], N>;
 
 /// The numbers of this process.
 #[derive(Debug, Default)]
-pub struct Metrics {
+pub(crate) struct Metrics {
     /// Messages that were stored.
     pub received: Counter,
     /// Waiting deliveries, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
@@ -39,7 +39,7 @@ pub struct Metrics {
 
 impl Metrics {
     /// Those of a process that began at this moment, and of its engines.
-    pub fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
+    pub(crate) fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
         Self {
             renders,
             started,
@@ -47,9 +47,8 @@ impl Metrics {
         }
     }
 
-
     /// The text that Prometheus reads (`OpenMetrics` 1.0.0).
-    pub fn text(&self, status: &Status) -> String {
+    pub(crate) fn text(&self, status: &Status) -> String {
         let mut all = Registry::default();
         process(&mut all, self.started);
         let ours = all.sub_registry_with_prefix("columbario");
@@ -135,7 +134,7 @@ fn process(all: &mut Registry, started: Timestamp) {
 
 /// A limit that a client reached (docs/limits.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Limit {
+pub(crate) enum Limit {
     /// Its client has enough, or there are no more places.
     Address,
     /// It sent no request for too long.
@@ -146,7 +145,7 @@ pub enum Limit {
 
 /// The connections of this process.
 #[derive(Debug, Default)]
-pub struct ConnectionMetrics {
+pub(crate) struct ConnectionMetrics {
     /// So many may be open at once.
     pub most: Gauge,
     /// So many are.
@@ -156,7 +155,7 @@ pub struct ConnectionMetrics {
 
 impl ConnectionMetrics {
     /// One was refused or ended by a limit.
-    pub fn limited(&self, limit: Limit) {
+    pub(crate) fn limited(&self, limit: Limit) {
         let limit = ["address", "idle", "reader"][limit as usize];
         self.limited.get_or_create(&[("limit", limit)]).inc();
     }

@@ -16,7 +16,7 @@ const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.25, 1.0, 5.0];
 
 /// An address by which requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Route {
+pub(crate) struct Route {
     /// How it is written.
     pub pattern: &'static str,
     /// True if everything at the address is known to everybody: a page, or a file that pages name.
@@ -25,14 +25,14 @@ pub struct Route {
 
 impl Route {
     /// Finds the entry of the table of addresses for a path; none where that is a page.
-    pub fn matched(pattern: &str) -> Option<Self> {
+    pub(crate) fn matched(pattern: &str) -> Option<Self> {
         let pattern = TABLE.into_iter().find(|own| *own == pattern)?;
         let is_public = ["/static/{*path}", "/media/{*path}"].contains(&pattern);
         Some(Self { pattern, is_public })
     }
 
     /// A page; none is every address with nothing behind it.
-    pub fn of_page(page: Option<&Page>) -> Self {
+    pub(crate) fn of_page(page: Option<&Page>) -> Self {
         let pattern = page.map_or("*", |page| page.address);
         let is_public = true;
         Self { pattern, is_public }
@@ -41,7 +41,7 @@ impl Route {
 
 /// The requests that this process has answered.
 #[derive(Debug)]
-pub struct RequestMetrics {
+pub(crate) struct RequestMetrics {
     answers: Family<[(&'static str, &'static str); 2], Counter>,
     times: By<Histogram>,
 }
@@ -57,7 +57,7 @@ impl Default for RequestMetrics {
 
 impl RequestMetrics {
     /// A request was answered, after so long.
-    pub fn answered(&self, route: Route, status: u16, time: Duration) {
+    pub(crate) fn answered(&self, route: Route, status: u16, time: Duration) {
         let class = ["1xx", "2xx", "3xx", "4xx", "5xx"];
         let class = class[usize::from(status / 100).clamp(1, 5) - 1];
         let labels = [("route", route.pattern), ("status", class)];

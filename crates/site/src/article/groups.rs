@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 
 /// The plain lines of what is more than a paragraph: of a heading and a picture none beside their
 /// block.
-pub fn lines(rich: &RichBlock) -> Vec<String> {
+pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
     match rich {
         RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),
         RichBlock::Paragraph { runs } => vec![plain(runs)],

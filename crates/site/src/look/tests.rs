@@ -6,7 +6,7 @@ use proptest::prelude::*;
 /// The contrast of the edges of controls that WCAG 2.2 asks for (1.4.11).
 const EDGE_CONTRAST: f64 = 3.0;
 
-/// How much of the text's colour `src/pages/brand.rs` gives them.
+/// How much of the text's colour `crates/render/src/pages/brand.rs` gives them.
 const EDGE: f64 = 0.66;
 
 /// A token of the stylesheet: the dark look is the first in the file.

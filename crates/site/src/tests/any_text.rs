@@ -5,12 +5,12 @@ use super::damage::PIECES;
 use crate::document::Document;
 use crate::files::NicheFile;
 use crate::fixture::{self, Fixture};
+use crate::media::NoInspection;
 use crate::model::{BlockKind, Settings};
 use crate::placeholders::Words;
 use crate::report::{Known, Report};
 use crate::toml_file::{split, toml};
 use crate::{Fault, MediaTable, article, legal};
-use crate::media::NoInspection;
 use proptest::{collection::vec, prelude::*, sample::Index};
 use std::{
     collections::BTreeMap,

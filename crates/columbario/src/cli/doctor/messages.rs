@@ -6,12 +6,12 @@ use super::{
     Report,
 };
 use crate::cli::terminal::today;
+use ::messages::DeliveryState;
 use ::messages::rights::{self, WorkingDays};
 use basics::lang::fl;
 use config::Config;
-use ::messages::DeliveryState;
 use jiff::{SignedDuration, Timestamp};
-pub use messages::{Folio, Store, StoreError};
+pub(super) use messages::{Folio, Store, StoreError};
 
 /// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;

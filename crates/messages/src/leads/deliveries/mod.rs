@@ -9,8 +9,9 @@ mod by_hand;
 mod queue;
 mod state;
 
-pub use by_hand::LeadSummary;
-pub use queue::{AttemptOutcome, Backlog, Queue, lease_for};
+pub(crate) use by_hand::LeadSummary;
+pub use queue::Backlog;
+pub(crate) use queue::{AttemptOutcome, Queue, lease_for};
 pub use state::DeliveryState;
 
 use super::{Folio, StoreError, parsed, parsed_if_any, stamp};
@@ -256,7 +257,7 @@ async fn insert(
 }
 
 /// Makes deliveries due as if they were new; answers how many.
-pub async fn due_again(
+pub(crate) async fn due_again(
     connection: &mut AnyConnection,
     condition: &str,
     now: Timestamp,

@@ -21,7 +21,7 @@ const APART: SignedDuration = SignedDuration::from_mins(1);
 
 /// The queue of one installation, for one of its workers.
 #[derive(Clone, Debug)]
-pub struct Queue {
+pub(crate) struct Queue {
     store: Store,
     owner: String,
     lease: SignedDuration,
@@ -42,7 +42,7 @@ pub struct Backlog {
 
 /// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttemptOutcome {
+pub(crate) enum AttemptOutcome {
     /// The other side accepted it.
     Sent,
     /// It is in the spool until a mail server is set.
@@ -72,7 +72,7 @@ impl AttemptOutcome {
 impl Queue {
     /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
     /// claimed delivery is left alone by all others.
-    pub fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
+    pub(crate) fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
         Self {
             store,
             owner,
@@ -81,7 +81,7 @@ impl Queue {
     }
 
     /// The store that the queue is in.
-    pub fn store(&self) -> &Store {
+    pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
@@ -91,7 +91,7 @@ impl Queue {
     ///
     /// # Errors
     /// Where the database cannot be written.
-    pub async fn claim(
+    pub(crate) async fn claim(
         &self,
         channels: &[Channel],
         under_way: impl Iterator<Item = i64>,
@@ -139,7 +139,7 @@ impl Queue {
     /// Records a try and what the other side answered. A success counts even if another worker has
     /// the lease by now, since the other side has the mail; anything else only under our own lease.
     /// A delivery that was erased meanwhile stays erased, one whose lead was blocked stays held.
-    pub async fn record(
+    pub(crate) async fn record(
         &self,
         claimed: &Delivery,
         outcome: AttemptOutcome,
@@ -192,7 +192,7 @@ impl Queue {
 
     /// Lets go of a delivery that nobody is to get any more, without a try, and enqueues the same for
     /// those who are to get it instead.
-    pub async fn drop_claimed(
+    pub(crate) async fn drop_claimed(
         &self,
         claimed: &Delivery,
         instead: &[Destination],
@@ -223,7 +223,7 @@ impl Queue {
     /// Ends all leases, which a process that died has left, where this one `is_alone` in its
     /// installation; and makes the mails about leads due that are in the spool, where it
     /// `has_mail_server`. Answers how many those are. Digests in the spool stay there.
-    pub async fn resume(
+    pub(crate) async fn resume(
         &self,
         is_alone: bool,
         has_mail_server: bool,
@@ -253,7 +253,7 @@ impl Queue {
     }
 
     /// How many mails about leads have left within this time.
-    pub async fn mails_sent(
+    pub(crate) async fn mails_sent(
         &self,
         within: SignedDuration,
         now: Timestamp,
@@ -271,7 +271,7 @@ impl Queue {
     }
 
     /// Counts waiting and failed deliveries, by channel in the order of [`Channel::ALL`].
-    pub async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
+    pub(crate) async fn backlog(&self, now: Timestamp) -> Result<[Backlog; 3], StoreError> {
         let query = AssertSqlSafe(format!(
             "SELECT channel, state, count(*) AS many, min(created_at) AS oldest FROM deliveries
              WHERE state IN ('{Pending}', '{Failed}', '{Spooled}') GROUP BY channel, state"
@@ -299,7 +299,7 @@ impl Queue {
 }
 
 /// For how long a delivery is leased whose conversation with the other side takes so long at most.
-pub fn lease_for(conversation: Duration) -> SignedDuration {
+pub(crate) fn lease_for(conversation: Duration) -> SignedDuration {
     let conversation = SignedDuration::try_from(conversation).unwrap_or(SignedDuration::MAX);
     conversation.saturating_add(LEASE_MARGIN)
 }

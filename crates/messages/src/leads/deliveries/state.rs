@@ -1,5 +1,5 @@
 //! The states of a delivery. Their names are in the database, where a CHECK knows the same ones
-//! (`migrations/`); statements insert them by their `Display`.
+//! (`crates/messages/migrations/`); statements insert them by their `Display`.
 
 use serde::de::{IntoDeserializer as _, value};
 use serde::{Deserialize, Serialize};

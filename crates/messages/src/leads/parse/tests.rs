@@ -3,7 +3,8 @@
 mod any_input;
 
 use super::{Message, from_form, from_json};
-use crate::leads::{Context, RawContext, Rejection};
+use crate::leads::message::Context;
+use crate::leads::{RawContext, Rejection};
 use serde_json::{Value, json};
 
 fn json(payload: &Value) -> Result<Message, Rejection> {

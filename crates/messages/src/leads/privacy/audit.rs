@@ -4,8 +4,8 @@
 //! Version 0.1.0 wrote a sentence in place of the data. Its entries cannot be changed, and are shown as
 //! they are.
 
-use basics::lang::fl;
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, stamp};
+use basics::lang::fl;
 use jiff::Timestamp;
 use serde::ser::SerializeStruct as _;
 use serde::{Deserialize, Serialize, Serializer};

@@ -7,14 +7,13 @@
 //! blocked, and erased when the period ends. A message that was blocked by hand where no such
 //! period is set has to be erased by hand too.
 
-use super::{NotAllowed, lead};
-use crate::leads::deliveries::{self, Delivery, due_again, hold};
 use super::audit::AuditEvent;
 use super::audit::Cause;
 use super::audit::log;
+use super::{NotAllowed, lead};
 use crate::leads::deliveries::release_held;
+use crate::leads::deliveries::{self, Delivery, hold};
 use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
-use basics::lang::fl;
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::BTreeSet;

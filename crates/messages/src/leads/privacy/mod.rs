@@ -9,12 +9,12 @@ mod audit;
 mod cancel;
 mod subject;
 
-pub use audit::{AuditEntry, AuditEvent, Cause, Recorded};
-pub use cancel::{Erasure, RetentionPlan};
+pub use audit::Cause;
+pub(crate) use cancel::{Erasure, RetentionPlan};
 pub(super) use subject::has_objected;
-pub use subject::{Correction, ExportedMessage, Subject};
+pub use subject::{Correction, Subject};
 
-use super::{Folio, LeadRecord, StoreError, parsed, parsed_if_any, stamp};
+use super::{Folio, LeadRecord, StoreError};
 use basics::lang::fl;
 use jiff::Timestamp;
 use sqlx::AnyConnection;

@@ -223,7 +223,7 @@ async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Res
 
 /// Returns whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
 /// spoken to in one SQL: `$1` is a parameter in both, `ON CONFLICT` and `RETURNING` mean the same.
-pub fn is_server(connection: &AnyConnection) -> bool {
+pub(crate) fn is_server(connection: &AnyConnection) -> bool {
     connection.backend_name() == "PostgreSQL"
 }
 
@@ -234,7 +234,7 @@ pub fn stamp(time: Timestamp) -> String {
 }
 
 /// Reads a column that holds something else as text.
-pub fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
+pub(crate) fn parsed<T>(row: &AnyRow, column: &str) -> sqlx::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
@@ -242,7 +242,7 @@ where
 }
 
 /// Reads such a column where it may be null.
-pub fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
+pub(crate) fn parsed_if_any<T>(row: &AnyRow, column: &str) -> sqlx::Result<Option<T>>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {

@@ -1,6 +1,7 @@
 //! Tests that a person who objected is recognised, and nobody else.
 
 use super::*;
+use crate::leads::privacy::audit::{AuditEvent, Recorded};
 
 async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
     let contact = Subject::person(contact).expect("it is a contact");
