@@ -13,15 +13,7 @@ import { Program } from "./program.ts";
 const OF_VITE = /^\/(@|__|src\/|node_modules\/)/;
 
 /** What the program is compiled from. */
-const PROGRAM_SOURCES = [
-  "src",
-  "crates",
-  "lang",
-  "migrations",
-  "starter",
-  "Cargo.toml",
-  "Cargo.lock",
-];
+const PROGRAM_SOURCES = ["crates", "Cargo.toml", "Cargo.lock"];
 
 const TREE = join(import.meta.dirname, "..");
 

@@ -26,7 +26,7 @@ install_tools() {
 }
 
 compile() {
-  cargo auditable rustc --profile dist --locked --bin columbario -- -C "linker=$PWD/packaging/zig-cc"
+  cargo auditable rustc --profile dist --locked --package columbario --bin columbario -- -C "linker=$PWD/packaging/zig-cc"
   objcopy --only-keep-debug target/dist/columbario "$out/columbario.debug"
   strip --strip-all --remove-section=.comment -o "$out/columbario" target/dist/columbario
 }
@@ -59,6 +59,6 @@ compile
 check
 say deb
 unit
-cargo deb --quiet --no-build --no-strip --output "$out"
+cargo deb --package columbario --quiet --no-build --no-strip --output "$out"
 (cd "$out" && sha256sum columbario ./*.deb >SHA256SUMS)
 cat "$out/SHA256SUMS"

@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &str| columbario::http::fuzzing::accept_encoding(input));
+fuzz_target!(|input: &str| server::fuzzing::accept_encoding(input));

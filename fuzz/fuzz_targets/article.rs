@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &str| columbario::content::fuzzing::article(input));
+fuzz_target!(|input: &str| site::fuzzing::article(input));

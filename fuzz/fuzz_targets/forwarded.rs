@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &[u8]| columbario::http::fuzzing::forwarded(input));
+fuzz_target!(|input: &[u8]| server::fuzzing::forwarded(input));

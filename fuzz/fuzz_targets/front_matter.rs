@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &str| columbario::content::fuzzing::front_matter(input));
+fuzz_target!(|input: &str| site::fuzzing::front_matter(input));

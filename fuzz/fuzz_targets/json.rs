@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &[u8]| columbario::http::fuzzing::json(input));
+fuzz_target!(|input: &[u8]| server::fuzzing::json(input));

@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: (u64, &[u8])| columbario::http::fuzzing::range(input.1, input.0));
+fuzz_target!(|input: (u64, &[u8])| server::fuzzing::range(input.1, input.0));

@@ -2,8 +2,9 @@
 
 use super::app::{App, engines};
 use super::deliveries::DailyTasks;
+use super::router::routes;
 use super::sockets::Sockets;
-use super::{deliveries, refresh, routes};
+use super::{deliveries, refresh};
 use anyhow::Context as _;
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};

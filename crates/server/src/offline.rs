@@ -4,7 +4,7 @@
 
 use super::app::{App, engines};
 use super::client_address::FORWARDED_PROTO;
-use super::{assets, routes};
+use super::{assets, router::routes};
 use axum::http::{HeaderMap, Request};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use config::{Config, network};

@@ -3,7 +3,7 @@
 mod forms;
 mod publishing;
 
-use super::{app::App, middleware, preview_path, routes};
+use super::{app::App, middleware, preview_path, router::routes};
 use axum::{
     Router,
     body::{Body, to_bytes},

@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_table_is_that_of_the_server() {
-        let table = include_str!("../lib.rs").split('"').skip(1).step_by(2);
+        let table = include_str!("../router.rs").split('"').skip(1).step_by(2);
         let served: BTreeSet<_> = table.filter(|text| text.starts_with('/')).collect();
         assert_eq!(BTreeSet::from(TABLE), served);
     }

@@ -11,7 +11,7 @@ use ::messages::rights::{self, WorkingDays};
 use basics::lang::fl;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
-pub(super) use messages::{Folio, Store, StoreError};
+use ::messages::{Folio, Store};
 
 /// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
@@ -23,7 +23,7 @@ const APART_MAX: SignedDuration = SignedDuration::from_secs(5);
 const WRITTEN: Timestamp = Timestamp::constant(1_780_000_000, 0);
 
 pub(super) async fn check(config: &Config, store: &Store, report: &mut Report) {
-    let written = match writes(store).await {
+    let written = match store.try_write().await {
         Ok(()) => Fine(fl!("doctor-database-ok")),
         Err(error) => Failure(fl!("doctor-database-error", error = error.to_string())),
     };
@@ -32,18 +32,6 @@ pub(super) async fn check(config: &Config, store: &Store, report: &mut Report) {
     report.add_found(&fl!("doctor-quarantine"), quarantine(store).await);
     report.add_found(&fl!("doctor-clock"), clock(store).await);
     report.add_found(&fl!("doctor-rights"), rights(config, store).await);
-}
-
-/// Writes as a message does, and takes it back.
-async fn writes(store: &Store) -> Result<(), StoreError> {
-    const PROBE: &str = "doctor";
-    let mut transaction = store.begin().await?;
-    let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-    let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
-    insert.execute(&mut *transaction).await?;
-    let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
-    delete.execute(&mut *transaction).await?;
-    Ok(transaction.commit().await?)
 }
 
 /// Findings about waiting and failed deliveries.
@@ -98,15 +86,12 @@ async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
         let text = fl!("doctor-clock-late", now = said, newest = newest);
         return Ok(vec![Failure(text)]);
     }
-    if !store.is_file() {
-        let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
-        let millis = sqlx::query_scalar(query).fetch_one(store.reader()).await?;
-        let theirs = Timestamp::from_millisecond(millis)?;
-        if theirs.duration_since(now).abs() > APART_MAX {
-            let theirs = theirs.to_string();
-            let text = fl!("doctor-clock-apart", now = said, theirs = theirs);
-            return Ok(vec![Warning(text)]);
-        }
+    if let Some(theirs) = store.clock_of_server().await?
+        && theirs.duration_since(now).abs() > APART_MAX
+    {
+        let theirs = theirs.to_string();
+        let text = fl!("doctor-clock-apart", now = said, theirs = theirs);
+        return Ok(vec![Warning(text)]);
     }
     Ok(vec![Fine(format!("{now:.0}"))])
 }

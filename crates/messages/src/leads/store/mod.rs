@@ -122,6 +122,34 @@ impl Store {
         matches!(self.place, Place::File(_))
     }
 
+    /// Writes as a message does, and takes it back.
+    ///
+    /// # Errors
+    /// Where no message could be kept now.
+    pub async fn try_write(&self) -> Result<(), StoreError> {
+        const PROBE: &str = "doctor";
+        let mut transaction = self.begin().await?;
+        let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
+        insert.execute(&mut *transaction).await?;
+        let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
+        delete.execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// The time at the server of the database; none where the database is a file.
+    ///
+    /// # Errors
+    /// Where the server does not answer.
+    pub async fn clock_of_server(&self) -> Result<Option<Timestamp>, StoreError> {
+        if self.is_file() {
+            return Ok(None);
+        }
+        let query = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT";
+        let millis = sqlx::query_scalar(query).fetch_one(&self.reader).await?;
+        Ok(Timestamp::from_millisecond(millis).ok())
+    }
+
     /// The connections that read.
     pub fn reader(&self) -> &AnyPool {
         &self.reader
