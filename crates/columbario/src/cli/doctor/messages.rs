@@ -8,10 +8,10 @@ use super::{
 use crate::cli::terminal::today;
 use ::messages::DeliveryState;
 use ::messages::rights::{self, WorkingDays};
+use ::messages::{Folio, Store};
 use basics::lang::fl;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
-use ::messages::{Folio, Store};
 
 /// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
