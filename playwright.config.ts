@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   // They wait more than they compute, so three share two processors.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },

@@ -12,21 +12,17 @@ use std::{
 const WITH_DOCUMENTS: [&str; 3] = ["", "docs", "docs/decisions"];
 
 /// The folders of the repository that documents mention, without those that a build makes.
-const FOLDERS: [&str; 18] = [
-    "src",
+const FOLDERS: [&str; 14] = [
     "crates",
     "imagery",
-    "lang",
     "web",
     "dev",
     "content",
     "tests",
     "e2e",
     "docs",
-    "migrations",
     "packaging",
     "examples",
-    "starter",
     "fuzz",
     "benches",
     ".github",

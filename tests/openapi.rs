@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 
 /// What `columbario types` writes below `web/`.
-const WRITTEN: [&str; 2] = ["openapi.json", "crates/render/src/api/pages.ts"];
+const WRITTEN: [&str; 2] = ["openapi.json", "src/api/pages.ts"];
 
 /// What the names in paths are, in the sample.
 const VALUES: [(&str, &str); 4] = [

@@ -21,7 +21,11 @@ fn newest() -> (String, String) {
 
 /// The highest number of a migration.
 fn data_version(folder: &str) -> u32 {
-    let files = fs::read_dir(Path::new(ROOT).join("migrations").join(folder));
+    let files = fs::read_dir(
+        Path::new(ROOT)
+            .join("crates/messages/migrations")
+            .join(folder),
+    );
     let files = files.expect("there are migrations");
     let numbers = files.map(|file| {
         let name = file.expect("the folder can be read").file_name();

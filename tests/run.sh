@@ -52,12 +52,10 @@ step_build() {
 # The program makes the sample's pictures for the tests while the steps after this one compile and check;
 # those that `make run` has made are taken over.
 making=
-# The browser tests that step_both runs.
-browsing=
 # The copy that step_recipes builds.
 copy=
 clean_up() {
-  kill ${making:-} ${browsing:-} 2>/dev/null || true
+  kill ${making:-} 2>/dev/null || true
   remove_copy
 }
 remove_copy() {
@@ -120,22 +118,6 @@ step_program() {
 step_e2e() {
   await_pictures
   npm run --silent test:e2e
-}
-# The steps `program` and `e2e` at the same time: neither computes as much as two processors can. What is
-# timed in a browser follows, alone.
-step_both() {
-  local log failed=0
-  await_pictures
-  log=$(mktemp)
-  npm run --silent test:e2e -- --project=site >"$log" 2>&1 &
-  browsing=$!
-  step_program || failed=1
-  wait "$browsing" || failed=1
-  browsing=
-  cat "$log"
-  rm "$log"
-  [ "$failed" -eq 0 ]
-  npm run --silent test:e2e -- --project=timed --no-deps
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
@@ -209,7 +191,7 @@ step_browsers() {
 }
 
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured both)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured program e2e)
 for name in "${steps[@]}"; do
   step "$name"
   "step_$name"

@@ -36,7 +36,7 @@ cli-health-other = en { $address } responde otro programa
 cli-service = El servicio de systemd
 cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un directorio como /srv/sitio
 cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
-cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `crates/render/src/api/pages.ts`
+cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 

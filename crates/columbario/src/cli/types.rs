@@ -11,10 +11,7 @@ use std::path::Path;
 
 pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("openapi.json"), &openapi_document())?;
-    write(
-        &web.join("crates/render/src/api/pages.ts"),
-        &table_of_pages(),
-    )
+    write(&web.join("src/api/pages.ts"), &table_of_pages())
 }
 
 /// Writes a file that says something else now: one that is newer than the web's build has it built.
