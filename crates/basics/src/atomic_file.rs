@@ -12,7 +12,7 @@ use std::path::Path;
 
 /// Readers of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Readers {
+pub enum FileAccess {
     /// Its owner alone.
     Owner,
     /// Everybody whom the system's mask lets.
@@ -20,10 +20,10 @@ pub enum Readers {
 }
 
 /// Writes a file, which other threads and processes may write at the same time.
-pub fn write(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+pub fn write(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<()> {
     let mode = match readers {
-        Readers::Owner => 0o600,
-        Readers::All => 0o666,
+        FileAccess::Owner => 0o600,
+        FileAccess::All => 0o666,
     };
     let mut file = tempfile::Builder::new()
         .suffix(".part")
@@ -50,7 +50,7 @@ pub fn append(path: &Path) -> io::Result<File> {
 
 /// Writes a file that everybody may read.
 pub fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    write(path, bytes, Readers::All)
+    write(path, bytes, FileAccess::All)
 }
 
 /// Makes a folder that only its owner may look into, where there is none.
@@ -98,7 +98,7 @@ mod tests {
         let place = tempfile::tempdir().expect("the system has room for a directory");
         let path = place.path().join("a.json");
         for text in ["the first, which is longer", "the second"] {
-            write(&path, text.as_bytes(), Readers::Owner).expect("it can be written");
+            write(&path, text.as_bytes(), FileAccess::Owner).expect("it can be written");
             assert_eq!(fs::read(&path).expect("it is there"), text.as_bytes());
         }
         let mode = fs::metadata(&path)
@@ -110,7 +110,7 @@ mod tests {
         // A folder cannot be written over by a file.
         let folder = place.path().join("c");
         fs::create_dir(&folder).expect("it can be made");
-        write(&folder, b"1", Readers::All).expect_err("it is a folder");
+        write(&folder, b"1", FileAccess::All).expect_err("it is a folder");
         let names = fs::read_dir(place.path()).expect("it can be listed");
         let mut names: Vec<_> = names
             .map(|it| it.expect("it is there").file_name())

@@ -54,7 +54,7 @@ impl Attention {
 
 /// A moment that an operator plans by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
+pub enum StatusTime {
     /// The certificate that is presented ends.
     CertificateEnds,
     /// The newest backup was made.
@@ -95,12 +95,12 @@ impl Status {
     }
 
     /// Says when something is or was; none where there is no such thing.
-    pub fn set_moment(&self, moment: Moment, at: Option<Timestamp>) {
+    pub fn set_moment(&self, moment: StatusTime, at: Option<Timestamp>) {
         self.moments[moment as usize].store(at.map_or(0, Timestamp::as_second), Relaxed);
     }
 
     /// Seconds since 1970, where they are known.
-    pub fn moment(&self, moment: Moment) -> Option<i64> {
+    pub fn moment(&self, moment: StatusTime) -> Option<i64> {
         let seconds = self.moments[moment as usize].load(Relaxed);
         (seconds != 0).then_some(seconds)
     }
@@ -108,7 +108,7 @@ impl Status {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attention, Moment, Status};
+    use super::{Attention, Status, StatusTime};
     use jiff::Timestamp;
     use std::collections::BTreeSet;
 
@@ -126,12 +126,12 @@ mod tests {
     #[test]
     fn a_moment_is_known_until_there_is_no_such_thing_any_more() {
         let status = Status::default();
-        assert_eq!(status.moment(Moment::BackupMade), None);
+        assert_eq!(status.moment(StatusTime::BackupMade), None);
         let at = Timestamp::from_second(7).expect("it is a moment");
-        status.set_moment(Moment::BackupMade, Some(at));
-        assert_eq!(status.moment(Moment::BackupMade), Some(7));
-        assert_eq!(status.moment(Moment::CertificateEnds), None);
-        status.set_moment(Moment::BackupMade, None);
-        assert_eq!(status.moment(Moment::BackupMade), None);
+        status.set_moment(StatusTime::BackupMade, Some(at));
+        assert_eq!(status.moment(StatusTime::BackupMade), Some(7));
+        assert_eq!(status.moment(StatusTime::CertificateEnds), None);
+        status.set_moment(StatusTime::BackupMade, None);
+        assert_eq!(status.moment(StatusTime::BackupMade), None);
     }
 }

@@ -9,14 +9,14 @@ mod setting;
 mod settings;
 mod sources;
 mod values;
-mod withheld;
+mod redaction;
 
 pub use inherited::InheritedSockets;
+pub use redaction::without_secrets;
 pub use sample::{sample, sample_with};
 pub use settings::{Config, HttpListen, HttpsSettings, Limits};
 pub use sources::ConfigFaults;
-pub use values::{Drafts, Elsewhere, LogFormat, TIMEOUT_MAX, date, mailbox, network};
-pub use withheld::without_secrets;
+pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network};
 
 use clap::{Arg, ArgMatches};
 use setting::Setting;

@@ -5,7 +5,7 @@
 //! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
-use super::{Drafts, Elsewhere, InheritedSockets, values};
+use super::{Drafts, ExportEndpoint, InheritedSockets, values};
 use crate::LogFormat;
 use basics::lang::fl;
 use clap::{Args, ValueHint};
@@ -149,13 +149,13 @@ pub struct Config {
     /// En un sitio exportado, adónde se envía el formulario: https://…, `same` si un proxy lo pasa al
     /// programa, o `none` para un sitio sin formulario
     #[arg(long, help_heading = "export", value_name = "URL", value_parser = values::elsewhere)]
-    pub export_form_action: Option<Elsewhere>,
+    pub export_form_action: Option<ExportEndpoint>,
 
     /// En un sitio exportado, dónde se buscan los artículos: https://…, `same` si un proxy pasa las
     /// búsquedas al programa, o `none` para listas sin búsqueda
     #[arg(long, help_heading = "export", value_name = "URL")]
     #[arg(default_value = "none", value_parser = values::elsewhere)]
-    pub export_search: Elsewhere,
+    pub export_search: ExportEndpoint,
 
     /// Limits for visitors.
     #[command(flatten)]

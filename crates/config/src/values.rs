@@ -146,7 +146,7 @@ pub(super) fn contact(text: &str) -> Parsed<String> {
 
 /// Where an exported site has answered what a file cannot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Elsewhere {
+pub enum ExportEndpoint {
     /// At the same address: a proxy passes it on to the program.
     Same,
     /// Nowhere.
@@ -155,13 +155,13 @@ pub enum Elsewhere {
     At(String),
 }
 
-pub(super) fn elsewhere(text: &str) -> Parsed<Elsewhere> {
+pub(super) fn elsewhere(text: &str) -> Parsed<ExportEndpoint> {
     match text {
-        "same" => Ok(Elsewhere::Same),
-        "none" => Ok(Elsewhere::Nowhere),
+        "same" => Ok(ExportEndpoint::Same),
+        "none" => Ok(ExportEndpoint::Nowhere),
         // It goes into the policy of every page, where a space or a semicolon begins something else.
         address if is_url(text, &["https"]) && !address.contains([' ', ';', ',', '"']) => {
-            Ok(Elsewhere::At(address.to_owned()))
+            Ok(ExportEndpoint::At(address.to_owned()))
         }
         _ => Err(fl!("config-no-elsewhere", value = format!("{text:?}"))),
     }

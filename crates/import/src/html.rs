@@ -7,10 +7,10 @@ mod blocks;
 mod builder;
 
 use super::address::Links;
-use super::front::cut;
-use super::markdown::Block;
+use super::front_matter::cut;
+use super::markdown::MarkdownBlock;
 use basics::lang::fl;
-use builder::{Builder, Open};
+use builder::{Builder, OpenElement};
 use html5ever::tendril::StrTendril;
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{
@@ -63,13 +63,13 @@ pub(super) fn convert(
     has_breaks: bool,
     links: &Links,
     losses: &mut Vec<String>,
-) -> Vec<Block> {
+) -> Vec<MarkdownBlock> {
     let builder = Builder {
         links,
         losses,
-        root: Open {
+        root: OpenElement {
             has_breaks,
-            ..Open::default()
+            ..OpenElement::default()
         },
         open: Vec::new(),
         line: Vec::new(),
@@ -109,7 +109,7 @@ pub(super) fn convert(
 /// The words of a text in HTML, on one line.
 pub(crate) fn words(html: &str) -> String {
     let blocks = convert(html, false, &Links::default(), &mut Vec::new());
-    let words = blocks.iter().map(Block::words);
+    let words = blocks.iter().map(MarkdownBlock::words);
     let words: Vec<String> = words.filter(|it| !it.is_empty()).collect();
     words.join(" ")
 }

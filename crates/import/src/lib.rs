@@ -6,7 +6,7 @@
 
 mod address;
 mod blog_host;
-mod front;
+mod front_matter;
 mod html;
 mod markdown;
 mod pictures;
@@ -23,17 +23,17 @@ use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::civil::DateTime;
-use pictures::{Attachments, Origin};
+use pictures::{Attachments, PictureOrigin};
 use post::Post;
 use site::{ImageInspector, PAGES, article_name, article_path, may_redirect, redirect_key};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
-use writer::{SiteFile, Writer};
+use writer::{ContentWriter, SiteFile};
 use wxr::Export;
 
 /// Outcome of an import.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct ImportReport {
     /// Files written.
     pub written: usize,
     /// Files that were as they should be.
@@ -42,7 +42,7 @@ pub struct Report {
     pub notes: Vec<(String, String)>,
 }
 
-impl Report {
+impl ImportReport {
     fn note(&mut self, about: impl Into<String>, text: String) {
         self.notes.push((about.into(), text));
     }
@@ -60,13 +60,13 @@ pub async fn wordpress(
     content: &Path,
     inspector: &dyn ImageInspector,
     now: DateTime,
-) -> anyhow::Result<Report> {
+) -> anyhow::Result<ImportReport> {
     let export = wxr::open(file)?;
     let folder = basics::atomic_file::folder_of(file);
-    let origin = Origin::below(folder, remote);
+    let origin = PictureOrigin::below(folder, remote);
     let origin = origin.with_context(|| folder.to_string_lossy().into_owned())?;
     let mut site = SiteFile::read(content)?;
-    let mut writer = Writer::open(content).with_context(|| fl!("import-list-unreadable"))?;
+    let mut writer = ContentWriter::open(content).with_context(|| fl!("import-list-unreadable"))?;
     for fault in &export.faults {
         writer.report.note(file.to_string_lossy(), fault.clone());
     }
@@ -112,7 +112,7 @@ pub async fn wordpress(
 /// it had at an earlier import, or a free one. What else there is, is named.
 fn posts<'a>(
     export: &'a Export,
-    writer: &mut Writer,
+    writer: &mut ContentWriter,
     attachments: &Attachments,
     now: DateTime,
 ) -> Vec<Post<'a>> {

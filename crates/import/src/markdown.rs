@@ -16,15 +16,15 @@ pub(super) const CELL: char = '\t';
 
 /// A part of an article.
 #[derive(Clone, Debug)]
-pub(super) enum Block {
+pub(super) enum MarkdownBlock {
     /// Lines of Markdown.
-    Text(Shape, Vec<String>),
+    Text(LineKind, Vec<String>),
     Figure(Image),
 }
 
 /// Shape of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum LineKind {
     Heading,
     /// A heading below that of a section.
     Part,
@@ -59,7 +59,7 @@ pub(super) struct Image {
 /// How words look. Of several looks at once, which Markdown readers tell apart badly, the first
 /// counts: a link, then strong, then emphasis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum TextStyle {
     #[default]
     Plain,
     Emphasis,
@@ -68,7 +68,7 @@ pub(super) enum Look {
     Link(String),
 }
 
-impl Block {
+impl MarkdownBlock {
     /// Its lines; of a picture none.
     pub(super) fn lines(&self) -> &[String] {
         match self {
@@ -86,7 +86,7 @@ impl Block {
     pub(super) fn unsigned_lines(&self) -> Vec<&str> {
         let lines = self.lines().iter().map(String::as_str);
         match self {
-            Self::Text(Shape::List, _) => lines.map(without_sign).collect(),
+            Self::Text(LineKind::List, _) => lines.map(without_sign).collect(),
             _ => lines.collect(),
         }
     }
@@ -110,28 +110,28 @@ pub(super) fn plain(markdown: &str) -> String {
 }
 
 /// The blocks as a text. The address of a picture is its name below `media/` by now.
-pub(super) fn markdown(blocks: &[Block]) -> String {
+pub(super) fn markdown(blocks: &[MarkdownBlock]) -> String {
     let mut text = String::new();
     let mut has_section = false;
     for block in blocks {
         let part = match block {
-            Block::Text(shape @ (Shape::Heading | Shape::Part), lines) => {
+            MarkdownBlock::Text(shape @ (LineKind::Heading | LineKind::Part), lines) => {
                 let words = lines.join(" ");
                 // As a part of a section a question would have to be answered.
-                let is_part = *shape == Shape::Part && has_section && !words.starts_with('¿');
+                let is_part = *shape == LineKind::Part && has_section && !words.starts_with('¿');
                 has_section |= !is_part;
                 let sign = if is_part { "###" } else { "##" };
                 // A row of these at the end would be taken for a sign and left out.
                 format!("{sign} {}", words.replace('#', "\\#"))
             }
-            Block::Text(Shape::Quote, lines) => {
+            MarkdownBlock::Text(LineKind::Quote, lines) => {
                 let lines: Vec<_> = lines.iter().map(|it| format!("> {}", begin(it))).collect();
                 lines.join("\n>\n")
             }
-            Block::Text(Shape::List, lines) => lines.join("\n"),
-            Block::Text(Shape::Table, rows) => table(rows),
-            Block::Text(_, lines) => begin(&lines.join(" ")),
-            Block::Figure(image) => {
+            MarkdownBlock::Text(LineKind::List, lines) => lines.join("\n"),
+            MarkdownBlock::Text(LineKind::Table, rows) => table(rows),
+            MarkdownBlock::Text(_, lines) => begin(&lines.join(" ")),
+            MarkdownBlock::Figure(image) => {
                 let (alt, name) = (escaped(&image.alt), destination(&image.address));
                 match escaped(&image.caption).replace('"', "\\\"").as_str() {
                     "" => format!("![{alt}]({name})"),
@@ -163,7 +163,7 @@ fn table(rows: &[String]) -> String {
 }
 
 /// Words with their looks, on one line.
-pub(super) fn run(spans: &[(String, Look)]) -> String {
+pub(super) fn run(spans: &[(String, TextStyle)]) -> String {
     let mut text = String::new();
     for (index, (words, look)) in spans.iter().enumerate() {
         let inner = words.trim();
@@ -177,9 +177,9 @@ pub(super) fn run(spans: &[(String, Look)]) -> String {
         let next = after.chars().chain(next.chars()).next();
         let inner = escaped(inner);
         match look {
-            Look::Emphasis if stands_apart(&text, next) => text.extend(["*", &inner, "*"]),
-            Look::Strong if stands_apart(&text, next) => text.extend(["**", &inner, "**"]),
-            Look::Link(href) => text.extend(["[", &inner, "](", &destination(href), ")"]),
+            TextStyle::Emphasis if stands_apart(&text, next) => text.extend(["*", &inner, "*"]),
+            TextStyle::Strong if stands_apart(&text, next) => text.extend(["**", &inner, "**"]),
+            TextStyle::Link(href) => text.extend(["[", &inner, "](", &destination(href), ")"]),
             _ => text.push_str(&inner),
         }
         text.push_str(after);

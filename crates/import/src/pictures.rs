@@ -4,7 +4,7 @@
 use super::address::{absolute, decoded_path, file_name, free, slug};
 use super::html::words;
 use super::markdown::Image;
-use super::writer::Writer;
+use super::writer::ContentWriter;
 use super::wxr::{Export, Item};
 use basics::lang::fl;
 use basics::remote::Remote;
@@ -105,18 +105,18 @@ fn without_measures(address: &str) -> String {
 }
 
 /// Every picture that was asked for, by its addresses: its name below `media/`, or why there is none.
-pub(super) type Found = BTreeMap<Vec<String>, Result<String, String>>;
+pub(super) type PictureNames = BTreeMap<Vec<String>, Result<String, String>>;
 
 /// Where pictures come from: the files beside an export, the old blog's `uploads` or pictures with the
 /// same names; and the web, where that is wanted.
 #[derive(Debug)]
-pub(super) struct Origin {
+pub(super) struct PictureOrigin {
     /// By their name, folded.
     files: BTreeMap<String, Vec<PathBuf>>,
     remote: Option<Remote>,
 }
 
-impl Origin {
+impl PictureOrigin {
     /// Lists the files below a folder. Links to other places are not followed.
     pub(super) fn below(folder: &Path, remote: Option<Remote>) -> io::Result<Self> {
         let mut files = BTreeMap::<String, Vec<PathBuf>>::new();
@@ -158,12 +158,12 @@ impl Origin {
     pub(super) async fn bring(
         &self,
         wanted: BTreeSet<Vec<String>>,
-        writer: &mut Writer,
+        writer: &mut ContentWriter,
         inspector: &dyn ImageInspector,
-    ) -> anyhow::Result<Found> {
+    ) -> anyhow::Result<PictureNames> {
         // They wait in a folder that is hidden, so no content, until they were looked at.
         let waiting = tempfile::tempdir_in(&writer.root)?;
-        let mut found = Found::new();
+        let mut found = PictureNames::new();
         // The same file under two addresses is one.
         let (mut names, mut stems) = (BTreeMap::<String, String>::new(), BTreeSet::new());
         for addresses in wanted {

@@ -2,7 +2,7 @@
 
 use super::address::{Links, absolute, known_as, path, slug};
 use super::html::{convert, words};
-use super::markdown::{Block, Image};
+use super::markdown::{Image, MarkdownBlock};
 use super::pictures::Attachments;
 use super::shortcodes;
 use super::wxr::{Export, Item};
@@ -31,7 +31,7 @@ pub(super) struct Post<'a> {
     /// The address that it had.
     link: String,
     pub(super) lead: Option<Image>,
-    pub(super) blocks: Vec<Block>,
+    pub(super) blocks: Vec<MarkdownBlock>,
     /// Parts that could not be carried over.
     pub(super) losses: Vec<String>,
 }
@@ -103,8 +103,8 @@ impl<'a> Post<'a> {
     /// Every picture that it shows.
     pub(super) fn images(&mut self) -> impl Iterator<Item = &mut Image> {
         let figures = self.blocks.iter_mut().filter_map(|block| match block {
-            Block::Figure(image) => Some(image),
-            Block::Text(..) => None,
+            MarkdownBlock::Figure(image) => Some(image),
+            MarkdownBlock::Text(..) => None,
         });
         self.lead.iter_mut().chain(figures)
     }

@@ -35,7 +35,7 @@ fn server() -> String {
 }
 
 /// Imports a post that shows these pictures.
-async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) -> Report {
+async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) -> ImportReport {
     let shown = pictures
         .iter()
         .map(|address| format!("<p><img src=\"{address}\" alt=\"Una vela encendida\"></p>"));
@@ -112,7 +112,7 @@ fn articles(text: &str) -> Vec<(String, String, Vec<String>)> {
     let export = wxr::read(text);
     let attachments = Attachments::of(&export);
     let nowhere = tempfile::tempdir().expect("the system has room for a directory");
-    let mut writer = Writer::open(nowhere.path()).expect("it can be opened");
+    let mut writer = ContentWriter::open(nowhere.path()).expect("it can be opened");
     let mut posts = posts(&export, &mut writer, &attachments, NOW);
     for image in posts.iter_mut().flat_map(Post::images) {
         assert!(!attachments.addresses(image).is_empty());

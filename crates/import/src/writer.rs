@@ -2,7 +2,7 @@
 //! stays as they left it, and another import finds each article at the file that it had. Categories are
 //! added to `site.toml`.
 
-use super::Report;
+use super::ImportReport;
 use super::address::slug;
 use super::markdown::Image;
 use anyhow::Context as _;
@@ -20,7 +20,7 @@ const LIST: &str = ".columbario-import";
 
 /// A file of the list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Made {
+struct WrittenFile {
     file: String,
     /// The SHA-256 of its bytes, in hex; empty until they are written.
     sha256: String,
@@ -28,18 +28,18 @@ struct Made {
 
 /// A content directory that is written into.
 #[derive(Debug)]
-pub(super) struct Writer {
+pub(super) struct ContentWriter {
     pub(super) root: PathBuf,
     /// By what the article or the picture is known by.
-    list: BTreeMap<String, Made>,
-    pub(super) report: Report,
+    list: BTreeMap<String, WrittenFile>,
+    pub(super) report: ImportReport,
 }
 
-impl Writer {
+impl ContentWriter {
     /// Opens a content directory. A list that cannot be read is a fault: without it, what somebody has
     /// changed could not be distinguished from what has changed in the old blog.
     pub(super) fn open(root: &Path) -> io::Result<Self> {
-        let list: BTreeMap<String, Made> = match fs::read(root.join(LIST)) {
+        let list: BTreeMap<String, WrittenFile> = match fs::read(root.join(LIST)) {
             Ok(bytes) => serde_json::from_slice(&bytes)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => return Err(error),
@@ -47,7 +47,7 @@ impl Writer {
         Ok(Self {
             root: root.to_owned(),
             list,
-            report: Report::default(),
+            report: ImportReport::default(),
         })
     }
 
@@ -63,7 +63,7 @@ impl Writer {
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
     pub(super) fn reserve(&mut self, key: &str, file: &str) {
-        let made = Made {
+        let made = WrittenFile {
             file: file.to_owned(),
             sha256: String::new(),
         };
@@ -96,7 +96,7 @@ impl Writer {
                 self.report.written += 1;
             }
         }
-        let made = Made {
+        let made = WrittenFile {
             file: file.to_owned(),
             sha256,
         };
@@ -130,7 +130,7 @@ pub(super) struct SiteFile {
     /// The picture of an article without one.
     pub(super) picture: Image,
     #[serde(default)]
-    categories: Vec<Category>,
+    categories: Vec<CategoryEntry>,
     #[serde(skip)]
     text: String,
     /// The names of the categories that were added.
@@ -139,7 +139,7 @@ pub(super) struct SiteFile {
 }
 
 #[derive(Debug, Deserialize)]
-struct Category {
+struct CategoryEntry {
     id: u32,
     category: String,
 }
@@ -156,7 +156,7 @@ impl SiteFile {
     /// The name of a category as the file has it; one that it does not have is added.
     pub(super) fn category(&mut self, name: &str) -> String {
         let mut all = self.categories.iter();
-        let is_same = |it: &&Category| it.category == name || slug(&it.category) == slug(name);
+        let is_same = |it: &&CategoryEntry| it.category == name || slug(&it.category) == slug(name);
         if let Some(there) = all.find(is_same) {
             return there.category.clone();
         }
@@ -167,17 +167,17 @@ impl SiteFile {
             ..3 => format!("Blog: {name}"),
             _ => name.to_owned(),
         };
-        let quoted = super::front::quoted(&category);
+        let quoted = super::front_matter::quoted(&category);
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());
         let added = category.clone();
-        self.categories.push(Category { id, category });
+        self.categories.push(CategoryEntry { id, category });
         added
     }
 
     /// Writes the file where categories were added, and names them.
-    pub(super) fn keep(self, writer: &mut Writer) -> io::Result<()> {
+    pub(super) fn keep(self, writer: &mut ContentWriter) -> io::Result<()> {
         if self.added.is_empty() {
             return Ok(());
         }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn what_somebody_has_changed_or_removed_stays_as_they_left_it() -> io::Result<()> {
         let place = tempfile::tempdir()?;
-        let open = || Writer::open(place.path());
+        let open = || ContentWriter::open(place.path());
         let mut writer = open()?;
         for (key, file) in [
             ("1", "articles/a.md"),
@@ -220,7 +220,7 @@ mod tests {
         ] {
             again.put(key, file, b"two")?;
         }
-        let Report {
+        let ImportReport {
             written,
             unchanged,
             notes,
@@ -238,12 +238,12 @@ mod tests {
     #[test]
     fn an_import_that_broke_off_is_taken_up_by_the_next() -> io::Result<()> {
         let place = tempfile::tempdir()?;
-        let mut broken = Writer::open(place.path())?;
+        let mut broken = ContentWriter::open(place.path())?;
         broken.reserve("1", "articles/a.md");
         broken.reserve("2", "articles/b.md");
         broken.keep_list()?;
         broken.put("1", "articles/a.md", b"one")?;
-        let mut next = Writer::open(place.path())?;
+        let mut next = ContentWriter::open(place.path())?;
         next.put("1", "articles/a.md", b"one")?;
         next.put("2", "articles/b.md", b"one")?;
         assert_eq!((next.report.written, next.report.unchanged), (1, 1));

@@ -5,7 +5,7 @@
 
 use crate::leads::stamp;
 use basics::atomic_file::keep_owner;
-use basics::atomic_file::{self, Readers, folder_of, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// An erasure could not be noted, so it must not be made.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", fl!("backup-erasure-not-noted", path = path.as_str()))]
-pub struct NotNoted {
+pub struct JournalError {
     path: String,
     source: io::Error,
 }
@@ -24,8 +24,8 @@ pub struct NotNoted {
 /// Notes an erasure, before it is made: one that was noted and not made is made at a restore, and
 /// one that was made and not noted would be undone. The copy beside the newest backup is written as
 /// far as it is within reach; the next backup completes it.
-pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), NotNoted> {
-    add(data_dir, note, now).map_err(|source| NotNoted {
+pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), JournalError> {
+    add(data_dir, note, now).map_err(|source| JournalError {
         path: journal(data_dir).display().to_string(),
         source,
     })?;
@@ -53,7 +53,7 @@ pub fn merge(from: &Path, into: &Path) -> io::Result<()> {
     }
     lines.extend(others);
     let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-    atomic_file::write(&journal(into), text.as_bytes(), Readers::Owner)?;
+    atomic_file::write(&journal(into), text.as_bytes(), FileAccess::Owner)?;
     keep_owner(&journal(into), into);
     Ok(())
 }
@@ -117,7 +117,7 @@ impl NewestBackup {
     pub fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
         let line = format!("{made} {}\n", backup.display());
         let path = data_dir.join(Self::NAME);
-        atomic_file::write(&path, line.as_bytes(), Readers::Owner)?;
+        atomic_file::write(&path, line.as_bytes(), FileAccess::Owner)?;
         keep_owner(&path, data_dir);
         Ok(())
     }

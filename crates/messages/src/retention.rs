@@ -5,7 +5,7 @@
 //! here.
 
 use crate::erasures::note_erasure;
-use crate::leads::Cause;
+use crate::leads::ErasureReason;
 use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
 use crate::rights;
@@ -32,14 +32,14 @@ const FEW: usize = 50;
 
 /// Numbers of messages that were erased, and of those out of scope.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct ErasureCount {
     messages: usize,
     cancelled: usize,
     files: usize,
     delivered: usize,
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for ErasureCount {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&fl!(
             "leads-erased",
@@ -59,7 +59,7 @@ pub enum EraseError {
     Store(#[from] StoreError),
     /// It could not be noted outside the database.
     #[error(transparent)]
-    NotNoted(#[from] crate::erasures::NotNoted),
+    JournalError(#[from] crate::erasures::JournalError),
     /// Its mails in the spool, or earlier copies of the database, could not be removed.
     #[error(transparent)]
     Files(#[from] io::Error),
@@ -75,8 +75,8 @@ pub async fn erase(
     config: &Config,
     store: &Store,
     folio: &Folio,
-    cause: Cause,
-    tally: &mut Tally,
+    cause: ErasureReason,
+    tally: &mut ErasureCount,
     now: Timestamp,
 ) -> Result<Erasure, EraseError> {
     let (number, note) = store.erasable(folio, config.blocking, now).await?;
@@ -124,9 +124,9 @@ pub async fn carry_out(
     store: &Store,
     plan: &RetentionPlan,
     now: Timestamp,
-) -> Result<(Tally, Vec<NotAllowed>), EraseError> {
-    let cause = Cause::Retention;
-    let (mut tally, mut not_allowed) = (Tally::default(), Vec::new());
+) -> Result<(ErasureCount, Vec<NotAllowed>), EraseError> {
+    let cause = ErasureReason::Retention;
+    let (mut tally, mut not_allowed) = (ErasureCount::default(), Vec::new());
     let blocked = plan.block.iter().map(|folio| (folio, false));
     let erased = plan.erase.iter().map(|folio| (folio, true));
     let due: Vec<(&Folio, bool)> = blocked.chain(erased).collect();
@@ -179,7 +179,7 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, Era
     let blocked = plan.block.len();
     let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
     finish(store).await?;
-    if blocked > 0 || tally != Tally::default() || !not_allowed.is_empty() {
+    if blocked > 0 || tally != ErasureCount::default() || !not_allowed.is_empty() {
         let later = not_allowed.len();
         tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
     }

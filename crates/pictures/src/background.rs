@@ -3,7 +3,7 @@
 
 use super::{
     Pictures,
-    child::{self, Outcome, Step},
+    child::{self, JobKind, JobOutcome},
 };
 use basics::lang::fl;
 use site::{Medium, Site, Source};
@@ -19,12 +19,12 @@ use std::{
 };
 
 /// The pictures of one Site, in the order in which they are made.
-type Queue = VecDeque<(Source, Medium)>;
+type EncodingQueue = VecDeque<(Source, Medium)>;
 
 /// Encodes the AVIFs that are missing.
 #[derive(Debug)]
 pub struct Background {
-    queues: Sender<Queue>,
+    queues: Sender<EncodingQueue>,
     /// How many queues are not made yet.
     unmade: Arc<AtomicUsize>,
     pictures: Arc<Pictures>,
@@ -75,7 +75,7 @@ impl Background {
     }
 }
 
-fn make_all(queues: &Receiver<Queue>, unmade: &AtomicUsize, pictures: &Pictures) {
+fn make_all(queues: &Receiver<EncodingQueue>, unmade: &AtomicUsize, pictures: &Pictures) {
     // The hashes of pictures that failed: this process does not try them again.
     let mut failed = BTreeSet::new();
     while let Ok(mut queue) = queues.recv() {
@@ -100,15 +100,15 @@ fn make_all(queues: &Receiver<Queue>, unmade: &AtomicUsize, pictures: &Pictures)
 /// Has a picture's AVIFs made. Whether it is worth another try after an edit: a picture that fails
 /// is named in the log, and its JPEGs continue to be served in place of the AVIFs.
 fn encode(pictures: &Pictures, source: &Source, medium: &Medium) -> bool {
-    let order = pictures.order(Step::Encode, source, medium);
+    let order = pictures.order(JobKind::Encode, source, medium);
     let (cause, error) = match child::run(&order) {
         // Where it changed or was removed since the Site was read, the watcher is about to say so.
-        Outcome::Made(_) | Outcome::Changed => return true,
-        Outcome::TooMuchMemory => ("memory", String::new()),
-        Outcome::TooLong => ("time", String::new()),
-        Outcome::Undecodable(error) | Outcome::NotKept(error) | Outcome::Stopped(error) => {
-            ("failed", error)
-        }
+        JobOutcome::Made(_) | JobOutcome::Changed => return true,
+        JobOutcome::TooMuchMemory => ("memory", String::new()),
+        JobOutcome::TooLong => ("time", String::new()),
+        JobOutcome::Undecodable(error)
+        | JobOutcome::NotKept(error)
+        | JobOutcome::Stopped(error) => ("failed", error),
     };
     let said = fl!("log-picture-avif-not-made", cause = cause);
     tracing::error!(path = medium.path, error, "{said}");

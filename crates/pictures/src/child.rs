@@ -36,7 +36,7 @@ const MOST_LOGGED: usize = 300;
 
 /// Which files are made of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Step {
+pub(super) enum JobKind {
     /// Everything that its pages need: the JPEGs, the glimpse and the colour.
     Prepare,
     /// The AVIFs that are missing.
@@ -45,8 +45,8 @@ pub(super) enum Step {
 
 /// Order for a child: the picture, what to make of it, where to keep it, and the limits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Order {
-    pub(super) step: Step,
+pub(super) struct PictureJob {
+    pub(super) step: JobKind,
     /// The content directory; none for the sample inside the program.
     pub(super) content: Option<PathBuf>,
     /// The file's path there.
@@ -62,7 +62,7 @@ pub(super) struct Order {
 
 /// Outcome of an order.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Outcome {
+pub(super) enum JobOutcome {
     /// Everything is there; the picture's colour in one is `#rrggbb`.
     Made(String),
     /// The file was removed, or has other bytes by now.
@@ -80,16 +80,16 @@ pub(super) enum Outcome {
 }
 
 /// Has a child do what is ordered.
-pub(super) fn run(order: &Order) -> Outcome {
+pub(super) fn run(order: &PictureJob) -> JobOutcome {
     match output(order) {
         Ok(output) => outcome(&output),
-        Err(error) if error.kind() == ErrorKind::TimedOut => Outcome::TooLong,
-        Err(error) => Outcome::Stopped(error.to_string()),
+        Err(error) if error.kind() == ErrorKind::TimedOut => JobOutcome::TooLong,
+        Err(error) => JobOutcome::Stopped(error.to_string()),
     }
 }
 
 /// How a child ended, and what it wrote.
-fn output(order: &Order) -> io::Result<Output> {
+fn output(order: &PictureJob) -> io::Result<Output> {
     let end = Instant::now() + WALL_CLOCK;
     let mut child = Command::new(THIS_PROGRAM)
         .arg0(env!("CARGO_PKG_NAME"))
@@ -114,7 +114,7 @@ fn output(order: &Order) -> io::Result<Output> {
 }
 
 /// Reads the outcome of a child that has ended.
-pub(super) fn outcome(output: &Output) -> Outcome {
+pub(super) fn outcome(output: &Output) -> JobOutcome {
     let answer = serde_json::from_slice(&output.stdout).ok();
     if let Some(outcome) = answer.filter(|_| output.status.success()) {
         return outcome;
@@ -124,13 +124,13 @@ pub(super) fn outcome(output: &Output) -> Outcome {
     let error = words.join(" ").chars().take(MOST_LOGGED).collect();
     let ended = output.status.signal().and_then(Signal::from_named_raw);
     match ended {
-        Some(Signal::XCPU) => Outcome::TooLong,
+        Some(Signal::XCPU) => JobOutcome::TooLong,
         // So Rust's allocator ends a process, and so it says why.
-        Some(Signal::ABORT) if said.contains("memory") => Outcome::TooMuchMemory,
+        Some(Signal::ABORT) if said.contains("memory") => JobOutcome::TooMuchMemory,
         Some(Signal::KILL | Signal::TERM | Signal::INT | Signal::HUP) => {
-            Outcome::Stopped(output.status.to_string())
+            JobOutcome::Stopped(output.status.to_string())
         }
-        _ => Outcome::Undecodable(error),
+        _ => JobOutcome::Undecodable(error),
     }
 }
 
@@ -138,14 +138,14 @@ pub(super) fn outcome(output: &Output) -> Outcome {
 /// itself, makes what is ordered, and answers on `out`.
 pub fn work_as_child(arguments: &[OsString], out: &mut dyn Write) -> anyhow::Result<()> {
     let order = arguments.get(1).map(|order| order.to_string_lossy());
-    let order: Order = serde_json::from_str(&order.unwrap_or_default())?;
+    let order: PictureJob = serde_json::from_str(&order.unwrap_or_default())?;
     limit(&order)?;
     serde_json::to_writer(&mut *out, &make(&order))?;
     Ok(out.flush()?)
 }
 
 /// Limits this process for good.
-fn limit(order: &Order) -> anyhow::Result<()> {
+fn limit(order: &PictureJob) -> anyhow::Result<()> {
     // All memory that can be written, whichever allocator takes it.
     lower(Resource::Data, u64::from(order.memory_mb) << 20)?;
     lower(Resource::Cpu, SECONDS.into())?;
@@ -153,8 +153,8 @@ fn limit(order: &Order) -> anyhow::Result<()> {
     // Answers to visitors go first, and everything else on the machine before an AVIF. Where the
     // system does not let a process step back, it works as it is.
     let _refused = nice(match order.step {
-        Step::Prepare => 5,
-        Step::Encode => 19,
+        JobKind::Prepare => 5,
+        JobKind::Encode => 19,
     });
     #[cfg(target_os = "linux")]
     {

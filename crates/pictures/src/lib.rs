@@ -19,7 +19,7 @@ pub use background::Background;
 pub use child::{CHILD, work_as_child};
 
 use basics::lang::{fault, fl};
-use child::{Order, Outcome, SECONDS, Step};
+use child::{JobKind, JobOutcome, PictureJob, SECONDS};
 use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use std::{fs, io, path::Path};
 use store::RenditionStore;
@@ -85,8 +85,8 @@ impl Pictures {
         store.is_none_or(|store| store.missing(&medium.sha256, medium.width()).is_empty())
     }
 
-    fn order(&self, step: Step, source: &Source, medium: &Medium) -> Order {
-        Order {
+    fn order(&self, step: JobKind, source: &Source, medium: &Medium) -> PictureJob {
+        PictureJob {
             step,
             content: match source {
                 Source::Directory(directory) => Some(directory.clone()),
@@ -103,23 +103,23 @@ impl Pictures {
     /// Has everything of a picture made but its AVIFs.
     fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         Err(
-            match child::run(&self.order(Step::Prepare, source, medium)) {
-                Outcome::Made(color) => {
+            match child::run(&self.order(JobKind::Prepare, source, medium)) {
+                JobOutcome::Made(color) => {
                     return Ok(self.known(medium).unwrap_or(Appearance {
                         color: Some(color),
                         glimpse: None,
                     }));
                 }
-                Outcome::Changed => fault!("content-media-changing"),
-                Outcome::NotKept(error) => fault!("content-media-not-kept", error = error),
-                Outcome::Undecodable(error) => {
+                JobOutcome::Changed => fault!("content-media-changing"),
+                JobOutcome::NotKept(error) => fault!("content-media-not-kept", error = error),
+                JobOutcome::Undecodable(error) => {
                     let path = &medium.path;
                     tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
                     fault!("content-media-damaged")
                 }
-                Outcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
-                Outcome::TooLong => fault!("content-media-time", seconds = SECONDS),
-                Outcome::Stopped(error) => fault!("content-media-stopped", error = error),
+                JobOutcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
+                JobOutcome::TooLong => fault!("content-media-time", seconds = SECONDS),
+                JobOutcome::Stopped(error) => fault!("content-media-stopped", error = error),
             },
         )
     }

@@ -4,7 +4,7 @@
 
 use super::{
     address::{Format, Rendition, SHARED, WIDTHS},
-    child::{Order, Outcome, Step},
+    child::{JobKind, JobOutcome, PictureJob},
     store::{COLOR, GLIMPSE, RenditionStore},
 };
 use codecs::{
@@ -34,7 +34,7 @@ const MOST_GLIMPSE_BYTES: usize = 5_000;
 const GLIMPSE_SIDE: u32 = 480;
 
 /// Makes what is ordered.
-pub(super) fn make(order: &Order) -> Outcome {
+pub(super) fn make(order: &PictureJob) -> JobOutcome {
     let image = match decode(order) {
         Ok(image) => image,
         Err(outcome) => return outcome,
@@ -42,31 +42,36 @@ pub(super) fn make(order: &Order) -> Outcome {
     let color = color(&image);
     let store = order.store.clone().map(RenditionStore);
     let written = store.map_or(Ok(()), |store| match order.step {
-        Step::Prepare => prepare(&store, order, &image, &color),
-        Step::Encode => encode_missing(&store, order, &image),
+        JobKind::Prepare => prepare(&store, order, &image, &color),
+        JobKind::Encode => encode_missing(&store, order, &image),
     });
     match written {
-        Ok(()) => Outcome::Made(color),
-        Err(error) => Outcome::NotKept(error.to_string()),
+        Ok(()) => JobOutcome::Made(color),
+        Err(error) => JobOutcome::NotKept(error.to_string()),
     }
 }
 
 /// The pixels, upright, in sRGB, and no wider than the widest rendition; the outcome where they cannot be
 /// had.
-pub(super) fn decode(order: &Order) -> Result<RgbImage, Outcome> {
+pub(super) fn decode(order: &PictureJob) -> Result<RgbImage, JobOutcome> {
     // Files are kept by this hash, so they must be made of these very bytes.
     let source = order.content.clone();
     let source = source.map_or(Source::Sample, Source::Directory);
     let bytes = source.read(&order.path);
     let bytes = bytes.filter(|bytes| sha256_of(bytes) == order.sha256);
-    let bytes = bytes.ok_or(Outcome::Changed)?;
+    let bytes = bytes.ok_or(JobOutcome::Changed)?;
     let decoded = pixels::decode(&bytes, WIDTHS[WIDTHS.len() - 1]);
-    decoded.map_err(|error| Outcome::Undecodable(error.to_string()))
+    decoded.map_err(|error| JobOutcome::Undecodable(error.to_string()))
 }
 
 /// Writes all JPEGs, and the appearance last: where that exists, everything else does. The site waits
 /// for these files, so the glimpse, which takes longer than any of them, has a thread of its own.
-fn prepare(store: &RenditionStore, order: &Order, image: &RgbImage, color: &str) -> io::Result<()> {
+fn prepare(
+    store: &RenditionStore,
+    order: &PictureJob,
+    image: &RgbImage,
+    color: &str,
+) -> io::Result<()> {
     let write = |rendition: Rendition, bytes: Vec<u8>| {
         store.write(&order.sha256, &rendition.name(), &bytes)
     };
@@ -89,7 +94,7 @@ fn prepare(store: &RenditionStore, order: &Order, image: &RgbImage, color: &str)
 }
 
 /// Writes the AVIFs that are not there yet, the smallest first.
-fn encode_missing(store: &RenditionStore, order: &Order, image: &RgbImage) -> io::Result<()> {
+fn encode_missing(store: &RenditionStore, order: &PictureJob, image: &RgbImage) -> io::Result<()> {
     for rendition in store.missing(&order.sha256, order.width) {
         let bytes = encode::avif(&resized(image, rendition), AVIF_QUALITY, AVIF_SPEED)?;
         store.write(&order.sha256, &rendition.name(), &bytes)?;

@@ -2,7 +2,7 @@
 
 use super::{
     Format, Pictures, Rendition, WIDTHS,
-    child::{Order, Outcome, Step, outcome},
+    child::{JobKind, JobOutcome, PictureJob, outcome},
     make,
     make::{color, decode, resized},
 };
@@ -53,12 +53,12 @@ impl Original {
     }
 
     /// Order of a child.
-    fn order(&self, pictures: &Pictures, step: Step) -> Order {
+    fn order(&self, pictures: &Pictures, step: JobKind) -> PictureJob {
         pictures.order(step, &self.source(), &self.medium)
     }
 
     fn image(&self) -> RgbImage {
-        let order = self.order(&pictures(None), Step::Prepare);
+        let order = self.order(&pictures(None), JobKind::Prepare);
         decode(&order).unwrap_or_else(|outcome| panic!("{outcome:?}"))
     }
 }
@@ -149,8 +149,8 @@ fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
 fn what_is_no_picture_is_an_objection_and_nothing_is_kept() {
     let original = Original::of(b"\x89PNG\r\n\x1a\n and no more", (8, 8));
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let outcome = make::make(&original.order(&pictures(Some(&data)), Step::Prepare));
-    assert!(matches!(outcome, Outcome::Undecodable(_)), "{outcome:?}");
+    let outcome = make::make(&original.order(&pictures(Some(&data)), JobKind::Prepare));
+    assert!(matches!(outcome, JobOutcome::Undecodable(_)), "{outcome:?}");
     let made = fs::read_dir(data.path().join("pictures")).expect("the folder is there");
     assert_eq!(made.count(), 0);
 }
@@ -161,8 +161,8 @@ fn a_picture_is_prepared_once() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = pictures(Some(&data));
     let color = "#010203".to_owned();
-    let made = Outcome::Made(color.clone());
-    let prepare = original.order(&pictures, Step::Prepare);
+    let made = JobOutcome::Made(color.clone());
+    let prepare = original.order(&pictures, JobKind::Prepare);
     assert_eq!(make::make(&prepare), made);
     let known = pictures.known(&original.medium).expect("it is kept");
     assert_eq!(known.color, Some(color));
@@ -172,12 +172,15 @@ fn a_picture_is_prepared_once() {
         opened.map(|opened| opened.format)
     };
     assert_eq!(format(), Some(Format::Jpeg));
-    assert_eq!(make::make(&original.order(&pictures, Step::Encode)), made);
+    assert_eq!(
+        make::make(&original.order(&pictures, JobKind::Encode)),
+        made
+    );
     assert_eq!(format(), Some(Format::Avif));
     fs::write(original.directory.path().join("media/a.png"), "x").expect("it can be written");
-    assert_eq!(make::make(&prepare), Outcome::Changed);
+    assert_eq!(make::make(&prepare), JobOutcome::Changed);
     fs::remove_file(original.directory.path().join("media/a.png")).expect("it was there");
-    assert_eq!(make::make(&prepare), Outcome::Changed);
+    assert_eq!(make::make(&prepare), JobOutcome::Changed);
     let inspected = pictures.inspect(&original.source(), &[&original.medium]);
     assert_eq!(inspected, [Ok(known)], "the file is not read again");
 }
@@ -196,7 +199,7 @@ fn a_glimpse_is_small_and_no_smaller_than_a_telephone_shows_it() {
     assert!(plain.is_ok_and(|bytes| bytes.len() < 1_000));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let pictures = pictures(Some(&data));
-    make::make(&original.order(&pictures, Step::Prepare));
+    make::make(&original.order(&pictures, JobKind::Prepare));
     let known = pictures.known(&original.medium).expect("it is kept");
     let glimpse = known.glimpse.expect("it has one");
     assert!(glimpse.starts_with("data:image/avif;base64,"), "{glimpse}");
@@ -207,12 +210,12 @@ fn a_child_reads_the_order_that_it_was_started_with() {
     let original = Original::of(b"", (500, 9));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     for order in [
-        original.order(&pictures(Some(&data)), Step::Encode),
-        original.order(&pictures(None), Step::Prepare),
-        pictures(None).order(Step::Prepare, &Source::Sample, &original.medium),
+        original.order(&pictures(Some(&data)), JobKind::Encode),
+        original.order(&pictures(None), JobKind::Prepare),
+        pictures(None).order(JobKind::Prepare, &Source::Sample, &original.medium),
     ] {
         let written = serde_json::to_string(&order).expect("it can be written");
-        let read = serde_json::from_str::<Order>(&written);
+        let read = serde_json::from_str::<PictureJob>(&written);
         assert_eq!(read.expect("it can be read"), order);
     }
 }
@@ -227,9 +230,9 @@ fn how_a_child_died_says_why() {
             stderr: stderr.into(),
         })
     };
-    let undecodable = |error: &str| Outcome::Undecodable(error.to_owned());
+    let undecodable = |error: &str| JobOutcome::Undecodable(error.to_owned());
     let memory = "memory allocation of 9 bytes failed";
-    assert_eq!(ended(6, "", memory), Outcome::TooMuchMemory);
+    assert_eq!(ended(6, "", memory), JobOutcome::TooMuchMemory);
     assert_eq!(
         ended(6, "", "thread has overflowed its stack"),
         undecodable("thread has overflowed its stack")
@@ -239,10 +242,10 @@ fn how_a_child_died_says_why() {
         ended(101 << 8, "", "panicked\nhere"),
         undecodable("panicked here")
     );
-    assert_eq!(ended(24, "", ""), Outcome::TooLong);
-    assert!(matches!(ended(9, "", ""), Outcome::Stopped(_)));
+    assert_eq!(ended(24, "", ""), JobOutcome::TooLong);
+    assert!(matches!(ended(9, "", ""), JobOutcome::Stopped(_)));
     assert_eq!(ended(0, "something else", ""), undecodable(""));
-    let made = Outcome::Made("#010203".to_owned());
+    let made = JobOutcome::Made("#010203".to_owned());
     let said = serde_json::to_string(&made).expect("it can be written");
     assert_eq!(ended(0, &said, ""), made);
     assert_eq!(ended(101 << 8, &said, ""), undecodable(""));

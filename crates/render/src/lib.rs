@@ -4,8 +4,9 @@ pub mod api;
 pub mod pages;
 pub mod ssr;
 
-pub use api::{Answer, Api, BASE, openapi};
+pub use api::{Api, ApiAnswer, BASE, openapi};
 pub use pages::{
-    Address, Body, CrawledFile, Effort, Encoding, Page, Pages, plain_style, source_hash,
+    Body, Compression, CrawledFile, Encoding, Pages, RenderedPage, RouteTarget, plain_style,
+    source_hash,
 };
-pub use ssr::{Engines, Limits, RenderError, RenderMetrics};
+pub use ssr::{Engines, RenderError, RenderLimits, RenderMetrics};

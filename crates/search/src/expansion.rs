@@ -5,8 +5,8 @@
 
 use super::{
     index::Index,
-    letters::{fold, is_one_slip, sound},
     lexicon::{Trait, Word, WordId},
+    normalization::{fold, is_one_slip, sound},
     stems::{root, stems},
 };
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,7 +27,7 @@ const BEGINNING: f32 = 0.8;
 const SHORTEST_WITH_A_SLIP: usize = 5;
 const SHORTEST_BEGINNING: usize = 3;
 const SHORTEST_SOUND_WITH_A_SLIP: usize = 4;
-/// Nobody hears a doubled letter or an h; but a run of any letters, `zzzzqqq`, is no short word.
+/// Nobody hears a doubled letter or an h; but a run of any normalization, `zzzzqqq`, is no short word.
 const MOST_MORE_LETTERS: usize = 2;
 
 /// Words of the texts, each with how much of a match it is, at most 1.

@@ -2,10 +2,10 @@
 //! a thousand articles.
 
 use super::{
-    letters::{fold, words},
+    highlighter::Highlighter,
     lexicon::{Lexicon, WordId},
-    marks::Marks,
-    ranking::{Posting, Weights, weights},
+    normalization::{fold, words},
+    ranking::{FieldWeights, Posting, weights},
     stems::is_stop_word,
 };
 use site::model::BlockKind;
@@ -25,9 +25,9 @@ pub struct Index {
     /// By word, the texts that have it, in their order.
     pub(super) postings: Vec<Vec<Posting>>,
     /// The texts: newest articles first, then the pages.
-    pub(super) texts: Vec<Entry>,
+    pub(super) texts: Vec<IndexEntry>,
     /// By text, what a word counts in each of its fields.
-    pub(super) weights: Vec<Weights>,
+    pub(super) weights: Vec<FieldWeights>,
 }
 
 /// How many fields a text has.
@@ -45,12 +45,12 @@ pub(super) enum Field {
 
 /// One text of the index.
 #[derive(Debug)]
-pub(super) enum Entry {
+pub(super) enum IndexEntry {
     Article(Arc<Article>),
     Passage(Passage),
 }
 
-impl Entry {
+impl IndexEntry {
     /// Its texts, each with its field.
     pub(super) fn texts(&self) -> Vec<(Field, &str)> {
         match self {
@@ -91,16 +91,16 @@ impl Entry {
 
 /// The texts that answer, best first.
 #[derive(Debug)]
-pub struct Found<'a> {
-    pub(super) texts: Vec<&'a Entry>,
-    pub(super) marks: Marks,
+pub struct SearchResults<'a> {
+    pub(super) texts: Vec<&'a IndexEntry>,
+    pub(super) marks: Highlighter,
 }
 
 impl Index {
     /// Takes in every text of a Site.
     pub fn new(site: &Site) -> Self {
-        let articles = site.articles.iter().cloned().map(Entry::Article);
-        let passages = site.passages().into_iter().map(Entry::Passage);
+        let articles = site.articles.iter().cloned().map(IndexEntry::Article);
+        let passages = site.passages().into_iter().map(IndexEntry::Passage);
         let mut index = Self {
             texts: articles.chain(passages).collect(),
             ..Self::default()
@@ -114,7 +114,7 @@ impl Index {
     fn take_in_texts(&mut self) {
         let mut lengths = Vec::new();
         for (number, entry) in (0_u32..).zip(&self.texts) {
-            let mut length = Weights::default();
+            let mut length = FieldWeights::default();
             for (field, text) in entry.texts() {
                 let is_head = matches!(field, Field::Title | Field::Summary);
                 for (_, word) in words(text) {
@@ -147,7 +147,7 @@ impl Index {
 
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
-    pub fn search(&self, text: &str) -> Found<'_> {
+    pub fn search(&self, text: &str) -> SearchResults<'_> {
         let words = words_of(text);
         let numbered = words.iter().zip(1..);
         let words = numbered.map(|(word, number)| self.expand(word, number == words.len()));
@@ -155,13 +155,13 @@ impl Index {
     }
 
     /// Finds what comes nearest to a text that has found nothing.
-    pub fn nearest(&self, text: &str) -> Found<'_> {
+    pub fn nearest(&self, text: &str) -> SearchResults<'_> {
         let words = words_of(text).into_iter();
         self.ranked(words.map(|word| self.expand_loosely(word)).collect())
     }
 }
 
-impl<'a> Found<'a> {
+impl<'a> SearchResults<'a> {
     /// The articles.
     pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
         self.texts.iter().filter_map(|text| text.article())
@@ -170,13 +170,13 @@ impl<'a> Found<'a> {
     /// The questions and the other pages.
     pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
         self.texts.iter().filter_map(|text| match text {
-            Entry::Passage(passage) => Some(passage),
-            Entry::Article(_) => None,
+            IndexEntry::Passage(passage) => Some(passage),
+            IndexEntry::Article(_) => None,
         })
     }
 
     /// Words that were found, to be marked in texts.
-    pub fn marks(&self) -> &Marks {
+    pub fn marks(&self) -> &Highlighter {
         &self.marks
     }
 }

@@ -1,7 +1,7 @@
-//! Every word of the texts, and by what each is found: its letters, its stem, its root, its sound.
+//! Every word of the texts, and by what each is found: its normalization, its stem, its root, its sound.
 
 use super::{
-    letters::{fold, sound, without_enye},
+    normalization::{fold, sound, without_enye},
     stems::{is_stop_word, root, stems},
 };
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -25,7 +25,7 @@ pub(super) enum Trait {
     Stem,
     Root,
     Sound,
-    /// The letters, with n for ñ; of words with ñ alone.
+    /// The normalization, with n for ñ; of words with ñ alone.
     WithoutEnye,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Lexicon {
     pub(super) words: Vec<Word>,
     /// By the letters as they are written in a text.
     spelt: HashMap<String, WordId>,
-    /// By the folded letters, in their order.
+    /// By the folded normalization, in their order.
     folded: BTreeMap<String, WordId>,
     /// By each [`Trait`].
     having: [HashMap<String, Vec<WordId>>; 4],

@@ -6,14 +6,14 @@
 
 mod expansion;
 mod index;
-mod letters;
+mod normalization;
 mod lexicon;
-mod marks;
+mod highlighter;
 mod ranking;
 mod stems;
 
-pub use index::{Found, Index, MAX_TEXT_CHARS};
-pub use marks::{Marks, Piece};
+pub use highlighter::{Highlighter, TextPiece};
+pub use index::{Index, MAX_TEXT_CHARS, SearchResults};
 
 #[cfg(test)]
 mod tests;

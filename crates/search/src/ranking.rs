@@ -6,9 +6,9 @@
 
 use super::{
     expansion::Expansion,
-    index::{Entry, FIELDS, Found, Index},
+    highlighter::Highlighter,
+    index::{FIELDS, Index, IndexEntry, SearchResults},
     lexicon::WordId,
-    marks::Marks,
 };
 use site::Article;
 use std::collections::HashSet;
@@ -17,10 +17,10 @@ use std::collections::HashSet;
 // articles and among a thousand.
 
 /// Weight of a word in each field, beside one in the body: title above summary above body.
-const WEIGHTS: Weights = [4.0, 2.0, 3.0, 2.0, 1.0];
+const WEIGHTS: FieldWeights = [4.0, 2.0, 3.0, 2.0, 1.0];
 /// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
 /// them say less: each is a question of its own.
-const BY_LENGTH: Weights = [0.9, 0.3, 0.0, 0.3, 0.9];
+const BY_LENGTH: FieldWeights = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
 /// Least weight, of a word that every text has: people ask in many words, and the rarest is not
@@ -37,7 +37,7 @@ const BY_CLOSENESS: f32 = 2.0;
 const TELLING_WORDS: usize = 24;
 
 /// A number for each field of a text.
-pub(super) type Weights = [f32; FIELDS];
+pub(super) type FieldWeights = [f32; FIELDS];
 
 /// A text that has a word, and how often in each field: 255 times at most.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub(super) struct Posting {
 
 /// A text that answers.
 #[derive(Clone, Copy, Debug, Default)]
-struct Answer {
+struct Match {
     text: usize,
     /// How well.
     score: f32,
@@ -58,11 +58,11 @@ struct Answer {
 }
 
 /// Weights of a word in each field of each text, by how many words each field has.
-pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
+pub(super) fn weights(lengths: &[FieldWeights]) -> Vec<FieldWeights> {
     let texts = of_count(lengths.len().max(1));
     let mean = |field: usize| lengths.iter().map(|length| length[field]).sum::<f32>() / texts;
-    let means: Weights = std::array::from_fn(mean);
-    let weight = |length: &Weights| {
+    let means: FieldWeights = std::array::from_fn(mean);
+    let weight = |length: &FieldWeights| {
         std::array::from_fn(|field| {
             let relative = length[field] / means[field].max(1.0);
             WEIGHTS[field] / (1.0 - BY_LENGTH[field] + BY_LENGTH[field] * relative)
@@ -73,27 +73,27 @@ pub(super) fn weights(lengths: &[Weights]) -> Vec<Weights> {
 
 impl Index {
     /// The texts that have any of these words, best first.
-    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> Found<'_> {
+    pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> SearchResults<'_> {
         words.retain(|word| !word.is_empty());
         let (answers, rarities) = self.answers(&words);
-        let is_article = |it: &Answer| self.texts[it.text].article().is_some();
+        let is_article = |it: &Match| self.texts[it.text].article().is_some();
         let (articles, others): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_article);
         let mut answers = without_the_weak(articles);
         answers.extend(without_the_weak(others));
         // Where two are equal, their order stays: the newer is first.
         answers.sort_by(|one, other| other.score.total_cmp(&one.score));
-        let marks = Marks::new(&self.lexicon, &words, &rarities);
+        let marks = Highlighter::new(&self.lexicon, &words, &rarities);
         if words.len() > 1 {
             self.raise_the_close(&mut answers, &marks);
         }
         let texts = answers.iter().map(|answer| &self.texts[answer.text]);
         let texts = texts.collect();
-        Found { texts, marks }
+        SearchResults { texts, marks }
     }
 
     /// The texts that have any of these words, and how rare each word is.
-    fn answers(&self, words: &[Expansion]) -> (Vec<Answer>, Vec<f32>) {
-        let mut answers = vec![Answer::default(); self.texts.len()];
+    fn answers(&self, words: &[Expansion]) -> (Vec<Match>, Vec<f32>) {
+        let mut answers = vec![Match::default(); self.texts.len()];
         (0..)
             .zip(&mut answers)
             .for_each(|(text, answer)| answer.text = text);
@@ -143,7 +143,7 @@ impl Index {
 
     /// Puts those of the best first that have the words close together: what is said in one sentence is
     /// about all of them.
-    fn raise_the_close(&self, answers: &mut [Answer], marks: &Marks) {
+    fn raise_the_close(&self, answers: &mut [Match], marks: &Highlighter) {
         let best = answers.len().min(LOOKED_AT);
         let best = &mut answers[..best];
         for answer in best.iter_mut() {
@@ -157,7 +157,7 @@ impl Index {
     /// The articles that are about the same as the one with this slug, the nearest first, and the
     /// newer of two that are as near. One that shares no telling word with it is none of them.
     pub fn related(&self, slug: &str) -> Vec<&Article> {
-        let articles = self.texts.iter().map_while(Entry::article);
+        let articles = self.texts.iter().map_while(IndexEntry::article);
         let Some(own) = articles.clone().position(|it| it.head.slug == slug) else {
             return Vec::new();
         };
@@ -213,11 +213,11 @@ fn having(strengths: &[f32]) -> usize {
 }
 
 /// Leaves out what answers much less well than the best, unless it has as much of what was typed.
-fn without_the_weak(mut answers: Vec<Answer>) -> Vec<Answer> {
+fn without_the_weak(mut answers: Vec<Match>) -> Vec<Match> {
     let best = answers.iter().copied();
     let best = best.max_by(|one, other| one.score.total_cmp(&other.score));
     if let Some(best) = best {
-        let is_near = |it: &Answer| it.score >= best.score * LEAST_OF_BEST;
+        let is_near = |it: &Match| it.score >= best.score * LEAST_OF_BEST;
         answers.retain(|it| is_near(it) || it.covered >= best.covered);
     }
     answers

@@ -1,7 +1,7 @@
 //! Spanish words: those that say nothing, and what the forms of the others share, a stem by Snowball's
 //! rules and a root, which a verb has in common with the nouns that are made of it.
 
-use super::letters::fold;
+use super::normalization::fold;
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::BTreeSet;
 

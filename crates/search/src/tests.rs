@@ -6,7 +6,7 @@ use site::model::{Block, BlockKind};
 use site::{Article, Site};
 use std::sync::Arc;
 
-mod marks;
+mod highlighter;
 mod related;
 
 /// A Site of articles of a title, a summary and a body, newest first, and nothing else to find.

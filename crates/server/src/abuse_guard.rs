@@ -9,7 +9,7 @@ use basics::status::{Attention, Status};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
 use messages::Message;
-use messages::{FormTokens, MessageLimit, Repeats, Sender, Signs, TooMany, judge};
+use messages::{FormTokens, LimitExceeded, MessageLimit, Repeats, Sender, SpamSigns, judge};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
@@ -36,7 +36,7 @@ pub(super) struct AbuseGuard {
 }
 
 /// A message as it was sent: as JSON, or with the fields of a plain form.
-pub(super) struct Sent<'a> {
+pub(super) struct SubmissionContext<'a> {
     pub(super) sender: Sender,
     pub(super) peer: SocketAddr,
     pub(super) headers: &'a HeaderMap,
@@ -66,11 +66,11 @@ impl AbuseGuard {
     /// Counts the message against the limit of its sender, and returns what in it looks like spam.
     pub(super) fn pass(
         &self,
-        sent: &Sent<'_>,
+        sent: &SubmissionContext<'_>,
         message: &Message,
         own: &str,
         (now, tick): (Timestamp, Instant),
-    ) -> Result<Option<String>, TooMany> {
+    ) -> Result<Option<String>, LimitExceeded> {
         let (sender, headers) = (sent.sender, sent.headers);
         self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
         let (text, fingerprint) = (&message.lead.message, message.fingerprint());
@@ -88,7 +88,7 @@ impl AbuseGuard {
         let decoy = headers.get("x-decoy");
         let decoy = decoy.is_some_and(|value| !value.is_empty());
         let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
-        let signs = Signs {
+        let signs = SpamSigns {
             decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
             open_for: token.and_then(|token| self.tokens.open_for(token, now)),
             from_another_site: sent_from_another_site(headers, own),

@@ -7,10 +7,10 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use messages::Share;
+use messages::Permit;
 use render::openapi::with_calls;
-use render::{Answer, BASE};
-use render::{Body, Effort};
+use render::{ApiAnswer, BASE};
+use render::{Body, Compression};
 use std::sync::{Arc, LazyLock};
 use std::{mem, net::SocketAddr};
 use utoipa::OpenApi;
@@ -34,7 +34,7 @@ pub(super) async fn call(
     let accepted = answer::accepted(&headers);
     let compute = move || {
         let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
-        let body = Body::new(mem::take(&mut answer.body).into_bytes(), Effort::Quick);
+        let body = Body::new(mem::take(&mut answer.body).into_bytes(), Compression::Quick);
         body.encoded(accepted);
         // It goes on where the client breaks off, so it takes the share along.
         (answer, body, share)
@@ -46,7 +46,7 @@ pub(super) async fn call(
 }
 
 /// Keeps the share until the answer has left, because it is in memory until then.
-fn until_sent(mut answer: Response, share: Share) -> Response {
+fn until_sent(mut answer: Response, share: Permit) -> Response {
     // The wrapped body does not say its length.
     if let Some(length) = answer.body().size_hint().exact() {
         answer
@@ -67,7 +67,7 @@ fn busy() -> Response {
     ([(header::RETRY_AFTER, "2")], answer).into_response()
 }
 
-fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
+fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
         let mut response = answer::problem(status, fault);
@@ -93,11 +93,11 @@ fn send(headers: &HeaderMap, answer: Answer, body: &Body) -> Response {
     ),
     paths(contact::contact_us, contact::to_form, contact::form_token)
 )]
-struct OwnCalls;
+struct ServerCalls;
 
 /// The description of all calls, in JSON: the OpenAPI document.
 pub fn openapi_document() -> String {
-    with_calls(OwnCalls::openapi())
+    with_calls(ServerCalls::openapi())
 }
 
 /// Sends the description, of which all answers share the bytes.

@@ -11,7 +11,7 @@ use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
 use messages::CurrentSite;
-use messages::Shares;
+use messages::PermitPool;
 use messages::outbox;
 use messages::{Destination, LinkSigner, Store};
 use pictures::{Background, Pictures};
@@ -47,8 +47,8 @@ pub(super) struct App {
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
     /// Shares of the engines, and of the API (docs/limits.md).
-    pub(super) renders: Arc<Shares>,
-    pub(super) calls: Arc<Shares>,
+    pub(super) renders: Arc<PermitPool>,
+    pub(super) calls: Arc<PermitPool>,
 }
 
 /// The engines of this machine.
@@ -97,8 +97,8 @@ impl App {
             metrics: Arc::new(metrics),
             pictures,
             background: background.with_context(|| fl!("server-cannot-start-thread"))?,
-            renders: Shares::new(64, 8),
-            calls: Shares::new(256, 16),
+            renders: PermitPool::new(64, 8),
+            calls: PermitPool::new(256, 16),
         })
     }
 

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use basics::atomic_file;
 use basics::lang::fl;
-use render::{Body, Effort};
+use render::{Body, Compression};
 use rust_embed::RustEmbed;
 use std::path::{Path, PathBuf};
 use std::{collections::HashMap, fs, sync::Arc};
@@ -39,7 +39,7 @@ impl Assets {
                 let error = format!("{error:#}");
                 tracing::error!(error, "{}", fl!("log-assets-not-kept"));
             }
-            own.insert(format!("/{name}"), Body::new(bytes, Effort::Best));
+            own.insert(format!("/{name}"), Body::new(bytes, Compression::Best));
         }
         let data = data.to_owned();
         Self { own, data }

@@ -6,7 +6,7 @@
 use super::refusal::{
     CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
 };
-use super::{abuse_guard::Sent, answer, app::App};
+use super::{abuse_guard::SubmissionContext, answer, app::App};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -104,7 +104,7 @@ pub(super) async fn contact_us(
         }
     };
     let fields = fields.as_deref();
-    let sent = Sent {
+    let sent = SubmissionContext {
         sender: app.abuse_guard.sender(peer, &headers),
         peer,
         headers: &headers,
@@ -170,7 +170,7 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
     }
 }
 
-async fn submit(app: &App, sent: &Sent<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
+async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
     let beside = beside(sent.headers);
     let message = match sent.fields {
         None => from_json(body, &beside),

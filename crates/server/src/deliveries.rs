@@ -25,12 +25,12 @@ const OPEN_AGAIN: Duration = Duration::from_secs(2);
 pub type DailyTasks = fn(&Config, &Store, &Arc<Status>, fn() -> Timestamp) -> JoinSet<()>;
 
 /// The deliveries under way, and how they are stopped.
-pub(super) struct Delivering {
+pub(super) struct OutboxTask {
     stop: watch::Sender<bool>,
     task: JoinHandle<()>,
 }
 
-impl Delivering {
+impl OutboxTask {
     /// Lets what is under way finish, for a while; its lease frees the rest.
     pub(super) async fn end(self, patience: Duration) {
         self.stop.send_replace(true);
@@ -45,7 +45,7 @@ impl Delivering {
 ///
 /// # Errors
 /// Where the settings cannot be used.
-pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<Delivering> {
+pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<OutboxTask> {
     let config = &app.config;
     if config.smtp_url.is_none() {
         let spool = config.data.join("spool").display().to_string();
@@ -79,7 +79,7 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<D
         let _daily = daily(&app.config, &app.leads, &app.status, app.now);
         Arc::new(outbox).run(stopping).await;
     });
-    Ok(Delivering { stop, task })
+    Ok(OutboxTask { stop, task })
 }
 
 /// Says once why the database cannot be opened.

@@ -35,7 +35,7 @@ pub use api::openapi_document;
 pub use deliveries::DailyTasks;
 pub use lifecycle::serve;
 pub use links::preview_path;
-pub use offline::{Offline, Reply};
+pub use offline::{Offline, StaticResponse};
 pub use telemetry::ACCESS;
 
 #[cfg(test)]

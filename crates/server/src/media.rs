@@ -30,7 +30,7 @@ const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 /// How much of a file is in memory for one request.
 const PART_BYTES: usize = 32 * 1024;
 
-struct Opened {
+struct OpenedFile {
     file: OpenFile,
     /// Version of its bytes, for the strong entity tag.
     version: String,
@@ -60,7 +60,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the
 /// watcher is about to report.
-fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
+fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
     let (medium, is_current, rendition) = if let Some(medium) = site.media.get(address) {
         (medium, medium.address == address, WHOLE)
     } else {
@@ -77,7 +77,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
         // One that is still being made is never waited for.
         let opened = pictures.open(medium, rendition)?;
         let is_the_one = opened.format == rendition.format();
-        return Some(Opened {
+        return Some(OpenedFile {
             file: opened.file,
             version: opened.version,
             content_type: opened.format.content_type(),
@@ -90,7 +90,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
         });
     }
     let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;
-    (file.length() == medium.len).then(|| Opened {
+    (file.length() == medium.len).then(|| OpenedFile {
         file,
         version: medium.sha256.clone(),
         content_type: medium.content_type,
@@ -98,7 +98,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<Opened> {
     })
 }
 
-impl Opened {
+impl OpenedFile {
     /// Answers a GET or a HEAD. Nothing is read before the client takes it.
     fn answer(self, request: &HeaderMap) -> Response {
         let (len, etag) = (self.file.length(), format!("\"{}\"", self.version));
@@ -112,13 +112,13 @@ impl Opened {
             return (StatusCode::NOT_MODIFIED, head).into_response();
         }
         let (status, part) = match part(request, &etag, len) {
-            Part::Whole => (StatusCode::OK, 0..len),
-            Part::Range(part) => {
+            RangePart::Whole => (StatusCode::OK, 0..len),
+            RangePart::Range(part) => {
                 let range = format!("bytes {}-{}/{len}", part.start, part.end - 1);
                 head.insert(CONTENT_RANGE, text(&range));
                 (StatusCode::PARTIAL_CONTENT, part)
             }
-            Part::Nothing => {
+            RangePart::Nothing => {
                 head.insert(CONTENT_RANGE, text(&format!("bytes */{len}")));
                 return (StatusCode::RANGE_NOT_SATISFIABLE, head).into_response();
             }
@@ -149,7 +149,7 @@ fn body(file: OpenFile, part: Range<u64>) -> std::io::Result<Body> {
     }
 }
 
-pub(super) enum Part {
+pub(super) enum RangePart {
     Whole,
     Range(Range<u64>),
     Nothing,
@@ -157,31 +157,31 @@ pub(super) enum Part {
 
 /// One range is answered as such; several are answered with the whole, as RFC 9110 allows, and so
 /// is one that continues another version of the file (`If-Range`).
-pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> Part {
+pub(super) fn part(request: &HeaderMap, etag: &str, len: u64) -> RangePart {
     let is_of_another = request.get(IF_RANGE).is_some_and(|held| held != etag);
     let range = request.get(RANGE).and_then(|value| value.to_str().ok());
     let Some(range) = range.filter(|_| !is_of_another) else {
-        return Part::Whole;
+        return RangePart::Whole;
     };
     let Ok(parsed) = http_range_header::parse_range_header(range) else {
-        return Part::Whole;
+        return RangePart::Whole;
     };
     match parsed.validate(len).as_deref() {
         // An empty file has no first byte, whatever the parser says.
-        Ok([one]) if *one.end() < len => Part::Range(*one.start()..one.end() + 1),
+        Ok([one]) if *one.end() < len => RangePart::Range(*one.start()..one.end() + 1),
         // The end of a file that is shorter than the end that was asked for is the whole file.
-        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => Part::Whole,
-        Err(_) => Part::Nothing,
+        Ok(_) | Err(RangeUnsatisfiableError::FileSuffixOutOfBounds) => RangePart::Whole,
+        Err(_) => RangePart::Nothing,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, part};
+    use super::{RangePart, part};
     use axum::http::{HeaderMap, HeaderValue, header::RANGE};
     use proptest::{prelude::*, sample::select};
 
-    fn part_of(range: &str, len: u64) -> Option<Part> {
+    fn part_of(range: &str, len: u64) -> Option<RangePart> {
         let value = HeaderValue::from_str(range).ok()?;
         Some(part(
             &HeaderMap::from_iter([(RANGE, value)]),
@@ -205,7 +205,7 @@ mod tests {
             range in "(bytes=)?([0-9]{0,3}-[0-9]{0,3}|18446744073709551615|[0-9]{0,20}|[-, =]|.){0,5}",
             len in number(),
         ) {
-            if let Some(Part::Range(part)) = part_of(&range, len) {
+            if let Some(RangePart::Range(part)) = part_of(&range, len) {
                 prop_assert!(part.start < part.end && part.end <= len, "{:?} of {}", part, len);
             }
         }
@@ -216,7 +216,7 @@ mod tests {
             let found = part_of(&format!("bytes={first}-{last}"), len);
             let expected = first..last.saturating_add(1).min(len);
             match found {
-                Some(Part::Range(part)) => prop_assert_eq!(part, expected),
+                Some(RangePart::Range(part)) => prop_assert_eq!(part, expected),
                 _ => prop_assert!(first >= len),
             }
         }

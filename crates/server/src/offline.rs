@@ -26,7 +26,7 @@ pub struct Offline {
 
 /// An answer, whole.
 #[derive(Debug)]
-pub struct Reply {
+pub struct StaticResponse {
     /// The HTTP status.
     pub status: u16,
     /// The headers.
@@ -35,7 +35,7 @@ pub struct Reply {
     pub bytes: Vec<u8>,
 }
 
-impl Reply {
+impl StaticResponse {
     /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok()
@@ -77,7 +77,7 @@ impl Offline {
     ///
     /// # Errors
     /// Where its body breaks off.
-    pub async fn get(&self, path: &str) -> anyhow::Result<Reply> {
+    pub async fn get(&self, path: &str) -> anyhow::Result<StaticResponse> {
         let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
         let request = Request::get(path)
             .header(FORWARDED_PROTO, "https")
@@ -85,7 +85,7 @@ impl Offline {
             .body(Body::empty())?;
         let Ok(answer) = self.router.clone().oneshot(request).await;
         let (head, body) = answer.into_parts();
-        Ok(Reply {
+        Ok(StaticResponse {
             status: head.status.as_u16(),
             headers: head.headers,
             bytes: body.collect().await?.to_bytes().into(),

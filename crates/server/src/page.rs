@@ -8,7 +8,7 @@ use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use messages::Sender;
 use render::RenderError;
-use render::{Address, Page, Pages};
+use render::{Pages, RenderedPage, RouteTarget};
 use std::{net::SocketAddr, sync::Arc};
 
 /// Any other address: a page, another spelling of one, or the 404.
@@ -20,10 +20,10 @@ pub(super) async fn page(
 ) -> Response {
     let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, &headers));
     match pages.resolve(uri.path(), uri.query().unwrap_or_default()) {
-        Address::Moved(canonical) => moved(StatusCode::PERMANENT_REDIRECT, &canonical),
+        RouteTarget::Moved(canonical) => moved(StatusCode::PERMANENT_REDIRECT, &canonical),
         // Old programs understand it too: an old address may have been kept for years.
-        Address::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
-        Address::Document(document) => match render(&app, &pages, &document, sender).await {
+        RouteTarget::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
+        RouteTarget::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => send(&headers, &page, answer::ASK_EACH_TIME),
             Err(error) => not_rendered(&error),
         },
@@ -36,7 +36,7 @@ async fn render(
     pages: &Pages,
     document: &str,
     sender: Sender,
-) -> Result<Arc<Page>, RenderError> {
+) -> Result<Arc<RenderedPage>, RenderError> {
     if let Some(page) = pages.in_memory(document) {
         return Ok(page);
     }
@@ -48,7 +48,7 @@ async fn render(
 }
 
 /// Sends a document with its policy.
-pub(super) fn send(headers: &HeaderMap, page: &Page, caching: HeaderValue) -> Response {
+pub(super) fn send(headers: &HeaderMap, page: &RenderedPage, caching: HeaderValue) -> Response {
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let html = "text/html; charset=utf-8";
     let mut response = answer::body(headers, status, &page.body, html, caching);

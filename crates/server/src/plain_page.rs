@@ -32,10 +32,10 @@ fn policy(styles: &[&str]) -> HeaderValue {
 struct PlainHtml(Arc<str>);
 
 /// An address and the words of its link.
-type Link<'a> = (&'a str, &'a str);
+type PageLink<'a> = (&'a str, &'a str);
 
 /// For a page that may be there at the next try.
-const ELSEWHERE: [Link<'static>; 3] = [
+const ELSEWHERE: [PageLink<'static>; 3] = [
     ("", "Volver a intentar"),
     ("/", "Ir al inicio"),
     ("/Contacto", "Contacto"),
@@ -51,7 +51,7 @@ pub(super) struct Notice<'a> {
     pub(super) text: &'a str,
     /// The label of a button that posts to the page's own address.
     pub(super) button: Option<&'a str>,
-    pub(super) links: &'a [Link<'a>],
+    pub(super) links: &'a [PageLink<'a>],
     /// The request that failed, for a visitor to name.
     pub(super) request: Option<String>,
 }

@@ -4,7 +4,7 @@
 use super::app::App;
 use super::request::{REQUEST_ID, new_id};
 use super::{middleware, plain_page};
-use crate::https::Resolver;
+use crate::https::CertificateResolver;
 use axum::http::uri::{Authority, PathAndQuery};
 use axum::http::{HeaderValue, Request, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -19,7 +19,7 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
 
 /// Answers every address on the port of plain HTTP.
-pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
+pub(super) fn router(app: Arc<App>, resolver: Arc<CertificateResolver>) -> Router {
     Router::new().fallback(async move |request: Request<Body>| {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {
             let text = resolver.challenge(token);
@@ -41,7 +41,11 @@ pub(super) fn router(app: Arc<App>, resolver: Arc<Resolver>) -> Router {
 
 /// Leads to the same address by HTTPS, at the name by which the visitor comes if it is one of the
 /// settings, or where they name none of the certificate; or else at the first of the settings.
-fn redirect(domains: &[String], resolver: &Resolver, request: &Request<Body>) -> Response {
+fn redirect(
+    domains: &[String],
+    resolver: &CertificateResolver,
+    request: &Request<Body>,
+) -> Response {
     let header = request.headers().get(header::HOST);
     let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
     let host = host.as_ref().map(Authority::host);

@@ -9,7 +9,7 @@ use basics::toluca::day_of;
 use import::BlogHost;
 use jiff::Timestamp;
 use render::Pages;
-use site::{Faults, LastGood, Site, SiteReader, Source, Watch};
+use site::{DirectoryWatch, Faults, LastGood, Site, SiteReader, Source};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
@@ -63,7 +63,10 @@ fn say(faults: &Faults) {
 }
 
 /// Watches the content directory, where there is one.
-pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<Option<Watch>> {
+pub(super) fn watch(
+    reader: &Arc<SiteReader>,
+    app: &Arc<App>,
+) -> anyhow::Result<Option<DirectoryWatch>> {
     let Source::Directory(directory) = reader.source() else {
         return Ok(None);
     };
@@ -73,7 +76,7 @@ pub(super) fn watch(reader: &Arc<SiteReader>, app: &Arc<App>) -> anyhow::Result<
         let _within = runtime.enter();
         read(&edited, &app);
     };
-    let watch = Watch::start(directory, on_change).map(Some);
+    let watch = DirectoryWatch::start(directory, on_change).map(Some);
     watch.with_context(|| fl!("server-cannot-watch", path = directory.to_string_lossy()))
 }
 

@@ -11,7 +11,7 @@ use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use messages::Rejection;
-use messages::{Sender, TooMany};
+use messages::{LimitExceeded, Sender};
 use render::RenderError;
 use render::openapi::FieldProblem;
 use serde_json::json;
@@ -83,8 +83,8 @@ impl From<Rejection> for Refusal {
     }
 }
 
-impl From<TooMany> for Refusal {
-    fn from(too_many: TooMany) -> Self {
+impl From<LimitExceeded> for Refusal {
+    fn from(too_many: LimitExceeded) -> Self {
         Self {
             retry_after: Some(too_many.retry_after_seconds),
             ..TOO_MANY
@@ -157,7 +157,7 @@ impl Refusal {
         let pages = app.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
-        let form = KeptForm {
+        let form = FormFallback {
             text: if is_lost {
                 TOO_LARGE_TO_GIVE_BACK
             } else {
@@ -197,8 +197,8 @@ const HIDDEN: [&str; 7] = [
 /// The plain page that answers a plain form where the contact page would cost too much: what is wrong,
 /// and the form with what the visitor wrote, which can be corrected and sent again.
 #[derive(Debug, Template)]
-#[template(path = "kept_form.html")]
-struct KeptForm<'a> {
+#[template(path = "form_fallback.html")]
+struct FormFallback<'a> {
     text: &'a str,
     faults: &'a [FieldProblem],
     /// The form as it was sent; empty where there is nothing to send again.
@@ -207,7 +207,7 @@ struct KeptForm<'a> {
     call: Option<(String, String)>,
 }
 
-impl<'a> KeptForm<'a> {
+impl<'a> FormFallback<'a> {
     /// Where a name comes twice, the first counts, as it does when a form is read.
     fn value(&self, name: &str) -> &'a str {
         let mut named = self.fields.iter().filter(|(key, _)| key == name);

@@ -6,8 +6,8 @@
 
 use super::{answer, redirect};
 use super::{app::App, client_address::is_trusted};
-use crate::connections::{House, Place, Server};
-use crate::https::{Https, Keeper};
+use crate::connections::{ConnectionContext, Server, SocketAddress};
+use crate::https::{CertificateTask, Https};
 use anyhow::Context as _;
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use basics::lang::fl;
@@ -26,7 +26,7 @@ const CONNECTIONS_PER_CLIENT: u32 = 8;
 pub(super) struct Sockets {
     site: Server,
     scheme: &'static str,
-    keeper: Option<Keeper>,
+    keeper: Option<CertificateTask>,
     /// Those beside the site's.
     others: Vec<(Server, Router)>,
 }
@@ -37,20 +37,20 @@ impl Sockets {
         let config = &app.config;
         let https = Https::of(config, &app.status, app.now)?;
         let at = match &https {
-            None => Place::plain(config, config.listen, "--listen"),
-            Some(https) => Place {
+            None => SocketAddress::plain(config, config.listen, "--listen"),
+            Some(https) => SocketAddress {
                 tls: Some(Arc::clone(&https.tls)),
-                ..Place::plain(config, config.https.listen, "--https-listen")
+                ..SocketAddress::plain(config, config.https.listen, "--https-listen")
             },
         };
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
         let connections = Arc::clone(&app.metrics.connections);
-        let house = House::new(&config.limits, connections, is_proxy);
+        let house = ConnectionContext::new(&config.limits, connections, is_proxy);
         let site = Server::listen(&at, &house)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
-            let place = Place::plain(config, address, "--http-listen");
+            let place = SocketAddress::plain(config, address, "--http-listen");
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
             others.push((Server::listen(&place, &house)?, router));
         }
@@ -97,8 +97,8 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
         ..app.config.limits.clone()
     };
     // The metrics count the connections of visitors, and not those of the collector.
-    let place = Place::plain(&app.config, address, "--metrics-listen");
-    let house = House::new(&limits, Arc::default(), |_| false);
+    let place = SocketAddress::plain(&app.config, address, "--metrics-listen");
+    let house = ConnectionContext::new(&limits, Arc::default(), |_| false);
     let server = Server::listen(&place, &house)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);

@@ -16,7 +16,7 @@ use config::Config;
 use jiff::SignedDuration;
 use messages::{LinkSigner, Store};
 use pictures::Pictures;
-use render::{Engines, Limits};
+use render::{Engines, RenderLimits};
 use site::fixture::{Fixture, NOW};
 use std::{
     io,
@@ -66,7 +66,7 @@ async fn app_in(data: &Path) -> Arc<App> {
 }
 
 async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
-    let engines = Engines::of_bundle(BUNDLE.into(), Limits::default(), 1);
+    let engines = Engines::of_bundle(BUNDLE.into(), RenderLimits::default(), 1);
     let leads = Store::open(data).await;
     let leads = leads.expect("the store can be opened");
     let config = Config::of_defaults(data);

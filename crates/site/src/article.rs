@@ -9,16 +9,16 @@ use super::{
     markdown::Reader,
     model::{ArticleHead, Block, BlockKind, Picture},
     moment::{self, spanish_date},
-    placeholders::Use,
+    placeholders::TextPurpose,
     redirects,
-    report::Report,
+    report::Findings,
     toml_file::{self, build, split},
 };
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
 use std::{ops::Range, sync::Arc};
-use text::{Text, figure};
+use text::{ArticleText, figure};
 
 mod groups;
 #[cfg(test)]
@@ -37,8 +37,8 @@ pub const SHORTEST_ALT: usize = 5;
 
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.
-pub(super) fn read(document: &Document, report: &mut Report) -> Option<Article> {
-    let mut own = Report::of(&report.known);
+pub(super) fn read(document: &Document, report: &mut Findings) -> Option<Article> {
+    let mut own = Findings::of(&report.known);
     let article = article(document, &mut own);
     if article.is_none() && is_draft(document) {
         let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
@@ -53,12 +53,12 @@ pub(super) fn read(document: &Document, report: &mut Report) -> Option<Article> 
 /// Returns whether the head of a file says that it is a draft, whatever is wrong with the rest.
 fn is_draft(document: &Document) -> bool {
     let head = split(document).ok();
-    let head = head.and_then(|(toml, _)| toml.parse(&mut Report::default()));
+    let head = head.and_then(|(toml, _)| toml.parse(&mut Findings::default()));
     let draft = head.as_ref().and_then(|head| head.get("draft"));
     draft.is_some_and(|draft| draft.get_ref().as_bool() == Some(true))
 }
 
-fn article(document: &Document, report: &mut Report) -> Option<Article> {
+fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     let before = report.faults.len();
     // The name in the address is the name of the file.
     let slug = name(&document.file);
@@ -68,7 +68,7 @@ fn article(document: &Document, report: &mut Report) -> Option<Article> {
         report.faults.push(Fault::of_file(&document.file, text));
     }
     let (head, body) = toml_file::head::<ArticleHead>(document, report)?;
-    let text = Text::read(document, body, report);
+    let text = ArticleText::read(document, body, report);
     if report.faults.len() > before {
         return None;
     }
@@ -134,14 +134,14 @@ fn picture(
             event => reader.refuse(&event, inner.start),
         }
     }
-    let alt = reader.fill(range.clone(), alt.trim(), Use::Reading);
+    let alt = reader.fill(range.clone(), alt.trim(), TextPurpose::Reading);
     if alt.chars().count() < SHORTEST_ALT {
         reader.fault(
             range.start,
             fault!("content-article-picture-undescribed", least = SHORTEST_ALT),
         );
     }
-    let caption = reader.fill(range.clone(), title.trim(), Use::Reading);
+    let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);
     let known = Arc::clone(&reader.report.known);
     let src = match formats::media(file, true, &known) {
         Ok(src) => src?,

@@ -7,7 +7,7 @@ use super::{
     FaultText, Medium,
     media::{BRAND, name_of, png_is_whole},
     model::BUILT_IN_FONTS,
-    report::Known,
+    report::CheckContext,
 };
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};
@@ -97,7 +97,7 @@ fn size_of(svg: &str) -> Option<(u32, u32)> {
 pub(super) fn address(
     format: &str,
     text: &str,
-    known: &Known,
+    known: &CheckContext,
 ) -> Result<Option<String>, FaultText> {
     if BUILT_IN_FONTS.contains(&text) {
         return Ok(Some(text.to_owned()));

@@ -8,7 +8,7 @@ use super::{
     files,
     model::{BuildingState, ByState},
     nearest::{advise, nearest},
-    report::Report,
+    report::Findings,
     schema::{self, Schema},
     toml_file::TomlText,
     unconfirmed::is_unconfirmed,
@@ -38,9 +38,9 @@ pub(super) fn check(
     schema: Schema,
     table: &DeTable<'_>,
     TomlText { document, base, .. }: TomlText<'_>,
-    report: &mut Report,
+    report: &mut Findings,
 ) -> Checked {
-    let mut walk = Walk {
+    let mut walk = SchemaWalk {
         document,
         base,
         report,
@@ -88,14 +88,14 @@ fn name_of(pointer: &str) -> String {
     }
 }
 
-struct Walk<'a> {
+struct SchemaWalk<'a> {
     document: &'a Document,
     base: usize,
-    report: &'a mut Report,
+    report: &'a mut Findings,
     places: BTreeMap<String, usize>,
 }
 
-impl Walk<'_> {
+impl SchemaWalk<'_> {
     fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);

@@ -1,14 +1,14 @@
 //! The forms that texts may have to have: addresses, telephones, times, names of files. Each check says
 //! what is wrong and what to do, and does not know where the text is.
 
-use super::{Color, FaultText, moment, redirects, report::Known};
+use super::{Color, FaultText, moment, redirects, report::CheckContext};
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};
 use basics::{email, telephone};
 use jiff::civil::Time;
 
 /// Checks a text against a format that says how it is written.
-pub(super) fn check(format: &str, text: &str, known: &Known) -> Result<(), FaultText> {
+pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<(), FaultText> {
     let is_moment = || moment::parse(text).is_some();
     let (good, fault) = match format {
         "href" => return href(text),
@@ -154,7 +154,7 @@ fn email(text: &str) -> Result<(), FaultText> {
     }
 }
 
-fn category(text: &str, known: &Known) -> Result<(), FaultText> {
+fn category(text: &str, known: &CheckContext) -> Result<(), FaultText> {
     let Some(categories) = &known.words.categories else {
         // The list itself is faulty, and that is reported in its own file.
         return Ok(());
@@ -172,7 +172,11 @@ fn category(text: &str, known: &Known) -> Result<(), FaultText> {
 
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at
 /// the file itself.
-pub(super) fn media(name: &str, picture: bool, known: &Known) -> Result<Option<String>, FaultText> {
+pub(super) fn media(
+    name: &str,
+    picture: bool,
+    known: &CheckContext,
+) -> Result<Option<String>, FaultText> {
     let named = known.media.named(name);
     let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
         if known.refused_media.contains(name) {

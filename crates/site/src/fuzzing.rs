@@ -7,8 +7,8 @@ use super::{
     legal,
     media::NoInspection,
     model::Settings,
-    placeholders::Words,
-    report::{Known, Report},
+    placeholders::ReadingContext,
+    report::{CheckContext, Findings},
     toml_file::{split, toml},
 };
 use std::{
@@ -18,23 +18,23 @@ use std::{
 use toml::de::DeTable;
 
 /// Settings that the sample's files are read with.
-static KNOWN: LazyLock<Arc<Known>> = LazyLock::new(|| {
+static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let source = Source::Sample;
     let files = source.files().expect("it can be listed");
     let (media, _) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     let settings = source.read("site.toml").expect("the sample has it");
     let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
     let settings = DeTable::parse(&settings).expect("it is TOML");
-    Arc::new(Known {
-        words: Words::of(settings.get_ref()),
+    Arc::new(CheckContext {
+        words: ReadingContext::of(settings.get_ref()),
         media,
-        ..Known::default()
+        ..CheckContext::default()
     })
 });
 
 /// A text that is not read has a fault, and each fault has its place within the text.
-fn read<T>(file: &str, text: &str, read: fn(&Document, &mut Report) -> Option<T>) {
-    let mut report = Report::of(&KNOWN);
+fn read<T>(file: &str, text: &str, read: fn(&Document, &mut Findings) -> Option<T>) {
+    let mut report = Findings::of(&KNOWN);
     let is_read = read(&Document::new(file, text.to_owned()), &mut report).is_some();
     assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
     for fault in report.faults.iter().chain(&report.warnings) {

@@ -8,7 +8,7 @@ use super::{
     model::{Inline, LegalBlock, LegalPage, TextRun},
     moment::spanish_date,
     pages::slug,
-    report::Report,
+    report::Findings,
     toml_file::{self, build},
 };
 use basics::lang::{fault, fl};
@@ -17,7 +17,7 @@ use pulldown_cmark::{Event, HeadingLevel, Tag};
 use std::collections::BTreeSet;
 
 /// Reads a legal page; `None` where something is wrong with it.
-pub(super) fn read(document: &Document, report: &mut Report) -> Option<LegalPage> {
+pub(super) fn read(document: &Document, report: &mut Findings) -> Option<LegalPage> {
     let before = report.faults.len();
     let (head, body) = toml_file::head::<LegalPage>(document, report)?;
     let blocks = blocks(document, body, report);
@@ -30,7 +30,7 @@ pub(super) fn read(document: &Document, report: &mut Report) -> Option<LegalPage
     Some(page)
 }
 
-fn blocks(document: &Document, body: usize, report: &mut Report) -> Vec<LegalBlock> {
+fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {
     if document.text[body..].trim().is_empty() {
         let fault = document.fault(body, fault!("content-legal-empty"));
         report.faults.push(fault);

@@ -43,7 +43,7 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{
-    ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
+    ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts, article_path, slug,
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
@@ -51,9 +51,9 @@ pub use placeholders::{fill_in, readable_phone};
 pub use reader::SiteReader;
 pub use redirects::may_redirect;
 pub use redirects::redirect_key;
-pub use site::{Article, Site, Standing};
+pub use site::{Article, PublicationState, Site};
 pub use source::{OpenFile, Sample, Source};
-pub use watch::Watch;
+pub use watch::DirectoryWatch;
 
 use basics::nearest;
 

@@ -1,10 +1,10 @@
 //! Checks that links within the site lead somewhere.
 
 use super::{
-    Article, Fault, Standing, article, moment,
+    Article, Fault, PublicationState, article, moment,
     nearest::nearest,
     pages::{ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint},
-    placeholders::Words,
+    placeholders::ReadingContext,
     redirects::{self, redirect_key},
 };
 use basics::lang::{fault, fl};
@@ -21,7 +21,7 @@ pub(super) struct Destinations {
     paths: BTreeSet<String>,
     /// The paths of articles that nobody can read now, why, and from when on they are read; none of
     /// those that are read at no known moment, which may link to each other.
-    absent: BTreeMap<String, (Standing, Option<DateTime>)>,
+    absent: BTreeMap<String, (PublicationState, Option<DateTime>)>,
     /// The paths of articles by those that they had before.
     moved: BTreeMap<String, String>,
     /// The address of another blog that has articles, too, and their slugs; none where it was never read.
@@ -31,7 +31,10 @@ pub(super) struct Destinations {
 impl Destinations {
     /// The pages of a product, the lists of its categories, and the articles of these files. `None` where
     /// product or categories are faulty: then every link to them would look broken.
-    pub(super) fn new<'a>(words: &Words, files: impl Iterator<Item = &'a str>) -> Option<Self> {
+    pub(super) fn new<'a>(
+        words: &ReadingContext,
+        files: impl Iterator<Item = &'a str>,
+    ) -> Option<Self> {
         let product = words.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
@@ -51,24 +54,32 @@ impl Destinations {
     }
 
     /// Takes an article out that cannot be read, or will be taken back.
-    pub(super) fn note_standing(&mut self, article: &Article, standing: Standing) {
+    pub(super) fn note_standing(&mut self, article: &Article, standing: PublicationState) {
         let absence = match standing {
             // It is taken back at its moment, whatever still links to it then.
-            _ if article.withdrawn.is_some() => Standing::Withdrawn,
-            Standing::Published => return,
+            _ if article.withdrawn.is_some() => PublicationState::Withdrawn,
+            PublicationState::Published => return,
             standing => standing,
         };
-        let is_read = matches!(standing, Standing::Awaited | Standing::Published);
+        let is_read = matches!(
+            standing,
+            PublicationState::Awaited | PublicationState::Published
+        );
         let path = article_path(&article.head.slug);
         self.note_absent(path, absence, is_read.then_some(article.from));
     }
 
     /// Takes a draft out that could not be read.
     pub(super) fn note_draft(&mut self, file: &str) {
-        self.note_absent(path_of_article(file), Standing::Draft, None);
+        self.note_absent(path_of_article(file), PublicationState::Draft, None);
     }
 
-    fn note_absent(&mut self, path: String, absence: Standing, read_from: Option<DateTime>) {
+    fn note_absent(
+        &mut self,
+        path: String,
+        absence: PublicationState,
+        read_from: Option<DateTime>,
+    ) {
         self.paths.remove(&path);
         self.absent.insert(path, (absence, read_from));
     }
@@ -142,11 +153,13 @@ impl Destinations {
         let absence = self.absent.get(path);
         let advice = match (absence, linker.filter(|_| is_article)) {
             (Some(_), Some((_, None))) => return None,
-            (Some((Standing::Awaited, there)), Some((_, read))) if there <= read => return None,
-            (Some((Standing::Awaited, Some(from))), _) => {
+            (Some((PublicationState::Awaited, there)), Some((_, read))) if there <= read => {
+                return None;
+            }
+            (Some((PublicationState::Awaited, Some(from))), _) => {
                 fl!("content-link-awaited", day = moment::written(*from))
             }
-            (Some((Standing::Withdrawn, _)), _) => fl!("content-link-withdrawn"),
+            (Some((PublicationState::Withdrawn, _)), _) => fl!("content-link-withdrawn"),
             (Some(_), _) => fl!("content-link-draft"),
             _ => {
                 let near = || nearest(path, self.paths.iter().map(String::as_str));

@@ -1,7 +1,7 @@
 //! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
 //! Markdown is, not what of it a page may hold.
 
-use super::{FaultText, document::Document, placeholders::Use, report::Report};
+use super::{FaultText, document::Document, placeholders::TextPurpose, report::Findings};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
@@ -35,7 +35,7 @@ pub(super) struct Reader<'a, 'r> {
     /// Elements that the page may hold, in a sentence.
     holds: String,
     pub(super) holds_pictures: bool,
-    pub(super) report: &'r mut Report,
+    pub(super) report: &'r mut Findings,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
@@ -44,7 +44,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         document: &'a Document,
         base: usize,
         (holds, holds_pictures): (String, bool),
-        report: &'r mut Report,
+        report: &'r mut Findings,
     ) -> Self {
         let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
@@ -117,7 +117,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Replaces names between braces in the text at `span`.
-    pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: Use) -> String {
+    pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
         self.report.fill(self.document, span, text, purpose, &[])
     }
 

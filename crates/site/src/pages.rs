@@ -10,7 +10,7 @@ use super::{
         AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
         ProgressPage, ServicesPage,
     },
-    report::Report,
+    report::Findings,
     toml_file::toml,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -24,7 +24,7 @@ use utoipa::{
 
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
-pub const PAGES: &[Page] = &[
+pub const PAGES: &[PageRoute] = &[
     page::<HomePage>("home", "/", "pages/home.toml"),
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
@@ -44,7 +44,7 @@ pub(super) const PRIVACY: &str = "privacy";
 
 /// A page, or many that are made alike.
 #[derive(Debug)]
-pub struct Page {
+pub struct PageRoute {
     /// Name in the code.
     pub name: &'static str,
     /// Its folder below `web/src/features/`.
@@ -55,19 +55,19 @@ pub struct Page {
     /// The parameters of a query that make another document. All others change nothing.
     pub query: &'static [&'static str],
     /// Its texts, where it has any of its own.
-    pub texts: Option<Texts>,
+    pub texts: Option<PageTexts>,
 }
 
 /// The texts of a page: the file that holds them and their type.
 #[derive(Debug)]
-pub struct Texts {
+pub struct PageTexts {
     /// The file, by its path in the content.
     pub file: &'static str,
     /// The name of their type, as schemas have it.
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
-    pub(super) read: fn(&Document, &mut Report) -> Option<Value>,
+    pub(super) read: fn(&Document, &mut Findings) -> Option<Value>,
 }
 
 /// A type's name with its schema.
@@ -77,17 +77,17 @@ const fn page<T: ToSchema + Serialize + DeserializeOwned>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
-) -> Page {
+) -> PageRoute {
     with_texts::<T>(name, address, file, |document, report| {
         toml::<T>(document, report).map(|texts| json(&texts))
     })
 }
 
-const fn legal(name: &'static str, address: &'static str, file: &'static str) -> Page {
+const fn legal(name: &'static str, address: &'static str, file: &'static str) -> PageRoute {
     let page = with_texts::<LegalPage>(name, address, file, |document, report| {
         legal::read(document, report).map(|page| json(&page))
     });
-    Page {
+    PageRoute {
         folder: "legal",
         ..page
     }
@@ -97,10 +97,10 @@ const fn with_texts<T: ToSchema>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
-    read: fn(&Document, &mut Report) -> Option<Value>,
-) -> Page {
-    Page {
-        texts: Some(Texts {
+    read: fn(&Document, &mut Findings) -> Option<Value>,
+) -> PageRoute {
+    PageRoute {
+        texts: Some(PageTexts {
             file,
             type_name: T::name,
             schemas: add_schemas::<T>,
@@ -110,8 +110,8 @@ const fn with_texts<T: ToSchema>(
     }
 }
 
-const fn without_texts(name: &'static str, address: &'static str) -> Page {
-    Page {
+const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
+    PageRoute {
         name,
         folder: name,
         address,
@@ -144,7 +144,7 @@ pub fn json<T: Serialize + ?Sized>(value: &T) -> Value {
     json
 }
 
-impl Page {
+impl PageRoute {
     const fn with_query(self, query: &'static [&'static str]) -> Self {
         Self { query, ..self }
     }
@@ -161,7 +161,7 @@ impl Page {
     }
 }
 
-impl Texts {
+impl PageTexts {
     /// The call that answers them, below the API's base: `/page/home` for `pages/home.toml`.
     pub fn call(&self) -> String {
         let (folder, name) = self.file.split_once('/').unwrap_or(("", self.file));

@@ -19,7 +19,7 @@ const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
 /// Settings that all other texts are read with.
 #[derive(Clone, Debug)]
-pub(super) struct Words {
+pub(super) struct ReadingContext {
     /// The names that are allowed between braces and what stands for each; nothing where its setting is
     /// faulty. Those of the niche are its measures, those of the offer its terms.
     values: BTreeMap<String, Option<String>>,
@@ -29,7 +29,7 @@ pub(super) struct Words {
     pub(super) building: Option<BuildingState>,
 }
 
-impl Default for Words {
+impl Default for ReadingContext {
     /// Stands in for settings that cannot be read.
     fn default() -> Self {
         Self {
@@ -41,12 +41,12 @@ impl Default for Words {
 
 /// Purpose of a text: a telephone number is grouped where it is read, but not in an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
+pub(super) enum TextPurpose {
     Reading,
     Address,
 }
 
-impl Words {
+impl ReadingContext {
     pub(super) fn of(settings: &DeTable<'_>) -> Self {
         let contact = table(settings, "contact");
         let address = table(settings, "address");
@@ -101,7 +101,7 @@ impl Words {
 
     /// A text as it is read, with every name filled in that has a value.
     pub(super) fn filled(&self, text: &str) -> String {
-        self.fill(text, Use::Reading, &[]).0
+        self.fill(text, TextPurpose::Reading, &[]).0
     }
 
     /// Replaces every known name, but for those that are filled in `later`. Where a setting is
@@ -110,7 +110,7 @@ impl Words {
     pub(super) fn fill(
         &self,
         text: &str,
-        purpose: Use,
+        purpose: TextPurpose,
         later: &[&'static str],
     ) -> (String, Vec<(String, String)>) {
         let mut unknown = Vec::new();
@@ -122,7 +122,7 @@ impl Words {
             }
             let value = self.values.get(name)?.as_ref()?;
             Some(match name {
-                "phone" if purpose == Use::Reading => readable_phone(value),
+                "phone" if purpose == TextPurpose::Reading => readable_phone(value),
                 _ => value.clone(),
             })
         });

@@ -2,16 +2,16 @@
 //! pictures alone it remembers what it saw.
 
 use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, Site, Source, Standing, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, Site, Source, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
-    media::{SeenMedia, name_of},
+    media::{MediaCache, name_of},
     model::{Mails, Settings, Synonyms},
-    pages::{PAGES, PRIVACY, Page},
-    placeholders::Words,
+    pages::{PAGES, PRIVACY, PageRoute},
+    placeholders::ReadingContext,
     redirects,
-    report::{Known, Report},
+    report::{CheckContext, Findings},
     source::Files,
     toml_file::{TomlText, checked, toml},
 };
@@ -38,7 +38,7 @@ pub struct SiteReader {
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
     last_read: Option<PathBuf>,
-    seen: Mutex<SeenMedia>,
+    seen: Mutex<MediaCache>,
 }
 
 impl SiteReader {
@@ -96,18 +96,18 @@ impl SiteReader {
         })?;
         let (media, mut faults) =
             MediaTable::read(&self.source, &files, &*self.inspector, &mut seen);
-        let known = Known {
+        let known = CheckContext {
             media,
             refused_media: faults.iter().map(|it| name_of(&it.file)).collect(),
-            ..Known::default()
+            ..CheckContext::default()
         };
         faults.extend(files::check_names(&files));
         let mut loader = Loader {
             reader: self,
             files,
-            report: Report {
+            report: Findings {
                 faults,
-                ..Report::of(&Arc::new(known))
+                ..Findings::of(&Arc::new(known))
             },
         };
         let site = loader.site(toluca::clocks_at(now));
@@ -130,7 +130,7 @@ impl SiteReader {
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
-    report: Report,
+    report: Findings,
 }
 
 impl Loader<'_> {
@@ -167,13 +167,13 @@ impl Loader<'_> {
         settings.sample |= settings.is_at_an_example();
         settings.drafts = self.reader.with_drafts;
         self.report.unconfirmed.sort();
-        let in_state = |wanted: &[Standing]| -> Vec<Arc<Article>> {
+        let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let (published, withdrawn) = (
-            in_state(&[Standing::Published]),
-            in_state(&[Standing::Withdrawn]),
+            in_state(&[PublicationState::Published]),
+            in_state(&[PublicationState::Withdrawn]),
         );
         let answered = published.iter().chain(&withdrawn);
         let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
@@ -191,7 +191,7 @@ impl Loader<'_> {
             redirects: redirects.collect(),
             articles: published,
             withdrawn,
-            unpublished: in_state(&[Standing::Draft, Standing::Awaited]),
+            unpublished: in_state(&[PublicationState::Draft, PublicationState::Awaited]),
             day: now.date(),
             next_change: changes.min().and_then(toluca::moment_at),
             media: self.report.known.media.clone(),
@@ -205,7 +205,7 @@ impl Loader<'_> {
 
     /// The articles, newest first, then by slug, each with what has become of it; and the files of those
     /// that are left out though nothing is reported as a fault: drafts in the making.
-    fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, Standing)>, Vec<String>) {
+    fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
         let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
         for file in files {
@@ -213,8 +213,10 @@ impl Loader<'_> {
             match self.file(&file, article::read) {
                 Some(article) => {
                     let standing = match article.standing(now) {
-                        Standing::Draft | Standing::Awaited if self.reader.with_drafts => {
-                            Standing::Published
+                        PublicationState::Draft | PublicationState::Awaited
+                            if self.reader.with_drafts =>
+                        {
+                            PublicationState::Published
                         }
                         standing => standing,
                     };
@@ -233,7 +235,7 @@ impl Loader<'_> {
     fn file<T>(
         &mut self,
         file: &str,
-        read: impl FnOnce(&Document, &mut Report) -> Option<T>,
+        read: impl FnOnce(&Document, &mut Findings) -> Option<T>,
     ) -> Option<T> {
         let (len, ..) = *self.files.get(file)?;
         if len > MAX_TEXT_BYTES {
@@ -257,7 +259,7 @@ impl Loader<'_> {
 
     /// The texts of every page, by the page's name; none where one of them has a fault.
     fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
-        let of_page = |page: &'static Page| Some((page.name, page.texts.as_ref()?));
+        let of_page = |page: &'static PageRoute| Some((page.name, page.texts.as_ref()?));
         let read: Vec<_> = PAGES
             .iter()
             .filter_map(of_page)
@@ -291,7 +293,7 @@ impl Loader<'_> {
     fn settings(&mut self) -> Option<Settings> {
         self.file(files::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            Arc::make_mut(&mut report.known).words = Words::of(&table);
+            Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
             checked(document, &table, report)
         })
     }

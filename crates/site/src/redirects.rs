@@ -5,7 +5,7 @@ use super::{
     checked::Checked,
     document::Document,
     pages::{OWN_ADDRESSES, article_path},
-    report::Report,
+    report::Findings,
 };
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
@@ -54,7 +54,7 @@ fn is_own(key: &str) -> bool {
 }
 
 /// Notes the old addresses in the head of an article.
-pub(super) fn note(document: &Document, head: &Checked, report: &mut Report) {
+pub(super) fn note(document: &Document, head: &Checked, report: &mut Findings) {
     let written = head.value.get("redirects").and_then(Value::as_array);
     for (index, address) in written.into_iter().flatten().enumerate() {
         let at = head.places.get(&format!("/redirects/{index}"));

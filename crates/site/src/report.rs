@@ -1,7 +1,8 @@
 //! Facts that are known while the site is read, and findings that are collected on the way.
 
 use super::{
-    Fault, MediaTable, document::Document, placeholders::Use, placeholders::Words, unconfirmed,
+    Fault, MediaTable, document::Document, placeholders::ReadingContext, placeholders::TextPurpose,
+    unconfirmed,
 };
 use basics::lang::{fault, fl};
 use std::{collections::BTreeSet, ops::Range, sync::Arc};
@@ -11,8 +12,8 @@ const SHOWN: usize = 60;
 
 /// Facts of other files that the check of one file needs.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Known {
-    pub(super) words: Words,
+pub(super) struct CheckContext {
+    pub(super) words: ReadingContext,
     pub(super) media: MediaTable,
     /// Files below `media/` that cannot: their faults are reported at the files themselves.
     pub(super) refused_media: BTreeSet<String>,
@@ -20,8 +21,8 @@ pub(super) struct Known {
 
 /// Findings of a reading.
 #[derive(Debug, Default)]
-pub(super) struct Report {
-    pub(super) known: Arc<Known>,
+pub(super) struct Findings {
+    pub(super) known: Arc<CheckContext>,
     pub(super) faults: Vec<Fault>,
     /// Findings that are no fault and still not as they should be.
     pub(super) warnings: Vec<Fault>,
@@ -38,8 +39,8 @@ pub(super) struct Report {
     pub(super) redirects: Vec<(Fault, String)>,
 }
 
-impl Report {
-    pub(super) fn of(known: &Arc<Known>) -> Self {
+impl Findings {
+    pub(super) fn of(known: &Arc<CheckContext>) -> Self {
         Self {
             known: Arc::clone(known),
             ..Self::default()
@@ -64,7 +65,7 @@ impl Report {
         document: &Document,
         span: Range<usize>,
         text: &str,
-        purpose: Use,
+        purpose: TextPurpose,
         later: &[&'static str],
     ) -> String {
         let (filled, unknown) = self.known.words.fill(text, purpose, later);
@@ -74,7 +75,7 @@ impl Report {
             let message = fl!("content-unknown-placeholder", name = name);
             self.faults.push(document.fault(offset, (message, advice)));
         }
-        if purpose == Use::Reading {
+        if purpose == TextPurpose::Reading {
             // A term that is not published is listed once, at its setting.
             let text = filled.replace(unconfirmed::UNPUBLISHED, "");
             let mut from = 0;

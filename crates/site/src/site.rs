@@ -1,7 +1,7 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
 use super::{
-    Fault, Faults, MediaTable, Medium, PAGES, Page, SiteReader, Source,
+    Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
     media::NoInspection,
     model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
     pages::{
@@ -77,7 +77,7 @@ pub struct Article {
 
 /// State of an article at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum PublicationState {
     /// It is still being written.
     Draft,
     /// Its moment has not come.
@@ -90,15 +90,15 @@ pub enum Standing {
 
 impl Article {
     /// Returns its state at a moment by Toluca's clocks.
-    pub fn standing(&self, now: DateTime) -> Standing {
+    pub fn standing(&self, now: DateTime) -> PublicationState {
         if self.withdrawn.is_some_and(|since| since <= now) {
-            Standing::Withdrawn
+            PublicationState::Withdrawn
         } else if self.head.draft {
-            Standing::Draft
+            PublicationState::Draft
         } else if self.from > now {
-            Standing::Awaited
+            PublicationState::Awaited
         } else {
-            Standing::Published
+            PublicationState::Published
         }
     }
 
@@ -139,7 +139,7 @@ impl Site {
 
     /// Every canonical path of the site with its page: pages, lists with their further pages,
     /// articles.
-    pub fn paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
+    pub fn paths(&self) -> impl Iterator<Item = (String, &'static PageRoute)> {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
                 LIST => self.list_paths(),
@@ -151,7 +151,7 @@ impl Site {
     }
 
     /// The paths of the articles that were taken back.
-    pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static Page)> {
+    pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static PageRoute)> {
         let page = PAGES.iter().filter(|page| page.address == ARTICLE);
         page.flat_map(|page| {
             paths_of(&self.withdrawn)

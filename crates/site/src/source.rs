@@ -19,10 +19,10 @@ pub struct Sample;
 
 /// Stamp that tells two versions of a file apart without reading them: its length, and the second and
 /// nanosecond in which it was last changed in any way, which no program can set.
-pub(super) type Stamp = (u64, i64, i64);
+pub(super) type FileStamp = (u64, i64, i64);
 
 /// Every file by its path.
-pub(super) type Files = BTreeMap<String, Stamp>;
+pub(super) type Files = BTreeMap<String, FileStamp>;
 
 /// A file whose bytes are still to be read, so that a video is never whole in memory.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use super::{
     Fault,
     checked::{self, Checked},
     document::Document,
-    report::Report,
+    report::Findings,
     rules,
     schema::Schema,
 };
@@ -35,7 +35,7 @@ impl<'a> TomlText<'a> {
     }
 
     /// Parses; what is not TOML is a fault, at most one a line.
-    pub(super) fn parse(self, report: &mut Report) -> Option<DeTable<'a>> {
+    pub(super) fn parse(self, report: &mut Findings) -> Option<DeTable<'a>> {
         let (table, errors) = DeTable::parse_recoverable(self.toml);
         let mut last_line = 0;
         for error in &errors {
@@ -100,7 +100,7 @@ pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, usize), Fault>
 /// The checked head of a file, unless it is no TOML, and where its body begins; `None` without a head.
 pub(super) fn head<T: ToSchema>(
     document: &Document,
-    report: &mut Report,
+    report: &mut Findings,
 ) -> Option<(Option<Checked>, usize)> {
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
@@ -114,7 +114,7 @@ pub(super) fn head<T: ToSchema>(
 /// A file that is TOML, as a value of the model.
 pub(super) fn toml<T: ToSchema + DeserializeOwned>(
     document: &Document,
-    report: &mut Report,
+    report: &mut Findings,
 ) -> Option<T> {
     let table = TomlText::whole(document).parse(report)?;
     checked(document, &table, report)
@@ -123,7 +123,7 @@ pub(super) fn toml<T: ToSchema + DeserializeOwned>(
 pub(super) fn checked<T: ToSchema + DeserializeOwned>(
     document: &Document,
     table: &DeTable<'_>,
-    report: &mut Report,
+    report: &mut Findings,
 ) -> Option<T> {
     let before = report.faults.len();
     let checked = checked::check(Schema::of::<T>(), table, TomlText::whole(document), report);
@@ -140,7 +140,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
     document: &Document,
-    report: &mut Report,
+    report: &mut Findings,
 ) -> Option<T> {
     match serde_json::from_value(checked.value) {
         Ok(value) => Some(value),

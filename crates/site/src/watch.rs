@@ -24,12 +24,12 @@ const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
 /// A watched directory. Dropping it ends the watching, without waiting for a reload under way.
 #[derive(Debug)]
-pub struct Watch {
+pub struct DirectoryWatch {
     /// Tells the thread that there is an edit, or, by `false`, that it is to end.
     touched: Sender<bool>,
 }
 
-impl Watch {
+impl DirectoryWatch {
     /// Watches `directory` in a thread of its own and calls `on_change` after each edit. The
     /// directory may be replaced by another of the same name, or be a symbolic link that is turned
     /// to another directory.
@@ -69,7 +69,7 @@ impl Watch {
     }
 }
 
-impl Drop for Watch {
+impl Drop for DirectoryWatch {
     fn drop(&mut self) {
         // A thread that has ended already needs no word.
         let _ = self.touched.send(false);

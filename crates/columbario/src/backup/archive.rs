@@ -49,12 +49,12 @@ pub(crate) struct Manifest {
     /// The settings whose values are secrets and not in it.
     pub(crate) withheld: Vec<String>,
     /// The other files, in their order.
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<ArchivePart>,
 }
 
 /// A file in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Part {
+pub(crate) struct ArchivePart {
     pub(super) name: String,
     bytes: u64,
     pub(super) sha256: String,
@@ -140,7 +140,7 @@ fn is_name(name: &str) -> bool {
 }
 
 /// Content is for everybody whom the user's mask lets read it; the rest for its owner alone.
-fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<Part> {
+fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<ArchivePart> {
     let folder = folder_of(target);
     fs::create_dir_all(folder)?;
     let mut file = if name.starts_with(CONTENT) {
@@ -159,12 +159,12 @@ fn digest_line(manifest: &[u8]) -> String {
 }
 
 /// Copies a part to its end, counting and digesting it.
-fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<Part> {
+fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<ArchivePart> {
     let (mut from, mut bytes, mut digest) = (BufReader::new(from), 0, Sha256::new());
     loop {
         let read = from.fill_buf()?;
         if read.is_empty() {
-            return Ok(Part {
+            return Ok(ArchivePart {
                 name: name.to_owned(),
                 bytes,
                 sha256: hex::encode(digest.finalize()),
@@ -179,13 +179,13 @@ fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<Part> {
 }
 
 /// An archive that is being written.
-pub(super) struct Writer<W: Write + Seek> {
+pub(super) struct ArchiveWriter<W: Write + Seek> {
     tar: tar::Builder<W>,
     made: Timestamp,
-    parts: Vec<Part>,
+    parts: Vec<ArchivePart>,
 }
 
-impl<W: Write + Seek> Writer<W> {
+impl<W: Write + Seek> ArchiveWriter<W> {
     pub(super) fn new(out: W, made: Timestamp) -> Self {
         Self {
             tar: tar::Builder::new(out),

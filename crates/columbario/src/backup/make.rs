@@ -1,7 +1,7 @@
 //! Making a backup, while the program runs.
 
-use super::archive::{CONTENT, DATABASE, Manifest, SETTINGS, Writer};
-use super::workshop::{UNFINISHED, Workshop};
+use super::archive::{ArchiveWriter, CONTENT, DATABASE, Manifest, SETTINGS};
+use super::private_directory::{PrivateDirectory, UNFINISHED};
 use anyhow::{Context as _, ensure};
 use basics::atomic_file::{folder_of, sync_folder};
 use basics::lang::fl;
@@ -36,7 +36,7 @@ pub(crate) async fn make(
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
     store.prepare_erasure_notes().await?;
-    let workshop = Workshop::open(&config.data, folder_of(&path))?;
+    let workshop = PrivateDirectory::open(&config.data, folder_of(&path))?;
     let database = workshop.path.join(DATABASE);
     snapshot(store, &database).await?;
     let leads = examine(&database).await?;
@@ -59,7 +59,7 @@ fn write(
     let unfinished = tempfile::Builder::new()
         .prefix(UNFINISHED)
         .tempfile_in(folder)?;
-    let mut archive = Writer::new(BufWriter::new(unfinished.as_file()), now);
+    let mut archive = ArchiveWriter::new(BufWriter::new(unfinished.as_file()), now);
     archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
     if let Some(directory) = &config.content {
         let source = Source::Directory(directory.clone());

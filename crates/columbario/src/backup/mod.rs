@@ -10,10 +10,10 @@ mod archive;
 mod make;
 mod restore;
 mod schedule;
-mod workshop;
+mod private_directory;
 
 pub(crate) use archive::verify;
 pub(crate) use make::make;
-pub(crate) use restore::{Restored, bring_up_to_date, restore};
+pub(crate) use private_directory::share;
+pub(crate) use restore::{RestoreOutcome, bring_up_to_date, restore};
 pub(crate) use schedule::{Schedule, run};
-pub(crate) use workshop::share;

@@ -2,10 +2,10 @@
 //! its place; what it replaces is kept.
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
-use super::workshop::{Workshop, alone, remove_folder};
+use super::private_directory::{PrivateDirectory, alone, remove_folder};
 use anyhow::{Context as _, ensure};
 use basics::atomic_file::keep_owner;
-use basics::atomic_file::{self, Readers, folder_of, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -22,7 +22,7 @@ const CONTENT_FOLDER: &str = "content";
 
 /// Outcome of a restore.
 #[derive(Debug, Default)]
-pub(crate) struct Restored {
+pub(crate) struct RestoreOutcome {
     /// How many messages there are now.
     pub(crate) leads: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
@@ -46,11 +46,11 @@ pub(crate) async fn restore(
     config: &Config,
     file: &Path,
     now: Timestamp,
-) -> anyhow::Result<Restored> {
+) -> anyhow::Result<RestoreOutcome> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
     let _alone = alone_in(data)?;
-    let workshop = Workshop::open(data, data)?;
+    let workshop = PrivateDirectory::open(data, data)?;
     let database = workshop.path.join(DATABASE);
     let is_small = |name: &str| !name.starts_with(CONTENT);
     let place = |name: &str| is_small(name).then(|| workshop.path.join(name));
@@ -77,21 +77,24 @@ fn alone_in(data: &Path) -> anyhow::Result<File> {
 }
 
 /// The same for a database on a server, once its own tools have restored it.
-pub(crate) async fn bring_up_to_date(config: &Config, now: Timestamp) -> anyhow::Result<Restored> {
+pub(crate) async fn bring_up_to_date(
+    config: &Config,
+    now: Timestamp,
+) -> anyhow::Result<RestoreOutcome> {
     ensure!(config.database_url.is_some(), fl!("backup-no-file"));
     let _alone = alone_in(&config.data)?;
     of_now(&Store::at(config).await?, &config.data, now).await
 }
 
 /// Brings a database from the time of its backup to now, as far as that can be known.
-async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<Restored> {
-    let restored = Restored {
+async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<RestoreOutcome> {
+    let restored = RestoreOutcome {
         erased: store
             .erase_again(&messages::erasure_notes(data)?, now)
             .await?,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
-        ..Restored::default()
+        ..RestoreOutcome::default()
     };
     rights::anonymize_erased(store).await?;
     store.scrub().await?;
@@ -147,7 +150,7 @@ fn place_content(
     file: &Path,
     manifest: &Manifest,
     now: Timestamp,
-    restored: &mut Restored,
+    restored: &mut RestoreOutcome,
 ) -> anyhow::Result<()> {
     let target = match &config.content {
         Some(directory) => directory.canonicalize()?,
@@ -191,7 +194,11 @@ fn is_same(directory: &Path, parts: &BTreeMap<&str, &str>) -> io::Result<bool> {
 }
 
 /// The settings, unless there are some: those hold the secrets, so the others are laid beside them.
-fn place_settings(data: &Path, unpacked: &Path, restored: &mut Restored) -> anyhow::Result<()> {
+fn place_settings(
+    data: &Path,
+    unpacked: &Path,
+    restored: &mut RestoreOutcome,
+) -> anyhow::Result<()> {
     let from = unpacked.join(SETTINGS);
     if !from.exists() {
         return Ok(());
@@ -202,7 +209,7 @@ fn place_settings(data: &Path, unpacked: &Path, restored: &mut Restored) -> anyh
         Some((there, _)) if there == text => return Ok(()),
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
-    atomic_file::write(&target, text.as_bytes(), Readers::Owner)?;
+    atomic_file::write(&target, text.as_bytes(), FileAccess::Owner)?;
     keep_owner(&target, data);
     restored.settings = Some(target);
     Ok(())

@@ -1,10 +1,10 @@
 //! The backups that `serve` makes by itself, and how many of them are kept.
 
 use super::make::{begun_at, make};
-use super::workshop::Workshop;
+use super::private_directory::PrivateDirectory;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
-use basics::status::{Attention, Moment, Status};
+use basics::status::{Attention, Status, StatusTime};
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
 use messages::NewestBackup;
@@ -89,7 +89,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
     let schedule = Schedule::of(&config);
     let target = schedule.as_ref().map_or(&config.data, |it| &it.directory);
     // Where another process makes one at this moment, it has removed it.
-    drop(Workshop::open(&config.data, target));
+    drop(PrivateDirectory::open(&config.data, target));
     let Some(schedule) = schedule else {
         return;
     };
@@ -103,7 +103,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
             pause = Duration::from_mins(10);
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));
-        status.set_moment(Moment::BackupMade, schedule.newest().map(|it| it.made));
+        status.set_moment(StatusTime::BackupMade, schedule.newest().map(|it| it.made));
         tokio::time::sleep(pause).await;
     }
 }

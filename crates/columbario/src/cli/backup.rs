@@ -2,7 +2,7 @@
 //! FILE`, the way back, or, with `--verify`, whether there is one.
 
 use super::terminal::{MINUTE, line, local, say};
-use crate::backup::{self, Restored};
+use crate::backup::{self, RestoreOutcome};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -42,7 +42,7 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
 
 pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let restored: Restored = match file {
+    let restored: RestoreOutcome = match file {
         Some(file) => backup::restore(config, file, now).await?,
         None => backup::bring_up_to_date(config, now).await?,
     };

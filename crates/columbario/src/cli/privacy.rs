@@ -8,8 +8,8 @@ use basics::lang::fl;
 use clap::Args;
 use config::Config;
 use jiff::Timestamp;
-use messages::Cause;
-use messages::retention::{self, Tally};
+use messages::ErasureReason;
+use messages::retention::{self, ErasureCount};
 use messages::rights;
 use messages::{Correction, Folio, LeadRecord, Store, Subject};
 use serde_json::json;
@@ -125,7 +125,7 @@ pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<(
 
 pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let held = store.block(folio, Cause::Request, now).await?;
+    let held = store.block(folio, ErasureReason::Request, now).await?;
     let lead = store.show(folio).await?;
     let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
     let until = since.saturating_add(config.blocking);
@@ -141,8 +141,16 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
 }
 
 pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
-    let (mut tally, now) = (Tally::default(), Timestamp::now());
-    let erasure = retention::erase(config, store, folio, Cause::Request, &mut tally, now).await?;
+    let (mut tally, now) = (ErasureCount::default(), Timestamp::now());
+    let erasure = retention::erase(
+        config,
+        store,
+        folio,
+        ErasureReason::Request,
+        &mut tally,
+        now,
+    )
+    .await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
     say(fl!("cli-leads-erased", folio = folio, tally = tally))?;
     for delivery in &erasure.delivered {

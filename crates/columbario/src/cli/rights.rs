@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use config::{Config, date};
 use jiff::civil::Date;
 use messages::rights::{
-    self, Action, Duty, Request, RequestOutcome, Right, Stage, Step, WorkingDays,
+    self, Action, NextStep, RequestOutcome, RequestStep, Right, RightsRequest, Stage, WorkingDays,
 };
 use messages::{Folio, Store};
 
@@ -40,7 +40,7 @@ pub(super) enum Rights {
         #[command(flatten)]
         request: RequestOn,
         #[arg(help = fl!("cli-rights-step-taken"))]
-        taken: Taken,
+        taken: ActionOption,
     },
     #[command(about = fl!("cli-rights-close"))]
     Close {
@@ -53,7 +53,7 @@ pub(super) enum Rights {
 
 /// The steps between the receipt of a request and its end.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum Taken {
+pub(super) enum ActionOption {
     Asked,
     Answered,
     Extended,
@@ -99,17 +99,17 @@ impl Rights {
             Self::List { overdue, all, .. } => return list(overdue, all, store, days).await,
             Self::Step { request, taken } => {
                 let action = match taken {
-                    Taken::Asked => Action::Asked,
-                    Taken::Answered => Action::Answered,
-                    Taken::Extended => Action::Extended,
-                    Taken::Granted => Action::Granted,
+                    ActionOption::Asked => Action::Asked,
+                    ActionOption::Answered => Action::Answered,
+                    ActionOption::Extended => Action::Extended,
+                    ActionOption::Granted => Action::Granted,
                 };
                 (action, request)
             }
             Self::Close { outcome, request } => (Action::Closed(outcome), request),
         };
         let on = on.unwrap_or(today);
-        let request = rights::step(store, id, Step { on, action }, days, today).await?;
+        let request = rights::step(store, id, RequestStep { on, action }, days, today).await?;
         rights::anonymize_erased(store).await?;
         say_request(&request, days, today)
     }
@@ -145,7 +145,7 @@ async fn record(store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn say_request(request: &Request, days: &WorkingDays, today: Date) -> anyhow::Result<()> {
+fn say_request(request: &RightsRequest, days: &WorkingDays, today: Date) -> anyhow::Result<()> {
     let fields = [
         request.id.to_string(),
         fl!("cli-right", right = request.kind.to_string()),
@@ -162,7 +162,7 @@ fn shown(folio: Option<&Folio>) -> String {
 }
 
 /// Describes the next duty.
-fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
+fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         let state = request.state();
         let Stage::Closed(outcome) = state.stage else {
@@ -176,9 +176,9 @@ fn next(request: &Request, days: &WorkingDays, today: Date) -> String {
         return fl!("cli-rights-ended-by-silence", day = day);
     }
     let duty = match due.duty {
-        Duty::Answer => "answer",
-        Duty::CarryOut => "carry-out",
-        Duty::Applicant => "applicant",
+        NextStep::Answer => "answer",
+        NextStep::CarryOut => "carry-out",
+        NextStep::Applicant => "applicant",
     };
     let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
     let mut text = fl!("cli-rights-due", duty = duty, day = earlier.as_str());

@@ -4,7 +4,7 @@
 use anyhow::Context as _;
 use basics::lang::fl;
 use server::openapi_document;
-use site::{PAGES, Texts};
+use site::{PAGES, PageTexts};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -29,7 +29,7 @@ fn table_of_pages() -> String {
     table.push_str("export const pages = {\n");
     for page in PAGES {
         let (name, path, folder) = (page.name, route_path(page.address), page.folder);
-        let call = page.texts.as_ref().map(Texts::call);
+        let call = page.texts.as_ref().map(PageTexts::call);
         let call = call.map_or(String::new(), |call| format!(", call: {call:?}"));
         let query = page.query;
         let _ = writeln!(

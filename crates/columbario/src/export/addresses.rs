@@ -2,7 +2,7 @@
 
 use pictures::WIDTHS;
 use render::api;
-use site::{Medium, PAGES, Site, Texts};
+use site::{Medium, PAGES, PageTexts, Site};
 
 /// Address whose content depends on a setting.
 pub(super) const SECURITY: &str = "/.well-known/security.txt";
@@ -58,7 +58,7 @@ fn calls(site: &Site) -> Vec<String> {
         .map(str::to_owned)
         .into();
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    calls.extend(texts.map(Texts::call));
+    calls.extend(texts.map(PageTexts::call));
     for (path, page) in site.paths() {
         if page.is_list() {
             // Underscores of a list's address are slashes (docs/specification.md, section 7).

@@ -6,8 +6,8 @@
 //! of 2,000 characters.
 
 use render::api;
-use server::Reply;
-use site::{Page, Site, article_path};
+use server::StaticResponse;
+use site::{PageRoute, Site, article_path};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write as _,
@@ -45,7 +45,7 @@ pub(super) struct Headers {
 
 impl Headers {
     /// Takes in the headers of one answer.
-    pub(super) fn note(&mut self, file: &str, reply: &Reply) {
+    pub(super) fn note(&mut self, file: &str, reply: &StaticResponse) {
         for name in EVERYWHERE {
             let value = reply.header(name);
             self.everywhere
@@ -90,7 +90,7 @@ impl Headers {
 /// answered by the file of its answer.
 pub(super) fn redirects(site: &Site) -> String {
     let mut text = String::new();
-    let has_one_address = |page: &Page| page.texts.is_some() && !page.is_list();
+    let has_one_address = |page: &PageRoute| page.texts.is_some() && !page.is_list();
     for (path, _) in site.paths().filter(|(_, page)| has_one_address(page)) {
         let lower = path.to_lowercase();
         if lower != path {

@@ -9,12 +9,12 @@ mod directory;
 mod hosts;
 
 use basics::lang::fl;
-use config::{Config, Elsewhere};
+use config::{Config, ExportEndpoint};
 use directory::Directory;
 use import::BlogCopy;
 use jiff::Timestamp;
 use pictures::Pictures;
-use server::{Offline, Reply};
+use server::{Offline, StaticResponse};
 use site::{ImageInspector, SiteReader, Source};
 use std::{path::Path, sync::Arc, time::Duration};
 
@@ -87,7 +87,7 @@ pub(crate) async fn export(
 }
 
 /// The answer at an address: what cannot be answered is no file.
-async fn answer(offline: &Offline, address: &str) -> anyhow::Result<Reply> {
+async fn answer(offline: &Offline, address: &str) -> anyhow::Result<StaticResponse> {
     let reply = offline.get(address).await?;
     let is_known = (reply.status == 404) == (address == NOT_FOUND.0);
     let is_answered = is_known && matches!(reply.status, 200 | 404);
@@ -103,10 +103,10 @@ async fn answer(offline: &Offline, address: &str) -> anyhow::Result<Reply> {
 }
 
 /// As the pages' settings say it: nothing where it is as `serve` has it.
-fn action(setting: &Elsewhere) -> Option<String> {
+fn action(setting: &ExportEndpoint) -> Option<String> {
     match setting {
-        Elsewhere::Same => None,
-        Elsewhere::Nowhere => Some(String::new()),
-        Elsewhere::At(address) => Some(address.clone()),
+        ExportEndpoint::Same => None,
+        ExportEndpoint::Nowhere => Some(String::new()),
+        ExportEndpoint::At(address) => Some(address.clone()),
     }
 }

@@ -1,6 +1,6 @@
 //! Files into a directory that is empty or not there: all of them, or nothing.
 
-use super::Files;
+use super::StarterFiles;
 use anyhow::Context as _;
 use basics::lang::fl;
 use std::fs::{self, OpenOptions};
@@ -11,7 +11,7 @@ use std::path::Path;
 /// Writes the files beside the directory, lets `check` look at them, and moves them to their place.
 pub(crate) fn write(
     directory: &Path,
-    files: &Files,
+    files: &StarterFiles,
     check: impl FnOnce(&Path) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let is_free = match fs::read_dir(directory) {
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use std::borrow::Cow;
 
-    fn files(paths: &[&str]) -> Files {
+    fn files(paths: &[&str]) -> StarterFiles {
         let file = |path: &&str| ((*path).to_owned(), Cow::Borrowed(b"text".as_slice()));
         paths.iter().map(file).collect()
     }

@@ -26,15 +26,15 @@ use std::{borrow::Cow, collections::BTreeMap};
 struct Starter;
 
 /// Every file of a new site by its path; a path with `/` lies below the directory of that name.
-pub(crate) type Files = BTreeMap<String, Cow<'static, [u8]>>;
+pub(crate) type StarterFiles = BTreeMap<String, Cow<'static, [u8]>>;
 
 /// The word for a value that nobody has given yet.
 const UNCONFIRMED: &str = "por confirmar";
 
 /// The files of a new site: its content, the README, and what git leaves out. `settings` is the text
 /// of `columbario.toml`. Articles are none: each has the date on which somebody published it.
-pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
-    let mut files = Files::new();
+pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> StarterFiles {
+    let mut files = StarterFiles::new();
     for path in Sample::iter() {
         if path.starts_with("media/") || path.starts_with("articles/") {
             continue;
@@ -58,7 +58,7 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Files {
     let named = sample.chain(own);
     let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
     let named = named.map(|(data, path)| (format!("content/{path}"), data));
-    let named: Files = named.collect();
+    let named: StarterFiles = named.collect();
     files.extend(named);
     let readme = text_of(Starter::get("README.md"));
     for (path, text) in [

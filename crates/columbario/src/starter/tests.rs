@@ -26,7 +26,7 @@ fn answers(is_known: bool) -> Answers {
     }
 }
 
-fn site(answers: &Answers) -> (tempfile::TempDir, Files, Site) {
+fn site(answers: &Answers) -> (tempfile::TempDir, StarterFiles, Site) {
     let files = files(answers, String::new(), TODAY);
     let place = tempfile::tempdir().expect("a directory can be made");
     write(place.path(), &files, |_| Ok(())).expect("it can be written");

@@ -55,7 +55,7 @@ pub struct BlogHost {
 
 /// An article in a list.
 #[derive(Debug, Deserialize)]
-struct Listed {
+struct ArticleSummary {
     #[serde(default)]
     image: Value,
     title: String,
@@ -68,13 +68,13 @@ struct Listed {
 }
 
 #[derive(Deserialize)]
-struct Filed {
+struct ArticleRecord {
     id: u64,
     category: String,
 }
 
 #[derive(Deserialize)]
-struct Part {
+struct HtmlPart {
     #[serde(rename = "type")]
     kind: String,
     content: String,
@@ -106,7 +106,7 @@ impl BlogHost {
         now: Timestamp,
     ) -> anyhow::Result<Vec<Article>> {
         let end = Instant::now() + LONGEST_POLL;
-        let mut listed: Vec<Listed> = self.ask("/api/v.1.0/all-articles/es").await?;
+        let mut listed: Vec<ArticleSummary> = self.ask("/api/v.1.0/all-articles/es").await?;
         let mut named = BTreeSet::new();
         listed.retain(|it| it.published <= now && it.is_sound() && named.insert(slug(&it.url)));
         listed.truncate(MOST_ARTICLES);
@@ -120,7 +120,7 @@ impl BlogHost {
         for listed in listed {
             let path = format!("/api/v.1.0/article/detail/{}", listed.url);
             let parts = if Instant::now() < end {
-                self.ask::<Part>(&path).await.ok()
+                self.ask::<HtmlPart>(&path).await.ok()
             } else {
                 None
             };
@@ -143,12 +143,12 @@ impl BlogHost {
 
     /// The names of the categories by the names of the articles that are filed there.
     async fn filed(&self) -> anyhow::Result<BTreeMap<String, String>> {
-        let categories: Vec<Filed> = self.ask("/api/v.1.0/all-categories/es").await?;
+        let categories: Vec<ArticleRecord> = self.ask("/api/v.1.0/all-categories/es").await?;
         let mut filed = BTreeMap::new();
-        for Filed { id, category } in categories.into_iter().take(MOST_CATEGORIES) {
+        for ArticleRecord { id, category } in categories.into_iter().take(MOST_CATEGORIES) {
             let category = plain(&category, LONGEST[0]);
             let path = format!("/api/v.1.0/search/article/category/{id}");
-            let articles: Vec<Listed> = self.ask(&path).await?;
+            let articles: Vec<ArticleSummary> = self.ask(&path).await?;
             if !category.is_empty() {
                 let names = articles.into_iter().take(MOST_ARTICLES).map(|it| it.url);
                 filed.extend(names.map(|name| (name, category.clone())));
@@ -173,7 +173,7 @@ fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<Vec<T>> {
     Some(read.filter_map(Result::ok).collect())
 }
 
-impl Listed {
+impl ArticleSummary {
     /// Returns whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
@@ -186,7 +186,13 @@ impl Listed {
 
     /// The article with its text. Blocks of another type than those of docs/specification.md,
     /// section 3, are skipped, and the title is that of the list.
-    fn article(self, parts: Vec<Part>, host: &str, category: &str, shared: &Picture) -> Article {
+    fn article(
+        self,
+        parts: Vec<HtmlPart>,
+        host: &str,
+        category: &str,
+        shared: &Picture,
+    ) -> Article {
         let title = plain(&self.title, LONGEST[0]);
         let shown = |path: String| Picture {
             src: format!("{host}{path}"),

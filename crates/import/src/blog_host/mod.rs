@@ -8,7 +8,7 @@ mod client;
 pub use client::BlogHost;
 
 use basics::atomic_file;
-use basics::atomic_file::Readers;
+use basics::atomic_file::FileAccess;
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -66,7 +66,7 @@ impl BlogCopy {
             return Ok(None);
         }
         let kept = fs::create_dir_all(data)
-            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, Readers::All));
+            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, FileAccess::All));
         if let Err(error) = kept {
             tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
         }

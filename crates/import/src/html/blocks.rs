@@ -1,18 +1,18 @@
 //! Makes one block of an element when it ends, from the texts in it, each of which is on a line.
 
-use crate::markdown::{Block, CELL, Shape, begin, plain, without_sign};
+use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, plain, without_sign};
 
 /// The blocks of an element of this name that holds these.
-pub(super) fn made(name: &str, held: Vec<Block>) -> Vec<Block> {
+pub(super) fn made(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let shape = match name {
         "ul" | "ol" | "menu" | "dir" => return list(name == "ol", held),
         "li" => return item(held),
         "figure" => return figure(held),
         "table" => return table(held),
         "tr" => return row(held),
-        "td" | "th" => Shape::Cell,
-        "figcaption" => Shape::Caption,
-        "blockquote" => Shape::Quote,
+        "td" | "th" => LineKind::Cell,
+        "figcaption" => LineKind::Caption,
+        "blockquote" => LineKind::Quote,
         name => match shape_of_heading(name) {
             Some(shape) => shape,
             None => return held,
@@ -20,21 +20,21 @@ pub(super) fn made(name: &str, held: Vec<Block>) -> Vec<Block> {
     };
     let (mut lines, figures) = parted(held);
     // An empty cell has its place.
-    if shape != Shape::Quote && !lines.is_empty() || shape == Shape::Cell {
+    if shape != LineKind::Quote && !lines.is_empty() || shape == LineKind::Cell {
         lines = vec![lines.join(" ")];
     }
     with(shape, lines, figures)
 }
 
 /// A list of two levels; what was deeper is in the second, whose items have no numbers.
-fn list(is_numbered: bool, held: Vec<Block>) -> Vec<Block> {
+fn list(is_numbered: bool, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let (mut lines, mut figures, mut count) = (Vec::new(), Vec::new(), 0);
     for block in held {
         let (text, inner) = match block {
-            Block::Text(Shape::List, inner) => (None, inner),
-            Block::Text(Shape::Item, mut lines) => (Some(lines.remove(0)), lines),
-            Block::Text(_, lines) => (Some(lines.join(" ")), Vec::new()),
-            figure @ Block::Figure(_) => {
+            MarkdownBlock::Text(LineKind::List, inner) => (None, inner),
+            MarkdownBlock::Text(LineKind::Item, mut lines) => (Some(lines.remove(0)), lines),
+            MarkdownBlock::Text(_, lines) => (Some(lines.join(" ")), Vec::new()),
+            figure @ MarkdownBlock::Figure(_) => {
                 figures.push(figure);
                 continue;
             }
@@ -52,76 +52,76 @@ fn list(is_numbered: bool, held: Vec<Block>) -> Vec<Block> {
             lines.push(format!("    - {}", without_sign(&line)));
         }
     }
-    with(Shape::List, lines, figures)
+    with(LineKind::List, lines, figures)
 }
 
 /// Shape that a heading of this name begins.
-pub(super) fn shape_of_heading(name: &str) -> Option<Shape> {
+pub(super) fn shape_of_heading(name: &str) -> Option<LineKind> {
     match name {
-        "h1" | "h2" => Some(Shape::Heading),
-        "h3" | "h4" | "h5" | "h6" => Some(Shape::Part),
+        "h1" | "h2" => Some(LineKind::Heading),
+        "h3" | "h4" | "h5" | "h6" => Some(LineKind::Part),
         _ => None,
     }
 }
 
 /// A block of these lines where there are any, then the others.
-fn with(shape: Shape, lines: Vec<String>, others: Vec<Block>) -> Vec<Block> {
-    let text = (!lines.is_empty()).then_some(Block::Text(shape, lines));
+fn with(shape: LineKind, lines: Vec<String>, others: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+    let text = (!lines.is_empty()).then_some(MarkdownBlock::Text(shape, lines));
     text.into_iter().chain(others).collect()
 }
 
 /// The lines of all texts, and the pictures.
-fn parted(held: Vec<Block>) -> (Vec<String>, Vec<Block>) {
+fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
     let (texts, figures): (Vec<_>, Vec<_>) = held
         .into_iter()
-        .partition(|block| matches!(block, Block::Text(..)));
-    let lines = texts.iter().flat_map(Block::unsigned_lines);
+        .partition(|block| matches!(block, MarkdownBlock::Text(..)));
+    let lines = texts.iter().flat_map(MarkdownBlock::unsigned_lines);
     (lines.map(|it| it.replace(CELL, " ")).collect(), figures)
 }
 
 /// The lines of all texts of one shape, and the other blocks.
-fn taken(shape: Shape, held: Vec<Block>) -> (Vec<String>, Vec<Block>) {
+fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
     let (texts, others): (Vec<_>, Vec<_>) = held
         .into_iter()
-        .partition(|block| matches!(block, Block::Text(own, _) if *own == shape));
-    let lines = texts.iter().flat_map(Block::lines);
+        .partition(|block| matches!(block, MarkdownBlock::Text(own, _) if *own == shape));
+    let lines = texts.iter().flat_map(MarkdownBlock::lines);
     (lines.cloned().collect(), others)
 }
 
 /// An item: its text, then the lists in it.
-fn item(held: Vec<Block>) -> Vec<Block> {
-    let (inner, others) = taken(Shape::List, held);
+fn item(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+    let (inner, others) = taken(LineKind::List, held);
     let (mut lines, figures) = parted(others);
     if !lines.is_empty() || !inner.is_empty() {
         lines = vec![lines.join(" ")];
         lines.extend(inner);
     }
-    with(Shape::Item, lines, figures)
+    with(LineKind::Item, lines, figures)
 }
 
 /// A figure: its picture with what is said below it. One that holds figures, as galleries do, or no
 /// picture at all, is what it holds.
-fn figure(held: Vec<Block>) -> Vec<Block> {
-    let (captions, mut held) = taken(Shape::Caption, held);
+fn figure(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+    let (captions, mut held) = taken(LineKind::Caption, held);
     match held.as_mut_slice() {
-        [Block::Figure(image)] if image.caption.is_empty() => {
+        [MarkdownBlock::Figure(image)] if image.caption.is_empty() => {
             image.caption = plain(&begin(&captions.join(" ")));
         }
-        _ => held.extend(with(Shape::Paragraph, captions, Vec::new())),
+        _ => held.extend(with(LineKind::Paragraph, captions, Vec::new())),
     }
     held
 }
 
-fn row(held: Vec<Block>) -> Vec<Block> {
-    let (cells, others) = taken(Shape::Cell, held);
+fn row(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+    let (cells, others) = taken(LineKind::Cell, held);
     let mut lines = vec![cells.join(&CELL.to_string())];
     lines.retain(|line| !line.trim().is_empty());
-    with(Shape::Row, lines, others)
+    with(LineKind::Row, lines, others)
 }
 
 /// A table; its title becomes a paragraph.
-fn table(held: Vec<Block>) -> Vec<Block> {
-    let (rows, mut blocks) = taken(Shape::Row, held);
-    blocks.extend(with(Shape::Table, rows, Vec::new()));
+fn table(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
+    let (rows, mut blocks) = taken(LineKind::Row, held);
+    blocks.extend(with(LineKind::Table, rows, Vec::new()));
     blocks
 }

@@ -3,7 +3,7 @@
 use super::blocks::{made, shape_of_heading};
 use super::{Kind, beginning, kind};
 use crate::address::Links;
-use crate::markdown::{Block, Image, Look, Shape, run};
+use crate::markdown::{Image, LineKind, MarkdownBlock, TextStyle, run};
 use basics::lang::fl;
 use html5ever::tokenizer::Tag;
 
@@ -21,33 +21,33 @@ const SOURCES: [&str; 4] = ["src", "data", "data-src", "data-lazy-src"];
 
 /// An element that has begun and not ended.
 #[derive(Default)]
-pub(super) struct Open {
+pub(super) struct OpenElement {
     pub(super) name: String,
     pub(super) kind: Kind,
-    pub(super) look: Look,
+    pub(super) look: TextStyle,
     /// True if no words in it may have a look.
     pub(super) is_plain: bool,
     pub(super) has_breaks: bool,
     /// Address that an embedded element shows.
     pub(super) address: String,
     /// Blocks that it holds so far.
-    pub(super) blocks: Vec<Block>,
+    pub(super) blocks: Vec<MarkdownBlock>,
 }
 
 pub(super) struct Builder<'a> {
     pub(super) links: &'a Links,
     pub(super) losses: &'a mut Vec<String>,
-    pub(super) root: Open,
+    pub(super) root: OpenElement,
     /// Each within the one before it.
-    pub(super) open: Vec<Open>,
+    pub(super) open: Vec<OpenElement>,
     /// Words that have not become a paragraph yet.
-    pub(super) line: Vec<(String, Look)>,
+    pub(super) line: Vec<(String, TextStyle)>,
     pub(super) tokens: usize,
     pub(super) is_too_deep: bool,
 }
 
 impl Builder<'_> {
-    fn top(&mut self) -> &mut Open {
+    fn top(&mut self) -> &mut OpenElement {
         self.open.last_mut().unwrap_or(&mut self.root)
     }
 
@@ -91,16 +91,16 @@ impl Builder<'_> {
         let mut spans = std::mem::take(&mut self.line);
         spans.retain(|(text, _)| !text.is_empty());
         // An address that is a paragraph of its own is a link: so blogs show films and posts.
-        if let [(text, look @ Look::Plain)] = spans.as_mut_slice()
+        if let [(text, look @ TextStyle::Plain)] = spans.as_mut_slice()
             && (text.trim().starts_with("https://") || text.trim().starts_with("http://"))
             && !text.trim().contains(char::is_whitespace)
             && !self.top().is_plain
         {
-            *look = self.link(text.trim(), Look::Plain);
+            *look = self.link(text.trim(), TextStyle::Plain);
         }
         let text = run(&spans);
         if !text.is_empty() {
-            let paragraph = Block::Text(Shape::Paragraph, vec![text]);
+            let paragraph = MarkdownBlock::Text(LineKind::Paragraph, vec![text]);
             self.top().blocks.push(paragraph);
         }
     }
@@ -154,16 +154,18 @@ impl Builder<'_> {
             ("a", _) if is_plain => {
                 let href = beginning(attribute("href"));
                 self.losses.push(fl!("import-link-none", href = href));
-                Look::Plain
+                TextStyle::Plain
             }
-            _ if is_plain => Look::Plain,
+            _ if is_plain => TextStyle::Plain,
             ("a", _) => self.link(attribute("href"), outer_look),
-            ("em" | "i" | "cite" | "dfn", Look::Plain) => Look::Emphasis,
-            ("strong" | "b" | "dt" | "summary", Look::Plain | Look::Emphasis) => Look::Strong,
+            ("em" | "i" | "cite" | "dfn", TextStyle::Plain) => TextStyle::Emphasis,
+            ("strong" | "b" | "dt" | "summary", TextStyle::Plain | TextStyle::Emphasis) => {
+                TextStyle::Strong
+            }
             _ => outer_look,
         };
         self.is_too_deep = self.open.len() >= DEEPEST;
-        self.open.push(Open {
+        self.open.push(OpenElement {
             name: name.to_owned(),
             kind,
             look,
@@ -196,16 +198,16 @@ impl Builder<'_> {
             caption: String::new(),
         };
         self.end_line();
-        self.top().blocks.push(Block::Figure(image));
+        self.top().blocks.push(MarkdownBlock::Figure(image));
     }
 
     /// How the words of a link look.
-    fn link(&mut self, href: &str, outer: Look) -> Look {
-        if href.is_empty() || matches!(outer, Look::Link(_)) {
+    fn link(&mut self, href: &str, outer: TextStyle) -> TextStyle {
+        if href.is_empty() || matches!(outer, TextStyle::Link(_)) {
             return outer;
         }
         let settled = self.links.settled(href, self.losses);
-        settled.map_or(outer, Look::Link)
+        settled.map_or(outer, TextStyle::Link)
     }
 
     /// Ends the element that cannot hold one of this name, whose end tag was left out.
@@ -264,7 +266,7 @@ impl Builder<'_> {
     }
 
     /// A film, a sound or a frame of another address: what is left is a link there.
-    fn embedded(&mut self, element: &Open) -> Vec<Block> {
+    fn embedded(&mut self, element: &OpenElement) -> Vec<MarkdownBlock> {
         let address = match element.address.strip_prefix("//") {
             Some(rest) => format!("https://{rest}"),
             None => element.address.clone(),
@@ -276,7 +278,10 @@ impl Builder<'_> {
         let (name, text) = (element.name.as_str(), beginning(&address));
         let loss = fl!("import-html-embedded", name = name, address = text);
         self.losses.push(loss);
-        let look = self.link(&address, Look::Plain);
-        vec![Block::Text(Shape::Paragraph, vec![run(&[(address, look)])])]
+        let look = self.link(&address, TextStyle::Plain);
+        vec![MarkdownBlock::Text(
+            LineKind::Paragraph,
+            vec![run(&[(address, look)])],
+        )]
     }
 }

@@ -3,36 +3,42 @@
 use super::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-fn span(text: &str, look: Look) -> (String, Look) {
+fn span(text: &str, look: TextStyle) -> (String, TextStyle) {
     (text.to_owned(), look)
 }
 
 #[test]
 fn looks_are_written_where_a_reader_of_markdown_would_see_them() {
-    let link = || Look::Link("https://a.example/b_(c)?d=e&f=*g*".to_owned());
+    let link = || TextStyle::Link("https://a.example/b_(c)?d=e&f=*g*".to_owned());
     for (spans, expected) in [
         (
             vec![
-                span("a ", Look::Plain),
-                span(" b ", Look::Strong),
-                span("c", Look::Plain),
+                span("a ", TextStyle::Plain),
+                span(" b ", TextStyle::Strong),
+                span("c", TextStyle::Plain),
             ],
             "a **b** c",
         ),
-        (vec![span("a", Look::Plain), span("b", Look::Strong)], "ab"),
         (
-            vec![span("a", Look::Emphasis), span("b", Look::Strong)],
+            vec![span("a", TextStyle::Plain), span("b", TextStyle::Strong)],
             "ab",
         ),
         (
-            vec![span("(a)", Look::Emphasis), span(".", Look::Plain)],
+            vec![span("a", TextStyle::Emphasis), span("b", TextStyle::Strong)],
+            "ab",
+        ),
+        (
+            vec![
+                span("(a)", TextStyle::Emphasis),
+                span(".", TextStyle::Plain),
+            ],
             "*(a)*.",
         ),
         (
             vec![span("x", link())],
             "[x](https://a.example/b\\_%28c%29?d=e\\&f=\\*g\\*)",
         ),
-        (vec![span(" ", Look::Strong)], ""),
+        (vec![span(" ", TextStyle::Strong)], ""),
     ] {
         assert_eq!(run(&spans), expected);
     }
@@ -41,7 +47,7 @@ fn looks_are_written_where_a_reader_of_markdown_would_see_them() {
 #[test]
 fn an_address_is_read_back_as_it_was() {
     let href = "https://a.example/b_c?d=e&copy=*g*[1]`";
-    let text = run(&[span("x", Look::Link(href.to_owned()))]);
+    let text = run(&[span("x", TextStyle::Link(href.to_owned()))]);
     let links: Vec<String> = Parser::new(&text)
         .filter_map(|event| match event {
             Event::Start(Tag::Link { dest_url, .. }) => Some(dest_url.into_string()),
@@ -53,18 +59,18 @@ fn an_address_is_read_back_as_it_was() {
 
 #[test]
 fn items_cells_and_captions_stay_on_their_line() {
-    let item = |_| format!("- {}", run(&[span("uno\ndos", Look::Plain)]));
+    let item = |_| format!("- {}", run(&[span("uno\ndos", TextStyle::Plain)]));
     let figure = Image {
         address: "blog/a.jpg".to_owned(),
         alt: "dice \"hola\" ](x)".to_owned(),
         caption: "dice \"adiós\" ) {phone}".to_owned(),
         ..Image::default()
     };
-    let row = || run(&[span("a | b\nc", Look::Plain)]);
+    let row = || run(&[span("a | b\nc", TextStyle::Plain)]);
     let blocks = [
-        Block::Text(Shape::List, (0..11).map(item).collect()),
-        Block::Text(Shape::Table, vec![row(), row()]),
-        Block::Figure(figure),
+        MarkdownBlock::Text(LineKind::List, (0..11).map(item).collect()),
+        MarkdownBlock::Text(LineKind::Table, vec![row(), row()]),
+        MarkdownBlock::Figure(figure),
     ];
     let text = markdown(&blocks);
     let events: Vec<_> = Parser::new_ext(&text, Options::ENABLE_TABLES).collect();

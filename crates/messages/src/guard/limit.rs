@@ -32,7 +32,7 @@ pub struct MessageLimit(Mutex<Recent<(Sender, bool)>>);
 
 /// The sender has sent all the messages that it may for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMany {
+pub struct LimitExceeded {
     /// Whole seconds until the next one is taken; never 0.
     pub retry_after_seconds: u64,
 }
@@ -48,14 +48,14 @@ impl MessageLimit {
     /// Counts a message, unless it was counted before.
     ///
     /// # Errors
-    /// [`TooMany`] where the limit is reached. What is refused does not count, so that a sender who
+    /// [`LimitExceeded`] where the limit is reached. What is refused does not count, so that a sender who
     /// waits for that time is let in.
     pub fn admit(
         &self,
         sender: Sender,
         message: Option<Fingerprint>,
         now: Instant,
-    ) -> Result<(), TooMany> {
+    ) -> Result<(), LimitExceeded> {
         // Counting cannot panic half-way; and if it did, the counts would still be counts.
         let mut recent = locked(&self.0);
         recent.forget_old(now);
@@ -74,7 +74,7 @@ impl MessageLimit {
                 let wait = recent.until_one_is_forgotten(key, now);
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
                 let retry_after_seconds = seconds.max(1);
-                return Err(TooMany {
+                return Err(LimitExceeded {
                     retry_after_seconds,
                 });
             }
@@ -87,7 +87,7 @@ impl MessageLimit {
 
 #[cfg(test)]
 mod tests {
-    use super::{MESSAGES, MessageLimit, SPAN, TooMany};
+    use super::{LimitExceeded, MESSAGES, MessageLimit, SPAN};
     use crate::guard::Sender;
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::{Duration, Instant};
@@ -109,7 +109,7 @@ mod tests {
         let now = Instant::now();
         let limit = filled(now);
         let too_many = |retry_after_seconds| {
-            Err(TooMany {
+            Err(LimitExceeded {
                 retry_after_seconds,
             })
         };
@@ -131,7 +131,7 @@ mod tests {
         assert!(limit.admit(sender(1), None, minute(10)).is_ok());
         assert_eq!(
             limit.admit(sender(1), None, minute(10)),
-            Err(TooMany {
+            Err(LimitExceeded {
                 retry_after_seconds: 540
             })
         );

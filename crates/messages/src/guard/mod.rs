@@ -10,12 +10,12 @@ mod form_token;
 mod limit;
 mod recent;
 mod sender;
-mod shares;
+mod permit_pool;
 mod suspicion;
 
 pub use form_token::FormTokens;
-pub use limit::{MessageLimit, TooMany};
+pub use limit::{LimitExceeded, MessageLimit};
+pub use permit_pool::{Permit, PermitPool};
 pub use recent::Repeats;
 pub use sender::Sender;
-pub use shares::{Share, Shares};
-pub use suspicion::{Signs, in_words, judge};
+pub use suspicion::{SpamSigns, in_words, judge};

@@ -30,7 +30,7 @@ const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
 /// Signs of a submission beside its text.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Signs {
+pub struct SpamSigns {
     /// True if the hidden field was filled in.
     pub decoy_is_filled: bool,
     /// How long the form was open, where a token says so.
@@ -55,7 +55,7 @@ pub fn in_words(reason: &str) -> String {
 
 /// Why a message is to be held back, if it is: the names of the signs under which it is kept and
 /// listed, as in `decoy, links`.
-pub fn judge(lead: &Lead, signs: &Signs) -> Option<String> {
+pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
     let is_repeated =
         signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
     let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
@@ -93,7 +93,7 @@ fn are_marked_up(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Signs, are_marked_up, judge, links};
+    use super::{SpamSigns, are_marked_up, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
     use jiff::SignedDuration;
 
@@ -104,19 +104,19 @@ mod tests {
             .lead
     }
 
-    fn judged(message: &str, signs: &Signs) -> Option<String> {
+    fn judged(message: &str, signs: &SpamSigns) -> Option<String> {
         judge(&lead("Ana Ruiz", message), signs)
     }
 
     #[test]
     fn a_message_of_which_nothing_else_is_known_is_not_suspect() {
-        assert_eq!(judged("Quisiera informes.", &Signs::default()), None);
-        assert_eq!(judged("", &Signs::default()), None);
+        assert_eq!(judged("Quisiera informes.", &SpamSigns::default()), None);
+        assert_eq!(judged("", &SpamSigns::default()), None);
     }
 
     #[test]
     fn every_sign_is_named() {
-        let all = Signs {
+        let all = SpamSigns {
             decoy_is_filled: true,
             open_for: Some(SignedDuration::ZERO),
             from_another_site: true,
@@ -139,9 +139,9 @@ mod tests {
             (2.0, None),
             (86_400.0, None),
         ] {
-            let signs = Signs {
+            let signs = SpamSigns {
                 open_for: Some(SignedDuration::from_secs_f64(seconds)),
-                ..Signs::default()
+                ..SpamSigns::default()
             };
             assert_eq!(judged("hola", &signs).as_deref(), expected, "{seconds}");
         }
@@ -150,20 +150,20 @@ mod tests {
     #[test]
     fn two_links_are_a_message_and_three_are_an_advertisement() {
         let link = "https://mapa.example/x ";
-        assert_eq!(judged(&link.repeat(2), &Signs::default()), None);
+        assert_eq!(judged(&link.repeat(2), &SpamSigns::default()), None);
         assert_eq!(
-            judged(&link.repeat(3), &Signs::default()).as_deref(),
+            judged(&link.repeat(3), &SpamSigns::default()).as_deref(),
             Some("links")
         );
-        assert!(judge(&lead("www.compre.example", "hola"), &Signs::default()).is_some());
+        assert!(judge(&lead("www.compre.example", "hola"), &SpamSigns::default()).is_some());
     }
 
     #[test]
     fn a_person_who_corrects_their_address_is_not_suspect() {
         for (same_text, suspect) in [(0, false), (1, false), (2, false), (3, true)] {
-            let signs = Signs {
+            let signs = SpamSigns {
                 same_text,
-                ..Signs::default()
+                ..SpamSigns::default()
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect, "{same_text}");
         }
@@ -172,9 +172,9 @@ mod tests {
     #[test]
     fn ten_messages_of_one_network_in_an_hour_are_none_too_many() {
         for (messages, expected) in [(10, None), (11, Some("many"))] {
-            let signs = Signs {
+            let signs = SpamSigns {
                 messages,
-                ..Signs::default()
+                ..SpamSigns::default()
             };
             assert_eq!(judged("hola", &signs).as_deref(), expected);
         }
@@ -183,9 +183,9 @@ mod tests {
     #[test]
     fn a_program_may_say_the_same_ten_times_in_an_hour() {
         for (same_text_by_programs, suspect) in [(10, false), (11, true)] {
-            let signs = Signs {
+            let signs = SpamSigns {
                 same_text_by_programs,
-                ..Signs::default()
+                ..SpamSigns::default()
             };
             assert_eq!(judged("hola", &signs).is_some(), suspect);
         }

@@ -1,7 +1,7 @@
 //! A message: parsed, stored, found.
 //!
 //! What a family sends comes in through [`from_json`] or [`from_form`] as a [`Message`]; [`Store`]
-//! keeps it as a lead and finds it again; a [`Queue`] hands out its deliveries. This module must not
+//! keeps it as a lead and finds it again; a [`DeliveryQueue`] hands out its deliveries. This module must not
 //! depend on HTTP or on mail. The clock is a parameter. Everything that asks the store fails where the
 //! database cannot be used, and says in its documentation only what else it may fail by.
 
@@ -14,14 +14,14 @@ mod parse;
 mod privacy;
 mod store;
 
-pub(crate) use deliveries::{About, AttemptOutcome, LeadSummary, Queue, lease_for};
+pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, LeadSummary, lease_for};
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub use folio::Folio;
 pub use link_signer::LinkSigner;
 pub(crate) use message::{FieldError, Fingerprint, Lead};
 pub use message::{LeadRecord, Message, RawContext, Rejection};
 pub use parse::{from_form, from_json};
-pub use privacy::{Cause, Correction, Subject};
+pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
 pub use store::{PROGRAM, checkpoint, examine, random, snapshot, stamp};
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};

@@ -3,10 +3,10 @@
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
-use super::letter::{Letter, Letterhead, Parts, fill, full_stop};
+use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop};
 use crate::guard::in_words;
 use crate::leads::LeadSummary;
-use crate::rights::Duty;
+use crate::rights::NextStep;
 use askama::Template;
 use basics::toluca::time_zone;
 use jiff::Timestamp;
@@ -35,8 +35,8 @@ pub(crate) struct Digest {
 pub(crate) struct DueRequest {
     /// Its number.
     pub id: i64,
-    /// Duty that is due; [`Duty::Applicant`] where the request has to be closed.
-    pub duty: Duty,
+    /// Duty that is due; [`NextStep::Applicant`] where the request has to be closed.
+    pub duty: NextStep,
     /// The last day for it.
     pub by: Date,
     /// True if that day has passed.
@@ -88,9 +88,9 @@ struct Line {
 impl Line {
     fn of_request(request: &DueRequest, words: &DigestRequestLine) -> Self {
         let duty = match request.duty {
-            Duty::Answer => &words.answer,
-            Duty::CarryOut => &words.carry_out,
-            Duty::Applicant => &words.close,
+            NextStep::Answer => &words.answer,
+            NextStep::CarryOut => &words.carry_out,
+            NextStep::Applicant => &words.close,
         };
         Self {
             name: fill(&words.name, &[("number", &request.id.to_string())]),
@@ -119,7 +119,7 @@ impl Line {
 
 #[derive(Template)]
 #[template(path = "mail/digest.html")]
-struct Html<'a> {
+struct DigestHtml<'a> {
     words: &'a DigestMail,
     accent: Color,
     sections: Vec<Section<'a>>,
@@ -127,16 +127,16 @@ struct Html<'a> {
 
 #[derive(Template)]
 #[template(path = "mail/digest.txt")]
-struct Text<'a>(&'a Html<'a>);
+struct DigestText<'a>(&'a DigestHtml<'a>);
 
 /// The mail itself.
 pub(crate) fn letter(
     digest: &Digest,
     recipient: &str,
     head: &Letterhead<'_>,
-) -> anyhow::Result<Letter> {
+) -> anyhow::Result<OutgoingMail> {
     let words = &head.mails.digest;
-    let html = Html {
+    let html = DigestHtml {
         words,
         accent: head.accent,
         sections: digest.sections(words),
@@ -153,8 +153,8 @@ pub(crate) fn letter(
         reply_to: None,
         date: digest.due_at,
         subject: &fill(subject, &[("count", &count.to_string())]),
-        text: Text(&html).render()?,
+        text: DigestText(&html).render()?,
         html: html.render()?,
     };
-    Letter::of(parts, head)
+    OutgoingMail::of(parts, head)
 }

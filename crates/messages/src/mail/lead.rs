@@ -1,7 +1,7 @@
 //! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
 //! with one touch, and the link that says it was done.
 
-use super::letter::{Letter, Letterhead, Parts, fill, full_stop, label, one_line};
+use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one_line};
 use crate::leads::{LeadRecord, LinkSigner};
 use askama::Template;
 use basics::toluca::time_zone;
@@ -22,7 +22,7 @@ const COUNTRY: &str = "52";
 
 #[derive(Template)]
 #[template(path = "mail/lead.html")]
-struct Html<'a> {
+struct LeadHtml<'a> {
     words: &'a LeadMail,
     lead: &'a LeadRecord,
     site: &'a str,
@@ -41,7 +41,7 @@ struct Html<'a> {
 
 #[derive(Template)]
 #[template(path = "mail/lead.txt")]
-struct Text<'a>(&'a Html<'a>);
+struct LeadText<'a>(&'a LeadHtml<'a>);
 
 /// The mail about a lead; an error for a recipient that is no address.
 pub(crate) fn letter(
@@ -49,7 +49,7 @@ pub(crate) fn letter(
     recipient: &str,
     head: &Letterhead<'_>,
     link_signer: &LinkSigner,
-) -> anyhow::Result<Letter> {
+) -> anyhow::Result<OutgoingMail> {
     let words = &head.mails.lead;
     let folio = lead.folio.to_string();
     let received = lead.received_at.to_zoned(time_zone());
@@ -72,7 +72,7 @@ pub(crate) fn letter(
     // The @ stays, since some mail programs do not decode it.
     let email = encoded(&lead.sent.email).replace("%40", "@");
     let subject = encoded(&filled(&answer.reply_subject));
-    let html = Html {
+    let html = LeadHtml {
         words,
         lead,
         site: head.site,
@@ -97,10 +97,10 @@ pub(crate) fn letter(
         reply_to,
         date: lead.received_at,
         subject: &filled(&words.subject),
-        text: Text(&html).render()?,
+        text: LeadText(&html).render()?,
         html: html.render()?,
     };
-    Letter::of(parts, head)
+    OutgoingMail::of(parts, head)
 }
 
 fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, &'a str)> {

@@ -41,13 +41,13 @@ pub(super) struct Parts<'a> {
 
 /// A mail, ready to leave.
 #[derive(Debug)]
-pub struct Letter {
+pub struct OutgoingMail {
     /// Name of a file with it.
     pub name: String,
     pub(super) message: Message,
 }
 
-impl Letter {
+impl OutgoingMail {
     pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> anyhow::Result<Self> {
         let to: Mailbox = parts.to.parse().map_err(|error: AddressError| {
             anyhow::anyhow!(fl!("mail-no-recipient", error = error.to_string()))

@@ -5,9 +5,9 @@
 //! each mail, which a mail program opens; its name begins with the lead's number, so that an
 //! erasure finds it.
 
-use super::{Letter, SendError};
+use super::{OutgoingMail, SendError};
 use anyhow::Context as _;
-use basics::atomic_file::{self, Readers, private_folder, sync_folder};
+use basics::atomic_file::{self, FileAccess, private_folder, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
@@ -77,7 +77,7 @@ impl Mailer {
 
     /// Sends a letter; answers the response. It is for the record and never for the log: it may
     /// repeat an address.
-    pub async fn send(&self, letter: &Letter) -> Result<String, SendError> {
+    pub async fn send(&self, letter: &OutgoingMail) -> Result<String, SendError> {
         match self {
             Self::Smtp(transport, dkim) => {
                 let bytes = letter.bytes(dkim.as_deref());
@@ -90,7 +90,7 @@ impl Mailer {
                 let name = format!("{}.eml", letter.name);
                 let (path, bytes) = (directory.join(&name), letter.bytes(None));
                 // A second writing of the same mail replaces the first.
-                let write = move || atomic_file::write(&path, &bytes, Readers::Owner);
+                let write = move || atomic_file::write(&path, &bytes, FileAccess::Owner);
                 let written = tokio::task::spawn_blocking(write).await;
                 let written = written.unwrap_or_else(|panicked| Err(panicked.into()));
                 written.map_err(|error| SendError::temporary(error.to_string()))?;

@@ -11,8 +11,8 @@ mod test;
 
 pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
 pub(crate) use lead::letter as lead_letter;
-pub(crate) use letter::Letter;
 pub use letter::Letterhead;
+pub(crate) use letter::OutgoingMail;
 pub use mailer::Mailer;
 pub(crate) use mailer::{TIMEOUT, forget_spooled};
 pub(crate) use send_error::SendError;

@@ -1,6 +1,6 @@
 //! The mail by which `columbario doctor --send-to` finds out whether mails leave.
 
-use super::letter::{Letter, Letterhead, Parts, fill};
+use super::letter::{Letterhead, OutgoingMail, Parts, fill};
 use askama::Template;
 use jiff::Timestamp;
 use site::model::TestMail;
@@ -17,7 +17,11 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The mail itself.
-pub fn letter(recipient: &str, head: &Letterhead<'_>, now: Timestamp) -> anyhow::Result<Letter> {
+pub fn letter(
+    recipient: &str,
+    head: &Letterhead<'_>,
+    now: Timestamp,
+) -> anyhow::Result<OutgoingMail> {
     let words = &head.mails.test;
     let html = Html {
         words,
@@ -32,5 +36,5 @@ pub fn letter(recipient: &str, head: &Letterhead<'_>, now: Timestamp) -> anyhow:
         text: Text(&html).render()?,
         html: html.render()?,
     };
-    Letter::of(parts, head)
+    OutgoingMail::of(parts, head)
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::leads::{Folio, Lead, LeadRecord, LeadSummary, LinkSigner};
-use crate::rights::Duty;
+use crate::rights::NextStep;
 use jiff::Timestamp;
 use mail_parser::MessageParser;
 use site::Site;
@@ -52,7 +52,7 @@ fn lead() -> LeadRecord {
 }
 
 /// Subject, text and HTML, one below the other.
-fn read(letter: &Letter) -> String {
+fn read(letter: &OutgoingMail) -> String {
     let bytes = letter.bytes(None);
     let mail = MessageParser::default().parse(&bytes).expect("a mail");
     let subject = mail.subject().expect("a subject");
@@ -122,7 +122,7 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
     );
 }
 
-fn request(duty: Duty, is_overdue: bool) -> DueRequest {
+fn request(duty: NextStep, is_overdue: bool) -> DueRequest {
     DueRequest {
         id: 3,
         duty,
@@ -148,7 +148,10 @@ fn the_digest_lists_what_needs_attention() {
     let full = Digest {
         day: jiff::civil::date(2026, 11, 21),
         due_at: NOW,
-        requests: vec![request(Duty::Answer, true), request(Duty::Applicant, false)],
+        requests: vec![
+            request(NextStep::Answer, true),
+            request(NextStep::Applicant, false),
+        ],
         leads: vec![
             LeadSummary {
                 unattended: true,

@@ -8,7 +8,7 @@ use super::destinations;
 use super::worker::Outbox;
 use crate::leads::{Channel, Store, StoreError};
 use crate::mail::{Digest, DueRequest};
-use crate::rights::{self, Duty, WorkingDays};
+use crate::rights::{self, NextStep, WorkingDays};
 use basics::lang::fl;
 use basics::toluca::time_zone;
 use jiff::civil::Date;
@@ -90,8 +90,8 @@ async fn requests(
             continue;
         };
         let needs_attention = match due.duty {
-            Duty::Answer | Duty::CarryOut => due.by.earlier <= soon,
-            Duty::Applicant => due.is_ended_by_silence(today),
+            NextStep::Answer | NextStep::CarryOut => due.by.earlier <= soon,
+            NextStep::Applicant => due.is_ended_by_silence(today),
         };
         if needs_attention {
             found.push(DueRequest {

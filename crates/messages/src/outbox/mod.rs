@@ -2,17 +2,17 @@
 //!
 //! A delivery is enqueued in the transaction that stores its lead. This module claims what is due,
 //! passes it to `mail` or to the webhook, and records the response. It does not know how a
-//! lead came in, and writes no SQL: that is `leads::Queue`'s. It logs numbers of deliveries and
+//! lead came in, and writes no SQL: that is `leads::DeliveryQueue`'s. It logs numbers of deliveries and
 //! codes, never a response, which may repeat an address.
 
 mod daily;
 mod schedule;
 mod send;
-mod waiting;
+mod backlog_counts;
 mod webhook;
 mod worker;
 
-pub use waiting::Waiting;
+pub use backlog_counts::BacklogCounts;
 pub use worker::{CurrentSite, Outbox};
 
 use crate::leads::{Channel, Destination};

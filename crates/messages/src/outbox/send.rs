@@ -4,14 +4,16 @@ use super::worker::Outbox;
 use super::{daily, destinations, letterhead};
 use crate::leads::About;
 use crate::leads::{Channel, Delivery, Destination, StoreError};
-use crate::mail::{Letter, Letterhead, SendError, digest_letter, forget_spooled, lead_letter};
+use crate::mail::{
+    Letterhead, OutgoingMail, SendError, digest_letter, forget_spooled, lead_letter,
+};
 use basics::lang::fl;
 use jiff::Timestamp;
 use tokio::task;
 
 /// Why a delivery was not sent.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Unsent {
+pub(super) enum SendFailure {
     /// The other side refused it, or could not be reached.
     #[error("{}", .0.response)]
     Refused(SendError),
@@ -20,7 +22,7 @@ pub(super) enum Unsent {
     NotRead(#[from] StoreError),
 }
 
-impl From<SendError> for Unsent {
+impl From<SendError> for SendFailure {
     fn from(error: SendError) -> Self {
         Self::Refused(error)
     }
@@ -52,7 +54,7 @@ impl Outbox {
         &self,
         claimed: &Delivery,
         now: Timestamp,
-    ) -> Result<Option<String>, Unsent> {
+    ) -> Result<Option<String>, SendFailure> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
         let id = match claimed.about {
             About::Lead(id) => id,
@@ -84,7 +86,7 @@ impl Outbox {
     /// `name` is what its file in the spool begins with.
     async fn mail(
         &self,
-        write: impl FnOnce(&Letterhead<'_>) -> anyhow::Result<Letter>,
+        write: impl FnOnce(&Letterhead<'_>) -> anyhow::Result<OutgoingMail>,
         name: String,
     ) -> Result<String, SendError> {
         let letter = {

@@ -1,13 +1,13 @@
 //! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
 //! channel, and recorded.
 
-use super::send::Unsent;
-use super::waiting::Waiting;
+use super::backlog_counts::BacklogCounts;
+use super::send::SendFailure;
 use super::webhook::Webhook;
 use super::{letterhead, schedule};
 use crate::leads::{
-    AttemptOutcome, Backlog, Channel, Delivery, Destination, LinkSigner, Queue, Store, StoreError,
-    lease_for, random,
+    AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, LinkSigner, Store,
+    StoreError, lease_for, random,
 };
 use crate::mail::{Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
@@ -53,7 +53,7 @@ pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
 /// Makes the deliveries of one installation.
 pub struct Outbox {
-    pub(super) queue: Queue,
+    pub(super) queue: DeliveryQueue,
     pub(super) mailer: Mailer,
     pub(super) webhook: Option<Webhook>,
     pub(super) config: Config,
@@ -61,7 +61,7 @@ pub struct Outbox {
     pub(super) link_signer: LinkSigner,
     /// By which the deadlines of requests are counted.
     pub(super) days: WorkingDays,
-    waiting: Arc<Waiting>,
+    waiting: Arc<BacklogCounts>,
     status: Arc<Status>,
     pub(super) now: fn() -> Timestamp,
 }
@@ -73,7 +73,7 @@ impl std::fmt::Debug for Outbox {
 }
 
 /// The deliveries that this process is making.
-type UnderWay = HashMap<task::Id, (i64, Channel)>;
+type InFlight = HashMap<task::Id, (i64, Channel)>;
 
 impl Outbox {
     /// Sets up mail and webhook. Nothing is sent yet.
@@ -84,7 +84,7 @@ impl Outbox {
         config: &Config,
         store: Store,
         site: CurrentSite,
-        (waiting, status): (Arc<Waiting>, Arc<Status>),
+        (waiting, status): (Arc<BacklogCounts>, Arc<Status>),
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let domain = {
@@ -98,7 +98,7 @@ impl Outbox {
             mailer: Mailer::of(config, &domain)?,
             webhook: webhook.transpose()?,
             link_signer: LinkSigner::of(&store).await?,
-            queue: Queue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
+            queue: DeliveryQueue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
             site,
@@ -125,7 +125,7 @@ impl Outbox {
 
     /// Delivers until `stop` is true; then what is under way is finished, and nothing new begun.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
-        let (mut tasks, mut under_way) = (JoinSet::new(), UnderWay::new());
+        let (mut tasks, mut under_way) = (JoinSet::new(), InFlight::new());
         // Those whose making panicked may have been sent: they are left alone as long as a lease.
         let mut left_alone = Vec::<(i64, Instant)>::new();
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
@@ -168,7 +168,7 @@ impl Outbox {
     /// digest and the webhook never do.
     async fn claim(
         &self,
-        under_way: &UnderWay,
+        under_way: &InFlight,
         left_alone: &[(i64, Instant)],
     ) -> Result<Vec<Delivery>, StoreError> {
         let now = (self.now)();
@@ -214,11 +214,11 @@ impl Outbox {
             Ok(Some(response)) if is_spooled => (AttemptOutcome::Spooled, response),
             Ok(Some(response)) => (AttemptOutcome::Sent, response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            Err(Unsent::Refused(error)) => (
+            Err(SendFailure::Refused(error)) => (
                 schedule::after(&claimed, error.is_permanent),
                 error.response,
             ),
-            Err(Unsent::NotRead(error)) => {
+            Err(SendFailure::NotRead(error)) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
                 if error.may_pass() {
                     // Nothing was tried, and it is claimed again.

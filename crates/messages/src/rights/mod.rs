@@ -1,7 +1,7 @@
 //! Requests for access, rectification, cancellation and objection: what was asked, what was done
 //! about it, and what is due when.
 //!
-//! The state of a [`Request`] follows from its steps; [`WorkingDays`] counts its deadlines. This
+//! The state of a [`RightsRequest`] follows from its steps; [`WorkingDays`] counts its deadlines. This
 //! module must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
 //! rule comes from which article.
 
@@ -11,5 +11,7 @@ mod request;
 mod working_days;
 
 pub use register::{StepError, anonymize_erased, list, open, step};
-pub use request::{Action, Deadline, Duty, Request, RequestOutcome, Right, Stage, Step};
+pub use request::{
+    Action, Deadline, NextStep, RequestOutcome, RequestStep, Right, RightsRequest, Stage,
+};
 pub use working_days::{LastDay, WorkingDays};

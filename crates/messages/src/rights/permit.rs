@@ -3,13 +3,18 @@
 //! A step is checked once, when it is taken: a calendar that is corrected later does not undo what
 //! was done under the old one.
 
-use super::{Action, Request, RequestOutcome, Stage, Step, WorkingDays};
+use super::{Action, RequestOutcome, RequestStep, RightsRequest, Stage, WorkingDays};
 use basics::lang::fl;
 use jiff::civil::Date;
 
-impl Request {
+impl RightsRequest {
     /// Checks that this step may be taken; the error says what may be done instead.
-    pub fn permits(&self, step: Step, days: &WorkingDays, today: Date) -> Result<(), String> {
+    pub fn permits(
+        &self,
+        step: RequestStep,
+        days: &WorkingDays,
+        today: Date,
+    ) -> Result<(), String> {
         let after = self.steps.last().map_or(self.received, |last| last.on);
         if step.on < after || step.on > today {
             let (after, today) = (after.to_string(), today.to_string());

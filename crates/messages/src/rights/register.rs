@@ -1,7 +1,7 @@
 //! The requests in the database: one row each, and one for each step. Steps are only ever added.
-//! Whether a step may be taken is decided by [`Request::permits`].
+//! Whether a step may be taken is decided by [`RightsRequest::permits`].
 
-use super::{Action, Request, RequestOutcome, Right, Step, WorkingDays};
+use super::{Action, RequestOutcome, RequestStep, Right, RightsRequest, WorkingDays};
 use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
 use basics::lang::fl;
 use jiff::civil::Date;
@@ -15,7 +15,7 @@ pub async fn open(
     name: &str,
     folio: Option<Folio>,
     received: Date,
-) -> Result<Request, StoreError> {
+) -> Result<RightsRequest, StoreError> {
     let mut transaction = store.begin().await?;
     let query = sqlx::query_as(
         "INSERT INTO rights_requests (kind, name, folio, received, uid)
@@ -63,15 +63,15 @@ impl From<sqlx::Error> for StepError {
 pub async fn step(
     store: &Store,
     id: i64,
-    step: Step,
+    step: RequestStep,
     days: &WorkingDays,
     today: Date,
-) -> Result<Request, StepError> {
+) -> Result<RightsRequest, StepError> {
     let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
     let query =
         sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
-    let found: Option<Request> = query.bind(id).fetch_optional(&mut *transaction).await?;
+    let found: Option<RightsRequest> = query.bind(id).fetch_optional(&mut *transaction).await?;
     let mut request = found.ok_or(StepError::NoSuchRequest { id })?;
     request.steps = steps(&mut transaction, id).await?;
     let permitted = request.permits(step, days, today);
@@ -92,10 +92,10 @@ pub async fn step(
 }
 
 /// All requests, the oldest first.
-pub async fn list(store: &Store) -> Result<Vec<Request>, StoreError> {
+pub async fn list(store: &Store) -> Result<Vec<RightsRequest>, StoreError> {
     let mut connection = store.reader().acquire().await?;
     let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");
-    let mut requests: Vec<Request> = query.fetch_all(&mut *connection).await?;
+    let mut requests: Vec<RightsRequest> = query.fetch_all(&mut *connection).await?;
     for request in &mut requests {
         request.steps = steps(&mut connection, request.id).await?;
     }
@@ -117,7 +117,7 @@ pub async fn anonymize_erased(store: &Store) -> Result<u64, StoreError> {
     Ok(forgotten)
 }
 
-async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<Step>, StoreError> {
+async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<RequestStep>, StoreError> {
     let query = sqlx::query_as(
         "SELECT day, deed, outcome FROM rights_steps WHERE request_id = $1 ORDER BY id",
     );
@@ -134,7 +134,7 @@ fn words(action: Action) -> (&'static str, Option<RequestOutcome>) {
     }
 }
 
-impl sqlx::FromRow<'_, AnyRow> for Request {
+impl sqlx::FromRow<'_, AnyRow> for RightsRequest {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         Ok(Self {
             id: row.try_get("id")?,
@@ -147,7 +147,7 @@ impl sqlx::FromRow<'_, AnyRow> for Request {
     }
 }
 
-impl sqlx::FromRow<'_, AnyRow> for Step {
+impl sqlx::FromRow<'_, AnyRow> for RequestStep {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
         let action: String = row.try_get("deed")?;
         let outcome: Option<RequestOutcome> = parsed_if_any(row, "outcome")?;

@@ -95,7 +95,7 @@ pub enum Action {
 
 /// An action and its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct RequestStep {
     /// The day, in Toluca.
     pub on: Date,
     /// Action that was taken.
@@ -130,7 +130,7 @@ pub struct State {
 
 /// Next duty, and by whom it has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Duty {
+pub enum NextStep {
     /// The company answers.
     Answer,
     /// The company carries out what it granted.
@@ -143,7 +143,7 @@ pub enum Duty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
     /// Duty that is due.
-    pub duty: Duty,
+    pub duty: NextStep,
     /// Its last day.
     pub by: LastDay,
 }
@@ -151,19 +151,19 @@ pub struct Deadline {
 impl Deadline {
     /// Returns whether the company is late. It keeps to the earlier date.
     pub fn is_overdue(&self, today: Date) -> bool {
-        self.duty != Duty::Applicant && today > self.by.earlier
+        self.duty != NextStep::Applicant && today > self.by.earlier
     }
 
     /// Returns whether the applicant's silence has ended the request. It takes both calendars to say so:
     /// nobody loses a right by a day that may not count.
     pub fn is_ended_by_silence(&self, today: Date) -> bool {
-        self.duty == Duty::Applicant && today > self.by.later
+        self.duty == NextStep::Applicant && today > self.by.later
     }
 }
 
 /// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct RightsRequest {
     /// Its number, given once.
     pub id: i64,
     /// The right.
@@ -175,10 +175,10 @@ pub struct Request {
     /// The day of receipt, in Toluca.
     pub received: Date,
     /// Steps that were taken, in their order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<RequestStep>,
 }
 
-impl Request {
+impl RightsRequest {
     /// Its state, which follows from its steps.
     pub fn state(&self) -> State {
         let mut state = State {
@@ -213,9 +213,9 @@ impl Request {
     pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
         let state = self.state();
         let (duty, length) = match state.stage {
-            Stage::Answering => (Duty::Answer, ANSWER),
-            Stage::AwaitingApplicant => (Duty::Applicant, APPLICANT),
-            Stage::CarryingOut => (Duty::CarryOut, CARRY_OUT),
+            Stage::Answering => (NextStep::Answer, ANSWER),
+            Stage::AwaitingApplicant => (NextStep::Applicant, APPLICANT),
+            Stage::CarryingOut => (NextStep::CarryOut, CARRY_OUT),
             Stage::Closed(_) => return None,
         };
         let length = if state.extended { length * 2 } else { length };

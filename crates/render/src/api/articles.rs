@@ -1,7 +1,7 @@
 //! Lists of articles: all of them, a category's, those that match a text; and where a reader goes on
 //! from one.
 
-use super::{Answer, Api, json, line_breaks, not_found, problem};
+use super::{Api, ApiAnswer, json, line_breaks, not_found, problem};
 use serde::Serialize;
 use site::model::ListItem;
 use site::{ARTICLES_PER_PAGE, Article, article_path, redirect_key};
@@ -15,7 +15,7 @@ pub(super) const MOST_NEAREST: usize = 3;
 pub(super) const MOST_AT_ONCE: usize = 50;
 
 /// Article, or its absence, at a slug.
-pub(super) enum AtSlug<'a> {
+pub(super) enum ArticleLookup<'a> {
     Article(&'a Article),
     /// One that was taken back.
     Withdrawn(&'a Article),
@@ -45,21 +45,21 @@ impl Api {
     }
 
     /// Article, or its absence, at a slug.
-    pub(super) fn at(&self, slug: &str) -> AtSlug<'_> {
+    pub(super) fn at(&self, slug: &str) -> ArticleLookup<'_> {
         let has_slug = |article: &&Article| article.head.slug == slug;
         let preview = self.preview.iter().map(Arc::as_ref);
         if let Some(article) = preview.chain(self.newest()).find(has_slug) {
-            return AtSlug::Article(article);
+            return ArticleLookup::Article(article);
         }
         let mut withdrawn = self.site.withdrawn.iter().map(Arc::as_ref);
         if let Some(article) = withdrawn.find(has_slug) {
-            return AtSlug::Withdrawn(article);
+            return ArticleLookup::Withdrawn(article);
         }
         let key = redirect_key(&article_path(slug));
         let mut redirects = self.site.redirects.iter();
         match redirects.find(|(old, _)| *old == key) {
-            Some((_, slug)) => AtSlug::Moved(slug),
-            None => AtSlug::Nothing,
+            Some((_, slug)) => ArticleLookup::Moved(slug),
+            None => ArticleLookup::Nothing,
         }
     }
 
@@ -131,7 +131,7 @@ pub(super) fn onward(api: &Api, article: &Article) -> Onward {
 }
 
 /// A list of articles, or a page of it, cut to `?limit=N`.
-pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &str) -> Answer {
+pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &str) -> ApiAnswer {
     let Some(shown) = page.map_or(Some(all), |number| page_of(all, number)) else {
         return not_found();
     };
@@ -141,7 +141,7 @@ pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &st
     };
     let shown = shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();
-    Answer {
+    ApiAnswer {
         total: Some(all.len()),
         ..json(&line_breaks::of(&items))
     }

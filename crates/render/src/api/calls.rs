@@ -1,12 +1,12 @@
 //! Every GET call that a Site answers: its address, its description, the type of its answer and
 //! the function that gives it, in one place. The OpenAPI document is made of the same table.
 
-use super::articles::{AtSlug, Onward};
+use super::articles::{ArticleLookup, Onward};
 use super::hits::SearchHits;
-use super::{Answer, Api, articles, hits, json, line_breaks, moved, not_found, withdrawn};
+use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use serde_json::Value;
 use site::model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings};
-use site::{Article, NamedSchema, PAGES, Page, Texts, add_schemas};
+use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -53,8 +53,10 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
             "/article/instead/{article}",
             "The articles nearest to one that was taken back",
             |api, values, _| match api.at(values[0]) {
-                AtSlug::Article(it) | AtSlug::Withdrawn(it) => json(&api.nearest_to(it)),
-                AtSlug::Moved(_) | AtSlug::Nothing => not_found(),
+                ArticleLookup::Article(it) | ArticleLookup::Withdrawn(it) => {
+                    json(&api.nearest_to(it))
+                }
+                ArticleLookup::Moved(_) | ArticleLookup::Nothing => not_found(),
             },
         ),
         Call {
@@ -85,7 +87,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         "A category's articles",
         |api, values| api.articles_in(values[0]),
     ));
-    let texts = |page: &'static Page| page.texts.as_ref().map(|texts| texts_of(page, texts));
+    let texts = |page: &'static PageRoute| page.texts.as_ref().map(|texts| texts_of(page, texts));
     calls.extend(PAGES.iter().filter_map(texts));
     calls
 });
@@ -109,14 +111,14 @@ pub(super) struct Call {
     pub(super) answer: Box<AnswerOf>,
 }
 
-type AnswerOf = dyn Fn(&Api, &[&str], &str) -> Answer + Send + Sync;
+type AnswerOf = dyn Fn(&Api, &[&str], &str) -> ApiAnswer + Send + Sync;
 
 /// A call that answers one value.
 fn one<T: ToSchema>(
     id: &str,
     path: &str,
     summary: &str,
-    answer: impl Fn(&Api, &[&str], &str) -> Answer + Send + Sync + 'static,
+    answer: impl Fn(&Api, &[&str], &str) -> ApiAnswer + Send + Sync + 'static,
 ) -> Call {
     Call {
         id: id.to_owned(),
@@ -135,7 +137,7 @@ fn many<T: ToSchema>(
     id: &str,
     path: &str,
     summary: &str,
-    answer: impl Fn(&Api, &[&str], &str) -> Answer + Send + Sync + 'static,
+    answer: impl Fn(&Api, &[&str], &str) -> ApiAnswer + Send + Sync + 'static,
 ) -> Call {
     Call {
         is_list: true,
@@ -147,7 +149,7 @@ fn many<T: ToSchema>(
 fn of_article<T: ToSchema>(
     what: &'static str,
     summary: &str,
-    answer: fn(&Api, &Article) -> Answer,
+    answer: fn(&Api, &Article) -> ApiAnswer,
 ) -> Call {
     let (id, path) = (
         format!("article_{what}"),
@@ -157,10 +159,10 @@ fn of_article<T: ToSchema>(
         has_past: true,
         ..one::<T>(&id, &path, summary, move |api, values, _| {
             match api.at(values[0]) {
-                AtSlug::Article(article) => answer(api, article),
-                AtSlug::Withdrawn(_) => withdrawn(),
-                AtSlug::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
-                AtSlug::Nothing => not_found(),
+                ArticleLookup::Article(article) => answer(api, article),
+                ArticleLookup::Withdrawn(_) => withdrawn(),
+                ArticleLookup::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
+                ArticleLookup::Nothing => not_found(),
             }
         })
     }
@@ -200,7 +202,7 @@ fn head_of(article: &Article) -> Value {
 }
 
 /// The call that answers a page's texts.
-fn texts_of(page: &'static Page, texts: &'static Texts) -> Call {
+fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
     let summary = match page.address {
         "*" => "The texts of any other path".to_owned(),
         address => format!("The texts of {address}"),

@@ -1,8 +1,8 @@
 //! Hits of a search, with the words marked: for a page that shows them.
 
 use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
-use super::{Answer, Api, json, not_found, problem};
-use search::{Found, Piece};
+use super::{Api, ApiAnswer, json, not_found, problem};
+use search::{SearchResults, TextPiece};
 use serde::Serialize;
 use site::model::{Block, BlockKind, ListItem};
 use site::{ARTICLES_PER_PAGE, Article, Passage, article_path};
@@ -33,9 +33,9 @@ struct Hit {
     /// Where it is read.
     url: String,
     /// Its title, in pieces.
-    title: Vec<Piece>,
+    title: Vec<TextPiece>,
     /// The sentence that says most of what was looked for, in pieces.
-    text: Vec<Piece>,
+    text: Vec<TextPiece>,
 }
 
 /// Kind of a hit.
@@ -51,7 +51,7 @@ enum HitKind {
 }
 
 /// Answers a page of `?limit=N` hits, 50 at most, the `?page=N`th.
-pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
+pub(super) fn answer(api: &Api, text: &str, query: &str) -> ApiAnswer {
     let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);
     let page = number_of(query, "page", 1, usize::MAX);
     let (Some(limit), Some(page)) = (limit, page) else {
@@ -78,7 +78,7 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> Answer {
     })
 }
 
-fn of_article(article: &Article, found: &Found<'_>) -> Hit {
+fn of_article(article: &Article, found: &SearchResults<'_>) -> Hit {
     let head = &article.head;
     let is_paragraph = |block: &&Block| block.kind == BlockKind::Paragraph;
     let paragraphs = article.texts().filter(is_paragraph);
@@ -92,7 +92,7 @@ fn of_article(article: &Article, found: &Found<'_>) -> Hit {
     }
 }
 
-fn of_passage(passage: &Passage, found: &Found<'_>) -> Hit {
+fn of_passage(passage: &Passage, found: &SearchResults<'_>) -> Hit {
     let texts = std::iter::once(&passage.summary).chain(&passage.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {

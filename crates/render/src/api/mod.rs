@@ -32,7 +32,7 @@ pub struct Api {
 
 /// Answer of a call.
 #[derive(Debug, Default)]
-pub struct Answer {
+pub struct ApiAnswer {
     /// The HTTP status.
     pub status: u16,
     /// JSON: the answer, or a problem document where `status` is not 200.
@@ -87,7 +87,7 @@ impl Api {
     }
 
     /// Answers a call as the pages write it: [`BASE`], path and query in one.
-    pub fn call(&self, target: &str) -> Answer {
+    pub fn call(&self, target: &str) -> ApiAnswer {
         let (path, query) = target.split_once('?').unwrap_or((target, ""));
         match path.strip_prefix(BASE) {
             Some(path) => self.get(path, query),
@@ -97,7 +97,7 @@ impl Api {
 
     /// Answers a call. `path` lies below [`BASE`] and starts with `/`; its segments may be
     /// percent-encoded, as may be the query.
-    pub fn get(&self, path: &str, query: &str) -> Answer {
+    pub fn get(&self, path: &str, query: &str) -> ApiAnswer {
         let Some(segments) = segments(path) else {
             return problem(400, "La dirección no está bien escrita.");
         };
@@ -107,36 +107,36 @@ impl Api {
     }
 }
 
-fn json<T: Serialize + ?Sized>(value: &T) -> Answer {
-    Answer {
+fn json<T: Serialize + ?Sized>(value: &T) -> ApiAnswer {
+    ApiAnswer {
         status: 200,
         body: site::json(value).to_string(),
-        ..Answer::default()
+        ..ApiAnswer::default()
     }
 }
 
 /// Answers that a call of another path answers.
-fn moved(path: &str) -> Answer {
-    Answer {
+fn moved(path: &str) -> ApiAnswer {
+    ApiAnswer {
         location: Some(format!("{BASE}{path}")),
         ..problem(301, "Este artículo está en otra dirección.")
     }
 }
 
-fn withdrawn() -> Answer {
+fn withdrawn() -> ApiAnswer {
     problem(410, "Este artículo se retiró.")
 }
 
-fn not_found() -> Answer {
+fn not_found() -> ApiAnswer {
     problem(404, "Esta dirección no existe o se ha movido.")
 }
 
-fn problem(status: u16, detail: &'static str) -> Answer {
-    Answer {
+fn problem(status: u16, detail: &'static str) -> ApiAnswer {
+    ApiAnswer {
         status,
         body: Problem::new(status, detail).to_json(),
         fault: Some(detail),
-        ..Answer::default()
+        ..ApiAnswer::default()
     }
 }
 

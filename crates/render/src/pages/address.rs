@@ -1,12 +1,12 @@
 //! Finds the document for what a visitor wrote into the address bar.
 
 use search::MAX_TEXT_CHARS;
-use site::{Page, Site, article_path, redirect_key};
+use site::{PageRoute, Site, article_path, redirect_key};
 use std::collections::HashMap;
 
 /// Where a path leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Address {
+pub enum RouteTarget {
     /// A document, by the name that it is kept under: its canonical path and query.
     Document(String),
     /// Another spelling of this canonical address.
@@ -19,7 +19,7 @@ pub enum Address {
 #[derive(Debug)]
 pub(super) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
-    canonical: HashMap<String, (String, &'static Page)>,
+    canonical: HashMap<String, (String, &'static PageRoute)>,
     /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
     redirects: HashMap<String, String>,
 }
@@ -45,7 +45,7 @@ impl Addresses {
     }
 
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.
-    fn found(&self, path: &str) -> Option<&(String, &'static Page)> {
+    fn found(&self, path: &str) -> Option<&(String, &'static PageRoute)> {
         let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
         let lower = decoded.to_lowercase();
         let bare = match lower.trim_end_matches('/') {
@@ -61,28 +61,28 @@ impl Addresses {
     }
 
     /// The page at a path, whatever its spelling.
-    pub(super) fn page(&self, path: &str) -> Option<&'static Page> {
+    pub(super) fn page(&self, path: &str) -> Option<&'static PageRoute> {
         self.found(path).map(|(_, page)| *page)
     }
 
-    pub(super) fn resolve(&self, path: &str, query: &str) -> Address {
+    pub(super) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
         let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.found(path) else {
             return match self.redirects.get(&redirect_key(path)) {
-                Some(canonical) => Address::Renamed(format!("{canonical}{mark}{query}")),
-                None => Address::Document(NOTHING.to_owned()),
+                Some(canonical) => RouteTarget::Renamed(format!("{canonical}{mark}{query}")),
+                None => RouteTarget::Document(NOTHING.to_owned()),
             };
         };
         if canonical != path {
-            return Address::Moved(format!("{canonical}{mark}{query}"));
+            return RouteTarget::Moved(format!("{canonical}{mark}{query}"));
         }
-        Address::Document(format!("{canonical}{}", taken(query, page)))
+        RouteTarget::Document(format!("{canonical}{}", taken(query, page)))
     }
 }
 
 /// Parameters that a page takes of a query, in the order of its declaration and encoded anew: nothing else
 /// makes another document. Without the first parameter those that follow it mean nothing.
-fn taken(query: &str, page: &Page) -> String {
+fn taken(query: &str, page: &PageRoute) -> String {
     let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
     let mut taken = form_urlencoded::Serializer::new(String::new());
     for name in page.query {
@@ -120,7 +120,7 @@ mod tests {
         }
     }
 
-    fn page(name: &str) -> &'static Page {
+    fn page(name: &str) -> &'static PageRoute {
         let found = PAGES.iter().find(|page| page.name == name);
         found.expect("the page is in the table")
     }
@@ -162,14 +162,14 @@ mod tests {
         #[test]
         fn an_address_is_a_document_or_one_redirect_away_within_the_site(path in path(), query in "[a-zñ+&=%?# ]{0,12}") {
             let document = match ADDRESSES.resolve(&path, &query) {
-                Address::Document(document) => document,
-                Address::Moved(to) | Address::Renamed(to) => {
+                RouteTarget::Document(document) => document,
+                RouteTarget::Moved(to) | RouteTarget::Renamed(to) => {
                     let is_inside = to.starts_with('/') && !to.starts_with("//") && !to.starts_with("/\\");
                     prop_assert!(is_inside, "{}", to);
                     let (path, query) = to.split_once('?').unwrap_or((&to, ""));
                     match ADDRESSES.resolve(path, query) {
-                        Address::Document(document) => document,
-                        Address::Moved(again) | Address::Renamed(again) => return Err(TestCaseError::fail(again)),
+                        RouteTarget::Document(document) => document,
+                        RouteTarget::Moved(again) | RouteTarget::Renamed(again) => return Err(TestCaseError::fail(again)),
                     }
                 }
             };

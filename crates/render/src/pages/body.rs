@@ -6,14 +6,14 @@ use std::sync::{Arc, OnceLock};
 
 /// How hard to compress: once for many visitors, or while one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
+pub enum Compression {
     /// Brotli 11 and gzip 9.
     Best,
     /// Brotli 5 and gzip 6.
     Quick,
 }
 
-impl Effort {
+impl Compression {
     /// The levels of gzip and of Brotli.
     fn levels(self) -> (u32, u32) {
         match self {
@@ -73,7 +73,7 @@ impl Encoding {
 /// Bytes to send in any encoding, each made once: when it is first asked for, or ahead.
 #[derive(Clone, Debug)]
 pub struct Body {
-    effort: Effort,
+    effort: Compression,
     identity: Encoded,
     gzip: OnceLock<Encoded>,
     brotli: OnceLock<Encoded>,
@@ -90,7 +90,7 @@ pub struct Encoded {
 
 impl Body {
     /// Takes bytes that are to be compressed as hard as that. Nothing is compressed yet.
-    pub fn new(bytes: Vec<u8>, effort: Effort) -> Self {
+    pub fn new(bytes: Vec<u8>, effort: Compression) -> Self {
         Self {
             effort,
             identity: Encoded::new(bytes),
@@ -103,7 +103,7 @@ impl Body {
     #[must_use]
     pub fn best(&self) -> Self {
         Self {
-            effort: Effort::Best,
+            effort: Compression::Best,
             identity: self.identity.clone(),
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),

@@ -10,14 +10,14 @@ mod crawled;
 mod policy;
 
 use crate::api::Api;
-use crate::ssr::{Engines, RenderError, Request};
-pub use address::Address;
+use crate::ssr::{Engines, RenderError, RenderRequest};
 #[cfg(fuzzing)]
 pub use address::Addresses;
 #[cfg(not(fuzzing))]
 use address::Addresses;
+pub use address::RouteTarget;
 use basics::lang::fl;
-pub use body::{Body, Effort, Encoding};
+pub use body::{Body, Compression, Encoding};
 pub use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
@@ -40,7 +40,7 @@ const UNRENDERED_BYTES: u32 = 1024;
 
 /// A document, ready to send.
 #[derive(Debug)]
-pub struct Page {
+pub struct RenderedPage {
     /// The HTTP status.
     pub status: u16,
     /// The document in every encoding.
@@ -50,7 +50,7 @@ pub struct Page {
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
-type PageCell = Arc<OnceCell<Arc<Page>>>;
+type PageCell = Arc<OnceCell<Arc<RenderedPage>>>;
 
 /// Every page of one Site.
 #[derive(Debug)]
@@ -105,22 +105,22 @@ impl Pages {
     }
 
     /// The page at a path, whatever its spelling.
-    pub fn page(&self, path: &str) -> Option<&'static site::Page> {
+    pub fn page(&self, path: &str) -> Option<&'static site::PageRoute> {
         self.addresses.page(path)
     }
 
     /// Finds the document at a path and query as the visitor wrote them.
-    pub fn resolve(&self, path: &str, query: &str) -> Address {
+    pub fn resolve(&self, path: &str, query: &str) -> RouteTarget {
         self.addresses.resolve(path, query)
     }
 
     /// The document of an address that [`Self::resolve`] gave, where it needs no rendering.
-    pub fn in_memory(&self, document: &str) -> Option<Arc<Page>> {
+    pub fn in_memory(&self, document: &str) -> Option<Arc<RenderedPage>> {
         self.kept.get(document)?.get().cloned()
     }
 
     /// The document of an address that [`Self::resolve`] gave.
-    pub async fn get(&self, document: &str) -> Result<Arc<Page>, RenderError> {
+    pub async fn get(&self, document: &str) -> Result<Arc<RenderedPage>, RenderError> {
         let cell = self.kept.get_with_by_ref(document, PageCell::default);
         if let Some(page) = cell.get() {
             return Ok(Arc::clone(page));
@@ -142,7 +142,7 @@ impl Pages {
             }
             match self.get(&path).await {
                 Ok(page) => {
-                    let smaller = Page {
+                    let smaller = RenderedPage {
                         status: page.status,
                         body: page.body.best().compressed().await,
                         policy: page.policy.clone(),
@@ -158,13 +158,17 @@ impl Pages {
     }
 
     /// Answers a form that was sent without JavaScript. The document is for its sender alone.
-    pub async fn answer_action(&self, path: &str, action_data: Value) -> Result<Page, RenderError> {
+    pub async fn answer_action(
+        &self,
+        path: &str,
+        action_data: Value,
+    ) -> Result<RenderedPage, RenderError> {
         self.render(&self.api, path, Some(action_data)).await
     }
 
     /// The page of a draft or of an article whose moment has not come, for those who have its link;
     /// none where there is no such article.
-    pub async fn preview(&self, slug: &str) -> Option<Result<Page, RenderError>> {
+    pub async fn preview(&self, slug: &str) -> Option<Result<RenderedPage, RenderError>> {
         let api = Arc::new(self.api.previewing(slug)?);
         Some(self.render(&api, &article_path(slug), None).await)
     }
@@ -174,9 +178,9 @@ impl Pages {
         api: &Arc<Api>,
         path: &str,
         action_data: Option<Value>,
-    ) -> Result<Page, RenderError> {
+    ) -> Result<RenderedPage, RenderError> {
         let settings = &self.site().settings;
-        let request = Request {
+        let request = RenderRequest {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
@@ -185,10 +189,10 @@ impl Pages {
             action_data,
         };
         let document = self.engines.render(Arc::clone(api), request).await?;
-        Ok(Page {
+        Ok(RenderedPage {
             status: document.status,
             policy: policy::allowing(&document.inline, settings, self.brand.as_deref()),
-            body: Body::new(document.html.into_bytes(), Effort::Quick),
+            body: Body::new(document.html.into_bytes(), Compression::Quick),
         })
     }
 }

@@ -5,13 +5,13 @@
 //! The finished document is never searched for scripts: one that got into it by way of a content
 //! file would be allowed by its own hash.
 
-use crate::ssr::Inline;
+use crate::ssr::InlinedAssets;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 use site::model::Settings;
 
 /// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
-pub(super) fn allowing(inline: &Inline, settings: &Settings, brand: Option<&str>) -> String {
+pub(super) fn allowing(inline: &InlinedAssets, settings: &Settings, brand: Option<&str>) -> String {
     let scripts = inline.scripts.iter().map(|text| source(text));
     let (script, style) = (scripts.collect::<String>(), source(&inline.style));
     let brand = brand.map(source).unwrap_or_default();
@@ -60,7 +60,7 @@ mod tests {
     fn the_style_of_the_brand_is_allowed_by_its_hash() {
         let settings = Fixture::new().site().settings;
         let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
-        let policy = allowing(&Inline::default(), &settings, Some(style));
+        let policy = allowing(&InlinedAssets::default(), &settings, Some(style));
         let expected = format!("style-src 'self' '{}';", hash(style));
         assert!(policy.contains(&expected), "{policy}");
         let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn the_builds_script_and_styles_are_allowed_by_hash_and_the_map_may_be_framed() {
-        let inline = Inline {
+        let inline = InlinedAssets {
             scripts: vec!["f()".to_owned(), "{}".to_owned()],
             style: "a{}".to_owned(),
         };
@@ -81,13 +81,13 @@ mod tests {
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
         settings.map.embed = None;
-        let without = allowing(&Inline::default(), &settings, None);
+        let without = allowing(&InlinedAssets::default(), &settings, None);
         assert!(without.contains("script-src 'self'; style-src 'self';"));
         assert!(without.contains("frame-src 'none';"));
         assert!(without.contains("form-action 'self';"));
         settings.form_action = Some("https://forms.example/f/1".to_owned());
         settings.search_action = Some(String::new());
-        let elsewhere = allowing(&Inline::default(), &settings, None);
+        let elsewhere = allowing(&InlinedAssets::default(), &settings, None);
         assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
     }
 }

@@ -1,12 +1,12 @@
 //! Which pages are rendered when, and what a document may hold.
 
 use super::*;
-use crate::ssr::Limits;
+use crate::ssr::RenderLimits;
 use site::fixture::Fixture;
 use std::time::Duration;
 
 fn engines(bundle: &str) -> Engines {
-    let limits = Limits {
+    let limits = RenderLimits {
         memory_bytes: 16 * 1024 * 1024,
         time: Duration::from_secs(10),
     };

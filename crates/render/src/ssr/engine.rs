@@ -1,6 +1,6 @@
 //! One QuickJS engine with the server's bundle in it.
 
-use super::{Document, RenderError, Request};
+use super::{RenderError, RenderRequest, RenderedDocument};
 use crate::api::Api;
 use basics::lang::fl;
 use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime};
@@ -14,14 +14,14 @@ const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 
 /// The most that a render may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct RenderLimits {
     /// The engine's memory.
     pub memory_bytes: usize,
     /// The time of one page.
     pub time: Duration,
 }
 
-impl Default for Limits {
+impl Default for RenderLimits {
     /// The bundle takes about 7 MB, a page's tree a few more; a page takes a few milliseconds.
     fn default() -> Self {
         Self {
@@ -42,7 +42,7 @@ pub(super) struct Engine {
 
 impl Engine {
     /// Starts an engine and evaluates the bundle.
-    pub(super) fn start(source: &[u8], limits: Limits) -> Result<Self, RenderError> {
+    pub(super) fn start(source: &[u8], limits: RenderLimits) -> Result<Self, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Start(error.to_string());
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_memory_limit(limits.memory_bytes);
@@ -72,8 +72,8 @@ impl Engine {
     pub(super) fn render(
         &mut self,
         api: &Arc<Api>,
-        request: &Request,
-    ) -> Result<Document, RenderError> {
+        request: &RenderRequest,
+    ) -> Result<RenderedDocument, RenderError> {
         let failed = |reason: String| {
             RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
         };

@@ -10,7 +10,7 @@ use crate::api::Api;
 use basics::lang::fl;
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use engine::Engine;
-pub use engine::Limits;
+pub use engine::RenderLimits;
 use prometheus_client::metrics::counter::Counter;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
@@ -40,11 +40,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Files that the web build made for the server.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/server/"]
-struct Bundle;
+struct ServerBundle;
 
 /// Request to React.
 #[derive(Clone, Debug, Serialize)]
-pub struct Request {
+pub struct RenderRequest {
     /// The site's public address, for canonical links.
     pub origin: String,
     /// Path and query.
@@ -64,19 +64,19 @@ pub struct Request {
 
 /// A whole document.
 #[derive(Debug, Deserialize)]
-pub struct Document {
+pub struct RenderedDocument {
     /// The page's HTTP status.
     pub status: u16,
     /// From `<!DOCTYPE html>` on.
     pub html: String,
     /// Scripts and styles that the build put into it.
     #[serde(default)]
-    pub inline: Inline,
+    pub inline: InlinedAssets,
 }
 
 /// The scripts and the styles of the build inside a document.
 #[derive(Debug, Default, Deserialize)]
-pub struct Inline {
+pub struct InlinedAssets {
     /// The text of each of its scripts.
     pub scripts: Vec<String>,
     /// The text of its styles.
@@ -103,8 +103,8 @@ pub enum RenderError {
 #[derive(Debug)]
 struct Job {
     api: Arc<Api>,
-    request: Request,
-    answer: oneshot::Sender<Result<Document, RenderError>>,
+    request: RenderRequest,
+    answer: oneshot::Sender<Result<RenderedDocument, RenderError>>,
     since: Instant,
 }
 
@@ -118,13 +118,17 @@ pub struct Engines {
 impl Engines {
     /// Starts `count` threads, and waits until every engine has shown that it runs.
     pub fn start(count: usize) -> Result<Self, RenderError> {
-        let source = Bundle::get("server.js")
+        let source = ServerBundle::get("server.js")
             .ok_or_else(|| RenderError::Start(fl!("server-no-script", file = "server.js")))?;
-        Self::of_bundle(source.data.into_owned(), Limits::default(), count)
+        Self::of_bundle(source.data.into_owned(), RenderLimits::default(), count)
     }
 
     /// The same with another bundle.
-    pub fn of_bundle(source: Vec<u8>, limits: Limits, count: usize) -> Result<Self, RenderError> {
+    pub fn of_bundle(
+        source: Vec<u8>,
+        limits: RenderLimits,
+        count: usize,
+    ) -> Result<Self, RenderError> {
         let source = Arc::new(source);
         let (jobs, waiting) = bounded(MOST_WAITING);
         let metrics = Arc::<RenderMetrics>::default();
@@ -149,7 +153,11 @@ impl Engines {
     }
 
     /// Renders a page of the Site that `api` answers for.
-    pub async fn render(&self, api: Arc<Api>, request: Request) -> Result<Document, RenderError> {
+    pub async fn render(
+        &self,
+        api: Arc<Api>,
+        request: RenderRequest,
+    ) -> Result<RenderedDocument, RenderError> {
         let (answer, document) = oneshot::channel();
         let job = Job {
             api,
@@ -171,7 +179,7 @@ impl Engines {
 /// Says whether its engine runs, then renders until the last [`Engines`] is gone.
 fn work(
     source: &[u8],
-    limits: Limits,
+    limits: RenderLimits,
     jobs: &Receiver<Job>,
     metrics: &RenderMetrics,
     ready: mpsc::Sender<Result<(), RenderError>>,
@@ -207,7 +215,7 @@ fn work(
 fn started<'a>(
     engine: &'a mut Option<Engine>,
     source: &[u8],
-    limits: Limits,
+    limits: RenderLimits,
 ) -> Result<&'a mut Engine, RenderError> {
     match engine {
         Some(engine) => Ok(engine),

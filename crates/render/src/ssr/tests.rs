@@ -1,6 +1,6 @@
 //! Pages that fail: each is an error for its caller, and the next page is rendered.
 
-use super::{Document, Engines, Limits, RenderError, Request};
+use super::{Engines, RenderError, RenderLimits, RenderRequest, RenderedDocument};
 use crate::api::Api;
 use site::fixture::Fixture;
 use std::{sync::Arc, time::Duration};
@@ -30,13 +30,13 @@ const BUNDLE: &str = r#"
     };
 "#;
 
-const LIMITS: Limits = Limits {
+const LIMITS: RenderLimits = RenderLimits {
     memory_bytes: 16 * 1024 * 1024,
     time: Duration::from_millis(300),
 };
 
-fn request(path: &str) -> Request {
-    Request {
+fn request(path: &str) -> RenderRequest {
+    RenderRequest {
         origin: "https://remanso.example".to_owned(),
         path: path.to_owned(),
         product: "Remanso".to_owned(),
@@ -60,7 +60,7 @@ impl Rendering {
         }
     }
 
-    async fn render(&self, path: &str) -> Result<Document, RenderError> {
+    async fn render(&self, path: &str) -> Result<RenderedDocument, RenderError> {
         let api = Arc::clone(&self.api);
         self.engines.render(api, request(path)).await
     }
@@ -171,7 +171,7 @@ fn busy() -> (
     Engines,
     impl Fn(&str) -> tokio::task::JoinHandle<Option<u32>>,
 ) {
-    let engines = Engines::of_bundle(COUNTING.into(), Limits::default(), 1);
+    let engines = Engines::of_bundle(COUNTING.into(), RenderLimits::default(), 1);
     let engines = engines.expect("the bundle is sound");
     let api = Arc::new(Api::new(Fixture::new().site()));
     let asked = engines.clone();

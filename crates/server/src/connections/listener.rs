@@ -28,7 +28,7 @@ const OTHER_FILES: u64 = 64;
 const FEWEST: u32 = 16;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Place {
+pub(crate) struct SocketAddress {
     /// Which port; 0 is any that is free.
     pub(crate) address: SocketAddr,
     /// The option that chooses it, for the message when it cannot be opened.
@@ -39,7 +39,7 @@ pub(crate) struct Place {
     pub(crate) inherited: InheritedSockets,
 }
 
-impl Place {
+impl SocketAddress {
     /// Where connections are not secured.
     pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
         Self {

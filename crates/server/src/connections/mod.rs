@@ -7,7 +7,7 @@
 mod listener;
 mod progress;
 
-pub(crate) use listener::Place;
+pub(crate) use listener::SocketAddress;
 
 use crate::telemetry::{ConnectionMetrics, Limit};
 use anyhow::Context as _;
@@ -21,8 +21,8 @@ use hyper::{body::Incoming, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use messages::{Sender, Share, Shares};
-use progress::{Progress, Sending};
+use messages::{Permit, PermitPool, Sender};
+use progress::{GuardedBody, Progress};
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
@@ -72,14 +72,14 @@ pub(crate) struct Server {
     listener: TcpListener,
     /// None where connections are plain.
     tls: Option<TlsAcceptor>,
-    house: Arc<House>,
+    house: Arc<ConnectionContext>,
 }
 
 /// State that the sockets of one server share.
-pub(crate) struct House {
+pub(crate) struct ConnectionContext {
     limits: Limits,
-    connections: Arc<Shares>,
-    requests: Arc<Shares>,
+    connections: Arc<PermitPool>,
+    requests: Arc<PermitPool>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
     /// True if its connections are being closed.
@@ -88,12 +88,12 @@ pub(crate) struct House {
 
 /// The connections of one socket.
 #[derive(Default)]
-struct Open {
+struct OpenConnections {
     graceful: GracefulShutdown,
     tasks: JoinSet<()>,
 }
 
-impl House {
+impl ConnectionContext {
     /// What `is_proxy` names speaks for many clients, so its connections are not counted as one client's.
     pub(crate) fn new(
         limits: &Limits,
@@ -108,7 +108,7 @@ impl House {
         }
         metrics.most.set(most.into());
         // One client alone must not hold all.
-        let fair = |each: u32, all: u32| Shares::new(all, each.min(all / 2));
+        let fair = |each: u32, all: u32| PermitPool::new(all, each.min(all / 2));
         Arc::new(Self {
             limits: limits.clone(),
             connections: fair(limits.connections_per_client, most),
@@ -125,7 +125,10 @@ impl Server {
     ///
     /// # Errors
     /// Where the address is taken or not ours.
-    pub(crate) fn listen(place: &Place, house: &Arc<House>) -> anyhow::Result<Self> {
+    pub(crate) fn listen(
+        place: &SocketAddress,
+        house: &Arc<ConnectionContext>,
+    ) -> anyhow::Result<Self> {
         Ok(Self {
             listener: place.listener()?,
             tls: place.tls.clone().map(TlsAcceptor::from),
@@ -141,7 +144,7 @@ impl Server {
     /// Serves until `stop` resolves, then lets what is under way finish for a while. Returns how
     /// many connections were cut off after that.
     pub(crate) async fn serve(self, router: Router, stop: impl Future<Output = ()>) -> usize {
-        let mut open = Open::default();
+        let mut open = OpenConnections::default();
         tokio::select! {
             never = self.accept(router, &mut open) => match never {},
             () = stop => {}
@@ -162,10 +165,10 @@ impl Server {
 
     /// Serves until cancelled, which cuts off its connections.
     pub(crate) async fn serve_on(&self, router: Router) -> Infallible {
-        self.accept(router, &mut Open::default()).await
+        self.accept(router, &mut OpenConnections::default()).await
     }
 
-    async fn accept(&self, router: Router, open: &mut Open) -> Infallible {
+    async fn accept(&self, router: Router, open: &mut OpenConnections) -> Infallible {
         let mut warned = None;
         loop {
             let accepted = tokio::select! {
@@ -190,14 +193,20 @@ impl Server {
 
     /// Serves a connection. Where its client has enough, or all places are taken, it is closed, so
     /// that the next client does not wait for it.
-    fn admit(&self, socket: TcpStream, peer: SocketAddr, router: &Router, open: &mut Open) {
+    fn admit(
+        &self,
+        socket: TcpStream,
+        peer: SocketAddr,
+        router: &Router,
+        open: &mut OpenConnections,
+    ) {
         let is_proxy = (self.house.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
         let Some(place) = self.house.connections.take(client) else {
             self.house.metrics.limited(Limit::Address);
             return listener::refuse(&socket);
         };
-        let guest = Guest {
+        let guest = ClientConnection {
             peer,
             client,
             router: router.clone(),
@@ -210,22 +219,22 @@ impl Server {
 }
 
 #[derive(Clone)]
-struct Guest {
+struct ClientConnection {
     peer: SocketAddr,
     /// Whom it counts for; none for a proxy.
     client: Option<Sender>,
     router: Router,
-    house: Arc<House>,
+    house: Arc<ConnectionContext>,
     progress: Arc<Progress>,
 }
 
-impl Guest {
+impl ClientConnection {
     async fn stay(
         self,
         socket: TcpStream,
         tls: Option<TlsAcceptor>,
         watcher: Watcher,
-        place: Share,
+        place: Permit,
     ) {
         let house = Arc::clone(&self.house);
         let progress = Arc::clone(&self.progress);
@@ -294,7 +303,7 @@ impl Guest {
             let close = HeaderValue::from_static("close");
             answer.headers_mut().insert(CONNECTION, close);
         }
-        Ok(answer.map(|body| Body::new(Sending::new(body, under_way))))
+        Ok(answer.map(|body| Body::new(GuardedBody::new(body, under_way))))
     }
 }
 

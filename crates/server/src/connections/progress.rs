@@ -9,7 +9,7 @@ use crate::telemetry::Limit;
 use axum::body::{Body, Bytes, HttpBody};
 use basics::locks::locked;
 use hyper::body::{Frame, SizeHint};
-use messages::Share;
+use messages::Permit;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
@@ -22,14 +22,14 @@ const PIECE_BYTES: usize = 4096;
 
 /// When a connection last had a request, and the requests that are under way on it.
 #[derive(Debug)]
-pub(super) struct Progress(Mutex<(Instant, Vec<Weak<UnderWay>>)>);
+pub(super) struct Progress(Mutex<(Instant, Vec<Weak<RequestGuard>>)>);
 
 /// A request until the last byte of its answer has left.
 #[derive(Debug)]
-pub(super) struct UnderWay {
+pub(super) struct RequestGuard {
     moved: Mutex<Instant>,
     /// The client's share of the requests under way.
-    _share: Share,
+    _share: Permit,
 }
 
 impl Default for Progress {
@@ -39,9 +39,9 @@ impl Default for Progress {
 }
 
 impl Progress {
-    pub(super) fn begin(&self, share: Share) -> Arc<UnderWay> {
+    pub(super) fn begin(&self, share: Permit) -> Arc<RequestGuard> {
         let now = Instant::now();
-        let begun = Arc::new(UnderWay {
+        let begun = Arc::new(RequestGuard {
             moved: Mutex::new(now),
             _share: share,
         });
@@ -81,29 +81,29 @@ impl Progress {
 
 /// The body of an answer.
 #[derive(Debug)]
-pub(super) struct Sending {
+pub(super) struct GuardedBody {
     body: Body,
     rest: Bytes,
-    under_way: Arc<UnderWay>,
+    under_way: Arc<RequestGuard>,
 }
 
 /// A part of an answer until it has left: a copy, so that the whole is not kept for its last part.
-struct Piece(Vec<u8>, Arc<UnderWay>);
+struct BodyChunk(Vec<u8>, Arc<RequestGuard>);
 
-impl AsRef<[u8]> for Piece {
+impl AsRef<[u8]> for BodyChunk {
     fn as_ref(&self) -> &[u8] {
         &self.0
     }
 }
 
-impl Drop for Piece {
+impl Drop for BodyChunk {
     fn drop(&mut self) {
         *locked(&self.1.moved) = Instant::now();
     }
 }
 
-impl Sending {
-    pub(super) fn new(body: Body, under_way: Arc<UnderWay>) -> Self {
+impl GuardedBody {
+    pub(super) fn new(body: Body, under_way: Arc<RequestGuard>) -> Self {
         *locked(&under_way.moved) = Instant::now();
         let rest = Bytes::new();
         Self {
@@ -114,7 +114,7 @@ impl Sending {
     }
 }
 
-impl HttpBody for Sending {
+impl HttpBody for GuardedBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -133,7 +133,7 @@ impl HttpBody for Sending {
         }
         let len = self.rest.len().min(PIECE_BYTES);
         let bytes = self.rest.split_to(len).to_vec();
-        let piece = Piece(bytes, Arc::clone(&self.under_way));
+        let piece = BodyChunk(bytes, Arc::clone(&self.under_way));
         Poll::Ready(Some(Ok(Frame::data(Bytes::from_owner(piece)))))
     }
 
@@ -149,10 +149,10 @@ impl HttpBody for Sending {
 
 #[cfg(test)]
 mod tests {
-    use super::{Limit, PIECE_BYTES, Progress, Sending};
+    use super::{GuardedBody, Limit, PIECE_BYTES, Progress};
     use axum::body::Body;
     use http_body_util::BodyExt as _;
-    use messages::Shares;
+    use messages::PermitPool;
     use std::time::{Duration, Instant};
 
     const LIMIT: Duration = Duration::from_secs(30);
@@ -160,7 +160,7 @@ mod tests {
     // Specification 18.21
     #[tokio::test]
     async fn an_answer_is_under_way_until_its_last_piece_has_left() {
-        let shares = Shares::new(2, 1);
+        let shares = PermitPool::new(2, 1);
         let progress = Progress::default();
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
@@ -170,7 +170,7 @@ mod tests {
         );
         let begun = progress.begin(shares.take(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
-        let mut body = Sending::new(Body::from(text), begun);
+        let mut body = GuardedBody::new(Body::from(text), begun);
         let mut pieces = Vec::new();
         while let Some(frame) = body.frame().await {
             pieces.push(frame.expect("it is in memory").into_data());

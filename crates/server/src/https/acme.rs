@@ -1,10 +1,10 @@
 //! Certificates by ACME (RFC 8555): when one is due, how it is ordered, and when that is tried
 //! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
 
-use super::{Resolver, certificate::Certificate};
+use super::{CertificateResolver, certificate::Certificate};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use basics::atomic_file;
-use basics::atomic_file::Readers;
+use basics::atomic_file::FileAccess;
 use basics::lang::fl;
 use config::{Config, HttpsSettings};
 use instant_acme::{
@@ -50,7 +50,7 @@ const ACCOUNT: &str = "account.json";
 pub(super) struct Acme {
     settings: HttpsSettings,
     folder: PathBuf,
-    resolver: Arc<Resolver>,
+    resolver: Arc<CertificateResolver>,
     /// Tries that failed since the last that did not.
     failures: usize,
 }
@@ -82,7 +82,7 @@ pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
 impl Acme {
     /// # Errors
     /// Where the folder of certificates cannot be made, or the authority could not reach the program.
-    pub(super) fn of(config: &Config, resolver: &Arc<Resolver>) -> anyhow::Result<Self> {
+    pub(super) fn of(config: &Config, resolver: &Arc<CertificateResolver>) -> anyhow::Result<Self> {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
         let settings = config.https.clone();
@@ -220,7 +220,7 @@ impl Acme {
     }
 
     fn keep(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
-        let written = atomic_file::write(&self.folder.join(name), bytes, Readers::Owner);
+        let written = atomic_file::write(&self.folder.join(name), bytes, FileAccess::Owner);
         written.map_err(|error| anyhow!(fl!("https-not-kept", error = error.to_string())))
     }
 }

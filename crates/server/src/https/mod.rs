@@ -11,7 +11,7 @@ use acme::Acme;
 use anyhow::Context as _;
 use arc_swap::{ArcSwap, ArcSwapOption};
 use basics::lang::fl;
-use basics::status::{Attention, Moment, Status};
+use basics::status::{Attention, Status, StatusTime};
 use certificate::{Certificate, Validity, covers};
 use config::Config;
 use jiff::Timestamp;
@@ -32,9 +32,9 @@ const LOOK: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(crate) struct Https {
     /// Which certificate there is, and what an authority asks for.
-    pub(crate) resolver: Arc<Resolver>,
+    pub(crate) resolver: Arc<CertificateResolver>,
     /// Keeper of the certificate, to be run once connections are accepted.
-    pub(crate) keeper: Keeper,
+    pub(crate) keeper: CertificateTask,
     pub(crate) tls: Arc<ServerConfig>,
 }
 
@@ -49,14 +49,14 @@ impl Https {
         status: &Arc<Status>,
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Option<Self>> {
-        let resolver = Arc::new(Resolver::default());
+        let resolver = Arc::new(CertificateResolver::default());
         let Some(found) = on_disk(config) else {
             return Ok(None);
         };
         let (source, certificate) = if let Some((cert, key)) = config.https.own_pair() {
             let paths = [cert.to_owned(), key.to_owned()];
             let found = found.with_context(|| fl!("https-own-unusable"))?;
-            (Source::Own(paths, None), found)
+            (CertificateSource::Own(paths, None), found)
         } else {
             // One that cannot be read is replaced by another.
             let kept = found.unwrap_or_else(|fault| {
@@ -64,12 +64,15 @@ impl Https {
                 tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
                 None
             });
-            (Source::Acme(Box::new(Acme::of(config, &resolver)?)), kept)
+            (
+                CertificateSource::Acme(Box::new(Acme::of(config, &resolver)?)),
+                kept,
+            )
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
         }
-        let keeper = Keeper {
+        let keeper = CertificateTask {
             source,
             certificate,
             domains: config.https.domains.clone(),
@@ -94,13 +97,13 @@ fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
 
 /// The certificate of the site, which may not be there yet, and what an authority looks for.
 #[derive(Debug, Default)]
-pub(crate) struct Resolver {
+pub(crate) struct CertificateResolver {
     current: ArcSwapOption<CertifiedKey>,
     /// By the token of the challenge (RFC 8555, section 8.3).
     answers: ArcSwap<HashMap<String, String>>,
 }
 
-impl Resolver {
+impl CertificateResolver {
     /// From now on handshakes present this certificate; connections that are open stay as they are.
     pub(super) fn present(&self, key: &Arc<CertifiedKey>) {
         self.current.store(Some(Arc::clone(key)));
@@ -126,7 +129,7 @@ impl Resolver {
     }
 }
 
-impl ResolvesServerCert for Resolver {
+impl ResolvesServerCert for CertificateResolver {
     /// None ends the handshake with an alert. A certificate that no authority signed would only teach
     /// visitors to pass over warnings.
     fn resolve(&self, _hello: ClientHello<'_>) -> Option<Arc<CertifiedKey>> {
@@ -136,11 +139,11 @@ impl ResolvesServerCert for Resolver {
 
 /// Looks after the certificate for as long as it runs, and says when a person should.
 #[derive(Debug)]
-pub(crate) struct Keeper {
-    source: Source,
+pub(crate) struct CertificateTask {
+    source: CertificateSource,
     certificate: Option<Certificate>,
     domains: Vec<String>,
-    resolver: Arc<Resolver>,
+    resolver: Arc<CertificateResolver>,
     status: Arc<Status>,
     now: fn() -> Timestamp,
     /// True if the log says so already.
@@ -148,13 +151,13 @@ pub(crate) struct Keeper {
 }
 
 #[derive(Debug)]
-enum Source {
+enum CertificateSource {
     /// The operator's two files, and what is wrong with them now.
     Own([PathBuf; 2], Option<String>),
     Acme(Box<Acme>),
 }
 
-impl Keeper {
+impl CertificateTask {
     /// Keeps the certificate up to date until cancelled.
     pub(crate) async fn run(mut self) {
         loop {
@@ -162,8 +165,10 @@ impl Keeper {
             let now = (self.now)();
             let current = self.certificate.as_ref();
             let (renewed, wait) = match &mut self.source {
-                Source::Own([cert, key], fault) => (look(cert, key, current, fault), LOOK),
-                Source::Acme(acme) => acme.step(current, now).await,
+                CertificateSource::Own([cert, key], fault) => {
+                    (look(cert, key, current, fault), LOOK)
+                }
+                CertificateSource::Acme(acme) => acme.step(current, now).await,
             };
             if let Some(certificate) = renewed {
                 self.resolver.present(&certificate.key);
@@ -178,14 +183,16 @@ impl Keeper {
         let certificate = self.certificate.as_ref();
         let validity = certificate.map(|it| it.validity);
         let is_faulty = match &self.source {
-            Source::Own(_, fault) => fault.is_some(),
-            Source::Acme(_) => certificate.is_some_and(|it| it.lacks(&self.domains).is_some()),
+            CertificateSource::Own(_, fault) => fault.is_some(),
+            CertificateSource::Acme(_) => {
+                certificate.is_some_and(|it| it.lacks(&self.domains).is_some())
+            }
         };
         let now = (self.now)();
         let is_needed = is_faulty || needs_a_person(validity, now);
         self.status.set(Attention::Certificate, is_needed);
         let until = validity.map(|validity| validity.until);
-        self.status.set_moment(Moment::CertificateEnds, until);
+        self.status.set_moment(StatusTime::CertificateEnds, until);
         let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         if let (Some(validity), false) = (ends_soon, self.ends_soon) {
             let until = format!("{:.0}", validity.until);
@@ -231,7 +238,7 @@ fn needs_a_person(validity: Option<Validity>, now: Timestamp) -> bool {
 
 /// TLS 1.2 and 1.3, HTTP/2 before HTTP/1.1, and sessions that are resumed by tickets, which need no
 /// memory here.
-fn tls(resolver: &Arc<Resolver>) -> anyhow::Result<ServerConfig> {
+fn tls(resolver: &Arc<CertificateResolver>) -> anyhow::Result<ServerConfig> {
     let provider = Arc::new(ring::default_provider());
     let mut tls = ServerConfig::builder_with_provider(provider)
         .with_protocol_versions(&[&TLS13, &TLS12])

@@ -5,10 +5,10 @@
 //! for a rule of `packaging/prometheus/alerts.yml` or a line of docs/operaciones.md.
 
 use super::RequestMetrics;
-use basics::status::Moment::{BackupMade, CertificateEnds};
+use basics::status::StatusTime::{BackupMade, CertificateEnds};
 use basics::status::{Attention, Status};
 use jiff::Timestamp;
-use messages::{Backlog, Channel, Waiting};
+use messages::{Backlog, BacklogCounts, Channel};
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 /// Numbers by a label of one name.
-pub(super) type By<N> = Family<[(&'static str, &'static str); 1], N>;
+pub(super) type Labelled<N> = Family<[(&'static str, &'static str); 1], N>;
 
 /// The numbers of this process.
 #[derive(Debug, Default)]
@@ -28,7 +28,7 @@ pub(crate) struct Metrics {
     /// Messages that were stored.
     pub received: Counter,
     /// Waiting deliveries, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
-    pub waiting: Arc<Waiting>,
+    pub waiting: Arc<BacklogCounts>,
     /// The connections.
     pub connections: Arc<ConnectionMetrics>,
     /// The requests.
@@ -85,7 +85,7 @@ fn whole(number: impl TryInto<i64>) -> i64 {
 
 /// Registers the waiting deliveries of each channel.
 fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
-    let (failed, age): (By<Gauge>, By<Gauge<f64, AtomicU64>>) = Default::default();
+    let (failed, age): (Labelled<Gauge>, Labelled<Gauge<f64, AtomicU64>>) = Default::default();
     for channel in Channel::ALL {
         let (label, backlog) = ([("channel", channel.name())], &waiting[channel as usize]);
         failed.get_or_create(&label).set(whole(backlog.failed));
@@ -99,7 +99,7 @@ fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
 
 /// Registers the codes that need a person, and the moments by which one plans.
 fn needed(ours: &mut Registry, status: &Status) {
-    let (attention, codes): (By<Gauge>, _) = (Family::default(), status.codes());
+    let (attention, codes): (Labelled<Gauge>, _) = (Family::default(), status.codes());
     for (each, code) in Attention::ALL {
         let value = i64::from(codes.contains(&each));
         attention.get_or_create(&[("code", code)]).set(value);
@@ -150,7 +150,7 @@ pub(crate) struct ConnectionMetrics {
     pub most: Gauge,
     /// So many are.
     pub open: Gauge,
-    limited: By<Counter>,
+    limited: Labelled<Counter>,
 }
 
 impl ConnectionMetrics {

@@ -3,12 +3,12 @@
 //! An address is counted as the table of addresses writes it, or as a page's line does: what a visitor
 //! writes into it makes no new label.
 
-use super::metrics::By;
+use super::metrics::Labelled;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
-use site::{OWN_ADDRESSES as TABLE, Page};
+use site::{OWN_ADDRESSES as TABLE, PageRoute};
 use std::time::Duration;
 
 /// The bounds of times, in seconds: a page is rendered in 5 to 20 ms, and nobody waits longer than 5 s.
@@ -32,7 +32,7 @@ impl Route {
     }
 
     /// A page; none is every address with nothing behind it.
-    pub(crate) fn of_page(page: Option<&Page>) -> Self {
+    pub(crate) fn of_page(page: Option<&PageRoute>) -> Self {
         let pattern = page.map_or("*", |page| page.address);
         let is_public = true;
         Self { pattern, is_public }
@@ -43,7 +43,7 @@ impl Route {
 #[derive(Debug)]
 pub(crate) struct RequestMetrics {
     answers: Family<[(&'static str, &'static str); 2], Counter>,
-    times: By<Histogram>,
+    times: Labelled<Histogram>,
 }
 
 impl Default for RequestMetrics {

@@ -9,14 +9,14 @@ use crate::document::Document;
 use crate::formats;
 use crate::markdown::Reader;
 use crate::model::{Block, BlockKind, Picture, RichBlock, TextRun};
-use crate::placeholders::Use;
-use crate::report::Report;
+use crate::placeholders::TextPurpose;
+use crate::report::Findings;
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Tag, TagEnd};
 use std::ops::Range;
 
 #[derive(Default)]
-pub(super) struct Text {
+pub(super) struct ArticleText {
     pub(super) blocks: Vec<Block>,
     pub(super) pictures: Vec<Picture>,
     /// How many words there are to read.
@@ -26,8 +26,8 @@ pub(super) struct Text {
     open_question: Option<usize>,
 }
 
-impl Text {
-    pub(super) fn read(document: &Document, body: usize, report: &mut Report) -> Self {
+impl ArticleText {
+    pub(super) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty"));
@@ -160,7 +160,7 @@ pub(crate) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
 /// Reads words up to where something else begins or ends, which stays unread. The pictures among
 /// them go to `pictures`, each with its place; none where it has a fault.
 fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<(Option<Picture>, usize)>) -> Vec<TextRun> {
-    let mut runs = Runs::default();
+    let mut runs = InlineBuilder::default();
     while let Some((event, range)) = reader.events.next_if(|(event, _)| is_inline(event)) {
         if matches!(event, Event::Start(_) | Event::End(_)) {
             runs.close(reader);
@@ -238,7 +238,7 @@ fn href(
 ) -> Option<String> {
     let is_mail = kind == LinkType::Email;
     let written = format!("{}{written}", if is_mail { "mailto:" } else { "" });
-    let href = reader.fill(range.clone(), &written, Use::Address);
+    let href = reader.fill(range.clone(), &written, TextPurpose::Address);
     if let Err(text) = formats::href_of_article(&href) {
         reader.fault(range.start, text);
         return None;
@@ -251,7 +251,7 @@ fn href(
 
 /// Words in the making: Markdown tells them in pieces.
 #[derive(Default)]
-struct Runs {
+struct InlineBuilder {
     all: Vec<TextRun>,
     /// How often the words are strong here: strong within strong is strong.
     strong: u32,
@@ -263,7 +263,7 @@ struct Runs {
     link: Option<(usize, usize)>,
 }
 
-impl Runs {
+impl InlineBuilder {
     fn push(&mut self, text: &str, range: Range<usize>) {
         // XML, which feeds are, has no way to write these.
         let is_written =
@@ -279,7 +279,7 @@ impl Runs {
         let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
             return;
         };
-        let mut text = reader.fill(place, &text, Use::Reading);
+        let mut text = reader.fill(place, &text, TextPurpose::Reading);
         if self.all.is_empty() {
             text.drain(..text.len() - text.trim_start().len());
         }

@@ -1,7 +1,7 @@
 //! Values that hold no others: texts, numbers, choices, days and times.
 
-use super::{Walk, name_of};
-use crate::placeholders::Use;
+use super::{SchemaWalk, name_of};
+use crate::placeholders::TextPurpose;
 use crate::schema::{self, Schema};
 use crate::{FaultText, brand_file, formats};
 use basics::lang::{fault, fl};
@@ -10,7 +10,7 @@ use serde_json::{Number, Value};
 use std::ops::Range;
 use toml::{Spanned, de::DeValue, value::Datetime};
 
-impl Walk<'_> {
+impl SchemaWalk<'_> {
     pub(super) fn scalar(
         &mut self,
         schema: Schema,
@@ -79,8 +79,8 @@ impl Walk<'_> {
             return Err(fault!("content-empty", name = name, optional = "no"));
         }
         let purpose = match schema.format() {
-            "href" | "picture" | "video" => Use::Address,
-            _ => Use::Reading,
+            "href" | "picture" | "video" => TextPurpose::Address,
+            _ => TextPurpose::Reading,
         };
         // Placeholders that are filled in later are left as they are written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();

@@ -6,7 +6,7 @@
 use super::{
     Fault, Source, brand_file,
     fault::FaultText,
-    source::{Files, Stamp},
+    source::{FileStamp, Files},
 };
 use basics::lang::fault;
 use sha2::{Digest, Sha256};
@@ -78,7 +78,7 @@ pub(super) fn name_of(path: &str) -> String {
 
 /// The media that were read last, each as it was then: decoding a picture takes long, so one that has
 /// not changed is not looked at again.
-pub(super) type SeenMedia = BTreeMap<String, (Stamp, Arc<Medium>)>;
+pub(super) type MediaCache = BTreeMap<String, (FileStamp, Arc<Medium>)>;
 
 /// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
@@ -95,7 +95,7 @@ impl MediaTable {
         source: &Source,
         files: &Files,
         inspector: &dyn ImageInspector,
-        seen: &mut SeenMedia,
+        seen: &mut MediaCache,
     ) -> (Self, Vec<Fault>) {
         let (mut table, mut faults, mut changed) = (Self::default(), Vec::new(), Vec::new());
         let mut before = std::mem::take(seen);
@@ -194,7 +194,7 @@ pub fn refused_pictures(
     source: &Source,
     inspector: &dyn ImageInspector,
 ) -> std::io::Result<BTreeMap<String, String>> {
-    let mut seen = SeenMedia::default();
+    let mut seen = MediaCache::default();
     let (_, faults) = MediaTable::read(source, &source.files()?, inspector, &mut seen);
     let named = faults.into_iter().map(|it| (name_of(&it.file), it.message));
     Ok(named.collect())

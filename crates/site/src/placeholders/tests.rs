@@ -2,21 +2,21 @@
 
 use super::*;
 
-fn words() -> Words {
+fn words() -> ReadingContext {
     let settings = "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n";
     let (settings, errors) = DeTable::parse_recoverable(settings);
     assert_eq!(errors, []);
-    Words::of(settings.get_ref())
+    ReadingContext::of(settings.get_ref())
 }
 
 #[test]
 fn a_telephone_number_is_grouped_where_it_is_read() {
     let text = "} Llame al {phone}, {product}{";
-    let (filled, unknown) = words().fill(text, Use::Reading, &[]);
+    let (filled, unknown) = words().fill(text, TextPurpose::Reading, &[]);
     assert_eq!(filled, "} Llame al 800 000 0000, Remanso{");
     assert_eq!(unknown, []);
     assert_eq!(
-        words().fill("tel:+52{phone}", Use::Address, &[]).0,
+        words().fill("tel:+52{phone}", TextPurpose::Address, &[]).0,
         "tel:+528000000000"
     );
     assert_eq!(readable_phone("5512345678"), "55 1234 5678");
@@ -28,8 +28,8 @@ fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
         let settings = format!("url = \"https://remanso.example\"\n[address]\n{address}");
         let (settings, errors) = DeTable::parse_recoverable(&settings);
         assert_eq!(errors, []);
-        let words = Words::of(settings.get_ref());
-        words.fill("{host}: {address}", Use::Reading, &[]).0
+        let words = ReadingContext::of(settings.get_ref());
+        words.fill("{host}: {address}", TextPurpose::Reading, &[]).0
     };
     let whole = "street = \"Calle 1\"\nneighborhood = \"Centro\"\npostalCode = \"50000\"\ncity = \"Toluca\"\nstate = \"México\"\n";
     assert_eq!(
@@ -48,7 +48,8 @@ fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
 #[test]
 fn a_telephone_that_is_not_confirmed_says_so() {
     let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
-    let filled = Words::of(settings.get_ref()).fill("Llame al {phone}", Use::Reading, &[]);
+    let filled =
+        ReadingContext::of(settings.get_ref()).fill("Llame al {phone}", TextPurpose::Reading, &[]);
     assert_eq!(filled.0, "Llame al [por confirmar]");
 }
 
@@ -56,19 +57,19 @@ fn a_telephone_that_is_not_confirmed_says_so() {
 #[test]
 fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
-    let (filled, unknown) = words().fill(text, Use::Reading, &[]);
+    let (filled, unknown) = words().fill(text, TextPurpose::Reading, &[]);
     assert_eq!(
         filled,
         "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × [por confirmar]"
     );
     assert_eq!(unknown, []);
-    let (_, unknown) = words().fill("{niche.with}", Use::Reading, &[]);
+    let (_, unknown) = words().fill("{niche.with}", TextPurpose::Reading, &[]);
     assert_eq!(unknown[0].1, "¿Quiso decir `niche.width`?");
 }
 
 #[test]
 fn an_unknown_name_is_told_with_the_nearest() {
-    let (filled, unknown) = words().fill("{produkt} y {email}", Use::Reading, &[]);
+    let (filled, unknown) = words().fill("{produkt} y {email}", TextPurpose::Reading, &[]);
     assert_eq!(filled, "{produkt} y {email}");
     assert_eq!(unknown.len(), 1);
     assert_eq!(unknown[0].0, "{produkt}");
@@ -80,8 +81,8 @@ fn an_unknown_name_is_told_with_the_nearest() {
 fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
     let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";
     let (settings, _) = DeTable::parse_recoverable(settings);
-    let words = Words::of(settings.get_ref());
-    let said = |text| words.fill(text, Use::Reading, &[]).0;
+    let words = ReadingContext::of(settings.get_ref());
+    let said = |text| words.fill(text, TextPurpose::Reading, &[]).0;
     assert_eq!(said("{offer.term}"), "En Remanso, veinte años.");
     assert_eq!(said("{city}, {busStop}"), "Toluca, [por confirmar]");
     for text in ["{offer.price}", "{offer.fee}"] {

@@ -7,8 +7,8 @@ use crate::files::NicheFile;
 use crate::fixture::{self, Fixture};
 use crate::media::NoInspection;
 use crate::model::{BlockKind, Settings};
-use crate::placeholders::Words;
-use crate::report::{Known, Report};
+use crate::placeholders::ReadingContext;
+use crate::report::{CheckContext, Findings};
 use crate::toml_file::{split, toml};
 use crate::{Fault, MediaTable, article, legal};
 use proptest::{collection::vec, prelude::*, sample::Index};
@@ -27,17 +27,17 @@ static GOOD: LazyLock<[String; 3]> = LazyLock::new(|| {
 });
 
 /// Settings that the articles of the fixture are read with.
-static KNOWN: LazyLock<Arc<Known>> = LazyLock::new(|| {
+static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let source = Fixture::new();
     let source = source.source();
     let files = source.files().expect("it can be listed");
     let (media, faults) = MediaTable::read(&source, &files, &NoInspection, &mut BTreeMap::new());
     assert!(faults.is_empty(), "{faults:?}");
     let settings = DeTable::parse(&GOOD[0]).expect("it is TOML");
-    Arc::new(Known {
-        words: Words::of(settings.get_ref()),
+    Arc::new(CheckContext {
+        words: ReadingContext::of(settings.get_ref()),
         media,
-        ..Known::default()
+        ..CheckContext::default()
     })
 });
 
@@ -70,7 +70,7 @@ fn is_within(fault: &Fault, text: &str) -> bool {
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&fault.column))
 }
 
-type Reading = fn(&Document, &mut Report) -> bool;
+type Reading = fn(&Document, &mut Findings) -> bool;
 
 const READINGS: [(&str, Reading); 4] = [
     ("articles/uno.md", |document, report| {
@@ -93,7 +93,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_has_a_fault_within_it(text in text()) {
         for (file, read) in READINGS {
-            let mut report = Report::of(&KNOWN);
+            let mut report = Findings::of(&KNOWN);
             let is_read = read(&Document::new(file, text.clone()), &mut report);
             prop_assert_eq!(is_read, report.faults.is_empty(), "{}: {:?}", file, &report.faults);
             for fault in report.faults.iter().chain(&report.warnings).chain(&report.unconfirmed) {
@@ -110,7 +110,7 @@ proptest! {
     ) {
         let body = format!("{mark}{piece}").repeat(times);
         let text = fixture::article("2026-01-12") + &body;
-        let mut report = Report::of(&KNOWN);
+        let mut report = Findings::of(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty());
@@ -142,7 +142,7 @@ proptest! {
         });
         let body: Vec<String> = blocks.clone().map(|(_, _, markdown)| markdown).collect();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body.join("\n\n"));
-        let mut report = Report::of(&KNOWN);
+        let mut report = Findings::of(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         let article = article.ok_or_else(|| TestCaseError::fail(format!("{:?}", report.faults)))?;
@@ -157,7 +157,7 @@ proptest! {
     ) {
         let body = lines.iter().flat_map(|(mark, words, end)| [*mark, *words, *end]).collect::<String>();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body);
-        let mut report = Report::of(&KNOWN);
+        let mut report = Findings::of(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty(), "{}", &body);

@@ -1,6 +1,6 @@
 //! Edits as editors and deployments make them.
 
-use super::{Watch, concerns};
+use super::{DirectoryWatch, concerns};
 use crate::fixture::{Fixture, NOW};
 use crate::{Faults, Site, Source};
 use notify::{Event, EventKind, event::Flag};
@@ -13,10 +13,10 @@ use std::{
 
 type Outcome = Result<Site, Faults>;
 
-fn watch(directory: &Path) -> (Watch, Receiver<Outcome>) {
+fn watch(directory: &Path) -> (DirectoryWatch, Receiver<Outcome>) {
     let (sender, receiver) = channel();
     let source = Source::Directory(directory.to_owned());
-    let watch = Watch::start(directory, move || {
+    let watch = DirectoryWatch::start(directory, move || {
         let _ = sender.send(Site::load(&source, NOW));
     });
     (watch.expect("the system can watch"), receiver)

@@ -1,6 +1,6 @@
 //! Tests that an archive is read as it was written, by us and by others, and a changed one is not.
 
-use super::{CONTENT, DATABASE, Manifest, Writer, read};
+use super::{ArchiveWriter, CONTENT, DATABASE, Manifest, read};
 use jiff::Timestamp;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ fn long_name() -> String {
 
 fn archive(files: &[(&str, &[u8])]) -> (TempDir, PathBuf) {
     let place = tempfile::tempdir().expect("a temporary directory can be made");
-    let mut writer = Writer::new(Cursor::new(Vec::new()), Timestamp::UNIX_EPOCH);
+    let mut writer = ArchiveWriter::new(Cursor::new(Vec::new()), Timestamp::UNIX_EPOCH);
     for &(name, content) in files {
         writer.add(name, content).expect("memory takes it");
     }

@@ -2,8 +2,8 @@
 //! which working days, retries and mails are counted?
 
 use super::{
+    DoctorReport,
     Finding::{self, Failure, Fine, Warning},
-    Report,
 };
 use crate::cli::terminal::today;
 use ::messages::DeliveryState;
@@ -22,7 +22,7 @@ const APART_MAX: SignedDuration = SignedDuration::from_secs(5);
 /// This program was not written before; a clock that says so was reset.
 const WRITTEN: Timestamp = Timestamp::constant(1_780_000_000, 0);
 
-pub(super) async fn check(config: &Config, store: &Store, report: &mut Report) {
+pub(super) async fn check(config: &Config, store: &Store, report: &mut DoctorReport) {
     let written = match store.try_write().await {
         Ok(()) => Fine(fl!("doctor-database-ok")),
         Err(error) => Failure(fl!("doctor-database-error", error = error.to_string())),

@@ -30,9 +30,9 @@ enum Finding {
 
 /// Findings by topic.
 #[derive(Default)]
-struct Report(Vec<(String, Finding)>);
+struct DoctorReport(Vec<(String, Finding)>);
 
-impl Report {
+impl DoctorReport {
     fn add(&mut self, topic: &str, findings: impl IntoIterator<Item = Finding>) {
         let findings = findings.into_iter();
         self.0.extend(findings.map(|it| (topic.to_owned(), it)));
@@ -62,8 +62,8 @@ pub(super) async fn run(config: &Config, send_to: Option<&lettre::Address>) -> a
     Ok(())
 }
 
-async fn report(config: &Config, send_to: Option<&lettre::Address>) -> Report {
-    let mut report = Report::default();
+async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorReport {
+    let mut report = DoctorReport::default();
     let warnings = config.warnings.iter().cloned();
     report.add(&fl!("doctor-settings"), warnings.map(Warning));
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);

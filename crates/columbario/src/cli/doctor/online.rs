@@ -2,8 +2,8 @@
 //! tell: what a firewall or a router in front of it lets through is seen from outside alone.
 
 use super::{
+    DoctorReport,
     Finding::{self, Fine, Warning},
-    Report,
 };
 use basics::lang::fl;
 use basics::remote;
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const HTTP: u16 = 80;
 
 /// Looks at the site's own address; at none that nobody can have (RFC 2606).
-pub(super) async fn check(url: &str, report: &mut Report) {
+pub(super) async fn check(url: &str, report: &mut DoctorReport) {
     let Ok(url) = Url::parse(url) else {
         return;
     };

@@ -48,10 +48,12 @@ fn item() -> impl Strategy<Value = Value> {
 
 /// The articles of a list, each with the text of a detail.
 fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
-    let listed = items::<Listed>(list)?.into_iter().filter(Listed::is_sound);
+    let listed = items::<ArticleSummary>(list)?
+        .into_iter()
+        .filter(ArticleSummary::is_sound);
     let shared = Fixture::new().site().settings.picture.clone();
-    let article = |listed: Listed| {
-        let parts = items::<Part>(detail).unwrap_or_default();
+    let article = |listed: ArticleSummary| {
+        let parts = items::<HtmlPart>(detail).unwrap_or_default();
         listed.article(parts, HOST, UNFILED, &shared)
     };
     Some(listed.map(article).collect())

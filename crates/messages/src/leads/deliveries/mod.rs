@@ -3,15 +3,15 @@
 //!
 //! A delivery is written in the transaction that stores its lead and is deleted with it, so the
 //! tables belong to this module. How a delivery is made and when it is tried again is decided by
-//! `outbox`, which works through a [`Queue`].
+//! `outbox`, which works through a [`DeliveryQueue`].
 
-mod by_hand;
+mod operations;
 mod queue;
 mod state;
 
-pub(crate) use by_hand::LeadSummary;
+pub(crate) use operations::LeadSummary;
 pub use queue::Backlog;
-pub(crate) use queue::{AttemptOutcome, Queue, lease_for};
+pub(crate) use queue::{AttemptOutcome, DeliveryQueue, lease_for};
 pub use state::DeliveryState;
 
 use super::{Folio, StoreError, parsed, parsed_if_any, stamp};

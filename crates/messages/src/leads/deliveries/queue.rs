@@ -21,7 +21,7 @@ const APART: SignedDuration = SignedDuration::from_mins(1);
 
 /// The queue of one installation, for one of its workers.
 #[derive(Clone, Debug)]
-pub(crate) struct Queue {
+pub(crate) struct DeliveryQueue {
     store: Store,
     owner: String,
     lease: SignedDuration,
@@ -69,7 +69,7 @@ impl AttemptOutcome {
     }
 }
 
-impl Queue {
+impl DeliveryQueue {
     /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
     /// claimed delivery is left alone by all others.
     pub(crate) fn new(store: Store, owner: String, lease: SignedDuration) -> Self {

@@ -1,7 +1,7 @@
 //! What is claimed by whom, and what is recorded.
 
 use crate::leads::{
-    AttemptOutcome, Channel, Delivery, Destination, Queue, RawContext, Store, StoreOutcome,
+    AttemptOutcome, Channel, Delivery, DeliveryQueue, Destination, RawContext, Store, StoreOutcome,
     Submission, from_json,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -22,9 +22,9 @@ async fn submit(store: &Store) {
 }
 
 /// A worker, and the one delivery that it has claimed.
-async fn claimed(store: &Store) -> (Queue, Delivery) {
+async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
     let lease = SignedDuration::from_mins(1);
-    let queue = Queue::new(store.clone(), "one".to_owned(), lease);
+    let queue = DeliveryQueue::new(store.clone(), "one".to_owned(), lease);
     let claimed = queue.claim(&Channel::ALL, std::iter::empty(), 1, NOW).await;
     let one = claimed.expect("the store works").pop();
     (queue, one.expect("one is due"))
@@ -37,7 +37,7 @@ async fn a_worker_claims_again_what_it_does_not_know_it_has() {
     submit(&store).await;
     let queue = |owner: &str| {
         let lease = SignedDuration::from_mins(1);
-        Queue::new(store.clone(), owner.to_owned(), lease)
+        DeliveryQueue::new(store.clone(), owner.to_owned(), lease)
     };
     let claimed = async |owner, under_way: &[i64]| {
         let under_way = under_way.iter().copied();

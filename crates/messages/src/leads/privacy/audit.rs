@@ -16,7 +16,7 @@ use sqlx::{AnyConnection, Row};
 /// Why a message is blocked or erased.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cause {
+pub enum ErasureReason {
     /// Its sender, or an operator, asked for it.
     Request,
     /// Its sender objected to any use of it.
@@ -25,7 +25,7 @@ pub enum Cause {
     Retention,
 }
 
-impl Cause {
+impl ErasureReason {
     /// In the operator's language; empty where it need not be said.
     pub(super) fn sentence(self) -> String {
         match self {
@@ -50,14 +50,14 @@ pub enum AuditEvent {
     /// It was blocked.
     Blocked {
         /// Why.
-        cause: Cause,
+        cause: ErasureReason,
     },
     /// A blocking was taken back.
     Unblocked,
     /// It was erased.
     Erased {
         /// Why.
-        cause: Cause,
+        cause: ErasureReason,
         /// How many deliveries had left, or may have.
         delivered: usize,
         /// How many had not.
@@ -114,7 +114,7 @@ impl AuditEvent {
 
 /// What an entry says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Recorded {
+pub enum AuditText {
     /// What was done.
     Event(AuditEvent),
     /// What version 0.1.0 wrote: the name of what was done, and a sentence.
@@ -129,23 +129,23 @@ pub struct AuditEntry {
     /// About which message; none where there was no message.
     pub folio: Option<Folio>,
     /// What.
-    pub recorded: Recorded,
+    pub recorded: AuditText,
 }
 
 impl AuditEntry {
     /// The name of what was done.
     pub fn name(&self) -> String {
         match &self.recorded {
-            Recorded::Event(event) => event.columns().0,
-            Recorded::Sentence(name, _) => name.clone(),
+            AuditText::Event(event) => event.columns().0,
+            AuditText::Sentence(name, _) => name.clone(),
         }
     }
 
     /// More about it in the operator's language.
     pub fn sentence(&self) -> String {
         match &self.recorded {
-            Recorded::Event(event) => event.sentence(self.folio.is_some()),
-            Recorded::Sentence(_, sentence) => sentence.clone(),
+            AuditText::Event(event) => event.sentence(self.folio.is_some()),
+            AuditText::Sentence(_, sentence) => sentence.clone(),
         }
     }
 }
@@ -167,10 +167,10 @@ impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
         let name: String = row.try_get("deed")?;
         let parameters: Option<String> = row.try_get("parameters")?;
         let recorded = match parameters {
-            None => Recorded::Sentence(name, row.try_get("detail")?),
+            None => AuditText::Sentence(name, row.try_get("detail")?),
             Some(parameters) => {
                 let event = AuditEvent::from_columns(&name, &parameters);
-                Recorded::Event(event.map_err(|source| sqlx::Error::ColumnDecode {
+                AuditText::Event(event.map_err(|source| sqlx::Error::ColumnDecode {
                     index: "parameters".to_owned(),
                     source: Box::new(source),
                 })?)

@@ -8,7 +8,7 @@
 //! period is set has to be erased by hand too.
 
 use super::audit::AuditEvent;
-use super::audit::Cause;
+use super::audit::ErasureReason;
 use super::audit::log;
 use super::{NotAllowed, lead};
 use crate::leads::deliveries::release_held;
@@ -45,7 +45,7 @@ impl Store {
     pub async fn block(
         &self,
         folio: &Folio,
-        cause: Cause,
+        cause: ErasureReason,
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
@@ -93,7 +93,7 @@ impl Store {
         &self,
         folio: &Folio,
         blocking: SignedDuration,
-        cause: Cause,
+        cause: ErasureReason,
         now: Timestamp,
     ) -> Result<Erasure, StoreError> {
         let mut transaction = self.begin().await?;
@@ -188,7 +188,7 @@ impl Store {
                  ORDER BY id DESC LIMIT 1) IN ($3, $4))
              ORDER BY id",
         );
-        let cause = Cause::Retention;
+        let cause = ErasureReason::Retention;
         let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
         let old = old.bind(ago(keep)).bind(deed).bind(parameters);
         // Version 0.1.0 wrote the sentence.
@@ -202,7 +202,7 @@ impl Store {
 pub(super) async fn block(
     connection: &mut AnyConnection,
     lead: &LeadRecord,
-    cause: Cause,
+    cause: ErasureReason,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
     let blocked =

@@ -9,7 +9,7 @@ mod audit;
 mod cancel;
 mod subject;
 
-pub use audit::Cause;
+pub use audit::ErasureReason;
 pub(crate) use cancel::{Erasure, RetentionPlan};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};

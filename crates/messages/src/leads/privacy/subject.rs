@@ -7,7 +7,7 @@
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
-use super::audit::{self, AuditEntry, AuditEvent, Cause, log};
+use super::audit::{self, AuditEntry, AuditEvent, ErasureReason, log};
 use super::cancel::block;
 use super::{NotAllowed, lead};
 use crate::leads::{
@@ -246,7 +246,7 @@ impl Store {
         for lead in &messages {
             log(&mut transaction, now, Some(&lead.folio), &event).await?;
             if !further_purposes_only {
-                held += block(&mut transaction, lead, Cause::Objection, now).await?;
+                held += block(&mut transaction, lead, ErasureReason::Objection, now).await?;
             }
         }
         if messages.is_empty() {

@@ -48,14 +48,14 @@ const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
 
 /// Where a database is.
 #[derive(Clone, Debug)]
-pub(super) enum Place {
+pub(super) enum DatabaseLocation {
     /// The file in this data directory.
     File(PathBuf),
     /// A `postgres://` address.
     Server(SecretString),
 }
 
-impl Place {
+impl DatabaseLocation {
     /// The connections that write, and those that read. Nothing is connected yet.
     pub(super) fn pools(&self) -> Result<(AnyPool, AnyPool), StoreError> {
         let pools = match self {

@@ -15,7 +15,7 @@ pub use submit::{Receipt, StoreOutcome, Submission};
 
 use super::{Folio, LeadRecord, deliveries};
 use config::Config;
-use connect::Place;
+use connect::DatabaseLocation;
 use jiff::Timestamp;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Row as _, Transaction};
@@ -27,7 +27,7 @@ use tokio::sync::Notify;
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
-    place: Place,
+    place: DatabaseLocation,
     is_open: Arc<AtomicBool>,
     /// The connections that write, also what cannot be done in a transaction.
     pub(super) writing: AnyPool,
@@ -38,14 +38,16 @@ pub struct Store {
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        Self::closed(Place::File(data_dir.to_owned()))?
+        Self::closed(DatabaseLocation::File(data_dir.to_owned()))?
             .opened()
             .await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        Self::closed(Place::Server(url.into()))?.opened().await
+        Self::closed(DatabaseLocation::Server(url.into()))?
+            .opened()
+            .await
     }
 
     /// Opens the database that the configuration names.
@@ -57,12 +59,12 @@ impl Store {
     /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
     pub fn later(config: &Config) -> Result<Self, StoreError> {
         Self::closed(match &config.database_url {
-            None => Place::File(config.data.clone()),
-            Some(url) => Place::Server(url.clone()),
+            None => DatabaseLocation::File(config.data.clone()),
+            Some(url) => DatabaseLocation::Server(url.clone()),
         })
     }
 
-    fn closed(place: Place) -> Result<Self, StoreError> {
+    fn closed(place: DatabaseLocation) -> Result<Self, StoreError> {
         let (writing, reader) = place.pools()?;
         Ok(Self {
             place,
@@ -94,8 +96,8 @@ impl Store {
         Ok(match self.place {
             // The writer is taken at once and not at the first write, so that of two repeats the
             // second sees what the first stored, be they of one process or of two.
-            Place::File(_) => self.writing.begin_with("BEGIN IMMEDIATE").await?,
-            Place::Server(_) => self.writing.begin().await?,
+            DatabaseLocation::File(_) => self.writing.begin_with("BEGIN IMMEDIATE").await?,
+            DatabaseLocation::Server(_) => self.writing.begin().await?,
         })
     }
 
@@ -119,7 +121,7 @@ impl Store {
 
     /// Returns whether it is a file and no server.
     pub fn is_file(&self) -> bool {
-        matches!(self.place, Place::File(_))
+        matches!(self.place, DatabaseLocation::File(_))
     }
 
     /// Writes as a message does, and takes it back.

@@ -1,7 +1,7 @@
 //! The way of a request, each date worked out by hand on a calendar.
 
 use super::*;
-use crate::rights::{Duty, Right};
+use crate::rights::{NextStep, Right};
 use jiff::civil::date;
 use proptest::prelude::*;
 
@@ -14,8 +14,8 @@ fn calendar() -> WorkingDays {
     WorkingDays::without([day("2026-04-02"), day("2026-04-03")])
 }
 
-fn received(on: &str) -> Request {
-    Request {
+fn received(on: &str) -> RightsRequest {
+    RightsRequest {
         id: 1,
         kind: Right::Access,
         name: "Ana Ruiz".to_owned(),
@@ -25,24 +25,24 @@ fn received(on: &str) -> Request {
     }
 }
 
-fn attempt(request: &Request, action: Action, on: &str) -> Result<(), String> {
-    let step = Step {
+fn attempt(request: &RightsRequest, action: Action, on: &str) -> Result<(), String> {
+    let step = RequestStep {
         on: day(on),
         action,
     };
     request.permits(step, &calendar(), day("2030-01-01"))
 }
 
-fn take(mut request: Request, action: Action, on: &str) -> Request {
+fn take(mut request: RightsRequest, action: Action, on: &str) -> RightsRequest {
     attempt(&request, action, on).expect("the step may be taken");
-    request.steps.push(Step {
+    request.steps.push(RequestStep {
         on: day(on),
         action,
     });
     request
 }
 
-fn due(request: &Request) -> (Duty, String, String) {
+fn due(request: &RightsRequest) -> (NextStep, String, String) {
     let due = request.due(&calendar()).expect("something is due");
     (
         due.duty,
@@ -51,7 +51,7 @@ fn due(request: &Request) -> (Duty, String, String) {
     )
 }
 
-fn one(duty: Duty, on: &str) -> (Duty, String, String) {
+fn one(duty: NextStep, on: &str) -> (NextStep, String, String) {
     (duty, on.to_owned(), on.to_owned())
 }
 
@@ -60,9 +60,9 @@ fn one(duty: Duty, on: &str) -> (Duty, String, String) {
 fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
     // Wednesday 3 June 2026; no holiday until 16 September.
     let request = received("2026-06-03");
-    assert_eq!(due(&request), one(Duty::Answer, "2026-07-01"));
+    assert_eq!(due(&request), one(NextStep::Answer, "2026-07-01"));
     let request = take(request, Action::Granted, "2026-06-30");
-    assert_eq!(due(&request), one(Duty::CarryOut, "2026-07-21"));
+    assert_eq!(due(&request), one(NextStep::CarryOut, "2026-07-21"));
     let request = take(
         request,
         Action::Closed(RequestOutcome::CarriedOut),
@@ -78,12 +78,12 @@ fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
 #[test]
 fn each_term_is_extended_once_by_its_own_length() {
     let request = take(received("2026-06-03"), Action::Extended, "2026-07-01");
-    assert_eq!(due(&request), one(Duty::Answer, "2026-07-29"));
+    assert_eq!(due(&request), one(NextStep::Answer, "2026-07-29"));
     assert!(attempt(&request, Action::Extended, "2026-07-02").is_err());
     let request = take(request, Action::Granted, "2026-07-29");
-    assert_eq!(due(&request), one(Duty::CarryOut, "2026-08-19"));
+    assert_eq!(due(&request), one(NextStep::CarryOut, "2026-08-19"));
     let request = take(request, Action::Extended, "2026-08-19");
-    assert_eq!(due(&request), one(Duty::CarryOut, "2026-09-09"));
+    assert_eq!(due(&request), one(NextStep::CarryOut, "2026-09-09"));
     assert!(attempt(&request, Action::Extended, "2026-08-20").is_err());
 }
 
@@ -98,13 +98,13 @@ fn a_term_that_has_run_out_is_not_extended() {
 fn the_applicants_answer_starts_the_count_anew() {
     // Five days from Wednesday 3 June end on the 10th.
     let request = take(received("2026-06-03"), Action::Asked, "2026-06-10");
-    assert_eq!(due(&request), one(Duty::Applicant, "2026-06-24"));
+    assert_eq!(due(&request), one(NextStep::Applicant, "2026-06-24"));
     let request = take(request, Action::Answered, "2026-06-24");
-    assert_eq!(due(&request), one(Duty::Answer, "2026-07-22"));
+    assert_eq!(due(&request), one(NextStep::Answer, "2026-07-22"));
     // Once only.
     assert!(attempt(&request, Action::Asked, "2026-06-25").is_err());
     let request = take(request, Action::Extended, "2026-07-22");
-    assert_eq!(due(&request), one(Duty::Answer, "2026-08-19"));
+    assert_eq!(due(&request), one(NextStep::Answer, "2026-08-19"));
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn where_two_calendars_differ_the_company_keeps_the_earlier_and_grants_the_later
     assert_eq!(
         due(&request),
         (
-            Duty::Answer,
+            NextStep::Answer,
             "2026-04-20".to_owned(),
             "2026-04-22".to_owned()
         )
@@ -155,7 +155,7 @@ fn where_two_calendars_differ_the_company_keeps_the_earlier_and_grants_the_later
     assert_eq!(
         due(&request),
         (
-            Duty::Applicant,
+            NextStep::Applicant,
             "2026-04-07".to_owned(),
             "2026-04-09".to_owned()
         )
@@ -175,7 +175,7 @@ fn where_two_calendars_differ_the_company_keeps_the_earlier_and_grants_the_later
 fn a_step_is_taken_between_the_last_one_and_today() {
     let request = take(received("2026-06-03"), Action::Asked, "2026-06-04");
     for (on, today) in [("2026-06-03", "2026-06-10"), ("2026-06-11", "2026-06-10")] {
-        let step = Step {
+        let step = RequestStep {
             on: day(on),
             action: Action::Answered,
         };
@@ -241,7 +241,7 @@ proptest! {
         let mut today = request.received;
         for (action, later) in tries {
             today = today.saturating_add(later.days());
-            let step = Step { on: today, action };
+            let step = RequestStep { on: today, action };
             if request.permits(step, &days, today).is_ok() {
                 request.steps.push(step);
             }

@@ -16,16 +16,16 @@ fn day(text: &str) -> Date {
     text.parse().expect("the test writes a date")
 }
 
-async fn opened(store: &Store) -> Request {
+async fn opened(store: &Store) -> RightsRequest {
     let (kind, received) = (Right::Cancellation, day("2026-06-03"));
     let request = open(store, kind, "Ana Ruiz", None, received).await;
     request.expect("the store works")
 }
 
-async fn taken(store: &Store, id: i64, action: Action) -> Result<Request, StepError> {
+async fn taken(store: &Store, id: i64, action: Action) -> Result<RightsRequest, StepError> {
     let on = day("2026-06-05");
     let days = WorkingDays::default();
-    step(store, id, Step { on, action }, &days, on).await
+    step(store, id, RequestStep { on, action }, &days, on).await
 }
 
 #[tokio::test]

@@ -16,12 +16,12 @@ const NEVER: &str = "1970-01-01T00:00:00Z";
 struct Atom<'a> {
     site: &'a Site,
     updated: &'a str,
-    entries: &'a [Entry<'a>],
+    entries: &'a [FeedEntry<'a>],
 }
 
 /// Facts of an article for both formats.
 #[derive(Debug)]
-struct Entry<'a> {
+struct FeedEntry<'a> {
     article: &'a Article,
     url: String,
     html: String,
@@ -32,12 +32,12 @@ struct Entry<'a> {
 #[template(path = "pages/crawled/article.html")]
 struct ArticleHtml<'a> {
     origin: &'a str,
-    parts: Vec<Part<'a>>,
+    parts: Vec<FeedPart<'a>>,
     sources: Vec<(&'a str, Option<String>)>,
 }
 
 #[derive(Debug)]
-enum Part<'a> {
+enum FeedPart<'a> {
     Heading(&'a str),
     Paragraph(&'a str),
     Figure(&'a Picture),
@@ -95,10 +95,10 @@ pub(super) fn json(site: &Site) -> String {
     .to_string()
 }
 
-fn entries(site: &Site) -> Vec<Entry<'_>> {
+fn entries(site: &Site) -> Vec<FeedEntry<'_>> {
     let newest = site.articles.iter().take(MOST_ENTRIES);
     newest
-        .map(|article| Entry {
+        .map(|article| FeedEntry {
             article,
             url: format!("{}{}", site.settings.url, article_path(&article.head.slug)),
             html: html(article, &site.settings.url),
@@ -122,10 +122,10 @@ fn html(article: &Article, origin: &str) -> String {
         parts.extend(match (block.kind, &block.rich) {
             // The entry has its title beside its text.
             (BlockKind::MainTitle, _) => None,
-            (BlockKind::Image, _) => picture(text).map(Part::Figure),
-            (_, Some(rich)) => Some(Part::Rich(rich, text)),
-            (BlockKind::Subtitle, None) => Some(Part::Heading(text)),
-            (BlockKind::Paragraph, None) => Some(Part::Paragraph(text)),
+            (BlockKind::Image, _) => picture(text).map(FeedPart::Figure),
+            (_, Some(rich)) => Some(FeedPart::Rich(rich, text)),
+            (BlockKind::Subtitle, None) => Some(FeedPart::Heading(text)),
+            (BlockKind::Paragraph, None) => Some(FeedPart::Paragraph(text)),
         });
         for _covered in 1..block.covers.unwrap_or(1) {
             blocks.next();

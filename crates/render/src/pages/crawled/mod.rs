@@ -3,7 +3,7 @@
 mod feed;
 mod site_map;
 
-use super::{Body, Effort};
+use super::{Body, Compression};
 use site::Site;
 use tokio::sync::OnceCell;
 
@@ -30,7 +30,7 @@ impl CrawledFiles {
             CrawledFile::JsonFeed => feed::json,
             CrawledFile::SiteMap => site_map::site_map,
         };
-        let body = || Body::new(text(site).into_bytes(), Effort::Quick).compressed();
+        let body = || Body::new(text(site).into_bytes(), Compression::Quick).compressed();
         self.0[file as usize].get_or_init(body).await
     }
 }

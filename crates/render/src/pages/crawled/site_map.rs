@@ -4,7 +4,7 @@
 use super::feed::absolute;
 use askama::Template;
 use serde_json::Value;
-use site::{Article, Page, Site, article_path};
+use site::{Article, PageRoute, Site, article_path};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ const MOST_PAGES: usize = 50_000;
 #[derive(Debug, Template)]
 #[template(path = "pages/crawled/site_map.xml")]
 struct SiteMap<'a> {
-    entries: &'a [Entry],
+    entries: &'a [SiteMapEntry],
 }
 
 #[derive(Debug)]
-struct Entry {
+struct SiteMapEntry {
     url: String,
     /// When it changed last, in RFC 3339; said of articles and their lists alone, because nothing
     /// says it of the other pages.
@@ -34,7 +34,7 @@ pub(super) fn site_map(site: &Site) -> String {
         .expect("a template that only writes text cannot fail")
 }
 
-fn entries(site: &Site) -> Vec<Entry> {
+fn entries(site: &Site) -> Vec<SiteMapEntry> {
     let origin = &site.settings.url;
     let articles: HashMap<String, &Arc<Article>> = site
         .articles
@@ -43,7 +43,7 @@ fn entries(site: &Site) -> Vec<Entry> {
         .collect();
     let modified = site.articles.iter().map(|article| &article.head.modified);
     let newest = modified.max().cloned();
-    let entry = |(path, page): (String, &Page)| {
+    let entry = |(path, page): (String, &PageRoute)| {
         let mut sources = BTreeSet::new();
         let mut changed = None;
         if let Some(article) = articles.get(&path) {
@@ -56,7 +56,7 @@ fn entries(site: &Site) -> Vec<Entry> {
         } else if let Some(texts) = site.texts.get(page.name) {
             add_pictures(texts, &mut sources);
         }
-        Entry {
+        SiteMapEntry {
             url: format!("{origin}{path}"),
             changed,
             pictures: sources.iter().map(|src| absolute(origin, src)).collect(),

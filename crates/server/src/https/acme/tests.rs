@@ -1,6 +1,8 @@
 //! Tests that need no authority. The rest is tried against Debian's `pebble` in `tests/https.rs`.
 
-use super::{ACCOUNT, Acme, CERTIFICATE, Certificate, LOOK, Resolver, WAITS, folder, kept};
+use super::{
+    ACCOUNT, Acme, CERTIFICATE, Certificate, CertificateResolver, LOOK, WAITS, folder, kept,
+};
 use config::Config;
 use jiff::{Timestamp, ToSpan as _};
 use rcgen::{CertificateParams, KeyPair, date_time_ymd};
@@ -21,7 +23,7 @@ fn installation(data: &Path) -> (Acme, Certificate) {
     let file = key.serialize_pem() + &certificate.pem();
     fs::write(folder.join(CERTIFICATE), file).expect("it can be written");
     let kept = kept(&config).expect("it can be read");
-    let acme = Acme::of(&config, &Arc::new(Resolver::default()));
+    let acme = Acme::of(&config, &Arc::new(CertificateResolver::default()));
     let acme = acme.expect("its folder can be made");
     (acme, kept.expect("it is there"))
 }

@@ -26,7 +26,9 @@ fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
 }
 
 async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, StoreError> {
-    store.erase(folio, NO_PERIOD, Cause::Request, NOW).await
+    store
+        .erase(folio, NO_PERIOD, ErasureReason::Request, NOW)
+        .await
 }
 
 fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed {
@@ -42,7 +44,7 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let folio = ana(&store).await;
     assert_eq!(
         store
-            .block(&folio, Cause::Request, NOW)
+            .block(&folio, ErasureReason::Request, NOW)
             .await
             .expect("it may"),
         1
@@ -59,7 +61,7 @@ async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let again = NOW + SignedDuration::from_hours(1);
     assert_eq!(
         store
-            .block(&folio, Cause::Request, again)
+            .block(&folio, ErasureReason::Request, again)
             .await
             .expect("it may"),
         0
@@ -103,13 +105,15 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
         .erase(
             &folio,
             period,
-            Cause::Request,
+            ErasureReason::Request,
             until - SignedDuration::from_secs(1),
         )
         .await;
     let folio_of = folio.clone();
     assert_eq!(not_allowed(early), NotAllowed::Period(folio_of, until));
-    let erased = store.erase(&folio, period, Cause::Request, until).await;
+    let erased = store
+        .erase(&folio, period, ErasureReason::Request, until)
+        .await;
     assert_eq!(erased.expect("it may be erased").cancelled, 1);
 }
 
@@ -125,7 +129,7 @@ async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
     );
     // The lease has ended and no result was recorded.
     let erasure = store
-        .erase(&folio, NO_PERIOD, Cause::Request, NOW + LEASE)
+        .erase(&folio, NO_PERIOD, ErasureReason::Request, NOW + LEASE)
         .await;
     let erasure = erasure.expect("it may be erased");
     assert_eq!((erasure.cancelled, erasure.delivered.len()), (0, 1));

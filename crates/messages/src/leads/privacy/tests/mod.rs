@@ -6,8 +6,8 @@ mod retention;
 
 use super::*;
 use crate::leads::{
-    AttemptOutcome, Channel, Delivery, DeliveryState, Destination, Queue, RawContext, Store,
-    StoreOutcome, Submission, from_json,
+    AttemptOutcome, Channel, Delivery, DeliveryQueue, DeliveryState, Destination, RawContext,
+    Store, StoreOutcome, Submission, from_json,
 };
 use jiff::SignedDuration;
 use sqlx::Executor;
@@ -26,7 +26,7 @@ async fn store() -> (TempDir, Store) {
 }
 
 async fn block(store: &Store, folio: &Folio) {
-    let blocked = store.block(folio, Cause::Request, NOW).await;
+    let blocked = store.block(folio, ErasureReason::Request, NOW).await;
     blocked.expect("it may be blocked");
 }
 
@@ -76,8 +76,8 @@ async fn states(store: &Store, folio: &Folio) -> Vec<DeliveryState> {
 }
 
 /// A worker with a lease of a minute, and the one delivery that is due.
-async fn claimed(store: &Store) -> (Queue, Delivery) {
-    let queue = Queue::new(store.clone(), "worker".to_owned(), LEASE);
+async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
+    let queue = DeliveryQueue::new(store.clone(), "worker".to_owned(), LEASE);
     let claimed = queue
         .claim(&Channel::ALL, std::iter::empty(), 1, NOW)
         .await

@@ -1,7 +1,7 @@
 //! Tests that a person who objected is recognised, and nobody else.
 
 use super::*;
-use crate::leads::privacy::audit::{AuditEvent, Recorded};
+use crate::leads::privacy::audit::{AuditEvent, AuditText};
 
 async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
     let contact = Subject::person(contact).expect("it is a contact");
@@ -19,16 +19,16 @@ async fn whoever_objects_is_used_no_further() {
     assert!(lead.objected && lead.blocked_at.is_some());
     assert!(!lead.may_be_contacted_further());
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    let events: Vec<Recorded> = record.into_iter().map(|it| it.recorded).collect();
+    let events: Vec<AuditText> = record.into_iter().map(|it| it.recorded).collect();
     let expected = [
         AuditEvent::Objected {
             further_purposes_only: false,
         },
         AuditEvent::Blocked {
-            cause: Cause::Objection,
+            cause: ErasureReason::Objection,
         },
     ];
-    assert_eq!(events, expected.map(Recorded::Event));
+    assert_eq!(events, expected.map(AuditText::Event));
 }
 
 #[tokio::test]
@@ -49,7 +49,7 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
     let folio = ana(&store).await;
     object(&store, "ana@example.com", false).await;
     store
-        .erase(&folio, SignedDuration::ZERO, Cause::Request, NOW)
+        .erase(&folio, SignedDuration::ZERO, ErasureReason::Request, NOW)
         .await
         .expect("it may be erased");
     for (email, phone, objected) in [

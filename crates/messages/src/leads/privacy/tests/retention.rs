@@ -21,12 +21,14 @@ async fn what_is_older_than_the_retention_is_erased() {
     sent(&store, "Ana", "b@example.com", "", NOW - days(30)).await;
     let blocked = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
     store
-        .block(&blocked, Cause::Request, NOW - days(80))
+        .block(&blocked, ErasureReason::Request, NOW - days(80))
         .await
         .expect("it may be blocked");
     // A run that was killed had blocked this one.
     let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
-    let done = store.block(&begun, Cause::Retention, NOW - days(1)).await;
+    let done = store
+        .block(&begun, ErasureReason::Retention, NOW - days(1))
+        .await;
     done.expect("it may be blocked");
     // So had one of version 0.1.0, which wrote a sentence.
     let before = sent(&store, "Ana", "e@example.com", "", NOW - days(90)).await;
@@ -54,7 +56,7 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
     let late = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
     for (folio, ago) in [(&early, 60), (&late, 59)] {
         store
-            .block(folio, Cause::Request, NOW - days(ago))
+            .block(folio, ErasureReason::Request, NOW - days(ago))
             .await
             .expect("it may be blocked");
     }

@@ -39,12 +39,12 @@ fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
 }
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.
-pub(super) struct Workshop {
+pub(super) struct PrivateDirectory {
     pub(super) path: PathBuf,
     _lock: File,
 }
 
-impl Workshop {
+impl PrivateDirectory {
     /// The one of this data directory, after what a killed process left there and among the
     /// backups is removed; an error where another process is at it.
     pub(super) fn open(data_dir: &Path, backups: &Path) -> anyhow::Result<Self> {
@@ -66,7 +66,7 @@ impl Workshop {
     }
 }
 
-impl Drop for Workshop {
+impl Drop for PrivateDirectory {
     fn drop(&mut self) {
         // A folder that stays behind is removed by the next.
         let _left_behind = fs::remove_dir_all(&self.path);

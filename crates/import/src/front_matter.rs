@@ -1,8 +1,8 @@
 //! The file of an article: its head, within the limits that the content has for it, and its text.
 
 use super::html::words;
-use super::markdown::{Block, Image, begin, escaped, markdown};
-use super::pictures::{Attachments, Found};
+use super::markdown::{Image, MarkdownBlock, begin, escaped, markdown};
+use super::pictures::{Attachments, PictureNames};
 use super::post::{Post, moment};
 use super::wxr::Export;
 use basics::lang::fl;
@@ -28,7 +28,7 @@ impl Post<'_> {
     pub(super) fn write(
         mut self,
         export: &Export,
-        (attachments, found): (&Attachments, &Found),
+        (attachments, found): (&Attachments, &PictureNames),
         (category, redirects): (&str, &[String]),
         shared: &Image,
     ) -> (String, Vec<String>) {
@@ -46,12 +46,12 @@ impl Post<'_> {
         let mut lead = self.lead.take().and_then(&mut settle);
         let blocks = std::mem::take(&mut self.blocks).into_iter();
         let blocks = blocks.filter_map(|block| match block {
-            Block::Figure(image) => settle(image).map(Block::Figure),
-            text @ Block::Text(..) => Some(text),
+            MarkdownBlock::Figure(image) => settle(image).map(MarkdownBlock::Figure),
+            text @ MarkdownBlock::Text(..) => Some(text),
         });
         self.blocks = blocks.collect();
         // The picture of an article is shown above it: it need not begin with the same once more.
-        if let [Block::Figure(first), _, ..] = self.blocks.as_slice()
+        if let [MarkdownBlock::Figure(first), _, ..] = self.blocks.as_slice()
             && lead.as_ref().is_none_or(|it| it.address == first.address)
         {
             lead = Some(first.clone());
@@ -137,7 +137,7 @@ impl Post<'_> {
 
     /// The title; of an article without one, the beginning of its text, or its day.
     fn settled_title(&mut self) -> String {
-        let mut texts = self.blocks.iter().map(Block::words);
+        let mut texts = self.blocks.iter().map(MarkdownBlock::words);
         let title = if self.title.chars().count() >= TITLE.0 {
             cut(&self.title, TITLE.1)
         } else if let Some(text) = texts.find(|text| text.chars().count() >= TITLE.0) {

@@ -1,14 +1,14 @@
 //! Tests of the parts of a text that are shown, and of the words that are marked.
 
 use super::{Index, hits, site, titled};
-use crate::Piece;
+use crate::TextPiece;
 use site::Article;
 use std::sync::Arc;
 
 /// Pieces as they are read, marked words in brackets.
-fn read(segments: &[Piece]) -> String {
-    let read = |segment: &Piece| {
-        let Piece { text, marked } = segment;
+fn read(segments: &[TextPiece]) -> String {
+    let read = |segment: &TextPiece| {
+        let TextPiece { text, marked } = segment;
         if *marked {
             format!("[{text}]")
         } else {

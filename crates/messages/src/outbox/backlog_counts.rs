@@ -6,9 +6,9 @@ use std::sync::Mutex;
 
 /// The backlog of each channel in the order of `Channel::ALL`; none where the database did not tell.
 #[derive(Debug, Default)]
-pub struct Waiting(Mutex<Option<[Backlog; 3]>>);
+pub struct BacklogCounts(Mutex<Option<[Backlog; 3]>>);
 
-impl Waiting {
+impl BacklogCounts {
     /// Replaces the count.
     pub fn set(&self, waiting: Option<[Backlog; 3]>) {
         *locked(&self.0) = waiting;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 /// Shares of senders.
 #[derive(Debug)]
-pub struct Shares {
+pub struct PermitPool {
     in_all: u32,
     each: u32,
     /// How many each sender has, who has any.
@@ -16,12 +16,12 @@ pub struct Shares {
 
 /// One of them, which is free again once this is dropped.
 #[derive(Debug)]
-pub struct Share {
-    shares: Arc<Shares>,
+pub struct Permit {
+    shares: Arc<PermitPool>,
     sender: Option<Sender>,
 }
 
-impl Shares {
+impl PermitPool {
     /// At most so many in all, and so many for each sender.
     pub fn new(in_all: u32, each: u32) -> Arc<Self> {
         Arc::new(Self {
@@ -33,7 +33,7 @@ impl Shares {
 
     /// One for a sender; none where the sender has enough, or all are taken. No sender is a proxy, which
     /// speaks for many and counts for nobody.
-    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Share> {
+    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
         let (sender, mut held) = (sender.into(), self.held());
         let own = held.get(&sender).copied().unwrap_or_default();
         let has_enough = sender.is_some() && own >= self.each;
@@ -42,7 +42,10 @@ impl Shares {
         }
         held.insert(sender, own + 1);
         let shares = Arc::clone(self);
-        Some(Share { shares, sender })
+        Some(Permit {
+            shares,
+            sender,
+        })
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<Option<Sender>, u32>> {
@@ -50,7 +53,7 @@ impl Shares {
     }
 }
 
-impl Drop for Share {
+impl Drop for Permit {
     fn drop(&mut self) {
         if let Entry::Occupied(mut own) = self.shares.held().entry(self.sender) {
             *own.get_mut() -= 1;
@@ -63,7 +66,7 @@ impl Drop for Share {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sender, Shares};
+    use super::{PermitPool, Sender};
     use std::net::{IpAddr, Ipv4Addr};
 
     fn sender(last: u8) -> Sender {
@@ -72,7 +75,7 @@ mod tests {
 
     #[test]
     fn a_sender_has_its_share_and_leaves_the_rest_to_others() {
-        let shares = Shares::new(3, 2);
+        let shares = PermitPool::new(3, 2);
         let own = [shares.take(sender(1)), shares.take(sender(1))];
         assert!(own.iter().all(Option::is_some));
         assert!(shares.take(sender(1)).is_none());

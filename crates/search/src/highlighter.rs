@@ -2,8 +2,8 @@
 
 use super::{
     expansion::Expansion,
-    letters::{fold, words},
     lexicon::Lexicon,
+    normalization::{fold, words},
 };
 use serde::Serialize;
 use std::{collections::HashMap, ops::Range};
@@ -17,21 +17,21 @@ const BEFORE_CHARS: usize = 60;
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Piece {
+pub struct TextPiece {
     /// The letters.
     pub text: String,
     /// True if it is a word that was looked for.
     pub marked: bool,
 }
 
-fn piece(text: &str, marked: bool) -> Piece {
+fn piece(text: &str, marked: bool) -> TextPiece {
     let text = text.to_owned();
-    Piece { text, marked }
+    TextPiece { text, marked }
 }
 
 /// The words that a search has found.
 #[derive(Debug)]
-pub struct Marks {
+pub struct Highlighter {
     /// For each word of the texts, folded, which of the typed words it answers, and how much that says.
     marked: HashMap<String, (usize, f32)>,
     /// How many words were typed.
@@ -40,7 +40,7 @@ pub struct Marks {
     most: f32,
 }
 
-impl Marks {
+impl Highlighter {
     /// Makes the marks of typed words, each with how rare it is.
     pub(super) fn new(lexicon: &Lexicon, typed: &[Expansion], rarities: &[f32]) -> Self {
         let mut marked: HashMap<String, (usize, f32)> = HashMap::new();
@@ -62,7 +62,7 @@ impl Marks {
     }
 
     /// A text with its words marked.
-    pub fn whole(&self, text: &str) -> Vec<Piece> {
+    pub fn whole(&self, text: &str) -> Vec<TextPiece> {
         let (mut pieces, mut from) = (Vec::new(), 0);
         for (at, word) in words(text).filter(|(_, word)| self.mark(word).is_some()) {
             pieces.extend([piece(&text[from..at], false), piece(word, true)]);
@@ -75,7 +75,7 @@ impl Marks {
 
     /// The sentence that says most of what was looked for, with its words marked. The first text is
     /// the one to show, as a whole, where no other says more.
-    pub fn snippet<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> Vec<Piece> {
+    pub fn snippet<'t>(&self, texts: impl IntoIterator<Item = &'t str>) -> Vec<TextPiece> {
         let mut texts = texts.into_iter();
         let mut best = texts.next().unwrap_or_default();
         let mut most = self.value(best);
@@ -109,7 +109,7 @@ impl Marks {
     }
 
     /// A sentence, or the part of it around the first marked word.
-    fn cut(&self, sentence: &str) -> Vec<Piece> {
+    fn cut(&self, sentence: &str) -> Vec<TextPiece> {
         if sentence.chars().count() <= SNIPPET_CHARS {
             return self.whole(sentence);
         }
