@@ -2,9 +2,8 @@
 
 use super::file::{NAME, flatten};
 use super::setting::Setting;
-use std::fs;
-use std::io;
 use std::path::Path;
+use std::{fs, io};
 use toml::de::DeTable;
 
 /// The file in a data directory, each secret in it replaced by a text of no length, which sets

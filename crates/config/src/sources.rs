@@ -1,9 +1,8 @@
 //! Where values come from, and which of them counts: a flag before the environment, the
 //! environment before `columbario.toml` in the data directory, the file before the default.
 
-use super::Config;
-use super::file;
 use super::setting::{PREFIX, Setting};
+use super::{Config, file};
 use basics::lang::fl;
 use basics::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};

@@ -11,9 +11,8 @@ use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use site::sha256_of;
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// List of the files that imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";

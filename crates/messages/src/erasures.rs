@@ -4,8 +4,7 @@
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
 use crate::leads::stamp;
-use basics::atomic_file::keep_owner;
-use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
 use std::collections::BTreeSet;

@@ -5,8 +5,7 @@
 //! here.
 
 use crate::erasures::note_erasure;
-use crate::leads::ErasureReason;
-use crate::leads::{Erasure, Folio, NotAllowed, RetentionPlan, Store, StoreError};
+use crate::leads::{Erasure, ErasureReason, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
 use crate::rights;
 use basics::lang::fl;

@@ -8,8 +8,9 @@ use basics::lang::fl;
 use basics::status::{Attention, Status};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
-use messages::Message;
-use messages::{FormTokens, LimitExceeded, MessageLimit, Repeats, Sender, SpamSigns, judge};
+use messages::{
+    FormTokens, LimitExceeded, Message, MessageLimit, Repeats, Sender, SpamSigns, judge,
+};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;

@@ -7,8 +7,9 @@
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
 //! on a telephone. The link ends by itself.
 
-use super::{answer, page, plain_page};
-use super::{app::App, page::not_rendered, plain_page::Notice, request::ROBOTS};
+use super::{
+    answer, app::App, page, page::not_rendered, plain_page, plain_page::Notice, request::ROBOTS,
+};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};

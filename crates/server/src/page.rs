@@ -7,8 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use messages::Sender;
-use render::RenderError;
-use render::{Pages, RenderedPage, RouteTarget};
+use render::{Pages, RenderError, RenderedPage, RouteTarget};
 use std::{net::SocketAddr, sync::Arc};
 
 /// Any other address: a page, another spelling of one, or the 404.

@@ -4,8 +4,7 @@
 //! The metrics are not at the site's: behind a proxy on the same machine every visitor seems to come from
 //! that machine, so "from this machine only" would protect nothing. An address that is not published does.
 
-use super::{answer, redirect};
-use super::{app::App, client_address::is_trusted};
+use super::{answer, app::App, client_address::is_trusted, redirect};
 use crate::connections::{ConnectionContext, Server, SocketAddress};
 use crate::https::{CertificateTask, Https};
 use anyhow::Context as _;

@@ -4,8 +4,7 @@
 //! removed by the next backup, restore or start: no erasure misses it for long.
 
 use anyhow::Context as _;
-use basics::atomic_file::keep_owner;
-use basics::atomic_file::private_folder;
+use basics::atomic_file::{keep_owner, private_folder};
 use basics::lang::fl;
 use std::fs::{self, File, TryLockError};
 use std::io;

@@ -4,13 +4,11 @@
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::private_directory::{PrivateDirectory, alone, remove_folder};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::keep_owner;
-use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use messages::rights;
-use messages::{Delivery, Store, checkpoint, examine};
+use messages::{Delivery, Store, checkpoint, examine, rights};
 use site::{Source, sha256_of};
 use std::collections::BTreeMap;
 use std::fs::{self, File};

@@ -7,13 +7,11 @@ use basics::lang::fl;
 use basics::status::{Attention, Status, StatusTime};
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
-use messages::NewestBackup;
-use messages::Store;
-use std::fs;
-use std::io;
+use messages::{NewestBackup, Store};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fs, io};
 
 /// When backups are made, and where.
 pub(crate) struct Schedule {

@@ -22,13 +22,13 @@ use crate::logging;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
-use clap::{ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser};
-use clap::{Subcommand, ValueHint, value_parser};
-use config::Config;
-use config::ConfigFaults;
+use clap::{
+    ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
+    value_parser,
+};
+use config::{Config, ConfigFaults};
 use jiff::Timestamp;
-use messages::Store;
-use messages::retention;
+use messages::{Store, retention};
 use site::json_schema;
 use std::ffi::OsString;
 use std::io;

@@ -8,10 +8,8 @@ use basics::lang::fl;
 use clap::Args;
 use config::Config;
 use jiff::Timestamp;
-use messages::ErasureReason;
 use messages::retention::{self, ErasureCount};
-use messages::rights;
-use messages::{Correction, Folio, LeadRecord, Store, Subject};
+use messages::{Correction, ErasureReason, Folio, LeadRecord, Store, Subject, rights};
 use serde_json::json;
 
 #[derive(Debug, Args)]

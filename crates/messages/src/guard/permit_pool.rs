@@ -42,10 +42,7 @@ impl PermitPool {
         }
         held.insert(sender, own + 1);
         let shares = Arc::clone(self);
-        Some(Permit {
-            shares,
-            sender,
-        })
+        Some(Permit { shares, sender })
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<Option<Sender>, u32>> {

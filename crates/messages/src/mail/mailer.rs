@@ -15,10 +15,9 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
-use std::fmt;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use std::{fmt, io};
 
 /// One step of the conversation; the whole has its own limit, [`TIMEOUT`].
 const STEP: Duration = Duration::from_secs(30);

@@ -2,8 +2,7 @@
 
 use super::worker::Outbox;
 use super::{daily, destinations, letterhead};
-use crate::leads::About;
-use crate::leads::{Channel, Delivery, Destination, StoreError};
+use crate::leads::{About, Channel, Delivery, Destination, StoreError};
 use crate::mail::{
     Letterhead, OutgoingMail, SendError, digest_letter, forget_spooled, lead_letter,
 };

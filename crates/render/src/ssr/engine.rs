@@ -3,8 +3,9 @@
 use super::{RenderError, RenderRequest, RenderedDocument};
 use crate::api::Api;
 use basics::lang::fl;
-use rquickjs::{CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime};
-use rquickjs::{convert::List, function::Func};
+use rquickjs::{
+    CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
+};
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 use std::{rc::Rc, sync::Arc};

@@ -1,8 +1,7 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::destinations;
-use ::messages::{Letterhead, Mailer, test_letter};
+use ::messages::{Letterhead, Mailer, destinations, test_letter};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;

@@ -6,9 +6,8 @@ use super::{
     Finding::{self, Failure, Fine, Warning},
 };
 use crate::cli::terminal::today;
-use ::messages::DeliveryState;
 use ::messages::rights::{self, WorkingDays};
-use ::messages::{Folio, Store};
+use ::messages::{DeliveryState, Folio, Store};
 use basics::lang::fl;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};

@@ -10,8 +10,7 @@ mod online;
 
 use super::content::source;
 use super::terminal::{line, say};
-use ::messages::Store;
-use ::messages::letterhead;
+use ::messages::{Store, letterhead};
 use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
 use config::Config;

@@ -12,9 +12,7 @@ use clap::Subcommand;
 use config::Config;
 use jiff::Timestamp;
 use lettre::Address;
-use messages::destinations;
-use messages::in_words;
-use messages::{Destination, Folio, Store, Subject};
+use messages::{Destination, Folio, Store, Subject, destinations, in_words};
 use site::Site;
 
 #[derive(Debug, Subcommand)]

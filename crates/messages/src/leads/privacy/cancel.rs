@@ -7,12 +7,9 @@
 //! blocked, and erased when the period ends. A message that was blocked by hand where no such
 //! period is set has to be erased by hand too.
 
-use super::audit::AuditEvent;
-use super::audit::ErasureReason;
-use super::audit::log;
+use super::audit::{AuditEvent, ErasureReason, log};
 use super::{NotAllowed, lead};
-use crate::leads::deliveries::release_held;
-use crate::leads::deliveries::{self, Delivery, hold};
+use crate::leads::deliveries::{self, Delivery, hold, release_held};
 use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{AnyConnection, AssertSqlSafe};
