@@ -1,11 +1,13 @@
 //! Small rules that every other crate may use, and that know of none: e-mail addresses, telephone
 //! numbers, Toluca's time, files that are there whole or not at all, the name that was probably meant,
-//! the catalogue of sentences, requests to other machines, and the codes of what needs a person.
+//! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
 
 pub mod atomic_file;
 pub mod email;
+pub mod fill_in;
 pub mod lang;
 pub mod locks;
+pub mod mails;
 pub mod nearest;
 pub mod remote;
 pub mod status;

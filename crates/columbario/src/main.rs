@@ -5,6 +5,7 @@ mod backup;
 mod cli;
 mod export;
 mod logging;
+mod serve;
 mod starter;
 
 use std::process::ExitCode;

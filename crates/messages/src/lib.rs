@@ -24,4 +24,4 @@ pub use leads::{
     random, snapshot, stamp,
 };
 pub use mail::{Letterhead, Mailer, test_letter};
-pub use outbox::{BacklogCounts, CurrentSite, Outbox, destinations, letterhead};
+pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations};

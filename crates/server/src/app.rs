@@ -10,12 +10,12 @@ use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
-use messages::{CurrentSite, Destination, LinkSigner, PermitPool, Store, outbox};
+use messages::{CurrentMailSettings, Destination, LinkSigner, PermitPool, Store, destinations};
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
 use site::Site;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::{sync::atomic::AtomicBool, thread};
 use tokio::sync::watch;
 
 #[derive(Debug)]
@@ -44,15 +44,6 @@ pub(super) struct App {
     /// Shares of the engines, and of the API (docs/limits.md).
     pub(super) renders: Arc<PermitPool>,
     pub(super) calls: Arc<PermitPool>,
-}
-
-/// The engines of this machine.
-///
-/// # Errors
-/// Where the system denies a thread, or the program's own bundle is faulty.
-pub(super) fn engines() -> anyhow::Result<Engines> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    Ok(Engines::start(cores.min(4))?)
 }
 
 impl App {
@@ -112,14 +103,20 @@ impl App {
         site.settings.sample || site.settings.drafts
     }
 
-    /// The Site that is published now, whichever that is when it is read.
-    pub(super) fn current_site(&self) -> CurrentSite {
+    /// The Site that is published, whichever that is when it is read.
+    pub(super) fn current_site(&self) -> watch::Receiver<Arc<Site>> {
         self.site.subscribe()
+    }
+
+    /// The mail settings of the Site that is published when they are read.
+    pub(super) fn mail_settings(&self) -> CurrentMailSettings {
+        let site = self.current_site();
+        Arc::new(move || site.borrow().mail_settings())
     }
 
     /// Where a message that comes in now is to be delivered.
     pub(super) fn destinations(&self) -> Vec<Destination> {
-        outbox::destinations(&self.config, &self.site.borrow().settings)
+        destinations(&self.config, &self.site.borrow().settings.contact.email)
     }
 
     /// Publishes what is read; with a fault the last good Site stays. One reads and publishes at a time,

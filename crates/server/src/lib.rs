@@ -33,7 +33,7 @@ mod refusal;
 
 pub use api::openapi_document;
 pub use deliveries::DailyTasks;
-pub use lifecycle::serve;
+pub use lifecycle::{Services, serve};
 pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
 pub use telemetry::ACCESS;

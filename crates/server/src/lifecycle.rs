@@ -1,6 +1,6 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
-use super::app::{App, engines};
+use super::app::App;
 use super::deliveries::DailyTasks;
 use super::router::routes;
 use super::sockets::Sockets;
@@ -10,13 +10,13 @@ use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
 use basics::status::Attention;
-use config::{Config, Drafts};
-use import::BlogCopy;
+use config::Config;
 use jiff::Timestamp;
-use messages::{Store, StoreError, random};
+use messages::{Store, random};
 use pictures::Pictures;
+use render::Engines;
 use sd_notify::NotifyState;
-use site::{LastGood, SiteReader, Source};
+use site::{LastGood, SiteReader};
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;
@@ -24,7 +24,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
@@ -32,38 +31,45 @@ use tower::ServiceExt as _;
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
-/// Serves the site until the process is asked to stop. `now` is the only clock: it says which
-/// articles are published, and when a message came.
-pub fn serve(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyhow::Result<()> {
-    Builder::new_multi_thread()
-        .enable_all()
-        .build()
-        .with_context(|| fl!("server-cannot-start-runtime"))?
-        .block_on(run(config, now, daily))
+/// Parts of the running site, each ready to be used.
+pub struct Services {
+    /// How this process runs.
+    pub config: Config,
+    /// Reads the content.
+    pub reader: Arc<SiteReader>,
+    /// The pictures of the content.
+    pub pictures: Arc<Pictures>,
+    /// The messages; their database may be closed for now.
+    pub store: Store,
+    /// Renders the pages.
+    pub engines: Engines,
+    /// The only clock: it says which articles are published, and when a message came.
+    pub now: fn() -> Timestamp,
+    /// Done beside the deliveries.
+    pub daily_tasks: DailyTasks,
 }
 
-async fn run(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyhow::Result<()> {
-    let source = config.content.clone();
-    let source = source.map_or(Source::Sample, Source::Directory);
-    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
-        let error = error.to_string();
-        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
-        Pictures::without_store()
-    });
-    let pictures = Arc::new(pictures);
-    let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
-        .with_other_blogs(BlogCopy::last_read_in(&config.data))
-        .with_drafts(config.drafts != Drafts::Hidden);
-    let reader = Arc::new(reader);
-    let leads = open_store(&config).await?;
+/// Serves the site until the process is asked to stop.
+///
+/// # Errors
+/// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
+pub async fn serve(services: Services) -> anyhow::Result<()> {
+    let Services {
+        config,
+        reader,
+        pictures,
+        store,
+        engines,
+        now,
+        daily_tasks,
+    } = services;
     let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
-    let key = match leads.secret(FORM_TOKEN_KEY).await {
+    let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
         Err(_) => random()?.to_vec(),
     };
-    let engines = engines()?;
-    let app = App::new(config, site, pictures, leads, engines, &key, now)?;
+    let app = App::new(config, site, pictures, store, engines, &key, now)?;
     let app = Arc::new(app);
     let sockets = Sockets::listen(&app)?;
     let pages = app.pages();
@@ -76,7 +82,7 @@ async fn run(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyho
     } else {
         app.status.set(Attention::Content, true);
     }
-    let delivering = deliveries::start(&app, daily).await?;
+    let delivering = deliveries::start(&app, daily_tasks).await?;
     let _watch = refresh::watch(&reader, &app)?;
     tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
     tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
@@ -97,21 +103,6 @@ async fn run(config: Config, now: fn() -> Timestamp, daily: DailyTasks) -> anyho
     delivering.end(app.config.limits.shutdown_timeout).await;
     app.leads.close().await;
     Ok(())
-}
-
-/// The store, opened if that is possible now.
-async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    let leads = Store::later(config)?;
-    match leads.open_now().await {
-        Ok(()) => {
-            // Every backup must hold the key of the notes of what is erased after it.
-            let _tried_again_by_each_backup = leads.prepare_erasure_notes().await;
-        }
-        // It passes by no waiting, and the program that serves the site now goes on.
-        Err(error @ StoreError::Newer { .. }) => return Err(error.into()),
-        Err(_) => {}
-    }
-    Ok(leads)
 }
 
 /// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.

@@ -2,7 +2,7 @@
 //!
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
-use super::app::{App, engines};
+use super::app::App;
 use super::client_address::FORWARDED_PROTO;
 use super::{assets, router::routes};
 use axum::http::{HeaderMap, Request};
@@ -12,6 +12,7 @@ use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use messages::Store;
 use pictures::Pictures;
+use render::Engines;
 use site::Site;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -48,7 +49,7 @@ impl Offline {
     /// # Errors
     /// Where the system denies a thread, or the program's own bundle is faulty.
     pub fn of(config: &Config, site: Site, pictures: Arc<Pictures>) -> anyhow::Result<Self> {
-        let engines = engines()?;
+        let engines = Engines::start()?;
         let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
         let config = Config {
             trusted_proxies: vec![loopback],

@@ -3,14 +3,13 @@
 use super::{
     Fault,
     media::BRAND,
-    model::{
-        ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
-    },
+    model::{ArticleHead, Niche, ProgressPhoto, Settings, Synonyms},
     nearest::nearest,
     pages::{NamedSchema, PAGES, add_schemas},
     source::Files,
 };
 use basics::lang::fault;
+use basics::mails::{DigestMail, LeadMail, TestMail};
 use serde::Deserialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;

@@ -47,7 +47,7 @@ pub use pages::{
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
-pub use placeholders::{fill_in, readable_phone};
+pub use placeholders::readable_phone;
 pub use reader::SiteReader;
 pub use redirects::may_redirect;
 pub use redirects::redirect_key;

@@ -7,7 +7,7 @@ use super::{
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
     media::{MediaCache, name_of},
-    model::{Mails, Settings, Synonyms},
+    model::{Settings, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute},
     placeholders::ReadingContext,
     redirects,
@@ -17,6 +17,7 @@ use super::{
 };
 use basics::lang::fault;
 use basics::locks::locked;
+use basics::mails::Mails;
 use basics::toluca;
 use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;

@@ -3,12 +3,13 @@
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
     media::NoInspection,
-    model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
+    model::{ArticleHead, Block, BlockKind, Niche, ProgressPhoto, Settings, Synonyms},
     pages::{
         ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
     },
     source::Files,
 };
+use basics::mails::{MailSettings, Mails};
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
@@ -128,6 +129,18 @@ impl Article {
 }
 
 impl Site {
+    /// Parts that the mails need.
+    pub fn mail_settings(&self) -> MailSettings {
+        let settings = &self.settings;
+        MailSettings {
+            mails: self.mails.clone(),
+            brand: settings.brand.clone(),
+            url: settings.url.trim_end_matches('/').to_owned(),
+            contact: settings.contact.email.clone(),
+            accent: settings.accent.light.to_string(),
+        }
+    }
+
     /// Reads and checks everything, but looks at no picture. Which articles are published follows
     /// from the moment.
     ///

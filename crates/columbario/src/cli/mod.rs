@@ -21,21 +21,17 @@ pub(crate) use error::CliError;
 use crate::logging;
 use anyhow::Context as _;
 use basics::lang::fl;
-use basics::status::Status;
 use clap::{
     ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
     value_parser,
 };
 use config::{Config, ConfigFaults};
-use jiff::Timestamp;
-use messages::{Store, retention};
+use messages::Store;
 use site::json_schema;
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
-use std::sync::Arc;
 use terminal::say;
-use tokio::task::JoinSet;
 
 /// The settings that every command takes as options.
 const EVERYWHERE: [&str; 1] = ["data"];
@@ -159,7 +155,7 @@ impl Cli {
                 say(format_args!("{schema:#}"))
             }
             Self::Types { web } => types::write_all(&web),
-            Self::Serve => serve(configured(given)?),
+            Self::Serve => crate::serve::serve(configured(given)?),
             Self::Check => content::check(&configured(given)?),
             Self::New(New::Article { title }) => content::new_article(&configured(given)?, &title),
             Self::Service => service::run(&configured(given)?),
@@ -204,33 +200,6 @@ fn configured(given: &ArgMatches) -> Result<Config, ConfigFaults> {
     let config = Config::load(given)?;
     logging::start(config.log, config.log_format);
     Ok(config)
-}
-
-/// The site, until the process is asked to stop.
-fn serve(config: Config) -> anyhow::Result<()> {
-    for warning in &config.warnings {
-        tracing::warn!("{warning}");
-    }
-    // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
-    let _in_use = crate::backup::share(&config.data).inspect_err(|error| {
-        let error = error.to_string();
-        tracing::warn!("{}", fl!("backup-not-locked", error = error));
-    });
-    server::serve(config, Timestamp::now, daily_tasks)
-}
-
-/// Backups and erasures, each once a day.
-fn daily_tasks(
-    config: &Config,
-    store: &Store,
-    status: &Arc<Status>,
-    now: fn() -> Timestamp,
-) -> JoinSet<()> {
-    let mut tasks = JoinSet::new();
-    let (store, status) = (|| store.clone(), || Arc::clone(status));
-    tasks.spawn(crate::backup::run(config.clone(), store(), status(), now));
-    tasks.spawn(retention::run_daily(config.clone(), store(), status(), now));
-    tasks
 }
 
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {

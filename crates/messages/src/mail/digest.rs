@@ -8,11 +8,10 @@ use crate::guard::in_words;
 use crate::leads::LeadSummary;
 use crate::rights::NextStep;
 use askama::Template;
+use basics::mails::{DigestMail, DigestRequestLine, DigestSection};
 use basics::toluca::time_zone;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use site::Color;
-use site::model::{DigestMail, DigestRequestLine, DigestSection};
 
 /// The most leads listed in a section; nobody reads a mail with thousands.
 const LISTED_MAX: usize = 100;
@@ -121,7 +120,7 @@ impl Line {
 #[template(path = "mail/digest.html")]
 struct DigestHtml<'a> {
     words: &'a DigestMail,
-    accent: Color,
+    accent: &'a str,
     sections: Vec<Section<'a>>,
 }
 
@@ -133,12 +132,12 @@ struct DigestText<'a>(&'a DigestHtml<'a>);
 pub(crate) fn letter(
     digest: &Digest,
     recipient: &str,
-    head: &Letterhead<'_>,
+    head: &Letterhead,
 ) -> anyhow::Result<OutgoingMail> {
-    let words = &head.mails.digest;
+    let words = &head.settings.mails.digest;
     let html = DigestHtml {
         words,
-        accent: head.accent,
+        accent: &head.settings.accent,
         sections: digest.sections(words),
     };
     let count = digest.count();

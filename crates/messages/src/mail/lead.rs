@@ -4,11 +4,10 @@
 use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one_line};
 use crate::leads::{LeadRecord, LinkSigner};
 use askama::Template;
+use basics::mails::LeadMail;
 use basics::toluca::time_zone;
 use lettre::message::Mailbox;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-use site::Color;
-use site::model::LeadMail;
 
 /// Characters that need no escaping in a part of a link (RFC 3986, section 2.3).
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
@@ -26,7 +25,7 @@ struct LeadHtml<'a> {
     words: &'a LeadMail,
     lead: &'a LeadRecord,
     site: &'a str,
-    accent: Color,
+    accent: &'a str,
     title: String,
     heading: String,
     received: String,
@@ -47,10 +46,10 @@ struct LeadText<'a>(&'a LeadHtml<'a>);
 pub(crate) fn letter(
     lead: &LeadRecord,
     recipient: &str,
-    head: &Letterhead<'_>,
+    head: &Letterhead,
     link_signer: &LinkSigner,
 ) -> anyhow::Result<OutgoingMail> {
-    let words = &head.mails.lead;
+    let words = &head.settings.mails.lead;
     let folio = lead.folio.to_string();
     let received = lead.received_at.to_zoned(time_zone());
     let received = received.strftime("%d/%m/%Y, %H:%M").to_string();
@@ -75,8 +74,8 @@ pub(crate) fn letter(
     let html = LeadHtml {
         words,
         lead,
-        site: head.site,
-        accent: head.accent,
+        site: &head.settings.url,
+        accent: &head.settings.accent,
         title: filled(&words.title),
         heading: filled(&words.heading),
         received: filled(&words.received),
@@ -85,7 +84,7 @@ pub(crate) fn letter(
         reply: format!("mailto:{email}?subject={subject}"),
         attended: format!(
             "{}/atendido/{folio}/{}",
-            head.site,
+            head.settings.url,
             link_signer.sign(&folio)
         ),
         rows: rows(lead, words),

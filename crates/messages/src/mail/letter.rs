@@ -3,27 +3,52 @@
 //! Message-ID, Date and the boundary between the parts come from what the mail is about, so that a
 //! mail that a crash sends twice is recognised as one.
 
+use basics::fill_in::fill_in;
 use basics::lang::fl;
+use basics::mails::MailSettings;
+use config::Config;
 use jiff::Timestamp;
+use lettre::Address;
 use lettre::address::AddressError;
 use lettre::message::dkim::DkimConfig;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
-use site::model::Mails;
-use site::{Color, fill_in};
 use std::time::SystemTime;
+
+/// The mailbox of the sender, where nothing else is set.
+const FROM: &str = "sitio";
 
 /// Common parts of all mails, as the site and the configuration are at the moment.
 #[derive(Clone, Debug)]
-pub struct Letterhead<'a> {
-    /// The words of every mail.
-    pub mails: &'a Mails,
-    /// The site's public address, without a final slash.
-    pub site: &'a str,
-    /// The site's colour on a light ground.
-    pub accent: Color,
+pub struct Letterhead {
+    /// The site's part.
+    pub settings: MailSettings,
     /// The sender; the site's own domain, so that DMARC lets it pass.
     pub from: Mailbox,
+}
+
+impl Letterhead {
+    /// With the sender that is set, or else one at the site's own host.
+    ///
+    /// # Errors
+    /// Where the site's host makes no address.
+    pub fn new(config: &Config, settings: MailSettings) -> Result<Self, AddressError> {
+        let from = match &config.mail_from {
+            Some(from) => from.clone(),
+            None => Mailbox::new(
+                Some(settings.brand.clone()),
+                Address::new(FROM, host(&settings.url))?,
+            ),
+        };
+        Ok(Self { settings, from })
+    }
+}
+
+/// The host of `https://www.remanso.example:8443`, without the `www.` that no mail domain has.
+fn host(url: &str) -> &str {
+    let host = url.split("://").nth(1).unwrap_or(url);
+    let host = host.split(['/', ':']).next().unwrap_or(host);
+    host.strip_prefix("www.").unwrap_or(host)
 }
 
 /// Texts of the mail. Every one may come from a visitor: nothing here is trusted.
@@ -48,7 +73,7 @@ pub struct OutgoingMail {
 }
 
 impl OutgoingMail {
-    pub(super) fn of(parts: Parts<'_>, head: &Letterhead<'_>) -> anyhow::Result<Self> {
+    pub(super) fn of(parts: Parts<'_>, head: &Letterhead) -> anyhow::Result<Self> {
         let to: Mailbox = parts.to.parse().map_err(|error: AddressError| {
             anyhow::anyhow!(fl!("mail-no-recipient", error = error.to_string()))
         })?;

@@ -2,8 +2,8 @@
 
 use super::letter::{Letterhead, OutgoingMail, Parts, fill};
 use askama::Template;
+use basics::mails::TestMail;
 use jiff::Timestamp;
-use site::model::TestMail;
 
 #[derive(Template)]
 #[template(path = "mail/test.html")]
@@ -17,15 +17,11 @@ struct Html<'a> {
 struct Text<'a>(&'a Html<'a>);
 
 /// The mail itself.
-pub fn letter(
-    recipient: &str,
-    head: &Letterhead<'_>,
-    now: Timestamp,
-) -> anyhow::Result<OutgoingMail> {
-    let words = &head.mails.test;
+pub fn letter(recipient: &str, head: &Letterhead, now: Timestamp) -> anyhow::Result<OutgoingMail> {
+    let words = &head.settings.mails.test;
     let html = Html {
         words,
-        arrival: fill(&words.arrival, &[("site", head.site)]),
+        arrival: fill(&words.arrival, &[("site", &head.settings.url)]),
     };
     let parts = Parts {
         about: &format!("test-{}", now.as_millisecond()),

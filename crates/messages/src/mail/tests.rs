@@ -15,14 +15,11 @@ fn site() -> Site {
     Fixture::new().site()
 }
 
-fn letterhead(site: &Site) -> Letterhead<'_> {
+fn letterhead(site: &Site) -> Letterhead {
+    let from = "Remanso <sitio@remanso.example>".parse();
     Letterhead {
-        mails: &site.mails,
-        site: "https://remanso.example",
-        accent: site.settings.accent.light,
-        from: "Remanso <sitio@remanso.example>"
-            .parse()
-            .expect("a mailbox"),
+        settings: site.mail_settings(),
+        from: from.expect("it is an address"),
     }
 }
 

@@ -39,7 +39,7 @@ impl Outbox {
         let Some(day) = due(now).filter(|day| *enqueued != Some(*day)) else {
             return;
         };
-        let mut mailboxes = destinations(&self.config, &self.site.borrow().settings);
+        let mut mailboxes = destinations(&self.config, &(self.mail_settings)().contact);
         mailboxes.retain(|destination| destination.channel == Channel::Mail);
         let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
         match self

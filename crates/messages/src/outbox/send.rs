@@ -1,7 +1,7 @@
 //! One delivery sent: the right mail or call, by the right channel.
 
 use super::worker::Outbox;
-use super::{daily, destinations, letterhead};
+use super::{daily, destinations};
 use crate::leads::{About, Channel, Delivery, Destination, StoreError};
 use crate::mail::{
     Letterhead, OutgoingMail, SendError, digest_letter, forget_spooled, lead_letter,
@@ -32,7 +32,7 @@ impl Outbox {
     /// an operator chose stays; and a webhook that is not set may be set again.
     pub(super) fn instead(&self, claimed: &Delivery) -> Option<Vec<Destination>> {
         let channel = claimed.channel;
-        let mut recipients = destinations(&self.config, &self.site.borrow().settings);
+        let mut recipients = destinations(&self.config, &(self.mail_settings)().contact);
         recipients
             .retain(|each| (each.channel == Channel::Webhook) == (channel == Channel::Webhook));
         let mut named = recipients.iter().map(|each| &each.recipient);
@@ -62,7 +62,7 @@ impl Outbox {
                 if digest.count() == 0 {
                     return Ok(None);
                 }
-                let write = |head: &Letterhead<'_>| digest_letter(&digest, recipient, head);
+                let write = |head: &Letterhead| digest_letter(&digest, recipient, head);
                 return Ok(Some(self.mail(write, format!("digest-{day}")).await?));
             }
         };
@@ -77,7 +77,7 @@ impl Outbox {
             let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
             return Ok(Some(webhook.send(recipient, &lead, now).await?));
         }
-        let write = |head: &Letterhead<'_>| lead_letter(&lead, recipient, head, &self.link_signer);
+        let write = |head: &Letterhead| lead_letter(&lead, recipient, head, &self.link_signer);
         Ok(Some(self.mail(write, lead.uid.clone()).await?))
     }
 
@@ -85,13 +85,12 @@ impl Outbox {
     /// `name` is what its file in the spool begins with.
     async fn mail(
         &self,
-        write: impl FnOnce(&Letterhead<'_>) -> anyhow::Result<OutgoingMail>,
+        write: impl FnOnce(&Letterhead) -> anyhow::Result<OutgoingMail>,
         name: String,
     ) -> Result<String, SendError> {
         let letter = {
-            let site = self.site.borrow();
             // The next edit of the site may correct its address.
-            let head = letterhead(&self.config, &site);
+            let head = Letterhead::new(&self.config, (self.mail_settings)());
             let head = head.map_err(|error| SendError::temporary(error.to_string()))?;
             // A mail that cannot be written today cannot be written tomorrow.
             write(&head).map_err(|error| SendError::permanent(error.to_string()))?

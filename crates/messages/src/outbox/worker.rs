@@ -2,21 +2,21 @@
 //! channel, and recorded.
 
 use super::backlog_counts::BacklogCounts;
+use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
-use super::{letterhead, schedule};
 use crate::leads::{
     AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, LinkSigner, Store,
     StoreError, lease_for, random,
 };
-use crate::mail::{Mailer, TIMEOUT};
+use crate::mail::{Letterhead, Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
 use anyhow::Context as _;
 use basics::lang::fl;
+use basics::mails::MailSettings;
 use basics::status::{Attention, Status};
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
-use site::Site;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,8 +48,8 @@ const LIMITED: SignedDuration = SignedDuration::from_hours(1);
 /// A delivery that waits for longer needs a person: longer than any restart and any greylisting.
 const TOO_OLD_SECONDS: f64 = 900.0;
 
-/// The Site that is published now.
-pub type CurrentSite = watch::Receiver<Arc<Site>>;
+/// Gives the mail settings of the Site that is published now.
+pub type CurrentMailSettings = Arc<dyn Fn() -> MailSettings + Send + Sync>;
 
 /// Makes the deliveries of one installation.
 pub struct Outbox {
@@ -57,7 +57,7 @@ pub struct Outbox {
     pub(super) mailer: Mailer,
     pub(super) webhook: Option<Webhook>,
     pub(super) config: Config,
-    pub(super) site: CurrentSite,
+    pub(super) mail_settings: CurrentMailSettings,
     pub(super) link_signer: LinkSigner,
     /// By which the deadlines of requests are counted.
     pub(super) days: WorkingDays,
@@ -83,25 +83,22 @@ impl Outbox {
     pub async fn new(
         config: &Config,
         store: Store,
-        site: CurrentSite,
+        mail_settings: CurrentMailSettings,
         (waiting, status): (Arc<BacklogCounts>, Arc<Status>),
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
-        let domain = {
-            let site = site.borrow();
-            let head = letterhead(config, &site).with_context(|| fl!("outbox-no-sender"))?;
-            head.from.email.domain().to_owned()
-        };
+        let head =
+            Letterhead::new(config, mail_settings()).with_context(|| fl!("outbox-no-sender"))?;
         let webhook = config.webhook();
         let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone()));
         Ok(Self {
-            mailer: Mailer::of(config, &domain)?,
+            mailer: Mailer::of(config, head.from.email.domain())?,
             webhook: webhook.transpose()?,
             link_signer: LinkSigner::of(&store).await?,
             queue: DeliveryQueue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
-            site,
+            mail_settings,
             waiting,
             status,
             now,

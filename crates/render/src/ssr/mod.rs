@@ -116,8 +116,11 @@ pub struct Engines {
 }
 
 impl Engines {
-    /// Starts `count` threads, and waits until every engine has shown that it runs.
-    pub fn start(count: usize) -> Result<Self, RenderError> {
+    /// Starts a thread for each core, four at most, and waits until every engine has shown that it runs.
+    pub fn start() -> Result<Self, RenderError> {
+        let count = thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(4);
         let source = ServerBundle::get("server.js")
             .ok_or_else(|| RenderError::Start(fl!("server-no-script", file = "server.js")))?;
         Self::of_bundle(source.data.into_owned(), RenderLimits::default(), count)

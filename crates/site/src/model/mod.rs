@@ -7,7 +7,6 @@
 
 mod article;
 mod block;
-mod mail;
 mod niche;
 mod page;
 mod part;
@@ -16,7 +15,6 @@ mod settings;
 
 pub use article::*;
 pub use block::*;
-pub use mail::*;
 pub use niche::*;
 pub use page::*;
 pub use part::*;

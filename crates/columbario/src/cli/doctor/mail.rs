@@ -7,7 +7,6 @@ use config::Config;
 use hickory_resolver::proto::rr::RData;
 use hickory_resolver::{ResolverBuilder, TokioResolver};
 use lettre::Address;
-use site::model::Settings;
 use std::time::Duration;
 
 /// A resolver that takes longer is none.
@@ -15,8 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn check(
     config: &Config,
-    settings: &Settings,
-    head: &Letterhead<'_>,
+    head: &Letterhead,
     send_to: Option<&Address>,
 ) -> anyhow::Result<Vec<Finding>> {
     let mailer = Mailer::of(config, head.from.email.domain())?;
@@ -29,7 +27,7 @@ pub(super) async fn check(
             Err(error) => Failure(fl!("doctor-mail-server-error", said = error.response)),
         }
     };
-    let to = destinations(config, settings).into_iter();
+    let to = destinations(config, &head.settings.contact).into_iter();
     let to: Vec<String> = to
         .map(|each| format!("{} ({})", each.recipient, each.channel))
         .collect();

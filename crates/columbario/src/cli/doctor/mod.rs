@@ -10,7 +10,7 @@ mod online;
 
 use super::content::source;
 use super::terminal::{line, say};
-use ::messages::{Store, letterhead};
+use ::messages::{Letterhead, Store};
 use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
 use config::Config;
@@ -94,9 +94,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
         report.add(&fl!("doctor-sample"), [Warning(fl!("content-sample"))]);
     }
     online::check(&site.settings.url, &mut report).await;
-    match letterhead(config, &site) {
+    match Letterhead::new(config, site.mail_settings()) {
         Ok(head) => {
-            let found = mail::check(config, &site.settings, &head, send_to).await;
+            let found = mail::check(config, &head, send_to).await;
             report.add_found(&fl!("doctor-mail"), found);
             let records = mail::records(config, head.from.email.domain()).await;
             report.add(&fl!("doctor-dns"), records);

@@ -212,5 +212,5 @@ pub(super) fn no_message(folio: &Folio) -> String {
 /// Where a message goes that is delivered from now on.
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
     let site = Site::load(&source(config), Timestamp::now())?;
-    Ok(destinations(config, &site.settings))
+    Ok(destinations(config, &site.settings.contact.email))
 }

@@ -1,9 +1,24 @@
-//! The words of the mails that the program sends, from the files below `content/mails/`. Beside the names
-//! that every text may use, such as `{brand}`, a sentence may use those of its `x-placeholders`, which
-//! are filled in when the mail is sent.
+//! The words of the mails that the program sends, from the files below `content/mails/`: `site` reads
+//! them, `messages` is handed them. Beside the names that every text may use, such as `{brand}`, a
+//! sentence may use those of its `x-placeholders`, which are filled in when the mail is sent.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Parts of a site that its mails need.
+#[derive(Clone, Debug)]
+pub struct MailSettings {
+    /// The words of every mail.
+    pub mails: Mails,
+    /// The brand's name.
+    pub brand: String,
+    /// The site's public address, without a final slash.
+    pub url: String,
+    /// The mailbox that the site shows.
+    pub contact: String,
+    /// The site's colour on a light ground, as CSS writes it.
+    pub accent: String,
+}
 
 /// The words of every mail.
 #[derive(Clone, Debug)]

@@ -1,0 +1,84 @@
+//! The composition of the running site: opens what it is made of and hands it to `server`.
+
+use crate::backup;
+use anyhow::Context as _;
+use basics::lang::fl;
+use basics::status::Status;
+use config::{Config, Drafts};
+use import::BlogCopy;
+use jiff::Timestamp;
+use messages::{Store, StoreError, retention};
+use pictures::Pictures;
+use render::Engines;
+use server::Services;
+use site::{SiteReader, Source};
+use std::sync::Arc;
+use tokio::runtime::Builder;
+use tokio::task::JoinSet;
+
+/// Serves the site until the process is asked to stop.
+pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
+    for warning in &config.warnings {
+        tracing::warn!("{warning}");
+    }
+    // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
+    let _in_use = backup::share(&config.data).inspect_err(|error| {
+        let error = error.to_string();
+        tracing::warn!("{}", fl!("backup-not-locked", error = error));
+    });
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.with_context(|| fl!("server-cannot-start-runtime"))?;
+    runtime.block_on(async { server::serve(services(config).await?).await })
+}
+
+async fn services(config: Config) -> anyhow::Result<Services> {
+    let source = config.content.clone();
+    let source = source.map_or(Source::Sample, Source::Directory);
+    let pictures = Pictures::stored_in(&config.data).unwrap_or_else(|error| {
+        let error = error.to_string();
+        tracing::error!("{}", fl!("log-pictures-not-kept", error = error));
+        Pictures::without_store()
+    });
+    let pictures = Arc::new(pictures);
+    let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
+        .with_other_blogs(BlogCopy::last_read_in(&config.data))
+        .with_drafts(config.drafts != Drafts::Hidden);
+    Ok(Services {
+        store: open_store(&config).await?,
+        reader: Arc::new(reader),
+        pictures,
+        engines: Engines::start()?,
+        now: Timestamp::now,
+        daily_tasks,
+        config,
+    })
+}
+
+/// The store, opened if that is possible now.
+async fn open_store(config: &Config) -> anyhow::Result<Store> {
+    let store = Store::later(config)?;
+    match store.open_now().await {
+        Ok(()) => {
+            // Every backup must hold the key of the notes of what is erased after it.
+            let _tried_again_by_each_backup = store.prepare_erasure_notes().await;
+        }
+        // It passes by no waiting, and the program that serves the site now goes on.
+        Err(error @ StoreError::Newer { .. }) => return Err(error.into()),
+        Err(_) => {}
+    }
+    Ok(store)
+}
+
+/// Backups and erasures, each once a day.
+fn daily_tasks(
+    config: &Config,
+    store: &Store,
+    status: &Arc<Status>,
+    now: fn() -> Timestamp,
+) -> JoinSet<()> {
+    let mut tasks = JoinSet::new();
+    let (store, status) = (|| store.clone(), || Arc::clone(status));
+    tasks.spawn(backup::run(config.clone(), store(), status(), now));
+    tasks.spawn(retention::run_daily(config.clone(), store(), status(), now));
+    tasks
+}
