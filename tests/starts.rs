@@ -13,6 +13,8 @@ use reqwest::Method;
 use serde_json::json;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
+use std::thread::sleep;
+use std::time::Duration;
 
 fn leave(served: &Program) -> Answer {
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
@@ -69,6 +71,44 @@ fn a_disk_that_is_full_at_the_start_costs_no_page() {
     served.kill();
     let served = installation.serve();
     assert_eq!(leave(&served).status, 201);
+}
+
+// Specification 18.10
+#[test]
+fn a_disk_that_fills_and_a_file_that_is_damaged_are_told_to_every_monitor() {
+    let installation = Installation::new();
+    // See `Program::with_a_full_disk`.
+    let served = installation.serve_by("trap '' XFSZ; exec \"$@\"");
+    let codes = |served: &Program| served.get("/statusz").text().to_owned();
+    let is_told = |served: &Program| codes(served).contains("\"database\"");
+    served.with_a_full_disk(|| {
+        assert_eq!(leave(&served).status, 503);
+        assert!(is_told(&served), "{}", codes(&served));
+        // It stays told as long as nothing can be written.
+        sleep(Duration::from_secs(5));
+        assert!(is_told(&served), "{}", codes(&served));
+        let metrics = served.get("/healthz").text().to_owned();
+        assert!(metrics.contains("degraded"), "{metrics}");
+    });
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    assert_eq!(leave(&served).status, 201);
+    drop(served);
+
+    let file = installation.data().join("columbario.db");
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    bytes[4096..].fill(0xa5);
+    std::fs::write(&file, &bytes).expect("it is ours");
+    let doctor = installation.failure(&["doctor"]);
+    assert!(
+        doctor.contains("está dañada") && doctor.contains("restore"),
+        "{doctor}"
+    );
+    std::fs::write(&file, "no database at all, but long enough to be looked at")
+        .expect("it is ours");
+    let served = installation.serve();
+    assert_eq!(served.get("/").status, 200);
+    served.says("columbario restore");
+    assert!(is_told(&served), "{}", codes(&served));
 }
 
 /// Takes or gives the right to write into the data directory.

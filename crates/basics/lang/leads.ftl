@@ -11,6 +11,8 @@ leads-under-way = { $folio } se está entregando en este momento; inténtelo de 
 leads-unknown = no hay ningún mensaje con el folio { $folio }
 
 leads-database-broken = la base de datos falló: { $error }
+leads-database-damaged = la base de datos está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
+leads-database-damaged-at = la base de datos { $place } está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
 leads-database-newer = la base de datos { $place } tiene datos de la versión { $data }, y este programa los conoce hasta la { $known }; inicie columbario { $program ->
     [none] de una versión más nueva
    *[other] { $program } o más nuevo

@@ -33,6 +33,7 @@ log-pictures-preparing = { $count ->
 log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
+log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory; make room before messages are refused
 log-database-open = the database is open: messages are taken
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
 

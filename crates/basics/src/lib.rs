@@ -3,6 +3,7 @@
 //! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
 
 pub mod atomic_file;
+pub mod disk;
 pub mod email;
 pub mod fill_in;
 pub mod lang;

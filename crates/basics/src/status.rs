@@ -23,6 +23,8 @@ pub enum Attention {
     DeliveryFailed,
     /// A delivery has waited for too long.
     DeliveryLate,
+    /// The disk of the data directory is getting full.
+    DiskLow,
     /// More mails are due than may be sent in an hour.
     MailLimit,
     /// Mails are in the spool, since no mail server is set.
@@ -33,7 +35,7 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 10] = [
+    pub const ALL: [(Self, &'static str); 11] = [
         (Self::BackupLate, "backup-late"),
         (Self::Certificate, "certificate"),
         (Self::Clock, "clock"),
@@ -41,6 +43,7 @@ impl Attention {
         (Self::Database, "database"),
         (Self::DeliveryFailed, "delivery-failed"),
         (Self::DeliveryLate, "delivery-late"),
+        (Self::DiskLow, "disk-low"),
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
         (Self::Proxy, "proxy"),

@@ -13,6 +13,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
+use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
 use render::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
@@ -193,6 +194,8 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
             tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
+            app.status.set(Attention::Database, true);
+            app.leads.note_refusal();
             Err(UNAVAILABLE)
         }
     }

@@ -5,6 +5,7 @@ use crate::backup::Schedule;
 use crate::cli::running;
 use crate::cli::terminal::{MINUTE, local};
 use ::messages::NewestBackup;
+use basics::disk::Space;
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
@@ -12,19 +13,12 @@ use jiff::Timestamp;
 use server::https;
 use std::path::Path;
 
-/// Below this nothing should be relied on: a message takes some 5 kB, but logs and backups of
-/// others fill a disk faster.
-const ENOUGH_MB: u64 = 200;
-
-/// Below this a database soon refuses.
-const LITTLE_MB: u64 = 20;
-
 /// An older backup is hardly one: too much came in since.
 const OLD_HOURS: i64 = 7 * 24;
 
 pub(super) fn disk(data: &Path) -> Finding {
     let directory = &*data.to_string_lossy();
-    let space = match rustix::fs::statvfs(data) {
+    let space = match Space::at(data) {
         Ok(space) => space,
         Err(error) => {
             let error = error.to_string();
@@ -32,16 +26,25 @@ pub(super) fn disk(data: &Path) -> Finding {
             return Failure(text);
         }
     };
-    let free = space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000;
-    if free < LITTLE_MB {
-        let text = fl!("doctor-disk-full", megabytes = free, directory = directory);
-        Failure(text)
-    } else if free < ENOUGH_MB {
-        let text = fl!("doctor-disk-low", megabytes = free, directory = directory);
-        Warning(text)
+    let free = space.free / 1_000_000;
+    if space.is_full() {
+        Failure(fl!(
+            "doctor-disk-full",
+            megabytes = free,
+            directory = directory
+        ))
+    } else if space.is_low() {
+        Warning(fl!(
+            "doctor-disk-low",
+            megabytes = free,
+            directory = directory
+        ))
     } else {
-        let text = fl!("doctor-disk-ok", megabytes = free, directory = directory);
-        Fine(text)
+        Fine(fl!(
+            "doctor-disk-ok",
+            megabytes = free,
+            directory = directory
+        ))
     }
 }
 

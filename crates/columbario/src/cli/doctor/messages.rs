@@ -22,7 +22,11 @@ const APART_MAX: SignedDuration = SignedDuration::from_secs(5);
 const WRITTEN: Timestamp = Timestamp::constant(1_780_000_000, 0);
 
 pub(super) async fn check(config: &Config, store: &Store, report: &mut DoctorReport) {
-    let written = match store.try_write().await {
+    let usable = async {
+        store.check_integrity().await?;
+        store.try_write().await
+    };
+    let written = match usable.await {
         Ok(()) => Fine(fl!("doctor-database-ok")),
         Err(error) => Failure(fl!("doctor-database-error", error = error.to_string())),
     };

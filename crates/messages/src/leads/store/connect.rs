@@ -71,6 +71,9 @@ impl DatabaseLocation {
         if let Self::File(data_dir) = self {
             // It is its owner's alone, and SQLite gives the files beside it the same mode.
             append(&data_dir.join(FILE)).map_err(|error| self.not_opened(error.into()))?;
+            // Says by itself why it cannot: the pool tries again until its time is over, and says only that.
+            let connected = connect_file(&data_dir.join(FILE)).await;
+            connected.map_err(|source| self.not_opened(source))?;
         }
         let connection = writer.acquire().await;
         let mut connection = connection.map_err(|source| self.not_opened(source))?;
@@ -144,6 +147,12 @@ fn file_pools(path: &Path) -> sqlx::Result<(AnyPool, AnyPool)> {
         .max_connections(FILE_READERS)
         .connect_lazy_with(at_file(path, |options| options.read_only(true))?);
     Ok((writer, reader))
+}
+
+async fn connect_file(path: &Path) -> sqlx::Result<()> {
+    let mut connection = at_file(path, |options| options)?.connect().await?;
+    connection.execute(DURABLE).await?;
+    connection.close().await
 }
 
 fn server_pool(url: &str) -> sqlx::Result<(AnyPool, AnyPool)> {

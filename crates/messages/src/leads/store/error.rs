@@ -35,6 +35,9 @@ pub enum StoreError {
     /// The database has not been opened yet; like [`Self::Unavailable`].
     #[error("{}", fl!("leads-database-not-open"))]
     NotOpen,
+    /// The file is damaged, or is no database; only a backup helps.
+    #[error("{}", fl!("leads-database-damaged", error = .0.to_string()))]
+    Damaged(#[source] sqlx::Error),
     /// Anything else: a defect of this program or of the file.
     #[error("{}", fl!("leads-database-broken", error = .0.to_string()))]
     Broken(#[source] sqlx::Error),
@@ -63,6 +66,8 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         if may_pass(&error) {
             Self::Unavailable(error)
+        } else if is_damage(&error) {
+            Self::Damaged(error)
         } else {
             Self::Broken(error)
         }
@@ -74,11 +79,20 @@ fn may_pass(error: &sqlx::Error) -> bool {
     if let Some(code) = server_code(error) {
         return PASSING_CLASSES.iter().any(|class| code.starts_with(class));
     }
-    // No code of SQLite's has more than four digits, of which the low eight bits are the primary one.
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    let code = code.and_then(|code| code.parse::<i32>().ok());
-    code.is_some_and(|code| PASSING.contains(&(code & 0xff)))
+    file_code(error).is_some_and(|code| PASSING.contains(&code))
         || matches!(error, Io(_) | PoolTimedOut | PoolClosed | WorkerCrashed)
+}
+
+/// Returns whether SQLite finds the file damaged: CORRUPT or NOTADB.
+fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(file_code(error), Some(11 | 26))
+}
+
+/// SQLite's primary result code: the low eight bits of a code, none of which has more than four digits.
+fn file_code(error: &sqlx::Error) -> Option<i32> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    let code = code.parse::<i32>().ok().filter(|_| code.len() < 5)?;
+    Some(code & 0xff)
 }
 
 /// PostgreSQL's code, which has five characters, of which two are the class.
@@ -91,6 +105,9 @@ fn server_code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
 /// server; an answer of PostgreSQL says by itself what is wrong.
 fn not_opened(place: &str, source: &sqlx::Error) -> String {
     let error = source.to_string();
+    if is_damage(source) {
+        return fl!("leads-database-damaged-at", place = place, error = error);
+    }
     if may_pass(source) && server_code(source).is_none() {
         fl!(
             "leads-database-not-opened-advice",

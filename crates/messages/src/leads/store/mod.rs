@@ -33,6 +33,8 @@ pub struct Store {
     pub(super) writing: AnyPool,
     reader: AnyPool,
     enqueued: Arc<Notify>,
+    /// True if a message was refused since the outbox last looked.
+    has_refused: Arc<AtomicBool>,
 }
 
 impl Store {
@@ -72,6 +74,7 @@ impl Store {
             writing,
             reader,
             enqueued: Arc::default(),
+            has_refused: Arc::default(),
         })
     }
 
@@ -124,19 +127,50 @@ impl Store {
         matches!(self.place, DatabaseLocation::File(_))
     }
 
-    /// Writes as a message does, and takes it back.
+    /// Notes that a message could not be kept, so that the outbox finds out at once whether others can.
+    pub fn note_refusal(&self) {
+        self.has_refused.store(true, Ordering::Release);
+        self.wake_outbox();
+    }
+
+    /// Returns whether a message was refused since this was last asked.
+    pub(crate) fn has_refused(&self) -> bool {
+        self.has_refused.swap(false, Ordering::AcqRel)
+    }
+
+    /// Writes as much as the longest message, and takes it back.
     ///
     /// # Errors
     /// Where no message could be kept now.
     pub async fn try_write(&self) -> Result<(), StoreError> {
         const PROBE: &str = "doctor";
+        /// The longest body of a message.
+        const PROBE_BYTES: usize = 32 * 1024;
         let mut transaction = self.begin().await?;
         let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
+        let insert = sqlx::query(insert)
+            .bind(PROBE)
+            .bind(vec![0_u8; PROBE_BYTES]);
         insert.execute(&mut *transaction).await?;
         let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
         delete.execute(&mut *transaction).await?;
         Ok(transaction.commit().await?)
+    }
+
+    /// Reads the whole file and finds damage that no write meets; nothing to do for a server.
+    ///
+    /// # Errors
+    /// Where the file is damaged or cannot be read.
+    pub async fn check_integrity(&self) -> Result<(), StoreError> {
+        if self.is_file() {
+            let said: String = sqlx::query_scalar("PRAGMA quick_check(1)")
+                .fetch_one(&self.reader)
+                .await?;
+            if said != "ok" {
+                return Err(StoreError::Damaged(sqlx::Error::Decode(said.into())));
+            }
+        }
+        Ok(())
     }
 
     /// The time at the server of the database; none where the database is a file.
