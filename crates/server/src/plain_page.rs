@@ -8,7 +8,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
 use render::{plain_style, source_hash};
-use site::readable_phone;
+use site::{CONTACT_PATH, readable_phone};
 use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.
@@ -38,7 +38,7 @@ type Link<'a> = (&'a str, &'a str);
 const ELSEWHERE: [Link<'static>; 3] = [
     ("", "Volver a intentar"),
     ("/", "Ir al inicio"),
-    ("/Contacto", "Contacto"),
+    (CONTACT_PATH, "Contacto"),
 ];
 
 #[derive(Debug, Default, Template)]

@@ -43,7 +43,8 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{
-    ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path, slug,
+    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, OWN_ADDRESSES, PAGES, Page, Texts, article_path,
+    slug,
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
@@ -53,6 +54,7 @@ pub use redirects::may_redirect;
 pub use redirects::redirect_key;
 pub use site::{Article, Site, Standing};
 pub use source::{OpenFile, Sample, Source};
+pub use unconfirmed::UNPUBLISHED;
 pub use watch::Watch;
 
 use basics::nearest;

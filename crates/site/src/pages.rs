@@ -29,7 +29,7 @@ pub const PAGES: &[Page] = &[
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml").with_query(&["folio"]),
+    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
@@ -38,6 +38,9 @@ pub const PAGES: &[Page] = &[
     without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];
+
+/// Address of the contact page, which the program's own pages lead to and which answers a plain form.
+pub const CONTACT_PATH: &str = "/Contacto";
 
 /// The page of the privacy notice, whose version is kept with each message.
 pub(super) const PRIVACY: &str = "privacy";
