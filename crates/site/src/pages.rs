@@ -13,10 +13,10 @@ use super::{
     report::Report,
     toml_file::toml,
 };
+use basics::accents::without_accents;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
-use unicode_normalization::UnicodeNormalization as _;
 use utoipa::{
     ToSchema,
     openapi::{RefOr, schema::Schema},
@@ -226,8 +226,7 @@ pub(super) fn category_endpoint(id: u32) -> String {
 
 /// The words of a text as a part of an address; empty where it has no plain letter and no digit.
 pub fn slug(text: &str) -> String {
-    let plain: String = text
-        .nfd()
+    let plain: String = without_accents(text.chars())
         .filter(char::is_ascii)
         .map(|letter| match letter.to_ascii_lowercase() {
             letter if letter.is_ascii_alphanumeric() => letter,

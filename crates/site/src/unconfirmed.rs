@@ -1,8 +1,8 @@
 //! Rule for empty and unconfirmed values, the same for every file: nothing at all, words between
 //! square brackets, or words that say so. Knows texts, not which field they fill.
 
+use basics::accents::without_accents;
 use std::ops::Range;
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// The words that say that a value is not known or not published yet, small and without accents.
 const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
@@ -34,8 +34,9 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
 }
 
 fn says_so(text: &str) -> bool {
-    let bare = text.nfd().filter(|letter| !is_combining_mark(*letter));
-    let bare: String = bare.flat_map(char::to_lowercase).collect();
+    let bare: String = without_accents(text.chars())
+        .flat_map(char::to_lowercase)
+        .collect();
     let words = bare.split(|letter: char| !letter.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let folded = format!(" {}", words.join(" "));
@@ -70,6 +71,7 @@ fn is_elision(value: &str) -> bool {
 mod tests {
     use super::*;
     use proptest::{collection::vec, prelude::*, sample::select};
+    use unicode_normalization::UnicodeNormalization as _;
 
     /// A letter as somebody may write it.
     fn written(letter: char, how: u8) -> String {
