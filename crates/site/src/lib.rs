@@ -48,7 +48,7 @@ pub use pages::{
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
-pub use placeholders::{fill_in, readable_phone};
+pub use placeholders::fill_in;
 pub use reader::SiteReader;
 pub use redirects::may_redirect;
 pub use redirects::redirect_key;
