@@ -173,7 +173,7 @@ impl Texts {
     }
 }
 
-/// Addresses that the program itself answers, as `crates/server/src/lib.rs` has them.
+/// Addresses that the program itself answers, as `crates/server/src/router.rs` has them.
 pub const OWN_ADDRESSES: [&str; 18] = [
     "/api/v.1.0/contact_us",
     "/api/v.1.0/form-token",
