@@ -9,10 +9,10 @@
 use crate::command::{ROOT, variable};
 use crate::program::Program;
 use crate::sample::Sample;
+use basics::accents::without_accents;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, de::DeserializeOwned};
 use std::{cmp::Reverse, fs, path::Path};
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// Beside the sample's twelve they are a thousand.
 const DISTRACTORS: usize = 988;
@@ -141,8 +141,7 @@ fn judge_plain(name: &str, sample: &Sample) -> Outcome {
 }
 
 fn fold(text: &str) -> String {
-    text.nfd()
-        .filter(|c| !is_combining_mark(*c))
+    without_accents(text.chars())
         .flat_map(char::to_lowercase)
         .map(|c| if c.is_alphanumeric() { c } else { ' ' })
         .collect()

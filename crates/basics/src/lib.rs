@@ -1,7 +1,8 @@
-//! Small rules that every other crate may use, and that know of none: e-mail addresses, telephone
+//! Small rules that every other crate may use, and that know of none: letters without accents, e-mail addresses, telephone
 //! numbers, Toluca's time, files that are there whole or not at all, the name that was probably meant,
 //! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
 
+pub mod accents;
 pub mod atomic_file;
 pub mod disk;
 pub mod email;

@@ -3,7 +3,7 @@
 //! encode a thousand sizes.
 
 /// The widths, in pixels, in which every picture is offered. A picture that is narrower than one of
-/// them is offered in its own width there. `web/src/components/renditions.ts` has the same list.
+/// them is offered in its own width there.
 pub const WIDTHS: [u32; 5] = [480, 800, 1200, 1600, 2000];
 
 /// The picture of a shared link, in pixels: what Open Graph's readers show whole.

@@ -1,7 +1,8 @@
 //! The words of a text, how each is spelt, and what of it a visitor may leave out: case, accents, a
 //! silent letter.
 
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use basics::accents::without_accents;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// The words of a text, each with its place: runs of letters and digits, with their accents.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
@@ -25,12 +26,10 @@ pub(super) fn fold(word: &str) -> String {
     for letter in word.nfc() {
         match letter {
             'ñ' | 'Ñ' => folded.push('ñ'),
-            letter => folded.extend(
-                std::iter::once(letter)
-                    .nfd()
-                    .filter(|part| !is_combining_mark(*part))
-                    .flat_map(char::to_lowercase),
-            ),
+            letter => {
+                let bare = without_accents(std::iter::once(letter));
+                folded.extend(bare.flat_map(char::to_lowercase));
+            }
         }
     }
     folded

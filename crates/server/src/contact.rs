@@ -3,9 +3,7 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::refusal::{
-    CONFLICT, CONTACT_PAGE, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE,
-};
+use super::refusal::{CONFLICT, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
 use super::{abuse_guard::SubmissionContext, answer, app::App};
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -17,6 +15,7 @@ use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
 use render::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
+use site::CONTACT_PATH;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
 
@@ -48,7 +47,7 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
     responses((status = 303, description = "En la página de contacto"))
 )]
 pub(super) async fn to_form() -> Response {
-    answer::see_other(CONTACT_PAGE)
+    answer::see_other(CONTACT_PATH)
 }
 
 #[utoipa::path(
@@ -126,7 +125,7 @@ pub(super) async fn contact_us(
         }
         // A page of its own can be reloaded, kept and gone back to; the folio is at the place of the form.
         (Ok(Receipt { folio, .. }), Some(_)) => {
-            answer::see_other(&format!("{CONTACT_PAGE}?folio={folio}#escribir"))
+            answer::see_other(&format!("{CONTACT_PATH}?folio={folio}#escribir"))
         }
         (Err(refusal), None) => refusal.to_program(),
         (Err(refusal), Some(fields)) => {

@@ -8,7 +8,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::{Extension, body::Body, extract::State, http::header::CONTENT_SECURITY_POLICY};
 use render::{plain_style, source_hash};
-use site::readable_phone;
+use site::CONTACT_PATH;
 use std::sync::{Arc, LazyLock};
 
 /// The style of all of them, which the layout contains.
@@ -38,7 +38,7 @@ type PageLink<'a> = (&'a str, &'a str);
 const ELSEWHERE: [PageLink<'static>; 3] = [
     ("", "Volver a intentar"),
     ("/", "Ir al inicio"),
-    ("/Contacto", "Contacto"),
+    (CONTACT_PATH, "Contacto"),
 ];
 
 #[derive(Debug, Default, Template)]
@@ -111,7 +111,7 @@ pub(super) fn busy() -> Response {
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }
 
-/// Instead of every page as long as there is no certificate. `telephone` is ten digits.
+/// Instead of every page as long as there is no certificate.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let call = telephone.map(call);
     let link = call
@@ -131,10 +131,10 @@ pub(super) fn preparing(telephone: Option<&str>) -> Response {
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }
 
-/// The address that calls a telephone of ten digits, and the words of its link.
-pub(super) fn call(digits: &str) -> (String, String) {
-    let words = format!("Llamar al {}", readable_phone(digits));
-    (format!("tel:+52{digits}"), words)
+/// The address that calls a telephone, and the words of its link.
+pub(super) fn call(telephone: &str) -> (String, String) {
+    let address = format!("tel:+52{}", telephone.replace(' ', ""));
+    (address, format!("Llamar al {telephone}"))
 }
 
 #[cfg(test)]
@@ -144,7 +144,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_policy_allows_the_style_that_the_page_contains() {
-        for answer in [failed(), busy(), preparing(Some("7221234567"))] {
+        for answer in [failed(), busy(), preparing(Some("722 123 4567"))] {
             let policy = answer.headers()[CONTENT_SECURITY_POLICY].clone();
             let page = to_bytes(answer.into_body(), usize::MAX).await;
             let page = String::from_utf8(page.expect("it is there").to_vec());

@@ -14,9 +14,8 @@ use messages::{LimitExceeded, Rejection, Sender};
 use render::RenderError;
 use render::openapi::FieldProblem;
 use serde_json::json;
+use site::CONTACT_PATH;
 use std::{collections::HashMap, time::Instant};
-
-pub(super) const CONTACT_PAGE: &str = "/Contacto";
 
 /// For a form of which nothing was kept.
 const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
@@ -138,7 +137,7 @@ impl Refusal {
         // Of several fields of a name the first counts, as it does where they are read.
         let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
         let data = json!({ "status": status, "body": problem, "fields": fields });
-        match app.pages().answer_action(CONTACT_PAGE, data).await {
+        match app.pages().answer_action(CONTACT_PATH, data).await {
             Ok(mut document) => {
                 document.status = status;
                 Some(page::send(headers, &document, answer::NOT_KEPT))

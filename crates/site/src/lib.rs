@@ -43,16 +43,17 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub use media::{picture_ending, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{
-    ARTICLES_PER_PAGE, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts, article_path, slug,
+    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts,
+    article_path, slug,
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
-pub use placeholders::readable_phone;
 pub use reader::SiteReader;
 pub use redirects::may_redirect;
 pub use redirects::redirect_key;
 pub use site::{Article, PublicationState, Site};
 pub use source::{OpenFile, Sample, Source};
+pub use unconfirmed::UNPUBLISHED;
 pub use watch::DirectoryWatch;
 
 use basics::nearest;

@@ -1,6 +1,6 @@
 //! A colour: how it is written, its contrast with another, and what is between the two. And the colours
 //! of one look of the site: those that are set, those that follow from them, and whether every text can
-//! be read. Knows which colour is behind which, and nothing of stylesheets.
+//! be read. Knows which colour is behind which.
 
 use super::{
     fault::FaultText,
@@ -9,7 +9,7 @@ use super::{
 use basics::lang::fault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::{array, fmt};
+use std::{array, fmt, sync::LazyLock};
 
 #[cfg(test)]
 mod tests;
@@ -41,23 +41,43 @@ pub struct Look {
     pub accent: Color,
 }
 
-/// The colours of the build, as in `web/src/shell/global.css`.
-const DARK: Look = Look {
-    is_dark: true,
-    background: Color::of(0x15, 0x12, 0x0f),
-    surface: Color::of(0x1f, 0x1b, 0x17),
-    text: Color::of(0xf5, 0xef, 0xe6),
-    accent: Accent::DARK,
-};
-const LIGHT: Look = Look {
-    is_dark: false,
-    background: Color::of(0xfa, 0xf7, 0xf1),
-    surface: Color::of(0xf0, 0xea, 0xe0),
-    text: Color::of(0x1c, 0x18, 0x14),
-    accent: Accent::LIGHT,
-};
+static DARK: LazyLock<Look> = LazyLock::new(|| Look::of_the_build(true));
+static LIGHT: LazyLock<Look> = LazyLock::new(|| Look::of_the_build(false));
+
+/// A colour of the build by its name in the stylesheet, where the dark look comes first.
+fn built(name: &str, is_dark: bool) -> Color {
+    let styles = include_str!("../../../web/src/shell/global.css");
+    let name = format!("--{name}: #");
+    let found = if is_dark {
+        styles.find(&name)
+    } else {
+        styles.rfind(&name)
+    };
+    let color = found.and_then(|at| Color::parse(styles[at + name.len() - 1..].get(..7)?));
+    color.expect("a test reads every one of them")
+}
+
+impl Default for Accent {
+    fn default() -> Self {
+        Self {
+            dark: built("accent-dark", true),
+            light: built("accent-light", false),
+        }
+    }
+}
 
 impl Look {
+    fn of_the_build(is_dark: bool) -> Self {
+        let Accent { dark, light } = Accent::default();
+        Self {
+            is_dark,
+            background: built("background", is_dark),
+            surface: built("surface", is_dark),
+            text: built("text", is_dark),
+            accent: if is_dark { dark } else { light },
+        }
+    }
+
     /// The one of a first visit.
     pub fn dark(settings: &Settings) -> Self {
         DARK.with(&settings.colors.dark, settings.accent.dark)
@@ -80,10 +100,9 @@ impl Look {
 
     /// Returns whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
-        [DARK, LIGHT].contains(&Self {
-            accent: if self.is_dark { DARK } else { LIGHT }.accent,
-            ..*self
-        })
+        let built = if self.is_dark { &DARK } else { &LIGHT };
+        let accent = built.accent;
+        **built == Self { accent, ..*self }
     }
 
     /// Texts that matter less.
@@ -94,12 +113,12 @@ impl Look {
 
     /// Colour of errors.
     pub fn error(&self) -> Color {
-        self.readable(self.either(Color::of(0xe8, 0xa5, 0x8f), Color::of(0x8c, 0x23, 0x18)))
+        self.readable(built("error", self.is_dark))
     }
 
     /// Colour of successes.
     pub fn success(&self) -> Color {
-        self.readable(self.either(Color::of(0x9f, 0xc5, 0xa0), Color::of(0x24, 0x54, 0x2c)))
+        self.readable(built("success", self.is_dark))
     }
 
     /// Laid over the background with a fifth, it looks like the surface.
@@ -228,11 +247,6 @@ pub struct Color([u8; 3]);
 impl Color {
     pub(super) const BLACK: Self = Self([0; 3]);
     pub(super) const WHITE: Self = Self([255; 3]);
-
-    /// A colour as CSS writes it in full: `#rrggbb`.
-    pub(super) const fn of(red: u8, green: u8, blue: u8) -> Self {
-        Self([red, green, blue])
-    }
 
     pub(super) fn parse(text: &str) -> Option<Self> {
         let mut channels = [0; 3];

@@ -13,10 +13,10 @@ use super::{
     report::Findings,
     toml_file::toml,
 };
+use basics::accents::without_accents;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
-use unicode_normalization::UnicodeNormalization as _;
 use utoipa::{
     ToSchema,
     openapi::{RefOr, schema::Schema},
@@ -29,7 +29,7 @@ pub const PAGES: &[PageRoute] = &[
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", "/Contacto", "pages/contacto.toml").with_query(&["folio"]),
+    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
@@ -38,6 +38,9 @@ pub const PAGES: &[PageRoute] = &[
     without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];
+
+/// Address of the contact page, which the program's own pages lead to and which answers a plain form.
+pub const CONTACT_PATH: &str = "/Contacto";
 
 /// The page of the privacy notice, whose version is kept with each message.
 pub(super) const PRIVACY: &str = "privacy";
@@ -170,7 +173,7 @@ impl PageTexts {
     }
 }
 
-/// Addresses that the program itself answers, as `crates/server/src/lib.rs` has them.
+/// Addresses that the program itself answers, as `crates/server/src/router.rs` has them.
 pub const OWN_ADDRESSES: [&str; 18] = [
     "/api/v.1.0/contact_us",
     "/api/v.1.0/form-token",
@@ -223,8 +226,7 @@ pub(super) fn category_endpoint(id: u32) -> String {
 
 /// The words of a text as a part of an address; empty where it has no plain letter and no digit.
 pub fn slug(text: &str) -> String {
-    let plain: String = text
-        .nfd()
+    let plain: String = without_accents(text.chars())
         .filter(char::is_ascii)
         .map(|letter| match letter.to_ascii_lowercase() {
             letter if letter.is_ascii_alphanumeric() => letter,

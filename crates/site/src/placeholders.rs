@@ -193,7 +193,7 @@ fn postal(address: &DeTable<'_>) -> String {
 
 /// Ten digits as they are read in Mexico: 800 000 0000, but 55 0000 0000 where the area code has
 /// two digits. Anything else stays as it is.
-pub fn readable_phone(digits: &str) -> String {
+pub(super) fn readable_phone(digits: &str) -> String {
     if digits.len() != 10 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return digits.to_owned();
     }

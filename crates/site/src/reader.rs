@@ -7,9 +7,9 @@ use super::{
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
     media::{MediaCache, name_of},
-    model::{Settings, Synonyms},
+    model::{Contact, Settings, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute},
-    placeholders::ReadingContext,
+    placeholders::{ReadingContext, readable_phone},
     redirects,
     report::{CheckContext, Findings},
     source::Files,
@@ -292,10 +292,18 @@ impl Loader<'_> {
     /// The settings, and what all other texts are read with. Where they are faulty, the others are read
     /// with what can be read of them.
     fn settings(&mut self) -> Option<Settings> {
-        self.file(files::SETTINGS, |document, report| {
+        let mut settings: Settings = self.file(files::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
             Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
             checked(document, &table, report)
-        })
+        })?;
+        // Files have the digits alone; pages show the numbers as people read them.
+        let Contact {
+            phone, whatsapp, ..
+        } = &mut settings.contact;
+        for number in [phone, whatsapp].into_iter().flatten() {
+            *number = readable_phone(number);
+        }
+        Some(settings)
     }
 }

@@ -1,7 +1,5 @@
-// The addresses of the files that the program makes from a picture (src/media/address.rs).
-
-/** The widths in which every picture exists; a narrower picture has its own width instead. */
-const LADDER = [480, 800, 1200, 1600, 2000];
+// The addresses of the files that the program makes from a picture (crates/pictures/src/address.rs).
+import { PICTURE_WIDTHS } from "../api/constants.ts";
 
 /** The ending of this program's own pictures; another host's picture is used as it is. */
 const OURS = /^(\/media\/.+)\.jpg$/;
@@ -26,8 +24,8 @@ export function shared(src: string): string {
 /** Every width up to the picture's own, as a `srcset`; none for another host's picture. */
 export function srcSet({ src, width }: Measured, format: Format): string | undefined {
   if (!OURS.test(src)) return undefined;
-  const enough = LADDER.find((rung) => rung >= width) ?? Number.POSITIVE_INFINITY;
-  return LADDER.filter((rung) => rung <= enough)
+  const enough = PICTURE_WIDTHS.find((rung) => rung >= width) ?? Number.POSITIVE_INFINITY;
+  return PICTURE_WIDTHS.filter((rung) => rung <= enough)
     .map((rung) => `${rendition(src, rung, format)} ${Math.min(rung, width)}w`)
     .join(", ");
 }

@@ -11,8 +11,11 @@ interface Props {
   children?: ReactNode | ((number: string) => ReactNode);
 }
 
-/** The address that calls a Mexican number of ten digits. */
-export const telHref = (number: string) => `tel:+52${number}`;
+/** A Mexican number as it is called from anywhere. */
+export const international = (number: string) => `+52${number.replace(/\D/g, "")}`;
+
+/** The address that calls it. */
+export const telHref = (number: string) => `tel:${international(number)}`;
 
 /** Calls the telephone. By default the link shows its number. */
 export function PhoneLink({ className, children = (number) => number }: Props) {
@@ -20,7 +23,7 @@ export function PhoneLink({ className, children = (number) => number }: Props) {
   return (
     phone && (
       <SiteLink href={telHref(phone)} className={className}>
-        {typeof children === "function" ? children(readable(phone)) : children}
+        {typeof children === "function" ? children(phone) : children}
       </SiteLink>
     )
   );
@@ -59,16 +62,10 @@ export function WhatsAppLink({ page, greeting, className, children = "WhatsApp" 
   const text = greeting ?? `Hola. Quisiera hablar con una persona de ${site.brand}.${from}`;
   return (
     <SiteLink
-      href={`https://wa.me/52${whatsapp}?text=${encodeURIComponent(text)}`}
+      href={`https://wa.me/${international(whatsapp).slice(1)}?text=${encodeURIComponent(text)}`}
       className={className}
     >
-      {typeof children === "function" ? children(readable(whatsapp)) : children}
+      {typeof children === "function" ? children(whatsapp) : children}
     </SiteLink>
   );
-}
-
-/** "800 000 0000"; the three large cities have area codes of two digits: "55 0000 0000". */
-function readable(number: string): string {
-  const groups = /^(33|55|56|81)/.test(number) ? /^(..)(....)(....)$/ : /^(...)(...)(....)$/;
-  return number.replace(groups, "$1 $2 $3");
 }

@@ -31,7 +31,7 @@ export function PlainText({ text }: { text: string }) {
         {piece}
       </abbr>
     ) : (
-      <a key={index} href={telHref(piece.replace(/\D/g, ""))}>
+      <a key={index} href={telHref(piece)}>
         {piece}
       </a>
     );

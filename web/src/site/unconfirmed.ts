@@ -1,6 +1,2 @@
-/** Shown in place of what the owner has not confirmed yet. */
-export const UNCONFIRMED =
-  "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
-
-/** The short form, for a value such as an address or a date. */
+/** Shown in place of a value such as an address or a date that the owner has not confirmed yet. */
 export const TO_BE_CONFIRMED = "Por confirmar";

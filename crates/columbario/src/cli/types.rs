@@ -3,15 +3,24 @@
 
 use anyhow::Context as _;
 use basics::lang::fl;
+use pictures::WIDTHS;
 use server::openapi_document;
-use site::{PAGES, PageTexts};
+use site::{PAGES, PageTexts, UNPUBLISHED};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
 pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
     write(&web.join("openapi.json"), &openapi_document())?;
-    write(&web.join("src/api/pages.ts"), &table_of_pages())
+    write(&web.join("src/api/pages.ts"), &table_of_pages())?;
+    let constants = format!(
+        "// Made by `make types`.\n\n\
+         /** The widths in which every picture exists; a narrower picture has its own width instead. */\n\
+         export const PICTURE_WIDTHS = {WIDTHS:?};\n\n\
+         /** Shown in place of what the owner has not published yet. */\n\
+         export const UNPUBLISHED = {UNPUBLISHED:?};\n"
+    );
+    write(&web.join("src/api/constants.ts"), &constants)
 }
 
 /// Writes a file that says something else now: one that is newer than the web's build has it built.

@@ -3,8 +3,7 @@
 //! Each function gives the answer as the files have it, or says what is wrong with it and what to
 //! do.
 
-use basics::lang::fl;
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+use basics::{accents::without_accents, lang::fl};
 
 /// The fewest and the most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
 const BRAND_CHARS: (usize, usize) = (2, 30);
@@ -49,7 +48,7 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
 
 /// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
 pub(super) fn product(brand: &str) -> String {
-    let letters = brand.nfd().filter(|c| !is_combining_mark(*c));
+    let letters = without_accents(brand.chars());
     let letters = letters.map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' });
     let letters: String = letters.collect();
     letters.split_whitespace().collect::<Vec<_>>().join("-")

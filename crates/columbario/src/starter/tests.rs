@@ -43,7 +43,7 @@ fn a_new_site_has_no_fault_with_what_is_known_and_without() {
     assert_eq!(settings.url, "https://jardindeluz.mx");
     assert_eq!(settings.product, "Jardin-de-Luz");
     assert_eq!(settings.footer.year, 2027);
-    assert_eq!(settings.contact.phone.as_deref(), Some("7221234567"));
+    assert_eq!(settings.contact.phone.as_deref(), Some("722 123 4567"));
     assert_eq!(settings.address.city.as_deref(), Some("Metepec"));
     assert!(!settings.sample);
     let (_place, _, open) = site(&answers(false));

@@ -179,22 +179,6 @@ pub struct Accent {
     pub light: Color,
 }
 
-impl Accent {
-    /// Bronze, as in `web/src/shell/global.css`.
-    pub(crate) const DARK: Color = Color::of(0xdc, 0xb8, 0x7e);
-    /// The same.
-    pub(crate) const LIGHT: Color = Color::of(0x64, 0x42, 0x0f);
-}
-
-impl Default for Accent {
-    fn default() -> Self {
-        Self {
-            dark: Self::DARK,
-            light: Self::LIGHT,
-        }
-    }
-}
-
 /// Colours of both looks as a file sets them. A colour that it leaves out is the build's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]

@@ -58,7 +58,7 @@ const DIALLED_WITH_PLUS = /^52(?:1|01|044|045)?((?!01|044|045|0052)\d{10})$/;
 /**
  * The ten digits of a Mexican number, without spaces, punctuation and prefixes; an empty text where
  * none was written. Null where it is no such number: nothing is cut off silently. The same rule as
- * the server's (src/telephone.rs).
+ * the server's (crates/basics/src/telephone.rs).
  */
 export function telephone(written: string): string | null {
   const digits = written.replace(/[^0-9]/g, "");

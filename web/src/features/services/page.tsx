@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLoaderData } from "react-router";
+import { UNPUBLISHED } from "../../api/constants.ts";
 import type {
   Niche,
   NicheKind,
@@ -17,7 +18,6 @@ import { Head } from "../../site/head.tsx";
 import { NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PlainText } from "../../site/plain-text.tsx";
-import { UNCONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
 import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
@@ -46,7 +46,7 @@ export function Page() {
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} />
       <Section id="cabe" title={page.scale.title} lead={page.scale.text} tone="surface">
-        {measures ? <UrnQuestion niche={measures} /> : <p>{UNCONFIRMED}</p>}
+        {measures ? <UrnQuestion niche={measures} /> : <p>{UNPUBLISHED}</p>}
       </Section>
       <Questions questions={page.questions} />
       <PageClosing call={page.call} page="Servicios" />
@@ -82,7 +82,7 @@ function NicheType({ kind }: { kind: NicheKind }) {
           {kind.facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value ?? UNCONFIRMED}</dd>
+              <dd>{value ?? UNPUBLISHED}</dd>
             </div>
           ))}
         </dl>

@@ -13,6 +13,7 @@ use super::{NotAllowed, lead};
 use crate::leads::{
     Delivery, FieldError, Folio, LeadRecord, Store, StoreError, field, keyed_hash, stamp,
 };
+use basics::accents::without_accents;
 use basics::lang::fl;
 use basics::{email, telephone};
 use jiff::Timestamp;
@@ -20,8 +21,7 @@ use serde::Serialize;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::fmt;
 use std::str::FromStr;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// Fewer digits than these are found in too many numbers.
 const DIGITS_MIN: usize = 4;
@@ -295,8 +295,8 @@ pub(in crate::leads) async fn has_objected(
 
 /// Small letters without accents: somebody who spells a name on the telephone leaves them out.
 fn normalized(text: &str) -> String {
-    let bare = text.nfkd().filter(|each| !is_combining_mark(*each));
-    bare.collect::<String>().to_lowercase()
+    let bare: String = without_accents(text.nfkc()).collect();
+    bare.to_lowercase()
 }
 
 #[cfg(test)]

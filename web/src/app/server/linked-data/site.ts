@@ -9,6 +9,7 @@ import type {
 import type { Settings } from "../../../api/types.ts";
 import { shared } from "../../../components/renditions.ts";
 import { isOpen } from "../../../site/building-note.tsx";
+import { international } from "../../../site/phone-link.tsx";
 import { defined } from "./index.ts";
 
 const DAYS = [
@@ -33,7 +34,7 @@ export function ids(origin: string) {
 export function siteNodes(origin: string, site: Settings): [Organization, LocalBusiness, WebSite] {
   const { organization, place, site: website } = ids(origin);
   const contact = defined({
-    telephone: site.contact.phone ? `+52${site.contact.phone}` : undefined,
+    telephone: site.contact.phone ? international(site.contact.phone) : undefined,
     email: site.contact.email,
   });
   return [
