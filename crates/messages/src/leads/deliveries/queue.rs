@@ -5,7 +5,7 @@
 //! in the future was written down by a clock that was wrong, and is due at once.
 
 use super::DeliveryState::{self, Dismissed, Failed, Held, Pending, Sent, Spooled};
-use super::{Channel, Delivery, Destination, due_again, insert};
+use super::{Channel, Delivery, Destination, due_again, enqueue};
 use crate::leads::{Store, StoreError, is_server, parsed, stamp};
 use config::TIMEOUT_MAX;
 use jiff::{SignedDuration, Timestamp};
@@ -88,9 +88,6 @@ impl DeliveryQueue {
     /// Claims what is due in these channels, the longest due first: this worker may make it until
     /// its lease ends. What this worker claimed before and is not making (`under_way`) it claims
     /// again, as where the database went away before the claim's answer came.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub(crate) async fn claim(
         &self,
         channels: &[Channel],
@@ -99,8 +96,11 @@ impl DeliveryQueue {
         now: Timestamp,
     ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
-        let channels: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
-        let channels = channels.join(", ");
+        let channels = channels
+            .iter()
+            .map(|each| format!("'{each}'"))
+            .collect::<Vec<_>>()
+            .join(", ");
         // PostgreSQL takes no empty list; no delivery has the number 0.
         let under_way = under_way.fold("0".to_owned(), |list, id| format!("{list}, {id}"));
         let mut transaction = self.store.begin().await?;
@@ -179,7 +179,7 @@ impl DeliveryQueue {
         ));
         sqlx::query(record)
             .bind(claimed.id)
-            .bind(state.name())
+            .bind(state.to_string())
             .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
             .bind(stamp(now))
             .bind(&response)
@@ -204,9 +204,7 @@ impl DeliveryQueue {
         ));
         let dropped = sqlx::query(dropped).bind(claimed.id).bind(&self.owner);
         if dropped.execute(&mut *transaction).await?.rows_affected() > 0 {
-            for destination in instead {
-                insert(&mut transaction, claimed.about, destination, now).await?;
-            }
+            enqueue(&mut transaction, claimed.about, instead, now).await?;
         }
         // A lead that was blocked while it was being delivered stays held; nothing has left.
         let free = AssertSqlSafe(format!(

@@ -4,11 +4,10 @@
 //! Version 0.1.0 wrote a sentence in place of the data. Its entries cannot be changed, and are shown as
 //! they are.
 
-use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, stamp};
+use crate::leads::{Folio, StoreError, parsed, parsed_if_any, stamp};
 use basics::lang::fl;
 use jiff::Timestamp;
-use serde::ser::SerializeStruct as _;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
@@ -37,26 +36,21 @@ impl ErasureReason {
 }
 
 /// What was done with a message, or on behalf of a person. The names are in the database.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "deed", content = "parameters", rename_all = "kebab-case")]
-pub enum AuditEvent {
+pub(super) enum AuditEvent {
     /// What is kept was handed out.
     Exported,
-    /// Fields were corrected.
+    /// Fields were corrected: their names in the payload.
     Corrected {
-        /// Their names in the payload.
         fields: Vec<String>,
     },
-    /// It was blocked.
     Blocked {
-        /// Why.
         cause: ErasureReason,
     },
     /// A blocking was taken back.
     Unblocked,
-    /// It was erased.
     Erased {
-        /// Why.
         cause: ErasureReason,
         /// How many deliveries had left, or may have.
         delivered: usize,
@@ -65,9 +59,8 @@ pub enum AuditEvent {
     },
     /// It was erased once more, because a backup had brought it back.
     ErasedAgain,
-    /// A person objected.
+    /// A person objected, only to further purposes or to any use.
     Objected {
-        /// Whether only to further purposes; else to any use.
         further_purposes_only: bool,
     },
 }
@@ -98,9 +91,9 @@ impl AuditEvent {
             } => {
                 let (left, cancelled) = (*delivered, *cancelled);
                 let copies = fl!("leads-record-erased", left = left, cancelled = cancelled);
-                let said = [cause.sentence(), copies];
-                let said = said.into_iter().filter(|it| !it.is_empty());
-                said.collect::<Vec<_>>().join("; ")
+                let mut said = vec![cause.sentence(), copies];
+                said.retain(|sentence| !sentence.is_empty());
+                said.join("; ")
             }
             Self::ErasedAgain => fl!("leads-record-erased-again"),
             Self::Objected { .. } if !is_about_a_message => fl!("leads-record-no-message"),
@@ -112,87 +105,38 @@ impl AuditEvent {
     }
 }
 
-/// What an entry says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum AuditText {
-    /// What was done.
-    Event(AuditEvent),
-    /// What version 0.1.0 wrote: the name of what was done, and a sentence.
-    Sentence(String, String),
-}
-
-/// An entry of the audit log.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An entry of the audit log, as it is shown also to the person who asks what is kept about them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AuditEntry {
     /// When.
     pub at: Timestamp,
+    /// The name of what was done.
+    pub deed: String,
     /// About which message; none where there was no message.
     pub folio: Option<Folio>,
-    /// What.
-    pub recorded: AuditText,
-}
-
-impl AuditEntry {
-    /// The name of what was done.
-    pub fn name(&self) -> String {
-        match &self.recorded {
-            AuditText::Event(event) => event.columns().0,
-            AuditText::Sentence(name, _) => name.clone(),
-        }
-    }
-
     /// More about it in the operator's language.
-    pub fn sentence(&self) -> String {
-        match &self.recorded {
-            AuditText::Event(event) => event.sentence(self.folio.is_some()),
-            AuditText::Sentence(_, sentence) => sentence.clone(),
-        }
-    }
-}
-
-/// For the person who asks what is kept about them.
-impl Serialize for AuditEntry {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut entry = serializer.serialize_struct("AuditEntry", 4)?;
-        entry.serialize_field("at", &self.at)?;
-        entry.serialize_field("deed", &self.name())?;
-        entry.serialize_field("folio", &self.folio)?;
-        entry.serialize_field("detail", &self.sentence())?;
-        entry.end()
-    }
+    pub detail: String,
 }
 
 impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let name: String = row.try_get("deed")?;
+        let deed: String = row.try_get("deed")?;
+        let folio = parsed_if_any(row, "folio")?;
         let parameters: Option<String> = row.try_get("parameters")?;
-        let recorded = match parameters {
-            None => AuditText::Sentence(name, row.try_get("detail")?),
-            Some(parameters) => {
-                let event = AuditEvent::from_columns(&name, &parameters);
-                AuditText::Event(event.map_err(|source| sqlx::Error::ColumnDecode {
-                    index: "parameters".to_owned(),
-                    source: Box::new(source),
-                })?)
-            }
+        let detail = match parameters {
+            None => row.try_get("detail")?,
+            Some(parameters) => AuditEvent::from_columns(&deed, &parameters)
+                .map_err(|error| sqlx::Error::Decode(error.into()))?
+                .sentence(folio.is_some()),
         };
+        let at = parsed(row, "at")?;
         Ok(Self {
-            at: parsed(row, "at")?,
-            folio: parsed_if_any(row, "folio")?,
-            recorded,
+            at,
+            deed,
+            folio,
+            detail,
         })
     }
-}
-
-/// The audit log, the oldest entry first: all of it, or what is about one message.
-pub(super) async fn read(
-    store: &Store,
-    folio: Option<&Folio>,
-) -> Result<Vec<AuditEntry>, StoreError> {
-    let about = folio.map(Folio::to_string).unwrap_or_default();
-    let query =
-        sqlx::query_as("SELECT * FROM rights_record WHERE $1 = '' OR folio = $1 ORDER BY id");
-    Ok(query.bind(about).fetch_all(store.reader()).await?)
 }
 
 /// Adds an entry to the audit log.

@@ -10,9 +10,10 @@
 use super::audit::{AuditEvent, ErasureReason, log};
 use super::{NotAllowed, lead};
 use crate::leads::deliveries::{self, Delivery, hold, release_held};
-use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
+use crate::signing::keyed_hash;
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::AnyConnection;
 use std::collections::BTreeSet;
 
 /// The name in the database of the key under which erasures are noted outside of it. It is in every
@@ -59,19 +60,15 @@ impl Store {
         if lead.blocked_at.is_none() {
             return Err(NotAllowed::NotBlocked(folio.clone()).into());
         }
-        sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
-            .bind(lead.id)
-            .execute(&mut *transaction)
-            .await?;
+        let unblock = sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1");
+        unblock.bind(lead.id).execute(&mut *transaction).await?;
         let due = release_held(&mut transaction, lead.id, now).await?;
         log(&mut transaction, now, Some(folio), &AuditEvent::Unblocked).await?;
         transaction.commit().await?;
         Ok(due)
     }
 
-    /// The number under which files about a message are kept, and the note of its erasure.
-    ///
-    /// # Errors
+    /// The number under which files about a message are kept, and the note of its erasure;
     /// [`NotAllowed`] where it may not be erased, or not yet.
     pub async fn erasable(
         &self,
@@ -96,12 +93,15 @@ impl Store {
         let mut transaction = self.begin().await?;
         let (lead, deliveries) =
             blocked_long_enough(&mut transaction, folio, blocking, now).await?;
-        let (delivered, cancelled): (Vec<_>, Vec<_>) =
-            deliveries.into_iter().partition(Delivery::may_have_left);
-        let cancelled = cancelled.len();
+        let all = deliveries.len();
+        let delivered: Vec<_> = deliveries
+            .into_iter()
+            .filter(Delivery::may_have_left)
+            .collect();
+        let (left, cancelled) = (delivered.len(), all - delivered.len());
         let event = AuditEvent::Erased {
             cause,
-            delivered: delivered.len(),
+            delivered: left,
             cancelled,
         };
         delete(&mut transaction, &lead, &event, now).await?;
@@ -142,15 +142,12 @@ impl Store {
     pub async fn scrub(&self) -> Result<bool, StoreError> {
         let mut connection = self.writing.acquire().await?;
         if self.is_file() {
-            let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
-                .fetch_one(&mut *connection)
-                .await?;
+            let fold = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)");
+            let busy: i64 = fold.fetch_one(&mut *connection).await?;
             return Ok(busy == 0);
         }
-        let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
-        sqlx::query(AssertSqlSafe(vacuum))
-            .execute(&mut *connection)
-            .await?;
+        let vacuum = sqlx::query("VACUUM leads, idempotency_keys, deliveries, attempts");
+        vacuum.execute(&mut *connection).await?;
         Ok(true)
     }
 
@@ -163,35 +160,44 @@ impl Store {
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
-        let mut plan = RetentionPlan::default();
         let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
         if !blocking.is_zero() {
-            let ended = self.leads_where("blocked_at <= $1", ago(blocking));
-            plan.erase = folios(ended.await?);
+            let ended = self.leads_where("blocked_at <= $1", ago(blocking)).await?;
+            let old = match keep {
+                None => Vec::new(),
+                Some(keep) => {
+                    let old = "blocked_at IS NULL AND received_at < $1";
+                    self.leads_where(old, ago(keep)).await?
+                }
+            };
+            return Ok(RetentionPlan {
+                block: folios(old),
+                erase: folios(ended),
+            });
         }
         let Some(keep) = keep else {
-            return Ok(plan);
+            return Ok(RetentionPlan::default());
         };
-        if !blocking.is_zero() {
-            let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
-            plan.block = folios(old.await?);
-            return Ok(plan);
-        }
         // Also what a run has blocked that ended before it had erased it, but not what a person did.
+        // Version 0.1.0 wrote the sentence.
+        let cause = ErasureReason::Retention;
+        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
         let old = sqlx::query_as(
             "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
                  SELECT coalesce(parameters, detail) FROM rights_record
                  WHERE folio = leads.folio AND deed = $2
                  ORDER BY id DESC LIMIT 1) IN ($3, $4))
              ORDER BY id",
-        );
-        let cause = ErasureReason::Retention;
-        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
-        let old = old.bind(ago(keep)).bind(deed).bind(parameters);
-        // Version 0.1.0 wrote the sentence.
-        let old = old.bind(cause.sentence());
-        plan.erase = folios(old.fetch_all(self.reader()).await?);
-        Ok(plan)
+        )
+        .bind(ago(keep))
+        .bind(deed)
+        .bind(parameters)
+        .bind(cause.sentence());
+        let erase = folios(old.fetch_all(self.reader()).await?);
+        Ok(RetentionPlan {
+            block: Vec::new(),
+            erase,
+        })
     }
 }
 
@@ -202,13 +208,9 @@ pub(super) async fn block(
     cause: ErasureReason,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
-    let blocked =
-        sqlx::query("UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL")
-            .bind(lead.id)
-            .bind(stamp(now))
-            .execute(&mut *connection)
-            .await?;
-    if blocked.rows_affected() == 0 {
+    let mark = "UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL";
+    let mark = sqlx::query(mark).bind(lead.id).bind(stamp(now));
+    if mark.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(0);
     }
     let held = hold(connection, lead.id).await?;
@@ -224,10 +226,8 @@ async fn delete(
     event: &AuditEvent,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM leads WHERE id = $1")
-        .bind(lead.id)
-        .execute(&mut *connection)
-        .await?;
+    let delete = sqlx::query("DELETE FROM leads WHERE id = $1").bind(lead.id);
+    delete.execute(&mut *connection).await?;
     log(connection, now, Some(&lead.folio), event).await
 }
 

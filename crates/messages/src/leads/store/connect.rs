@@ -1,7 +1,8 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date, and the
-//! version of its data, which is the number of its last migration.
+//! version of its data, which is the number of its last migration. And copies of a database at rest:
+//! one file of SQLite, whole and on disk.
 
-use super::StoreError;
+use super::{Store, StoreError};
 use basics::atomic_file::append;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -46,12 +47,10 @@ const SERVER_CONNECTIONS: u32 = 10;
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
 
-/// Where a database is.
+/// Where a database is: the file in this data directory, or a `postgres://` address.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseLocation {
-    /// The file in this data directory.
     File(PathBuf),
-    /// A `postgres://` address.
     Server(SecretString),
 }
 
@@ -90,11 +89,9 @@ impl DatabaseLocation {
         };
         // (`Migrator::run` cannot be part of a future that other threads poll.)
         tables.run_direct(None, &mut *connection, false).await?;
-        sqlx::query("INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(data_version())
-            .bind(PROGRAM)
-            .execute(connection)
-            .await?;
+        let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
+        note.execute(connection).await?;
         if let Self::File(data_dir) = self {
             // The file's own entry in its directory must outlast a power cut too.
             std::fs::File::open(data_dir)?.sync_all()?;
@@ -108,7 +105,7 @@ impl DatabaseLocation {
     }
 
     /// The file, or the server and the database on it; no secrets.
-    pub(super) fn shown(&self) -> String {
+    fn shown(&self) -> String {
         match self {
             Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
             Self::Server(url) => {
@@ -156,7 +153,7 @@ fn server_pool(url: &str) -> sqlx::Result<(AnyPool, AnyPool)> {
 }
 
 /// How to connect to a file of SQLite, whose directory must exist.
-pub(super) fn at_file(
+fn at_file(
     path: &Path,
     set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
 ) -> sqlx::Result<AnyConnectOptions> {
@@ -175,14 +172,14 @@ pub fn data_version() -> i64 {
 }
 
 /// The version of the data in a database; none where it has no tables yet, or cannot be read.
-pub(super) async fn version_of(connection: &mut AnyConnection) -> Option<i64> {
+async fn version_of(connection: &mut AnyConnection) -> Option<i64> {
     let query = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
     query.fetch_one(connection).await.ok()?
 }
 
 /// Data of a version that this program does not know are an error, which says the program that
 /// first wrote them, where the database does.
-pub(super) async fn refuse_newer(
+async fn refuse_newer(
     connection: &mut AnyConnection,
     data: i64,
     place: String,
@@ -197,6 +194,43 @@ pub(super) async fn refuse_newer(
         data,
         program,
     })
+}
+
+/// Writes all that is committed now into a new file, which only its owner may read. The program
+/// goes on meanwhile. Where this fails, as it does for a server's database, what is there of the file
+/// is the caller's to remove.
+pub async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
+    // SQLite writes into a file that is there if it is empty.
+    append(path).map_err(sqlx::Error::from)?;
+    let copying = sqlx::query("VACUUM INTO $1").bind(path.display().to_string());
+    copying.execute(store.reader()).await?;
+    Ok(())
+}
+
+/// Folds the log of a database that nobody uses into its file, which is then all of it.
+pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
+    let mut connection = at_file(path, |options| options)?.connect().await?;
+    let fold = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+    fold.execute(&mut connection).await?;
+    connection.close().await
+}
+
+/// Looks through a copy that nobody uses; answers how many leads it holds. Nothing is written.
+pub async fn examine(path: &Path) -> Result<u64, StoreError> {
+    let options = at_file(path, |options| options.read_only(true).immutable(true))?;
+    let mut connection = options.connect().await?;
+    let broken = |said: String| StoreError::Broken(sqlx::Error::Decode(said.into()));
+    let check = sqlx::query_scalar("PRAGMA integrity_check(1)");
+    let said: String = check.fetch_one(&mut connection).await?;
+    if said != "ok" {
+        return Err(broken(said));
+    }
+    let data = version_of(&mut connection).await;
+    let data = data.ok_or_else(|| broken(fl!("leads-no-database-of-ours")))?;
+    refuse_newer(&mut connection, data, path.display().to_string()).await?;
+    let count = sqlx::query_scalar("SELECT count(*) FROM leads");
+    let leads: i64 = count.fetch_one(&mut connection).await?;
+    Ok(leads.unsigned_abs())
 }
 
 #[cfg(test)]

@@ -4,16 +4,13 @@
 
 mod connect;
 mod error;
-mod snapshot;
 mod submit;
 
-pub use connect::PROGRAM;
-pub use connect::data_version;
+pub use connect::{PROGRAM, checkpoint, data_version, examine, snapshot};
 pub use error::StoreError;
-pub use snapshot::{checkpoint, examine, snapshot};
-pub use submit::{Receipt, StoreOutcome, Submission};
+pub use submit::{LeadRecord, Receipt, StoreOutcome, Submission};
 
-use super::{Folio, LeadRecord, deliveries};
+use super::{Folio, deliveries};
 use config::Config;
 use connect::DatabaseLocation;
 use jiff::Timestamp;
@@ -23,6 +20,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
+
+const INSERT_SECRET: &str =
+    "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
@@ -66,12 +66,13 @@ impl Store {
 
     fn closed(place: DatabaseLocation) -> Result<Self, StoreError> {
         let (writing, reader) = place.pools()?;
+        let (is_open, enqueued) = (Arc::default(), Arc::default());
         Ok(Self {
             place,
-            is_open: Arc::default(),
+            is_open,
             writing,
             reader,
-            enqueued: Arc::default(),
+            enqueued,
         })
     }
 
@@ -106,15 +107,10 @@ impl Store {
     pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
         let fresh = [random()?, random()?].concat();
         let mut transaction = self.begin().await?;
-        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(name)
-            .bind(fresh)
-            .execute(&mut *transaction)
-            .await?;
-        let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
-            .bind(name)
-            .fetch_one(&mut *transaction)
-            .await?;
+        let insert = sqlx::query(INSERT_SECRET).bind(name).bind(fresh);
+        insert.execute(&mut *transaction).await?;
+        let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+        let found = query.fetch_one(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(found)
     }
@@ -124,15 +120,11 @@ impl Store {
         matches!(self.place, DatabaseLocation::File(_))
     }
 
-    /// Writes as a message does, and takes it back.
-    ///
-    /// # Errors
-    /// Where no message could be kept now.
+    /// Writes as a message does, and takes it back; fails where no message could be kept now.
     pub async fn try_write(&self) -> Result<(), StoreError> {
         const PROBE: &str = "doctor";
         let mut transaction = self.begin().await?;
-        let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let insert = sqlx::query(insert).bind(PROBE).bind(vec![0_u8]);
+        let insert = sqlx::query(INSERT_SECRET).bind(PROBE).bind(vec![0_u8]);
         insert.execute(&mut *transaction).await?;
         let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
         delete.execute(&mut *transaction).await?;
@@ -140,9 +132,6 @@ impl Store {
     }
 
     /// The time at the server of the database; none where the database is a file.
-    ///
-    /// # Errors
-    /// Where the server does not answer.
     pub async fn clock_of_server(&self) -> Result<Option<Timestamp>, StoreError> {
         if self.is_file() {
             return Ok(None);
@@ -175,8 +164,10 @@ impl Store {
 
     /// The lead with this folio.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
-        let found = self.leads_where("folio = $1", folio.to_string()).await?;
-        Ok(found.into_iter().next())
+        Ok(self
+            .leads_where("folio = $1", folio.to_string())
+            .await?
+            .pop())
     }
 
     /// The leads that meet a condition of ours on this value as `$1`, the oldest first.
@@ -196,16 +187,13 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any more. Whether there is such a lead.
+    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any
+    /// more. Whether there is such a lead.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let marked = sqlx::query(
-            "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
-        )
-        .bind(folio.to_string())
-        .bind(stamp(now))
-        .execute(&mut *transaction)
-        .await?;
+        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1";
+        let mark = sqlx::query(mark).bind(folio.to_string()).bind(stamp(now));
+        let marked = mark.execute(&mut *transaction).await?;
         deliveries::dismiss_failed_mails(&mut transaction, folio).await?;
         transaction.commit().await?;
         Ok(marked.rows_affected() > 0)
@@ -239,16 +227,6 @@ pub fn random() -> Result<[u8; 16], StoreError> {
     let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
     filled.map_err(|error| StoreError::Unavailable(error.into()))?;
     Ok(bytes)
-}
-
-/// Makes all other transactions that name the same thing wait until this one ends. SQLite has one
-/// writer at a time, so that they wait already.
-async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Result<()> {
-    if is_server(connection) {
-        let lock = sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
-        lock.bind(thing).execute(connection).await?;
-    }
-    Ok(())
 }
 
 /// Returns whether a connection leads to PostgreSQL, where many may write at a time. Both databases are
