@@ -91,7 +91,7 @@ pub enum Stage {
 /// Where a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Stage of the request.
+    /// What it waits for.
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,

@@ -13,9 +13,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 /// A lead that needs somebody, as it may be shown to who has not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeadSummary {
-    /// The number for people.
     pub folio: Folio,
-    /// When the message was stored.
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,

@@ -4,7 +4,7 @@
 //! until when it is leased, is a time of the day, since it must outlast the process. What began
 //! in the future was written down by a clock that was wrong, and is due at once.
 
-use super::DeliveryState::{self, Dismissed, Failed, Held, Pending, Sent, Spooled};
+use super::DeliveryState::{Dismissed, Failed, Held, Pending, Sent, Spooled};
 use super::{Channel, Delivery, Destination, due_again, enqueue};
 use crate::leads::{Store, StoreError, is_server, parsed, stamp};
 use config::TIMEOUT_MAX;
@@ -54,19 +54,6 @@ pub(crate) enum AttemptOutcome {
         /// True if the other side refused it for good; else it was tried for too long.
         permanent: bool,
     },
-}
-
-impl AttemptOutcome {
-    /// The state that a delivery is in after it, and what the try itself is called.
-    fn state_and_name(self) -> (DeliveryState, &'static str) {
-        match self {
-            Self::Sent => (Sent, "sent"),
-            Self::Spooled => (Spooled, "spooled"),
-            Self::RetryAfter(_) => (Pending, "temporary"),
-            Self::GivenUp { permanent: false } => (Failed, "temporary"),
-            Self::GivenUp { permanent: true } => (Failed, "permanent"),
-        }
-    }
 }
 
 impl DeliveryQueue {
@@ -146,26 +133,25 @@ impl DeliveryQueue {
         response: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let (state, name) = outcome.state_and_name();
+        let zero = SignedDuration::ZERO;
+        // The state that the delivery is in after it, and what the try itself is called.
+        let (state, name, wait) = match outcome {
+            AttemptOutcome::Sent => (Sent, "sent", zero),
+            AttemptOutcome::Spooled => (Spooled, "spooled", zero),
+            AttemptOutcome::RetryAfter(wait) => (Pending, "temporary", wait),
+            AttemptOutcome::GivenUp { permanent: false } => (Failed, "temporary", zero),
+            AttemptOutcome::GivenUp { permanent: true } => (Failed, "permanent", zero),
+        };
         // PostgreSQL has no text with this character, which an answer that is no text may hold.
         let response = response.replace('\0', "");
-        let wait = match outcome {
-            AttemptOutcome::RetryAfter(wait) => wait,
-            _ => SignedDuration::ZERO,
-        };
         // Rounded up, so that many short waits are not taken for none.
         let waited = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
         let mut transaction = self.store.begin().await?;
-        sqlx::query(
-            "INSERT INTO attempts (delivery_id, at, outcome, said)
-             SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1",
-        )
-        .bind(claimed.id)
-        .bind(stamp(now))
-        .bind(name)
-        .bind(&response)
-        .execute(&mut *transaction)
-        .await?;
+        let log = "INSERT INTO attempts (delivery_id, at, outcome, said)
+                   SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1";
+        let log = sqlx::query(log).bind(claimed.id).bind(stamp(now));
+        let log = log.bind(name).bind(&response);
+        log.execute(&mut *transaction).await?;
         let record = AssertSqlSafe(format!(
             "UPDATE deliveries
              SET state = CASE WHEN state = '{Held}' AND $2 <> '{Sent}' THEN state ELSE $2 END,
@@ -257,14 +243,12 @@ impl DeliveryQueue {
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let since = now.saturating_sub(within).unwrap_or(Timestamp::MIN);
-        let count: i64 = sqlx::query_scalar(
+        let query = sqlx::query_scalar(
             "SELECT count(*) FROM attempts JOIN deliveries ON deliveries.id = delivery_id
              WHERE outcome = 'sent' AND at > $1 AND at <= $2 AND channel = 'mail'",
-        )
-        .bind(stamp(since))
-        .bind(stamp(now))
-        .fetch_one(self.store.reader())
-        .await?;
+        );
+        let query = query.bind(stamp(since)).bind(stamp(now));
+        let count: i64 = query.fetch_one(self.store.reader()).await?;
         Ok(count.unsigned_abs())
     }
 

@@ -96,7 +96,6 @@ impl fmt::Display for Subject {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedMessage {
-    /// The message.
     #[serde(flatten)]
     pub lead: LeadRecord,
     /// Where it was to be delivered, with every try.

@@ -57,11 +57,42 @@ pub(super) enum DatabaseLocation {
 impl DatabaseLocation {
     /// The connections that write, and those that read. Nothing is connected yet.
     pub(super) fn pools(&self) -> Result<(AnyPool, AnyPool), StoreError> {
-        let pools = match self {
-            Self::File(data_dir) => file_pools(&data_dir.join(FILE)),
-            Self::Server(url) => server_pool(url.expose_secret()),
+        self.lazy_pools().map_err(|source| self.not_opened(source))
+    }
+
+    fn lazy_pools(&self) -> sqlx::Result<(AnyPool, AnyPool)> {
+        sqlx::any::install_default_drivers();
+        let data_dir = match self {
+            Self::File(data_dir) => data_dir,
+            Self::Server(url) => {
+                let pool = AnyPoolOptions::new()
+                    .acquire_timeout(SERVER_TIMEOUT)
+                    .max_connections(SERVER_CONNECTIONS)
+                    .connect_lazy(url.expose_secret())?;
+                return Ok((pool.clone(), pool));
+            }
         };
-        pools.map_err(|source| self.not_opened(source))
+        let path = data_dir.join(FILE);
+        let writer = AnyPoolOptions::new()
+            .acquire_timeout(FILE_TIMEOUT)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .max_connections(1)
+            // SQLite may have ended a transaction by itself, which the connection does not know.
+            .before_acquire(|connection, _| {
+                let is_idle = !connection.is_in_transaction();
+                Box::pin(async move { Ok(is_idle) })
+            })
+            .after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
+            })
+            .connect_lazy_with(at_file(&path, |options| options)?);
+        let reader = AnyPoolOptions::new()
+            .acquire_timeout(FILE_TIMEOUT)
+            .max_connections(FILE_READERS)
+            .connect_lazy_with(at_file(&path, |options| options.read_only(true))?);
+        Ok((writer, reader))
     }
 
     /// Connects, and brings the tables up to date. sqlx makes another process that does so at the
@@ -118,38 +149,6 @@ impl DatabaseLocation {
             }
         }
     }
-}
-
-fn file_pools(path: &Path) -> sqlx::Result<(AnyPool, AnyPool)> {
-    let writer = AnyPoolOptions::new()
-        .acquire_timeout(FILE_TIMEOUT)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .max_connections(1)
-        // SQLite may have ended a transaction by itself, which the connection does not know.
-        .before_acquire(|connection, _| {
-            let is_idle = !connection.is_in_transaction();
-            Box::pin(async move { Ok(is_idle) })
-        })
-        .after_connect(|connection, _| {
-            Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
-        })
-        .connect_lazy_with(at_file(path, |options| options)?);
-    let reader = AnyPoolOptions::new()
-        .acquire_timeout(FILE_TIMEOUT)
-        .max_connections(FILE_READERS)
-        .connect_lazy_with(at_file(path, |options| options.read_only(true))?);
-    Ok((writer, reader))
-}
-
-fn server_pool(url: &str) -> sqlx::Result<(AnyPool, AnyPool)> {
-    sqlx::any::install_default_drivers();
-    let pool = AnyPoolOptions::new()
-        .acquire_timeout(SERVER_TIMEOUT)
-        .max_connections(SERVER_CONNECTIONS)
-        .connect_lazy(url)?;
-    Ok((pool.clone(), pool))
 }
 
 /// How to connect to a file of SQLite, whose directory must exist.
