@@ -112,9 +112,8 @@ fn usable(text: Option<&str>, max: usize) -> Option<String> {
 pub struct Message {
     /// The visitor's words.
     pub lead: Lead,
-    /// The path of the page on which it was written; empty where that is not usable.
+    /// Empty where it is not usable, and so is the version of the privacy notice that was shown.
     pub(super) page: String,
-    /// The version of the privacy notice that was shown; likewise.
     pub(super) notice_version: String,
     /// True if the sender agreed to be contacted for further purposes.
     pub(super) consent: bool,
@@ -289,17 +288,15 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
     };
     text.retain(|each| matches!(each, '\n' | '\t') || !each.is_control());
     let text = text.trim();
-    let (max, length) = match field {
-        "message" => (MESSAGE_MAX, text.chars().count()),
-        "email" => (email::MAX_BYTES, text.len()),
-        _ => (LINE_MAX, text.chars().count()),
-    };
+    let max = if is_message { MESSAGE_MAX } else { LINE_MAX };
+    let length = text.chars().count();
     let advice = match field {
         "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
         "email" if text.is_empty() => {
             "Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned()
         }
-        "email" if length > max => {
+        "email" if text.len() > email::MAX_BYTES => {
+            let max = email::MAX_BYTES;
             format!("Acorte su correo electrónico a {max} caracteres como máximo.")
         }
         // Its letters stay as they were typed.

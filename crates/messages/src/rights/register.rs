@@ -2,7 +2,7 @@
 //! Whether a step may be taken is decided by [`RightsRequest::permits`].
 
 use super::{RequestStep, Right, RightsRequest, WorkingDays};
-use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
+use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, random};
 use basics::lang::fl;
 use jiff::civil::Date;
 use serde_json::json;
@@ -18,16 +18,14 @@ pub async fn open(
     received: Date,
 ) -> Result<RightsRequest, StoreError> {
     let mut transaction = store.begin().await?;
-    let query = sqlx::query_as(
-        "INSERT INTO rights_requests (kind, name, folio, received, uid)
-         VALUES ($1, $2, $3, $4, $5) RETURNING *",
-    )
-    .bind(kind.to_string())
-    .bind(name)
-    .bind(folio.map(|folio| folio.to_string()))
-    .bind(received.to_string())
-    .bind(hex::encode(crate::leads::random()?));
-    let request = query.fetch_one(&mut *transaction).await?;
+    let insert = "INSERT INTO rights_requests (kind, name, folio, received, uid)
+                  VALUES ($1, $2, $3, $4, $5) RETURNING *";
+    let insert = sqlx::query_as(insert).bind(kind.to_string()).bind(name);
+    let insert = insert.bind(folio.map(|folio| folio.to_string()));
+    let insert = insert
+        .bind(received.to_string())
+        .bind(hex::encode(random()?));
+    let request = insert.fetch_one(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(request)
 }

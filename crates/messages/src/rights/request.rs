@@ -161,7 +161,7 @@ impl RightsRequest {
             asked: false,
         };
         for step in &self.steps {
-            let next = match step.action {
+            state.stage = match step.action {
                 Action::Extended => {
                     state.extended = true;
                     continue;
@@ -172,12 +172,7 @@ impl RightsRequest {
                 Action::Granted => Stage::CarryingOut,
                 Action::Closed(outcome) => Stage::Closed(outcome),
             };
-            state = State {
-                stage: next,
-                since: step.on,
-                extended: false,
-                asked: true,
-            };
+            (state.since, state.extended, state.asked) = (step.on, false, true);
         }
         state
     }

@@ -207,14 +207,10 @@ pub(super) async fn enqueue(
              VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5)
              ON CONFLICT DO NOTHING"
         ));
-        sqlx::query(insert)
-            .bind(lead_id)
-            .bind(&digest_day)
-            .bind(destination.channel.name())
-            .bind(&destination.recipient)
-            .bind(stamp(now))
-            .execute(&mut *connection)
-            .await?;
+        let insert = sqlx::query(insert).bind(lead_id).bind(&digest_day);
+        let insert = insert.bind(destination.channel.name());
+        let insert = insert.bind(&destination.recipient).bind(stamp(now));
+        insert.execute(&mut *connection).await?;
     }
     Ok(())
 }

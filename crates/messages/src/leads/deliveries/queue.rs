@@ -43,9 +43,7 @@ pub struct Backlog {
 /// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttemptOutcome {
-    /// The other side accepted it.
     Sent,
-    /// It is in the spool until a mail server is set.
     Spooled,
     /// It is tried again after this time.
     RetryAfter(SignedDuration),

@@ -48,7 +48,6 @@ pub(super) enum AuditEvent {
     Blocked {
         cause: ErasureReason,
     },
-    /// A blocking was taken back.
     Unblocked,
     Erased {
         cause: ErasureReason,
@@ -108,7 +107,6 @@ impl AuditEvent {
 /// An entry of the audit log, as it is shown also to the person who asks what is kept about them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct AuditEntry {
-    /// When.
     pub at: Timestamp,
     /// The name of what was done.
     pub deed: String,
@@ -147,15 +145,10 @@ pub(super) async fn log(
     event: &AuditEvent,
 ) -> Result<(), StoreError> {
     let (name, parameters) = event.columns();
-    sqlx::query(
-        "INSERT INTO rights_record (at, deed, folio, detail, parameters)
-         VALUES ($1, $2, $3, '', $4)",
-    )
-    .bind(stamp(now))
-    .bind(name)
-    .bind(folio.map(Folio::to_string))
-    .bind(parameters)
-    .execute(connection)
-    .await?;
+    let insert = "INSERT INTO rights_record (at, deed, folio, detail, parameters)
+                  VALUES ($1, $2, $3, '', $4)";
+    let insert = sqlx::query(insert).bind(stamp(now)).bind(name);
+    let insert = insert.bind(folio.map(Folio::to_string)).bind(parameters);
+    insert.execute(connection).await?;
     Ok(())
 }

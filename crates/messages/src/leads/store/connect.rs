@@ -131,8 +131,7 @@ impl DatabaseLocation {
     }
 
     fn not_opened(&self, source: sqlx::Error) -> StoreError {
-        let place = self.shown();
-        StoreError::Open { place, source }
+        StoreError::Open(self.shown(), source)
     }
 
     /// The file, or the server and the database on it; no secrets.
@@ -188,11 +187,7 @@ async fn refuse_newer(
     }
     let query = sqlx::query_scalar("SELECT program FROM programs WHERE data = $1").bind(data);
     let program = query.fetch_one(connection).await.ok();
-    Err(StoreError::Newer {
-        place,
-        data,
-        program,
-    })
+    Err(StoreError::Newer(place, data, program))
 }
 
 /// Writes all that is committed now into a new file, which only its owner may read. The program
