@@ -7,8 +7,7 @@
 //! blocked, and erased when the period ends. A message that was blocked by hand where no such
 //! period is set has to be erased by hand too.
 
-use super::audit::{AuditEvent, ErasureReason, log};
-use super::{NotAllowed, lead};
+use super::{AuditEvent, ErasureReason, NotAllowed, lead, log};
 use crate::leads::deliveries::{self, Delivery, hold, release_held};
 use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
 use crate::signing::keyed_hash;
@@ -93,15 +92,12 @@ impl Store {
         let mut transaction = self.begin().await?;
         let (lead, deliveries) =
             blocked_long_enough(&mut transaction, folio, blocking, now).await?;
-        let all = deliveries.len();
-        let delivered: Vec<_> = deliveries
-            .into_iter()
-            .filter(Delivery::may_have_left)
-            .collect();
-        let (left, cancelled) = (delivered.len(), all - delivered.len());
+        let (delivered, cancelled): (Vec<_>, Vec<_>) =
+            deliveries.into_iter().partition(Delivery::may_have_left);
+        let cancelled = cancelled.len();
         let event = AuditEvent::Erased {
             cause,
-            delivered: left,
+            delivered: delivered.len(),
             cancelled,
         };
         delete(&mut transaction, &lead, &event, now).await?;

@@ -7,9 +7,8 @@
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
-use super::audit::{AuditEntry, AuditEvent, ErasureReason, log};
 use super::cancel::block;
-use super::{NotAllowed, lead};
+use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, lead, log};
 use crate::leads::message::{FIELDS, parse_field};
 use crate::leads::{Delivery, FieldError, Folio, LeadRecord, Store, StoreError, stamp};
 use crate::signing::keyed_hash;
@@ -120,11 +119,7 @@ impl Correction {
                 None => {}
             }
         }
-        if errors.is_empty() {
-            Ok(Self(fields))
-        } else {
-            Err(errors)
-        }
+        errors.is_empty().then_some(Self(fields)).ok_or(errors)
     }
 }
 
@@ -132,10 +127,8 @@ impl Store {
     /// Everything that is kept about a person, or about one message, the oldest message first.
     pub async fn export(&self, subject: &Subject) -> Result<Vec<ExportedMessage>, StoreError> {
         let mut messages = Vec::new();
-        for lead in self
-            .leads_where(subject.condition(), subject.to_string())
-            .await?
-        {
+        let kept = self.leads_where(subject.condition(), subject.to_string());
+        for lead in kept.await? {
             messages.push(ExportedMessage {
                 deliveries: self.deliveries(lead.id).await?,
                 record: self.audit_log(Some(&lead.folio)).await?,

@@ -135,15 +135,9 @@ impl Store {
                 StoreOutcome::Conflict
             });
         }
+        let lead = &message.lead;
         // A folio that is taken is an error, and the visitor's next try draws another: at ten thousand
         // leads that happens to one message in 85 million.
-        let Message {
-            lead,
-            page,
-            notice_version,
-            consent,
-            ..
-        } = message;
         let (uid, folio) = (hex::encode(random()?), Folio::from_random(random()?));
         let objected = has_objected(&mut transaction, &lead.email, &lead.phone_number).await?;
         let mut query = sqlx::query_scalar(
@@ -156,9 +150,9 @@ impl Store {
         .bind(folio.to_string())
         .bind(&uid)
         .bind(stamp(now))
-        .bind(page)
-        .bind(notice_version)
-        .bind(i64::from(*consent))
+        .bind(&message.page)
+        .bind(&message.notice_version)
+        .bind(i64::from(message.consent))
         .bind(hash.as_slice())
         .bind(submission.quarantine.as_deref())
         .bind(i64::from(objected));
@@ -173,13 +167,8 @@ impl Store {
             keep.execute(&mut *transaction).await?;
         }
         if submission.quarantine.is_none() {
-            enqueue(
-                &mut transaction,
-                About::Lead(id),
-                &submission.destinations,
-                now,
-            )
-            .await?;
+            let (about, to) = (About::Lead(id), &submission.destinations);
+            enqueue(&mut transaction, about, to, now).await?;
         }
         transaction.commit().await?;
         self.wake_outbox();

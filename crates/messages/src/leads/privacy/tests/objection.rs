@@ -1,7 +1,6 @@
 //! Tests that a person who objected is recognised, and nobody else.
 
 use super::*;
-use basics::lang::fl;
 
 async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
     let contact = Subject::person(contact).expect("it is a contact");
