@@ -60,9 +60,9 @@ pub async fn step(
 ) -> Result<RightsRequest, StepError> {
     let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
-    let query =
-        sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
-    let found: Option<RightsRequest> = query.bind(id).fetch_optional(&mut *transaction).await?;
+    let lock = "UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *";
+    let lock = sqlx::query_as(lock).bind(id);
+    let found: Option<RightsRequest> = lock.fetch_optional(&mut *transaction).await?;
     let mut request = found.ok_or(StepError::NoSuchRequest(id))?;
     request.steps = steps(&mut transaction, id).await?;
     let permitted = request.permits(step, days, today);

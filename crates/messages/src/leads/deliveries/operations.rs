@@ -62,13 +62,12 @@ impl Store {
         mailboxes: Vec<String>,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let channel = Channel::Digest;
-        let to = mailboxes
-            .into_iter()
-            .map(|recipient| Destination { channel, recipient });
-        let (about, to) = (About::Digest(day), to.collect::<Vec<_>>());
+        let (about, channel) = (About::Digest(day), Channel::Digest);
         let mut transaction = self.begin().await?;
-        enqueue(&mut transaction, about, &to, now).await?;
+        for recipient in mailboxes {
+            let to = [Destination { channel, recipient }];
+            enqueue(&mut transaction, about, &to, now).await?;
+        }
         Ok(transaction.commit().await?)
     }
 
@@ -82,14 +81,13 @@ impl Store {
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
-        let without_deliveries: Vec<i64> = sqlx::query_scalar(
+        let query = sqlx::query_scalar(
             "SELECT id FROM leads WHERE quarantine_reason IS NULL AND blocked_at IS NULL
              AND (folio = $1 OR $1 IS NULL)
              AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id)",
-        )
-        .bind(folio.map(Folio::to_string))
-        .fetch_all(&mut *transaction)
-        .await?;
+        );
+        let query = query.bind(folio.map(Folio::to_string));
+        let without_deliveries: Vec<i64> = query.fetch_all(&mut *transaction).await?;
         for id in &without_deliveries {
             enqueue(&mut transaction, About::Lead(*id), destinations, now).await?;
         }
@@ -114,14 +112,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let id: Option<i64> = sqlx::query_scalar(
-            "SELECT id FROM leads WHERE folio = $1
-             AND blocked_at IS NULL AND quarantine_reason IS NULL",
-        )
-        .bind(folio.to_string())
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let Some(id) = id else {
+        let query = "SELECT id FROM leads WHERE folio = $1
+                     AND blocked_at IS NULL AND quarantine_reason IS NULL";
+        let query = sqlx::query_scalar(query).bind(folio.to_string());
+        let found: Option<i64> = query.fetch_optional(&mut *transaction).await?;
+        let Some(id) = found else {
             return Ok(false);
         };
         dismiss_failed_mails(&mut transaction, folio).await?;
@@ -133,11 +128,11 @@ impl Store {
              SET state = '{Pending}', attempts = 0, next_attempt_at = $3, waiting_since = $3,
                  waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1"
         ));
-        let readdress = sqlx::query(readdress)
-            .bind(id)
-            .bind(mailbox)
-            .bind(stamp(now));
-        readdress.execute(&mut *transaction).await?;
+        let readdress = sqlx::query(readdress).bind(id).bind(mailbox);
+        readdress
+            .bind(stamp(now))
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
@@ -173,15 +168,12 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let id: Option<i64> = sqlx::query_scalar(
-            "UPDATE leads SET quarantine_reason = NULL
-             WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
-             RETURNING id",
-        )
-        .bind(folio.to_string())
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let Some(id) = id else {
+        let release = "UPDATE leads SET quarantine_reason = NULL
+                       WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
+                       RETURNING id";
+        let release = sqlx::query_scalar(release).bind(folio.to_string());
+        let released: Option<i64> = release.fetch_optional(&mut *transaction).await?;
+        let Some(id) = released else {
             return Ok(false);
         };
         enqueue(&mut transaction, About::Lead(id), destinations, now).await?;
@@ -212,9 +204,8 @@ impl Store {
              WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
              ORDER BY id DESC"
         ));
-        let query = sqlx::query_as(query)
-            .bind(stamp(late))
-            .bind(stamp(unattended));
+        let query = sqlx::query_as(query).bind(stamp(late));
+        let query = query.bind(stamp(unattended));
         Ok(query.fetch_all(self.reader()).await?)
     }
 }

@@ -38,16 +38,14 @@ pub struct Store {
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::File(data_dir.to_owned()))?
-            .opened()
-            .await
+        let store = Self::closed(DatabaseLocation::File(data_dir.to_owned()));
+        store?.opened().await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::Server(url.into()))?
-            .opened()
-            .await
+        let store = Self::closed(DatabaseLocation::Server(url.into()));
+        store?.opened().await
     }
 
     /// Opens the database that the configuration names.
@@ -164,10 +162,8 @@ impl Store {
 
     /// The lead with this folio.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
-        Ok(self
-            .leads_where("folio = $1", folio.to_string())
-            .await?
-            .pop())
+        let found = self.leads_where("folio = $1", folio.to_string());
+        Ok(found.await?.pop())
     }
 
     /// The leads that meet a condition of ours on this value as `$1`, the oldest first.
