@@ -133,16 +133,12 @@ pub struct Delivery {
     pub last_error: Option<String>,
     /// Every try; empty where it was not asked for.
     pub attempts: Vec<Attempt>,
+    /// Until when some process is making it, or was when it died.
     #[serde(skip)]
-    lease_until: Option<Timestamp>,
+    pub(super) lease_until: Option<Timestamp>,
 }
 
 impl Delivery {
-    /// Returns whether some process is making it at this moment.
-    pub fn is_under_way(&self, now: Timestamp) -> bool {
-        self.lease_until.is_some_and(|until| until > now)
-    }
-
     /// Returns whether it was sent, or may have been: a lease without a result was left by a process that
     /// died while sending.
     pub fn may_have_left(&self) -> bool {

@@ -157,43 +157,34 @@ impl Store {
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
         let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
-        if !blocking.is_zero() {
-            let ended = self.leads_where("blocked_at <= $1", ago(blocking)).await?;
-            let old = match keep {
-                None => Vec::new(),
-                Some(keep) => {
-                    let old = "blocked_at IS NULL AND received_at < $1";
-                    self.leads_where(old, ago(keep)).await?
-                }
-            };
-            return Ok(RetentionPlan {
-                block: folios(old),
-                erase: folios(ended),
-            });
+        let mut plan = RetentionPlan::default();
+        let has_period = !blocking.is_zero();
+        if has_period {
+            let ended = self.leads_where("blocked_at <= $1", ago(blocking));
+            plan.erase = folios(ended.await?);
         }
-        let Some(keep) = keep else {
-            return Ok(RetentionPlan::default());
-        };
-        // Also what a run has blocked that ended before it had erased it, but not what a person did.
-        // Version 0.1.0 wrote the sentence.
-        let cause = ErasureReason::Retention;
-        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
-        let old = sqlx::query_as(
-            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
-                 SELECT coalesce(parameters, detail) FROM rights_record
-                 WHERE folio = leads.folio AND deed = $2
-                 ORDER BY id DESC LIMIT 1) IN ($3, $4))
-             ORDER BY id",
-        )
-        .bind(ago(keep))
-        .bind(deed)
-        .bind(parameters)
-        .bind(cause.sentence());
-        let erase = folios(old.fetch_all(self.reader()).await?);
-        Ok(RetentionPlan {
-            block: Vec::new(),
-            erase,
-        })
+        match keep {
+            None => {}
+            Some(keep) if has_period => {
+                let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
+                plan.block = folios(old.await?);
+            }
+            // Also what a run has blocked that ended before it had erased it, but not what a person did.
+            // Version 0.1.0 wrote the sentence.
+            Some(keep) => {
+                let cause = ErasureReason::Retention;
+                let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
+                let old = "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
+                               SELECT coalesce(parameters, detail) FROM rights_record
+                               WHERE folio = leads.folio AND deed = $2
+                               ORDER BY id DESC LIMIT 1) IN ($3, $4))
+                           ORDER BY id";
+                let old = sqlx::query_as(old).bind(ago(keep)).bind(deed);
+                let old = old.bind(parameters).bind(cause.sentence());
+                plan.erase = folios(old.fetch_all(self.reader()).await?);
+            }
+        }
+        Ok(plan)
     }
 }
 
@@ -244,7 +235,8 @@ async fn blocked_long_enough(
         return Err(NotAllowed::Period(folio, until).into());
     }
     let deliveries = deliveries::of_lead(connection, lead.id).await?;
-    if deliveries.iter().any(|each| each.is_under_way(now)) {
+    let is_under_way = |each: &Delivery| each.lease_until.is_some_and(|until| until > now);
+    if deliveries.iter().any(is_under_way) {
         return Err(NotAllowed::UnderWay(folio).into());
     }
     Ok((lead, deliveries))

@@ -56,11 +56,7 @@ pub(super) enum DatabaseLocation {
 
 impl DatabaseLocation {
     /// The connections that write, and those that read. Nothing is connected yet.
-    pub(super) fn pools(&self) -> Result<(AnyPool, AnyPool), StoreError> {
-        self.lazy_pools().map_err(|source| self.not_opened(source))
-    }
-
-    fn lazy_pools(&self) -> sqlx::Result<(AnyPool, AnyPool)> {
+    pub(super) fn pools(&self) -> sqlx::Result<(AnyPool, AnyPool)> {
         sqlx::any::install_default_drivers();
         let data_dir = match self {
             Self::File(data_dir) => data_dir,
@@ -130,7 +126,7 @@ impl DatabaseLocation {
         Ok(())
     }
 
-    fn not_opened(&self, source: sqlx::Error) -> StoreError {
+    pub(super) fn not_opened(&self, source: sqlx::Error) -> StoreError {
         StoreError::Open(self.shown(), source)
     }
 

@@ -63,7 +63,8 @@ impl Store {
     }
 
     fn closed(place: DatabaseLocation) -> Result<Self, StoreError> {
-        let (writing, reader) = place.pools()?;
+        let pools = place.pools().map_err(|source| place.not_opened(source));
+        let (writing, reader) = pools?;
         let (is_open, enqueued) = (Arc::default(), Arc::default());
         Ok(Self {
             place,
