@@ -72,7 +72,7 @@ pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
         links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0;
     let is_repeated =
         signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
-    let mut found = vec![
+    let signs = [
         ("decoy", signs.decoy_is_filled),
         ("too-fast", is_too_fast),
         ("links", has_links),
@@ -80,9 +80,9 @@ pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
         ("repeated-text", is_repeated),
         ("many", signs.messages > MESSAGES_MAX),
     ];
-    found.retain(|(_, is_there)| *is_there);
-    let names: Vec<&str> = found.into_iter().map(|(sign, _)| sign).collect();
-    (!names.is_empty()).then(|| names.join(", "))
+    let found = signs.into_iter().filter(|(_, is_there)| *is_there);
+    let found: Vec<&str> = found.map(|(sign, _)| sign).collect();
+    (!found.is_empty()).then(|| found.join(", "))
 }
 
 /// The number of links; `https://www.` is one.

@@ -91,11 +91,10 @@ impl Store {
         for id in &without_deliveries {
             enqueue(&mut transaction, About::Lead(*id), destinations, now).await?;
         }
-        let mut can_be_retried = format!("state IN ('{Failed}', '{Spooled}')");
-        if let Some(folio) = folio {
-            can_be_retried +=
-                &format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
-        }
+        let of_lead =
+            |folio| format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
+        let of_lead = folio.map(of_lead).unwrap_or_default();
+        let can_be_retried = format!("state IN ('{Failed}', '{Spooled}'){of_lead}");
         let again = due_again(&mut transaction, &can_be_retried, now).await?;
         transaction.commit().await?;
         self.wake_outbox();

@@ -176,13 +176,6 @@ impl Store {
     }
 }
 
-impl FromRow<'_, AnyRow> for Receipt {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let (uid, folio) = (row.try_get("uid")?, parsed(row, "folio")?);
-        Ok(Self { uid, folio })
-    }
-}
-
 /// The lead of which this message may be a repeat, and its content.
 async fn earlier(
     connection: &mut AnyConnection,
@@ -218,7 +211,9 @@ async fn earlier(
         .bind(stamp(since))
         .bind(stamp(now))
     };
-    let found = query.fetch_optional(connection).await?;
-    let found = found.map(|row| Ok((Receipt::from_row(&row)?, row.try_get("content_hash")?)));
-    found.transpose()
+    let Some(row) = query.fetch_optional(connection).await? else {
+        return Ok(None);
+    };
+    let (uid, folio) = (row.try_get("uid")?, parsed(&row, "folio")?);
+    Ok(Some((Receipt { uid, folio }, row.try_get("content_hash")?)))
 }
