@@ -14,4 +14,3 @@ rights-no-such = no hay ninguna solicitud { $id }
 rights-nothing-asked = al solicitante no se le preguntó nada
 rights-of = solicitud { $id }: { $problem }
 rights-question-open = el solicitante aún debe responder una pregunta
-rights-no-step = ningún paso tiene ese nombre

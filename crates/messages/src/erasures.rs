@@ -24,10 +24,8 @@ pub struct JournalError {
 /// one that was made and not noted would be undone. The copy beside the newest backup is written as
 /// far as it is within reach; the next backup completes it.
 pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), JournalError> {
-    add(data_dir, note, now).map_err(|source| JournalError {
-        path: journal(data_dir).display().to_string(),
-        source,
-    })?;
+    let path = journal(data_dir).display().to_string();
+    add(data_dir, note, now).map_err(|source| JournalError { path, source })?;
     if let Some(newest) = NewestBackup::read(data_dir) {
         copy_beside(data_dir, folder_of(&newest.path));
     }
@@ -99,7 +97,7 @@ impl NewestBackup {
     /// The file's name in the data directory.
     const NAME: &str = "newest-backup";
 
-    /// Reads which it is; none where none was made.
+    /// The one of this data directory; none where none was made.
     pub fn read(data_dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
         let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
@@ -110,9 +108,6 @@ impl NewestBackup {
     }
 
     /// Keeps which it is.
-    ///
-    /// # Errors
-    /// Where the file cannot be written.
     pub fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
         let line = format!("{made} {}\n", backup.display());
         let path = data_dir.join(Self::NAME);

@@ -29,7 +29,7 @@ const APART: SignedDuration = SignedDuration::from_mins(1);
 /// So many messages at once are not unusual, however few there are.
 const FEW: usize = 50;
 
-/// Numbers of messages that were erased, and of those out of scope.
+/// Numbers of messages that were erased, and of their deliveries and files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ErasureCount {
     messages: usize,
@@ -67,9 +67,6 @@ pub enum EraseError {
 /// Erases a blocked message whose blocking period is over. The files go first: where the rest
 /// fails, the message is still there to be erased again. Then it is noted outside the database, so
 /// that no backup brings it back.
-///
-/// # Errors
-/// [`StoreError::NotAllowed`] where it may not be erased now; else what failed.
 pub async fn erase(
     config: &Config,
     store: &Store,
@@ -99,12 +96,11 @@ fn remove_earlier_copies(data: &Path) -> io::Result<()> {
         let version = rest.and_then(|it| it.split_once(".db")).map(|it| it.0);
         let is_copy = version.is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
         if is_copy && entry.file_type()?.is_file() {
-            let removed = fs::remove_file(entry.path());
-            // Another process may have removed it.
-            removed.or_else(|error| match error.kind() {
-                io::ErrorKind::NotFound => Ok(()),
-                _ => Err(error),
-            })?;
+            match fs::remove_file(entry.path()) {
+                // Another process may have removed it.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                removed => removed?,
+            }
         }
     }
     Ok(())
@@ -126,14 +122,11 @@ pub async fn carry_out(
 ) -> Result<(ErasureCount, Vec<NotAllowed>), EraseError> {
     let cause = ErasureReason::Retention;
     let (mut tally, mut not_allowed) = (ErasureCount::default(), Vec::new());
-    let blocked = plan.block.iter().map(|folio| (folio, false));
-    let erased = plan.erase.iter().map(|folio| (folio, true));
-    let due: Vec<(&Folio, bool)> = blocked.chain(erased).collect();
-    for (folio, is_erased) in due {
+    for (index, folio) in plan.block.iter().chain(&plan.erase).enumerate() {
         let done = async {
             // Without a blocking period this is both phases in one.
             store.block(folio, cause, now).await?;
-            if is_erased {
+            if index >= plan.block.len() {
                 erase(config, store, folio, cause, &mut tally, now).await?;
             }
             Ok(())
@@ -154,17 +147,17 @@ pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: f
     }
     loop {
         let done = run(&config, &store, now()).await;
-        if let Err(error) = &done {
-            tracing::error!(%error, "{}", fl!("leads-retention-failed"));
+        status.set(Attention::Clock, matches!(done, Ok(false)));
+        let wait = if let Ok(true) = done { EVERY } else { AGAIN };
+        match done {
+            Ok(true) => {}
+            Ok(false) => {
+                let now = now().to_string();
+                tracing::error!("{}", fl!("leads-retention-refused", now = now));
+            }
+            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
         }
-        let is_refused = matches!(done, Ok(false));
-        status.set(Attention::Clock, is_refused);
-        if is_refused {
-            let now = now().to_string();
-            tracing::error!("{}", fl!("leads-retention-refused", now = now));
-        }
-        let is_done = matches!(done, Ok(true));
-        tokio::time::sleep(if is_done { EVERY } else { AGAIN }).await;
+        tokio::time::sleep(wait).await;
     }
 }
 
@@ -185,9 +178,9 @@ async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, Era
     Ok(true)
 }
 
-/// Returns whether a wrong clock may be what makes messages due: the newest message is from a time to come, or
-/// more than half of all messages would go at once, and they are more than a few. A person may carry
-/// it out by hand.
+/// Returns whether a wrong clock may be what makes messages due: the newest message is from a time to
+/// come, or more than half of all messages would go at once, and they are more than a few. A person may
+/// carry it out by hand.
 async fn is_unusual(
     store: &Store,
     plan: &RetentionPlan,

@@ -1,10 +1,19 @@
-//! Keyed signatures: HMAC-SHA-256 (RFC 2104).
+//! Keyed signatures: HMAC-SHA-256 (RFC 2104), and the links that it signs.
 
+use crate::leads::{Store, StoreError};
+use hex::FromHex as _;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
+use std::fmt::Display;
+
+/// The name in the database of the secret that signs links.
+const SECRET: &str = "attended";
+
+/// How much of the signature is in the link: 128 bits cannot be guessed.
+const LENGTH_BYTES: usize = 16;
 
 /// A key that signs, and verifies what it has signed.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) struct SigningKey(Hmac<Sha256>);
 
 impl SigningKey {
@@ -24,9 +33,44 @@ impl SigningKey {
     }
 }
 
+/// Hash that stands for a text outside of the messages: without the key it does not say which.
+pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
+    hex::encode(SigningKey::new(key).sign(text))
+}
+
+/// Signs links that need no login, since only those have them whom they are for: the one by which a
+/// salesperson says that a lead was answered, and those that show a draft.
+#[derive(Clone, Debug)]
+pub struct LinkSigner(SigningKey);
+
+impl LinkSigner {
+    /// The link signer of this installation.
+    pub async fn of(store: &Store) -> Result<Self, StoreError> {
+        store.secret(SECRET).await.map(|key| Self::new(&key))
+    }
+
+    /// Signs with this key.
+    pub fn new(key: &[u8]) -> Self {
+        Self(SigningKey::new(key))
+    }
+
+    /// The signature of a lead's folio, or of a path, which begins with `/` as no folio does: 32
+    /// hexadecimal digits.
+    pub fn sign(&self, about: impl Display) -> String {
+        hex::encode(&self.0.sign(about.to_string())[..LENGTH_BYTES])
+    }
+
+    /// Returns whether this is its signature; it takes as long whatever is wrong with it.
+    pub fn verifies(&self, about: impl Display, signature: &str) -> bool {
+        <[u8; LENGTH_BYTES]>::from_hex(signature)
+            .is_ok_and(|bytes| self.0.verifies(about.to_string(), &bytes))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::SigningKey;
+    use super::{LinkSigner, SigningKey};
+    use crate::leads::Folio;
 
     #[test]
     fn a_signature_is_that_of_the_standard() {
@@ -43,5 +87,35 @@ mod tests {
         assert!(key.verifies("a", &signed[..16]));
         assert!(!key.verifies("b", &signed[..16]));
         assert!(!key.verifies("a", &[]));
+    }
+
+    #[test]
+    fn a_signature_is_valid_for_its_own_lead_and_installation_alone() {
+        let (link_signer, folio) = (LinkSigner::new(&[1; 32]), Folio::from_random([1; 16]));
+        let signature = link_signer.sign(&folio);
+        assert!(link_signer.verifies(&folio, &signature));
+        assert!(!link_signer.verifies(Folio::from_random([2; 16]), &signature));
+        assert!(!LinkSigner::new(&[2; 32]).verifies(&folio, &signature));
+        // Every other last digit.
+        let digits = "0123456789abcdef".chars();
+        let signed = digits.map(|digit| format!("{}{digit}", &signature[..31]));
+        let valid: Vec<String> = signed
+            .filter(|it| link_signer.verifies(&folio, it))
+            .collect();
+        assert_eq!(valid, std::slice::from_ref(&signature));
+        for wrong in ["", "00", "ñ", &format!("{signature}00"), &signature[..30]] {
+            assert!(!link_signer.verifies(&folio, wrong), "{wrong:?}");
+        }
+    }
+
+    // Specification 2.32
+    #[test]
+    fn a_path_is_signed_for_itself_alone() {
+        let link_signer = LinkSigner::new(&[1; 32]);
+        let path = "/borrador/uno/1800000000";
+        let signature = link_signer.sign(path);
+        assert!(link_signer.verifies(path, &signature));
+        assert!(!link_signer.verifies("/borrador/uno/1800000001", &signature));
+        assert!(!LinkSigner::new(&[2; 32]).verifies(path, &signature));
     }
 }

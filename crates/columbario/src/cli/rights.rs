@@ -139,8 +139,8 @@ async fn record(store: &Store) -> anyhow::Result<()> {
     for entry in store.audit_log(None).await? {
         let at = local(entry.at, MINUTE);
         let folio = shown(entry.folio.as_ref());
-        let action = fl!("cli-audit-action", action = entry.name());
-        say(format!("{at}\t{action}\t{folio}\t{}", entry.sentence()))?;
+        let action = fl!("cli-audit-action", action = entry.deed);
+        say(format!("{at}\t{action}\t{folio}\t{}", entry.detail))?;
     }
     Ok(())
 }

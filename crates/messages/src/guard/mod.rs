@@ -6,16 +6,8 @@
 //! has every figure. Must not depend on HTTP, the database or the clock; the addresses that it
 //! counts by are in memory alone.
 
-mod form_token;
-mod limit;
-mod recent;
-mod sender;
-mod permit_pool;
-mod suspicion;
+mod limits;
+mod spam;
 
-pub use form_token::FormTokens;
-pub use limit::{LimitExceeded, MessageLimit};
-pub use permit_pool::{Permit, PermitPool};
-pub use recent::Repeats;
-pub use sender::Sender;
-pub use suspicion::{SpamSigns, in_words, judge};
+pub use limits::{LimitExceeded, MessageLimit, Permit, PermitPool, Repeats, Sender};
+pub use spam::{FormTokens, SpamSigns, in_words, judge};

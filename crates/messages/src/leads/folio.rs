@@ -23,13 +23,11 @@ impl Folio {
     pub fn from_random(bytes: [u8; 16]) -> Self {
         let base = ALPHABET.len() as u128;
         let mut rest = u128::from_be_bytes(bytes);
-        let mut characters = [0; LENGTH];
-        for character in &mut characters {
+        Self(std::array::from_fn(|_| {
             let index = usize::try_from(rest % base).unwrap_or_default();
-            *character = ALPHABET[index];
             rest /= base;
-        }
-        Self(characters)
+            ALPHABET[index]
+        }))
     }
 }
 
@@ -65,11 +63,8 @@ impl FromStr for Folio {
             .map(|byte| byte.to_ascii_uppercase())
             .collect();
         let characters: [u8; LENGTH] = characters.try_into().map_err(|_| FolioError)?;
-        if characters.iter().all(|byte| ALPHABET.contains(byte)) {
-            Ok(Self(characters))
-        } else {
-            Err(FolioError)
-        }
+        let is_folio = characters.iter().all(|byte| ALPHABET.contains(byte));
+        is_folio.then_some(Self(characters)).ok_or(FolioError)
     }
 }
 

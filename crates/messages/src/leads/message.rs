@@ -1,19 +1,41 @@
-//! A message that came in: what the visitor wrote, what travelled beside it, and by what it is
-//! recognised when it comes again; or why it is not accepted. And the lead that it is in the database.
+//! A message that came in: bytes or form fields in, a [`Message`] or its [`Rejection`] out
+//! (docs/specification.md, section 3). What the visitor wrote, what travelled beside it, and by what it
+//! is recognised when it comes again.
 
-use super::Folio;
-use super::store::{parsed, parsed_if_any};
-use jiff::Timestamp;
+use basics::{email, telephone};
 use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+
+/// The seven fields of the payload, in its order (docs/specification.md, section 3).
+pub(super) const FIELDS: [&str; 7] = [
+    "name",
+    "email",
+    "phoneNumber",
+    "ciudad",
+    "message",
+    "company",
+    "serviceInterest",
+];
+
+/// The longest single-line text, in characters; longer than any real name, short enough for a
+/// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
+const LINE_MAX: usize = 100;
+
+/// The longest message, in characters: two printed pages. docs/specification.md, section 5.
+const MESSAGE_MAX: usize = 4000;
 
 /// The longest page path kept, in characters.
 const PAGE_MAX: usize = 200;
 
-/// The longest version of a privacy notice kept, in characters.
+/// The longest version of a privacy notice kept, likewise.
 const NOTICE_VERSION_MAX: usize = 40;
+
+/// The longest idempotency key, in characters.
+const KEY_MAX: usize = 200;
+
+/// How much of an unknown key is said back, in characters.
+const SAID_KEY_MAX: usize = 40;
 
 /// A SHA-256 that a message shares with its repeats alone.
 pub(crate) type Fingerprint = [u8; 32];
@@ -80,36 +102,6 @@ pub struct RawContext<'a> {
     pub key: Option<&'a str>,
 }
 
-/// The same, parsed; what was not usable is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Context {
-    /// The path of the page on which the message was written.
-    pub page: String,
-    /// The version of the privacy notice that was shown.
-    pub notice_version: String,
-    /// True if the sender agreed to be contacted for further purposes.
-    pub consent: bool,
-}
-
-impl Context {
-    /// Nothing here can be an error: it comes from the page and not from the person, whose message
-    /// must not be lost for it.
-    pub(super) fn parse(raw: &RawContext<'_>) -> Self {
-        // Query and fragment may name a person, and are not asked for.
-        let path = raw.page.and_then(|page| page.split(['?', '#']).next());
-        let page = usable(path, PAGE_MAX).filter(|page| page.starts_with('/'));
-        // `on` is what a browser sends for a ticked box.
-        let is_yes = |text: &str| {
-            ["on", "true", "1", "yes", "si", "sí"].contains(&text.trim().to_lowercase().as_str())
-        };
-        Self {
-            page: page.unwrap_or_default(),
-            notice_version: usable(raw.notice_version, NOTICE_VERSION_MAX).unwrap_or_default(),
-            consent: raw.consent.is_some_and(is_yes),
-        }
-    }
-}
-
 fn usable(text: Option<&str>, max: usize) -> Option<String> {
     let text = text?.trim();
     (text.chars().count() <= max && !text.contains(char::is_control)).then(|| text.to_owned())
@@ -120,8 +112,11 @@ fn usable(text: Option<&str>, max: usize) -> Option<String> {
 pub struct Message {
     /// The visitor's words.
     pub lead: Lead,
-    /// Context that came with it.
-    pub context: Context,
+    /// Empty where it is not usable, and so is the version of the privacy notice that was shown.
+    pub(super) page: String,
+    pub(super) notice_version: String,
+    /// True if the sender agreed to be contacted for further purposes.
+    pub(super) consent: bool,
     /// The name that its client gave it, by which a repeat is recognised.
     pub(super) key: Option<String>,
     /// True if it came by a plain form, which has no script to make a key and whose sender may
@@ -139,7 +134,7 @@ impl Message {
             hash.update((text.len() as u64).to_be_bytes());
             hash.update(text);
         }
-        hash.update([u8::from(self.context.consent)]);
+        hash.update([u8::from(self.consent)]);
         hash.finalize().into()
     }
 
@@ -174,165 +169,156 @@ pub enum Rejection {
     Invalid(Vec<FieldError>),
 }
 
-/// A stored lead. It was parsed when it came in, and is not parsed again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct LeadRecord {
-    /// The number in the database; given once, never again.
-    #[serde(skip)]
-    pub id: i64,
-    /// The number for programs: 32 hexadecimal digits that nobody can guess.
-    #[serde(rename = "id")]
-    pub uid: String,
-    /// The number for people.
-    pub folio: Folio,
-    /// When the message was stored.
-    pub received_at: Timestamp,
-    /// The visitor's words.
-    #[serde(flatten)]
-    pub sent: Lead,
-    /// The path of the page on which it was written, or empty.
-    pub page: String,
-    /// The version of the privacy notice that was shown, or empty.
-    pub notice_version: String,
-    /// True if the sender agreed to be contacted for further purposes.
-    pub consent: bool,
-    /// Why it is held back; none where it is not.
-    pub quarantine_reason: Option<String>,
-    /// When the lead was marked as attended.
-    pub attended_at: Option<Timestamp>,
-    /// Since when it is kept and used for nothing; none where it is in use.
-    pub blocked_at: Option<Timestamp>,
-    /// True if the sender objected to any use but an answer, with this message or before it.
-    pub objected: bool,
+/// Parses a JSON body and what travelled in the headers beside it. A missing or null field counts as empty; a key that is none of the seven is an error.
+pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Rejection> {
+    let Ok(Value::Object(object)) = serde_json::from_slice(body) else {
+        return Err(Rejection::Malformed);
+    };
+    let read = |field: &str| match object.get(field) {
+        None | Some(Value::Null) => Some(""),
+        Some(value) => value.as_str(),
+    };
+    // One sentence for all of them: a sender with ten wrong keys has one mistake to correct.
+    let unknown = object.keys().find(|key| !FIELDS.contains(&key.as_str()));
+    let unknown = unknown.map(|key| {
+        let said = key.chars().filter(|character| !character.is_control());
+        let said: String = said.take(SAID_KEY_MAX).collect();
+        let known = FIELDS.join(", ");
+        format!("Quite el campo «{said}»; los campos son {known}.")
+    });
+    parse(read, unknown, beside, false)
 }
 
-impl LeadRecord {
-    /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not
-    /// object since.
-    pub fn may_be_contacted_further(&self) -> bool {
-        self.consent && !self.objected && self.blocked_at.is_none()
+/// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts. The form's
+/// own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any other field is
+/// ignored, since a browser's extension may add some.
+pub fn from_form(
+    pairs: &[(String, String)],
+    beside: &RawContext<'_>,
+) -> Result<Message, Rejection> {
+    let find = |name: &str| Some(pairs.iter().find(|(key, _)| key == name)?.1.as_str());
+    let beside = RawContext {
+        page: find("page").or(beside.page),
+        notice_version: find("noticeVersion").or(beside.notice_version),
+        consent: find("consent").or(beside.consent),
+        key: beside.key,
+    };
+    let read = |name: &str| Some(find(name).unwrap_or_default());
+    parse(read, None, &beside, true)
+}
+
+/// Applies every rule. A field that `read` answers with nothing was not text; `unknown` is what is
+/// wrong with the payload as a whole.
+fn parse<'a>(
+    read: impl Fn(&str) -> Option<&'a str>,
+    unknown: Option<String>,
+    beside: &RawContext<'_>,
+    is_form: bool,
+) -> Result<Message, Rejection> {
+    let (mut lead, mut errors) = (Lead::default(), Vec::new());
+    let mut fail = |field, message| errors.push(FieldError { field, message });
+    for field in FIELDS {
+        let not_text = || format!("Envíe {} como texto.", spoken(field));
+        match read(field)
+            .ok_or_else(not_text)
+            .and_then(|typed| parse_field(field, typed))
+        {
+            Ok(text) => *lead.field(field) = text,
+            Err(message) => fail(field, message),
+        }
+    }
+    if let Some(message) = unknown {
+        fail("payload", message);
+    }
+    let is_visible = |key: &str| key.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_key = |key: &str| (1..=KEY_MAX).contains(&key.len()) && is_visible(key);
+    if beside.key.is_some_and(|key| !is_key(key)) {
+        let message =
+            format!("Envíe una clave de 1 a {KEY_MAX} caracteres ASCII visibles, sin espacios.");
+        fail("Idempotency-Key", message);
+    }
+    if !errors.is_empty() {
+        return Err(Rejection::Invalid(errors));
+    }
+    // From here on nothing can be an error: it comes from the page and not from the person, whose
+    // message must not be lost for it. Query and fragment may name a person, and are not asked for.
+    let path = beside.page.and_then(|page| page.split(['?', '#']).next());
+    let page = usable(path, PAGE_MAX).filter(|page| page.starts_with('/'));
+    let notice_version = usable(beside.notice_version, NOTICE_VERSION_MAX);
+    // `on` is what a browser sends for a ticked box.
+    let yes = ["on", "true", "1", "yes", "si", "sí"];
+    let is_yes = |text: &str| yes.contains(&text.trim().to_lowercase().as_str());
+    Ok(Message {
+        lead,
+        page: page.unwrap_or_default(),
+        notice_version: notice_version.unwrap_or_default(),
+        consent: beside.consent.is_some_and(is_yes),
+        key: beside.key.map(str::to_owned),
+        is_form,
+    })
+}
+
+/// Name of a field in a sentence, as in *Escriba su nombre*.
+fn spoken(field: &str) -> &'static str {
+    match field {
+        "name" => "su nombre",
+        "email" => "su correo electrónico",
+        "phoneNumber" => "su teléfono",
+        "ciudad" => "su ciudad",
+        "message" => "su mensaje",
+        "company" => "su empresa",
+        _ => "el servicio que le interesa",
     }
 }
 
-impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
-    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            uid: row.try_get("uid")?,
-            folio: parsed(row, "folio")?,
-            received_at: parsed(row, "received_at")?,
-            sent: Lead::from_row(row)?,
-            page: row.try_get("page")?,
-            notice_version: row.try_get("notice_version")?,
-            consent: row.try_get::<i64, _>("consent")? != 0,
-            quarantine_reason: row.try_get("quarantine_reason")?,
-            attended_at: parsed_if_any(row, "attended_at")?,
-            blocked_at: parsed_if_any(row, "blocked_at")?,
-            objected: row.try_get::<i64, _>("objected")? != 0,
-        })
+/// Value of a field, or one sentence that says what to do. Name and address must be there; a
+/// number has ten digits, or is empty where none was typed. The example is an unassigned number.
+pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
+    let breaks_line = |each| matches!(each, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let is_message = field == "message";
+    // A browser cannot send a line break in a single-line field, so it is a mistake or an attempt to
+    // write headers into a mail.
+    if !is_message && typed.contains(breaks_line) {
+        return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }
+    let mut text = if is_message {
+        typed.replace("\r\n", "\n").replace('\r', "\n")
+    } else {
+        typed.replace('\t', " ")
+    };
+    text.retain(|each| matches!(each, '\n' | '\t') || !each.is_control());
+    let text = text.trim();
+    let max = if is_message { MESSAGE_MAX } else { LINE_MAX };
+    let length = text.chars().count();
+    let advice = match field {
+        "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
+        "email" if text.is_empty() => {
+            "Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned()
+        }
+        "email" if text.len() > email::MAX_BYTES => {
+            let max = email::MAX_BYTES;
+            format!("Acorte su correo electrónico a {max} caracteres como máximo.")
+        }
+        // Its letters stay as they were typed.
+        "email" => match email::parse(text) {
+            Some(address) => return Ok(address.to_owned()),
+            None => "Revise su correo electrónico; debe tener la forma nombre@example.com.".into(),
+        },
+        "phoneNumber" => match telephone::parse(text) {
+            Some(number) => return Ok(number),
+            None => format!(
+                "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+                telephone::DIGITS
+            ),
+        },
+        _ if length > max => format!(
+            "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",
+            spoken(field)
+        ),
+        _ => return Ok(text.to_owned()),
+    };
+    Err(advice)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Context, Fingerprint, RawContext};
-    use crate::leads::{from_form, from_json};
-
-    #[test]
-    fn a_bare_client_has_an_empty_context_and_no_consent() {
-        assert_eq!(Context::parse(&RawContext::default()), Context::default());
-    }
-
-    #[test]
-    fn consent_is_only_what_says_yes() {
-        for (sent, expected) in [
-            ("on", true),
-            ("true", true),
-            ("TRUE", true),
-            ("1", true),
-            ("sí", true),
-            ("false", false),
-            ("0", false),
-            ("", false),
-            ("no", false),
-            ("quizá", false),
-        ] {
-            let context = Context::parse(&RawContext {
-                consent: Some(sent),
-                ..RawContext::default()
-            });
-            assert_eq!(context.consent, expected, "{sent:?}");
-        }
-    }
-
-    #[test]
-    fn an_unusable_page_does_not_cost_the_message() {
-        let long = format!("/{}", "a".repeat(200));
-        for (sent, kept) in [
-            ("/Contacto", "/Contacto"),
-            ("/Contacto?correo=ana@example.com#x", "/Contacto"),
-            ("https://x.example/", ""),
-            ("/a\nb", ""),
-            (long.as_str(), ""),
-            (&long[..200], &long[..200]),
-        ] {
-            let context = Context::parse(&RawContext {
-                page: Some(sent),
-                ..RawContext::default()
-            });
-            assert_eq!(context.page, kept);
-        }
-    }
-
-    fn json(message: &str, key: Option<&str>) -> Option<Fingerprint> {
-        let body = serde_json::json!({ "name": "Ana", "email": "a@b.mx", "message": message });
-        let beside = RawContext {
-            key,
-            ..RawContext::default()
-        };
-        let message = from_json(body.to_string().as_bytes(), &beside).expect("it is valid");
-        message.fingerprint()
-    }
-
-    fn form(message: &str) -> Option<Fingerprint> {
-        let pairs = [("name", "Ana"), ("email", "a@b.mx"), ("message", message)]
-            .map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let message = from_form(&pairs, &RawContext::default()).expect("it is valid");
-        message.fingerprint()
-    }
-
-    #[test]
-    fn a_repeat_has_the_same_key_and_content_or_in_a_form_the_same_content() {
-        assert_eq!(json("a", Some("k")), json("a", Some("k")));
-        assert_ne!(json("a", Some("k")), json("b", Some("k")));
-        assert_ne!(json("a", Some("k")), json("a", Some("l")));
-        assert_eq!(form("a"), form("a"));
-        assert_ne!(form("a"), form("b"));
-        assert!(form("a").is_some() && json("a", Some("k")).is_some());
-        assert_eq!(json("a", None), None);
-    }
-
-    #[test]
-    fn a_key_is_one_to_two_hundred_visible_characters() {
-        let longest = "k".repeat(200);
-        let too_long = "k".repeat(201);
-        for (sent, taken) in [
-            ("a", true),
-            ("\"a-b\"", true),
-            (longest.as_str(), true),
-            (too_long.as_str(), false),
-            ("", false),
-            ("a b", false),
-            ("ñ", false),
-            ("a\n", false),
-        ] {
-            let beside = RawContext {
-                key: Some(sent),
-                ..RawContext::default()
-            };
-            let body = br#"{ "name": "Ana", "email": "a@b.mx" }"#;
-            assert_eq!(from_json(body, &beside).is_ok(), taken, "{sent:?}");
-        }
-    }
-}
+mod tests;

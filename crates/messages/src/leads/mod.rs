@@ -5,31 +5,41 @@
 //! depend on HTTP or on mail. The clock is a parameter. Everything that asks the store fails where the
 //! database cannot be used, and says in its documentation only what else it may fail by.
 
+/// Lets values be shown and read by the names that serde gives them, which are those in the database and
+/// on the command line.
+macro_rules! text_by_serde {
+    ($($type:ty),+) => {$(
+        impl std::fmt::Display for $type {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                serde::Serialize::serialize(self, out)
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = serde::de::value::Error;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                serde::Deserialize::deserialize(serde::de::IntoDeserializer::into_deserializer(text))
+            }
+        }
+    )+};
+}
+
 mod deliveries;
-mod field;
 mod folio;
-mod link_signer;
 mod message;
-mod parse;
 mod privacy;
 mod store;
 
+pub use crate::signing::LinkSigner;
 pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, LeadSummary, lease_for};
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub use folio::Folio;
-pub use link_signer::LinkSigner;
 pub(crate) use message::{FieldError, Fingerprint, Lead};
-pub use message::{LeadRecord, Message, RawContext, Rejection};
-pub use parse::{from_form, from_json};
+pub use message::{Message, RawContext, Rejection, from_form, from_json};
 pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
-pub use store::{PROGRAM, checkpoint, examine, random, snapshot, stamp};
-pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission, data_version};
+pub use store::{LeadRecord, PROGRAM, checkpoint, data_version, examine, random, snapshot, stamp};
+pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission};
 pub(crate) use store::{is_server, parsed, parsed_if_any};
-
-use crate::signing::SigningKey;
-
-/// Hash that stands for a text outside of the messages: without the key it does not say which.
-fn keyed_hash(key: &[u8], text: &str) -> String {
-    hex::encode(SigningKey::new(key).sign(text))
-}
+pub(crate) use text_by_serde;

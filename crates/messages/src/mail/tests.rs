@@ -59,7 +59,7 @@ fn read(letter: &OutgoingMail) -> String {
 }
 
 fn about(lead: &LeadRecord) -> String {
-    let signer = LinkSigner(vec![1; 32]);
+    let signer = LinkSigner::new(&[1; 32]);
     let letter = lead_letter(
         lead,
         "ventas@remanso.example",
@@ -81,7 +81,7 @@ fn a_mail_has_the_colour_of_the_site() {
     site.settings.accent.light = serde_json::from_str("\"#1f4d35\"").expect("it is a colour");
     let head = letterhead(&site);
     let digest = Digest::default();
-    let signer = LinkSigner(vec![1; 32]);
+    let signer = LinkSigner::new(&[1; 32]);
     let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
     for letter in [
         about,

@@ -5,7 +5,6 @@
 //! module must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
 //! rule comes from which article.
 
-mod permit;
 mod register;
 mod request;
 mod working_days;

@@ -1,10 +1,11 @@
 //! The requests in the database: one row each, and one for each step. Steps are only ever added.
 //! Whether a step may be taken is decided by [`RightsRequest::permits`].
 
-use super::{Action, RequestOutcome, RequestStep, Right, RightsRequest, WorkingDays};
-use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any};
+use super::{RequestStep, Right, RightsRequest, WorkingDays};
+use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, random};
 use basics::lang::fl;
 use jiff::civil::Date;
+use serde_json::json;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
@@ -17,16 +18,14 @@ pub async fn open(
     received: Date,
 ) -> Result<RightsRequest, StoreError> {
     let mut transaction = store.begin().await?;
-    let query = sqlx::query_as(
-        "INSERT INTO rights_requests (kind, name, folio, received, uid)
-         VALUES ($1, $2, $3, $4, $5) RETURNING *",
-    )
-    .bind(kind.to_string())
-    .bind(name)
-    .bind(folio.map(|folio| folio.to_string()))
-    .bind(received.to_string())
-    .bind(hex::encode(crate::leads::random()?));
-    let request = query.fetch_one(&mut *transaction).await?;
+    let insert = "INSERT INTO rights_requests (kind, name, folio, received, uid)
+                  VALUES ($1, $2, $3, $4, $5) RETURNING *";
+    let insert = sqlx::query_as(insert).bind(kind.to_string()).bind(name);
+    let insert = insert.bind(folio.map(|folio| folio.to_string()));
+    let insert = insert
+        .bind(received.to_string())
+        .bind(hex::encode(random()?));
+    let request = insert.fetch_one(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(request)
 }
@@ -35,19 +34,11 @@ pub async fn open(
 #[derive(Debug, thiserror::Error)]
 pub enum StepError {
     /// There is no request of this number.
-    #[error("{}", fl!("rights-no-such", id = *id))]
-    NoSuchRequest {
-        /// The number.
-        id: i64,
-    },
-    /// It may not be taken now.
-    #[error("{}", fl!("rights-of", id = *id, problem = problem.as_str()))]
-    NotPermitted {
-        /// The request's number.
-        id: i64,
-        /// What may be done instead.
-        problem: String,
-    },
+    #[error("{}", fl!("rights-no-such", id = *.0))]
+    NoSuchRequest(i64),
+    /// The request of this number does not permit it now: what may be done instead.
+    #[error("{}", fl!("rights-of", id = *.0, problem = .1.as_str()))]
+    NotPermitted(i64, String),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -69,23 +60,21 @@ pub async fn step(
 ) -> Result<RightsRequest, StepError> {
     let mut transaction = store.begin().await?;
     // Of two steps at once the second waits here, and is checked against the first.
-    let query =
-        sqlx::query_as("UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *");
-    let found: Option<RightsRequest> = query.bind(id).fetch_optional(&mut *transaction).await?;
-    let mut request = found.ok_or(StepError::NoSuchRequest { id })?;
+    let lock = "UPDATE rights_requests SET received = received WHERE id = $1 RETURNING *";
+    let lock = sqlx::query_as(lock).bind(id);
+    let found: Option<RightsRequest> = lock.fetch_optional(&mut *transaction).await?;
+    let mut request = found.ok_or(StepError::NoSuchRequest(id))?;
     request.steps = steps(&mut transaction, id).await?;
     let permitted = request.permits(step, days, today);
-    permitted.map_err(|problem| StepError::NotPermitted { id, problem })?;
-    let (action, outcome) = words(step.action);
-    sqlx::query(
-        "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)",
-    )
-    .bind(id)
-    .bind(step.on.to_string())
-    .bind(action)
-    .bind(outcome.map(|outcome| outcome.to_string()))
-    .execute(&mut *transaction)
-    .await?;
+    permitted.map_err(|problem| StepError::NotPermitted(id, problem))?;
+    let action = serde_json::to_value(step.action).expect("names are JSON");
+    let insert =
+        "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)";
+    let insert = sqlx::query(insert).bind(id).bind(step.on.to_string());
+    let insert = insert
+        .bind(action["deed"].as_str())
+        .bind(action["outcome"].as_str());
+    insert.execute(&mut *transaction).await?;
     transaction.commit().await?;
     request.steps.push(step);
     Ok(request)
@@ -106,32 +95,20 @@ pub async fn list(store: &Store) -> Result<Vec<RightsRequest>, StoreError> {
 /// whom does not. Answers how many there were.
 pub async fn anonymize_erased(store: &Store) -> Result<u64, StoreError> {
     let mut transaction = store.begin().await?;
-    let forgotten = sqlx::query(
+    let forget = sqlx::query(
         "UPDATE rights_requests SET name = ''
          WHERE name <> '' AND folio IS NOT NULL
          AND folio NOT IN (SELECT folio FROM leads)
          AND id IN (SELECT request_id FROM rights_steps WHERE deed = 'closed')",
     );
-    let forgotten = forgotten.execute(&mut *transaction).await?.rows_affected();
+    let forgotten = forget.execute(&mut *transaction).await?.rows_affected();
     transaction.commit().await?;
     Ok(forgotten)
 }
 
 async fn steps(connection: &mut AnyConnection, id: i64) -> Result<Vec<RequestStep>, StoreError> {
-    let query = sqlx::query_as(
-        "SELECT day, deed, outcome FROM rights_steps WHERE request_id = $1 ORDER BY id",
-    );
+    let query = sqlx::query_as("SELECT * FROM rights_steps WHERE request_id = $1 ORDER BY id");
     Ok(query.bind(id).fetch_all(connection).await?)
-}
-
-fn words(action: Action) -> (&'static str, Option<RequestOutcome>) {
-    match action {
-        Action::Asked => ("asked", None),
-        Action::Answered => ("answered", None),
-        Action::Extended => ("extended", None),
-        Action::Granted => ("granted", None),
-        Action::Closed(outcome) => ("closed", Some(outcome)),
-    }
 }
 
 impl sqlx::FromRow<'_, AnyRow> for RightsRequest {
@@ -149,16 +126,10 @@ impl sqlx::FromRow<'_, AnyRow> for RightsRequest {
 
 impl sqlx::FromRow<'_, AnyRow> for RequestStep {
     fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
-        let action: String = row.try_get("deed")?;
-        let outcome: Option<RequestOutcome> = parsed_if_any(row, "outcome")?;
-        let action = match (action.as_str(), outcome) {
-            ("asked", None) => Action::Asked,
-            ("answered", None) => Action::Answered,
-            ("extended", None) => Action::Extended,
-            ("granted", None) => Action::Granted,
-            ("closed", Some(outcome)) => Action::Closed(outcome),
-            _ => return Err(sqlx::Error::Decode(fl!("rights-no-step").into())),
-        };
+        let (deed, outcome): (String, Option<String>) =
+            (row.try_get("deed")?, row.try_get("outcome")?);
+        let action = serde_json::from_value(json!({ "deed": deed, "outcome": outcome }));
+        let action = action.map_err(|error| sqlx::Error::Decode(error.into()))?;
         let on = parsed(row, "day")?;
         Ok(Self { on, action })
     }

@@ -1,13 +1,11 @@
-//! A request and its steps. Its state follows from them and is not stored; how long each part may
-//! take is counted in working days. docs/rights.md names the articles.
+//! A request, its steps, and which may be taken when. Its state follows from them and is not stored; how
+//! long each part may take is counted in working days. docs/rights.md names the articles.
 
 use super::{LastDay, WorkingDays};
-use crate::leads::Folio;
+use crate::leads::{Folio, text_by_serde};
+use basics::lang::fl;
 use jiff::civil::Date;
-use serde::de::{IntoDeserializer as _, value::Error};
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
 
 /// For the company to answer. Extendable once, by as much again.
 const ANSWER: u8 = 20;
@@ -50,36 +48,11 @@ pub enum RequestOutcome {
     Withdrawn,
 }
 
-impl fmt::Display for Right {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(out)
-    }
-}
+text_by_serde!(Right, RequestOutcome);
 
-impl fmt::Display for RequestOutcome {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(out)
-    }
-}
-
-impl FromStr for Right {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::deserialize(text.into_deserializer())
-    }
-}
-
-impl FromStr for RequestOutcome {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        Self::deserialize(text.into_deserializer())
-    }
-}
-
-/// Action that was taken about a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Action that was taken about a request. Its names are in the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "deed", content = "outcome", rename_all = "kebab-case")]
 pub enum Action {
     /// The company asked for what was missing.
     Asked,
@@ -118,7 +91,7 @@ pub enum Stage {
 /// Where a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Stage of the request.
+    /// What it waits for.
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,
@@ -188,7 +161,7 @@ impl RightsRequest {
             asked: false,
         };
         for step in &self.steps {
-            let next = match step.action {
+            state.stage = match step.action {
                 Action::Extended => {
                     state.extended = true;
                     continue;
@@ -199,12 +172,7 @@ impl RightsRequest {
                 Action::Granted => Stage::CarryingOut,
                 Action::Closed(outcome) => Stage::Closed(outcome),
             };
-            state = State {
-                stage: next,
-                since: step.on,
-                extended: false,
-                asked: true,
-            };
+            (state.since, state.extended, state.asked) = (step.on, false, true);
         }
         state
     }
@@ -227,7 +195,60 @@ impl RightsRequest {
     /// date.
     pub fn ask_by(&self, days: &WorkingDays) -> Option<Date> {
         let state = self.state();
-        let is_asked = state.asked || state.extended;
-        (!is_asked).then(|| days.after(self.received, ASK).earlier)
+        let is_open = !state.asked && !state.extended;
+        is_open.then(|| days.after(self.received, ASK).earlier)
+    }
+
+    /// Checks that this step may be taken; the error says what may be done instead. A step is checked
+    /// once, when it is taken: a calendar that is corrected later does not undo what was done under the
+    /// old one.
+    pub fn permits(
+        &self,
+        step: RequestStep,
+        days: &WorkingDays,
+        today: Date,
+    ) -> Result<(), String> {
+        let after = self.steps.last().map_or(self.received, |last| last.on);
+        if step.on < after || step.on > today {
+            let (after, today) = (after.to_string(), today.to_string());
+            return Err(fl!("rights-day", after = after, today = today));
+        }
+        let state = self.state();
+        let due = self.due(days).ok_or_else(|| fl!("rights-closed"))?;
+        let is_theirs = state.stage == Stage::AwaitingApplicant;
+        let LastDay { earlier, later } = due.by;
+        Err(match step.action {
+            Action::Asked => match self.ask_by(days) {
+                None => fl!("rights-asked-already"),
+                Some(by) if step.on > by => fl!("rights-late-question", by = by.to_string()),
+                Some(_) => return Ok(()),
+            },
+            Action::Answered | Action::Closed(RequestOutcome::Unanswered) if !is_theirs => {
+                fl!("rights-nothing-asked")
+            }
+            Action::Answered if step.on > later => {
+                fl!("rights-late-answer", by = later.to_string())
+            }
+            Action::Closed(RequestOutcome::Unanswered) if !due.is_ended_by_silence(step.on) => {
+                fl!("rights-early", by = later.to_string())
+            }
+            Action::Extended if is_theirs => fl!("rights-applicants-term"),
+            Action::Extended if state.extended => fl!("rights-extended-already"),
+            Action::Extended if step.on > earlier => {
+                fl!("rights-late-extension", by = earlier.to_string())
+            }
+            Action::Granted | Action::Closed(RequestOutcome::Refused) if is_theirs => {
+                fl!("rights-question-open")
+            }
+            Action::Granted | Action::Closed(RequestOutcome::Refused)
+                if state.stage == Stage::CarryingOut =>
+            {
+                fl!("rights-granted-already")
+            }
+            _ => return Ok(()),
+        })
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -47,7 +47,7 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
             "doctor-queue-delivery",
             folio = folio.as_deref().unwrap_or("none"),
             channel = delivery.channel.to_string(),
-            state = delivery.state.name(),
+            state = delivery.state.to_string(),
             tries = delivery.tries,
             said = delivery.last_error.as_deref().unwrap_or("–")
         );

@@ -195,7 +195,7 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
             "cli-leads-shown-delivery",
             channel = delivery.channel.to_string(),
             recipient = line(&delivery.recipient),
-            state = delivery.state.name(),
+            state = delivery.state.to_string(),
             tries = delivery.tries,
             said = line(said)
         ))?;

@@ -7,26 +7,21 @@
 
 mod operations;
 mod queue;
-mod state;
 
 pub(crate) use operations::LeadSummary;
+pub(super) use operations::{dismiss_failed_mails, hold, of_lead, release_held};
 pub use queue::Backlog;
 pub(crate) use queue::{AttemptOutcome, DeliveryQueue, lease_for};
-pub use state::DeliveryState;
 
 use super::{Folio, StoreError, parsed, parsed_if_any, stamp};
-use DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
+use DeliveryState::Pending;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use serde::de::{IntoDeserializer as _, value};
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
-use std::fmt;
-use std::str::FromStr;
 
-/// The tables, for a `VACUUM`.
-pub(super) const TABLES: &str = "deliveries, attempts";
+text_by_serde!(Channel, DeliveryState);
 
 /// How a delivery is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -54,18 +49,23 @@ impl Channel {
     }
 }
 
-impl fmt::Display for Channel {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.name())
-    }
-}
-
-impl FromStr for Channel {
-    type Err = value::Error;
-
-    fn from_str(text: &str) -> Result<Self, value::Error> {
-        Self::deserialize(text.into_deserializer())
-    }
+/// What is to be done about a delivery. The names are in the database, where a CHECK knows the same ones
+/// (`crates/messages/migrations/`); statements insert them by their `Display`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DeliveryState {
+    /// It is made when it falls due.
+    Pending,
+    /// The other side accepted it.
+    Sent,
+    /// It was given up, and waits for an operator.
+    Failed,
+    /// Its lead is blocked.
+    Held,
+    /// It is in the spool until a mail server is set.
+    Spooled,
+    /// Nobody is to get it any more.
+    Dismissed,
 }
 
 /// Where a lead is to be delivered.
@@ -84,16 +84,6 @@ pub enum About {
     Lead(i64),
     /// What needs attention on this day.
     Digest(Date),
-}
-
-impl About {
-    /// The two columns that say it, one of which is null.
-    fn columns(self) -> (Option<i64>, Option<String>) {
-        match self {
-            Self::Lead(id) => (Some(id), None),
-            Self::Digest(day) => (None, Some(day.to_string())),
-        }
-    }
 }
 
 impl sqlx::FromRow<'_, AnyRow> for About {
@@ -143,16 +133,12 @@ pub struct Delivery {
     pub last_error: Option<String>,
     /// Every try; empty where it was not asked for.
     pub attempts: Vec<Attempt>,
+    /// Until when some process is making it, or was when it died.
     #[serde(skip)]
-    lease_until: Option<Timestamp>,
+    pub(super) lease_until: Option<Timestamp>,
 }
 
 impl Delivery {
-    /// Returns whether some process is making it at this moment.
-    pub fn is_under_way(&self, now: Timestamp) -> bool {
-        self.lease_until.is_some_and(|until| until > now)
-    }
-
     /// Returns whether it was sent, or may have been: a lease without a result was left by a process that
     /// died while sending.
     pub fn may_have_left(&self) -> bool {
@@ -199,60 +185,29 @@ impl sqlx::FromRow<'_, AnyRow> for Attempt {
     }
 }
 
-/// The deliveries of a lead with every try, in the order in which they were enqueued.
-pub(super) async fn of_lead(
-    connection: &mut AnyConnection,
-    lead_id: i64,
-) -> Result<Vec<Delivery>, StoreError> {
-    let query = sqlx::query_as(
-        "SELECT deliveries.*, folio FROM deliveries JOIN leads ON leads.id = lead_id
-         WHERE lead_id = $1 ORDER BY deliveries.id",
-    );
-    let query = query.bind(lead_id);
-    let mut deliveries: Vec<Delivery> = query.fetch_all(&mut *connection).await?;
-    for delivery in &mut deliveries {
-        let query = sqlx::query_as("SELECT * FROM attempts WHERE delivery_id = $1 ORDER BY id");
-        let query = query.bind(delivery.id);
-        delivery.attempts = query.fetch_all(&mut *connection).await?;
-    }
-    Ok(deliveries)
-}
-
-/// Enqueues the deliveries of a lead; one that exists already stays as it is.
+/// Enqueues deliveries about one thing; one that exists already stays as it is.
 pub(super) async fn enqueue(
     connection: &mut AnyConnection,
-    lead_id: i64,
+    about: About,
     destinations: &[Destination],
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let (lead_id, digest_day) = match about {
+        About::Lead(id) => (Some(id), None),
+        About::Digest(day) => (None, Some(day.to_string())),
+    };
     for destination in destinations {
-        insert(connection, About::Lead(lead_id), destination, now).await?;
+        let insert = AssertSqlSafe(format!(
+            "INSERT INTO deliveries (lead_id, digest_day, channel, recipient, state, attempts,
+                                     created_at, next_attempt_at, waiting_since)
+             VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5)
+             ON CONFLICT DO NOTHING"
+        ));
+        let insert = sqlx::query(insert).bind(lead_id).bind(&digest_day);
+        let insert = insert.bind(destination.channel.name());
+        let insert = insert.bind(&destination.recipient).bind(stamp(now));
+        insert.execute(&mut *connection).await?;
     }
-    Ok(())
-}
-
-/// Enqueues one delivery; one that exists already stays as it is.
-async fn insert(
-    connection: &mut AnyConnection,
-    about: About,
-    destination: &Destination,
-    now: Timestamp,
-) -> Result<(), StoreError> {
-    let (lead_id, digest_day) = about.columns();
-    let insert = AssertSqlSafe(format!(
-        "INSERT INTO deliveries (lead_id, digest_day, channel, recipient, state, attempts,
-                                 created_at, next_attempt_at, waiting_since)
-         VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5)
-         ON CONFLICT DO NOTHING"
-    ));
-    sqlx::query(insert)
-        .bind(lead_id)
-        .bind(digest_day)
-        .bind(destination.channel.name())
-        .bind(&destination.recipient)
-        .bind(stamp(now))
-        .execute(connection)
-        .await?;
     Ok(())
 }
 
@@ -271,43 +226,6 @@ pub(crate) async fn due_again(
     ));
     let due = sqlx::query(update).bind(stamp(now)).execute(connection);
     Ok(due.await?.rows_affected())
-}
-
-/// Holds what a blocked lead has not delivered, in a state of its own, so that no query for pending
-/// or failed deliveries finds it; answers how many. A delivery under way keeps its lease: if it
-/// succeeds, that is still recorded.
-pub(super) async fn hold(connection: &mut AnyConnection, lead_id: i64) -> Result<u64, StoreError> {
-    let update = AssertSqlSafe(format!(
-        "UPDATE deliveries SET state = '{Held}'
-         WHERE lead_id = $1 AND state IN ('{Pending}', '{Failed}', '{Spooled}')"
-    ));
-    let held = sqlx::query(update).bind(lead_id).execute(connection);
-    Ok(held.await?.rows_affected())
-}
-
-/// Makes due again what a blocking that was a mistake has held; answers how many.
-pub(super) async fn release_held(
-    connection: &mut AnyConnection,
-    lead_id: i64,
-    now: Timestamp,
-) -> Result<u64, StoreError> {
-    let held = format!("state = '{Held}' AND lead_id = {lead_id}");
-    due_again(connection, &held, now).await
-}
-
-/// Lets the mails lie that were given up, where the message was read all the same.
-pub(super) async fn dismiss_failed_mails(
-    connection: &mut AnyConnection,
-    folio: &Folio,
-) -> Result<(), StoreError> {
-    let dismiss = AssertSqlSafe(format!(
-        "UPDATE deliveries SET state = '{Dismissed}'
-         WHERE state = '{Failed}' AND channel = 'mail'
-         AND lead_id = (SELECT id FROM leads WHERE folio = $1)"
-    ));
-    let dismiss = sqlx::query(dismiss).bind(folio.to_string());
-    dismiss.execute(connection).await?;
-    Ok(())
 }
 
 #[cfg(test)]

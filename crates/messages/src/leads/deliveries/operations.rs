@@ -1,24 +1,19 @@
-//! Work on deliveries besides making them: they are read; the digest of a day, another
+//! Work on deliveries besides making them: they are read and held; the digest of a day, another
 //! try, another mailbox, a release from quarantine, and what a restored database may have sent
 //! already. And which leads need somebody.
 
-use super::DeliveryState::{Dismissed, Failed, Pending, Spooled};
-use super::{
-    About, Channel, Delivery, Destination, dismiss_failed_mails, due_again, enqueue, insert,
-    of_lead,
-};
+use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
+use super::{About, Channel, Delivery, Destination, due_again, enqueue};
 use crate::leads::{Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 /// A lead that needs somebody, as it may be shown to who has not read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeadSummary {
-    /// The number for people.
     pub folio: Folio,
-    /// When the message was stored.
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
@@ -70,14 +65,14 @@ impl Store {
         let (about, channel) = (About::Digest(day), Channel::Digest);
         let mut transaction = self.begin().await?;
         for recipient in mailboxes {
-            let digest = Destination { channel, recipient };
-            insert(&mut transaction, about, &digest, now).await?;
+            let to = [Destination { channel, recipient }];
+            enqueue(&mut transaction, about, &to, now).await?;
         }
         Ok(transaction.commit().await?)
     }
 
-    /// Makes failed and spooled deliveries due again, as if they were new: those of one lead, or all. A lead
-    /// that has no deliveries, because no destination was set when it came in, gets them now.
+    /// Makes failed and spooled deliveries due again, as if they were new: those of one lead, or all. A
+    /// lead that has no deliveries, because no destination was set when it came in, gets them now.
     /// Answers how many are due.
     pub async fn retry(
         &self,
@@ -86,22 +81,20 @@ impl Store {
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
-        let without_deliveries: Vec<i64> = sqlx::query_scalar(
+        let query = sqlx::query_scalar(
             "SELECT id FROM leads WHERE quarantine_reason IS NULL AND blocked_at IS NULL
              AND (folio = $1 OR $1 IS NULL)
              AND NOT EXISTS (SELECT 1 FROM deliveries WHERE lead_id = leads.id)",
-        )
-        .bind(folio.map(Folio::to_string))
-        .fetch_all(&mut *transaction)
-        .await?;
+        );
+        let query = query.bind(folio.map(Folio::to_string));
+        let without_deliveries: Vec<i64> = query.fetch_all(&mut *transaction).await?;
         for id in &without_deliveries {
-            enqueue(&mut transaction, *id, destinations, now).await?;
+            enqueue(&mut transaction, About::Lead(*id), destinations, now).await?;
         }
-        let mut can_be_retried = format!("state IN ('{Failed}', '{Spooled}')");
-        if let Some(folio) = folio {
-            let of_lead = format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
-            can_be_retried.push_str(&of_lead);
-        }
+        let of_lead =
+            |folio| format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
+        let of_lead = folio.map(of_lead).unwrap_or_default();
+        let can_be_retried = format!("state IN ('{Failed}', '{Spooled}'){of_lead}");
         let again = due_again(&mut transaction, &can_be_retried, now).await?;
         transaction.commit().await?;
         self.wake_outbox();
@@ -118,14 +111,11 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let id: Option<i64> = sqlx::query_scalar(
-            "SELECT id FROM leads WHERE folio = $1
-             AND blocked_at IS NULL AND quarantine_reason IS NULL",
-        )
-        .bind(folio.to_string())
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let Some(id) = id else {
+        let query = "SELECT id FROM leads WHERE folio = $1
+                     AND blocked_at IS NULL AND quarantine_reason IS NULL";
+        let query = sqlx::query_scalar(query).bind(folio.to_string());
+        let found: Option<i64> = query.fetch_optional(&mut *transaction).await?;
+        let Some(id) = found else {
             return Ok(false);
         };
         dismiss_failed_mails(&mut transaction, folio).await?;
@@ -137,9 +127,8 @@ impl Store {
              SET state = '{Pending}', attempts = 0, next_attempt_at = $3, waiting_since = $3,
                  waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1"
         ));
-        sqlx::query(readdress)
-            .bind(id)
-            .bind(mailbox)
+        let readdress = sqlx::query(readdress).bind(id).bind(mailbox);
+        readdress
             .bind(stamp(now))
             .execute(&mut *transaction)
             .await?;
@@ -178,18 +167,15 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let id: Option<i64> = sqlx::query_scalar(
-            "UPDATE leads SET quarantine_reason = NULL
-             WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
-             RETURNING id",
-        )
-        .bind(folio.to_string())
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let Some(id) = id else {
+        let release = "UPDATE leads SET quarantine_reason = NULL
+                       WHERE folio = $1 AND quarantine_reason IS NOT NULL AND blocked_at IS NULL
+                       RETURNING id";
+        let release = sqlx::query_scalar(release).bind(folio.to_string());
+        let released: Option<i64> = release.fetch_optional(&mut *transaction).await?;
+        let Some(id) = released else {
             return Ok(false);
         };
-        enqueue(&mut transaction, id, destinations, now).await?;
+        enqueue(&mut transaction, About::Lead(id), destinations, now).await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
@@ -217,8 +203,65 @@ impl Store {
              WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
              ORDER BY id DESC"
         ));
-        let query = sqlx::query_as(query);
-        let query = query.bind(stamp(late)).bind(stamp(unattended));
+        let query = sqlx::query_as(query).bind(stamp(late));
+        let query = query.bind(stamp(unattended));
         Ok(query.fetch_all(self.reader()).await?)
     }
+}
+
+/// The deliveries of a lead with every try, in the order in which they were enqueued.
+pub(in crate::leads) async fn of_lead(
+    connection: &mut AnyConnection,
+    lead_id: i64,
+) -> Result<Vec<Delivery>, StoreError> {
+    let query = sqlx::query_as(
+        "SELECT deliveries.*, folio FROM deliveries JOIN leads ON leads.id = lead_id
+         WHERE lead_id = $1 ORDER BY deliveries.id",
+    );
+    let mut deliveries: Vec<Delivery> = query.bind(lead_id).fetch_all(&mut *connection).await?;
+    for delivery in &mut deliveries {
+        let query = sqlx::query_as("SELECT * FROM attempts WHERE delivery_id = $1 ORDER BY id");
+        delivery.attempts = query.bind(delivery.id).fetch_all(&mut *connection).await?;
+    }
+    Ok(deliveries)
+}
+
+/// Holds what a blocked lead has not delivered, in a state of its own, so that no query for pending
+/// or failed deliveries finds it; answers how many. A delivery under way keeps its lease: if it
+/// succeeds, that is still recorded.
+pub(in crate::leads) async fn hold(
+    connection: &mut AnyConnection,
+    lead_id: i64,
+) -> Result<u64, StoreError> {
+    let update = AssertSqlSafe(format!(
+        "UPDATE deliveries SET state = '{Held}'
+         WHERE lead_id = $1 AND state IN ('{Pending}', '{Failed}', '{Spooled}')"
+    ));
+    let held = sqlx::query(update).bind(lead_id).execute(connection);
+    Ok(held.await?.rows_affected())
+}
+
+/// Makes due again what a blocking that was a mistake has held; answers how many.
+pub(in crate::leads) async fn release_held(
+    connection: &mut AnyConnection,
+    lead_id: i64,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let held = format!("state = '{Held}' AND lead_id = {lead_id}");
+    due_again(connection, &held, now).await
+}
+
+/// Lets the mails lie that were given up, where the message was read all the same.
+pub(in crate::leads) async fn dismiss_failed_mails(
+    connection: &mut AnyConnection,
+    folio: &Folio,
+) -> Result<(), StoreError> {
+    let dismiss = AssertSqlSafe(format!(
+        "UPDATE deliveries SET state = '{Dismissed}'
+         WHERE state = '{Failed}' AND channel = 'mail'
+         AND lead_id = (SELECT id FROM leads WHERE folio = $1)"
+    ));
+    let dismiss = sqlx::query(dismiss).bind(folio.to_string());
+    dismiss.execute(connection).await?;
+    Ok(())
 }

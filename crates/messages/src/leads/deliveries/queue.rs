@@ -4,8 +4,8 @@
 //! until when it is leased, is a time of the day, since it must outlast the process. What began
 //! in the future was written down by a clock that was wrong, and is due at once.
 
-use super::DeliveryState::{self, Dismissed, Failed, Held, Pending, Sent, Spooled};
-use super::{Channel, Delivery, Destination, due_again, insert};
+use super::DeliveryState::{Dismissed, Failed, Held, Pending, Sent, Spooled};
+use super::{Channel, Delivery, Destination, due_again, enqueue};
 use crate::leads::{Store, StoreError, is_server, parsed, stamp};
 use config::TIMEOUT_MAX;
 use jiff::{SignedDuration, Timestamp};
@@ -43,9 +43,7 @@ pub struct Backlog {
 /// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttemptOutcome {
-    /// The other side accepted it.
     Sent,
-    /// It is in the spool until a mail server is set.
     Spooled,
     /// It is tried again after this time.
     RetryAfter(SignedDuration),
@@ -54,19 +52,6 @@ pub(crate) enum AttemptOutcome {
         /// True if the other side refused it for good; else it was tried for too long.
         permanent: bool,
     },
-}
-
-impl AttemptOutcome {
-    /// The state that a delivery is in after it, and what the try itself is called.
-    fn state_and_name(self) -> (DeliveryState, &'static str) {
-        match self {
-            Self::Sent => (Sent, "sent"),
-            Self::Spooled => (Spooled, "spooled"),
-            Self::RetryAfter(_) => (Pending, "temporary"),
-            Self::GivenUp { permanent: false } => (Failed, "temporary"),
-            Self::GivenUp { permanent: true } => (Failed, "permanent"),
-        }
-    }
 }
 
 impl DeliveryQueue {
@@ -88,9 +73,6 @@ impl DeliveryQueue {
     /// Claims what is due in these channels, the longest due first: this worker may make it until
     /// its lease ends. What this worker claimed before and is not making (`under_way`) it claims
     /// again, as where the database went away before the claim's answer came.
-    ///
-    /// # Errors
-    /// Where the database cannot be written.
     pub(crate) async fn claim(
         &self,
         channels: &[Channel],
@@ -99,8 +81,11 @@ impl DeliveryQueue {
         now: Timestamp,
     ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
-        let channels: Vec<String> = channels.iter().map(|each| format!("'{each}'")).collect();
-        let channels = channels.join(", ");
+        let channels = channels
+            .iter()
+            .map(|each| format!("'{each}'"))
+            .collect::<Vec<_>>()
+            .join(", ");
         // PostgreSQL takes no empty list; no delivery has the number 0.
         let under_way = under_way.fold("0".to_owned(), |list, id| format!("{list}, {id}"));
         let mut transaction = self.store.begin().await?;
@@ -146,26 +131,25 @@ impl DeliveryQueue {
         response: &str,
         now: Timestamp,
     ) -> Result<(), StoreError> {
-        let (state, name) = outcome.state_and_name();
+        let zero = SignedDuration::ZERO;
+        // The state that the delivery is in after it, and what the try itself is called.
+        let (state, name, wait) = match outcome {
+            AttemptOutcome::Sent => (Sent, "sent", zero),
+            AttemptOutcome::Spooled => (Spooled, "spooled", zero),
+            AttemptOutcome::RetryAfter(wait) => (Pending, "temporary", wait),
+            AttemptOutcome::GivenUp { permanent: false } => (Failed, "temporary", zero),
+            AttemptOutcome::GivenUp { permanent: true } => (Failed, "permanent", zero),
+        };
         // PostgreSQL has no text with this character, which an answer that is no text may hold.
         let response = response.replace('\0', "");
-        let wait = match outcome {
-            AttemptOutcome::RetryAfter(wait) => wait,
-            _ => SignedDuration::ZERO,
-        };
         // Rounded up, so that many short waits are not taken for none.
         let waited = wait.as_secs() + i64::from(wait.subsec_nanos() > 0);
         let mut transaction = self.store.begin().await?;
-        sqlx::query(
-            "INSERT INTO attempts (delivery_id, at, outcome, said)
-             SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1",
-        )
-        .bind(claimed.id)
-        .bind(stamp(now))
-        .bind(name)
-        .bind(&response)
-        .execute(&mut *transaction)
-        .await?;
+        let log = "INSERT INTO attempts (delivery_id, at, outcome, said)
+                   SELECT id, $2, $3, $4 FROM deliveries WHERE id = $1";
+        let log = sqlx::query(log).bind(claimed.id).bind(stamp(now));
+        let log = log.bind(name).bind(&response);
+        log.execute(&mut *transaction).await?;
         let record = AssertSqlSafe(format!(
             "UPDATE deliveries
              SET state = CASE WHEN state = '{Held}' AND $2 <> '{Sent}' THEN state ELSE $2 END,
@@ -179,7 +163,7 @@ impl DeliveryQueue {
         ));
         sqlx::query(record)
             .bind(claimed.id)
-            .bind(state.name())
+            .bind(state.to_string())
             .bind(stamp(now.saturating_add(wait).unwrap_or(now)))
             .bind(stamp(now))
             .bind(&response)
@@ -204,9 +188,7 @@ impl DeliveryQueue {
         ));
         let dropped = sqlx::query(dropped).bind(claimed.id).bind(&self.owner);
         if dropped.execute(&mut *transaction).await?.rows_affected() > 0 {
-            for destination in instead {
-                insert(&mut transaction, claimed.about, destination, now).await?;
-            }
+            enqueue(&mut transaction, claimed.about, instead, now).await?;
         }
         // A lead that was blocked while it was being delivered stays held; nothing has left.
         let free = AssertSqlSafe(format!(
@@ -259,14 +241,12 @@ impl DeliveryQueue {
         now: Timestamp,
     ) -> Result<u64, StoreError> {
         let since = now.saturating_sub(within).unwrap_or(Timestamp::MIN);
-        let count: i64 = sqlx::query_scalar(
+        let query = sqlx::query_scalar(
             "SELECT count(*) FROM attempts JOIN deliveries ON deliveries.id = delivery_id
              WHERE outcome = 'sent' AND at > $1 AND at <= $2 AND channel = 'mail'",
-        )
-        .bind(stamp(since))
-        .bind(stamp(now))
-        .fetch_one(self.store.reader())
-        .await?;
+        );
+        let query = query.bind(stamp(since)).bind(stamp(now));
+        let count: i64 = query.fetch_one(self.store.reader()).await?;
         Ok(count.unsigned_abs())
     }
 

@@ -7,12 +7,12 @@
 //! blocked, and erased when the period ends. A message that was blocked by hand where no such
 //! period is set has to be erased by hand too.
 
-use super::audit::{AuditEvent, ErasureReason, log};
-use super::{NotAllowed, lead};
+use super::{AuditEvent, ErasureReason, NotAllowed, lead, log};
 use crate::leads::deliveries::{self, Delivery, hold, release_held};
-use crate::leads::{Folio, LeadRecord, Store, StoreError, keyed_hash, stamp};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
+use crate::signing::keyed_hash;
 use jiff::{SignedDuration, Timestamp};
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::AnyConnection;
 use std::collections::BTreeSet;
 
 /// The name in the database of the key under which erasures are noted outside of it. It is in every
@@ -59,19 +59,15 @@ impl Store {
         if lead.blocked_at.is_none() {
             return Err(NotAllowed::NotBlocked(folio.clone()).into());
         }
-        sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1")
-            .bind(lead.id)
-            .execute(&mut *transaction)
-            .await?;
+        let unblock = sqlx::query("UPDATE leads SET blocked_at = NULL WHERE id = $1");
+        unblock.bind(lead.id).execute(&mut *transaction).await?;
         let due = release_held(&mut transaction, lead.id, now).await?;
         log(&mut transaction, now, Some(folio), &AuditEvent::Unblocked).await?;
         transaction.commit().await?;
         Ok(due)
     }
 
-    /// The number under which files about a message are kept, and the note of its erasure.
-    ///
-    /// # Errors
+    /// The number under which files about a message are kept, and the note of its erasure;
     /// [`NotAllowed`] where it may not be erased, or not yet.
     pub async fn erasable(
         &self,
@@ -142,15 +138,12 @@ impl Store {
     pub async fn scrub(&self) -> Result<bool, StoreError> {
         let mut connection = self.writing.acquire().await?;
         if self.is_file() {
-            let busy: i64 = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)")
-                .fetch_one(&mut *connection)
-                .await?;
+            let fold = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)");
+            let busy: i64 = fold.fetch_one(&mut *connection).await?;
             return Ok(busy == 0);
         }
-        let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
-        sqlx::query(AssertSqlSafe(vacuum))
-            .execute(&mut *connection)
-            .await?;
+        let vacuum = sqlx::query("VACUUM leads, idempotency_keys, deliveries, attempts");
+        vacuum.execute(&mut *connection).await?;
         Ok(true)
     }
 
@@ -163,34 +156,34 @@ impl Store {
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
-        let mut plan = RetentionPlan::default();
         let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
-        if !blocking.is_zero() {
+        let mut plan = RetentionPlan::default();
+        let has_period = !blocking.is_zero();
+        if has_period {
             let ended = self.leads_where("blocked_at <= $1", ago(blocking));
             plan.erase = folios(ended.await?);
         }
-        let Some(keep) = keep else {
-            return Ok(plan);
-        };
-        if !blocking.is_zero() {
-            let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
-            plan.block = folios(old.await?);
-            return Ok(plan);
+        match keep {
+            None => {}
+            Some(keep) if has_period => {
+                let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
+                plan.block = folios(old.await?);
+            }
+            // Also what a run has blocked that ended before it had erased it, but not what a person did.
+            // Version 0.1.0 wrote the sentence.
+            Some(keep) => {
+                let cause = ErasureReason::Retention;
+                let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
+                let old = "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
+                               SELECT coalesce(parameters, detail) FROM rights_record
+                               WHERE folio = leads.folio AND deed = $2
+                               ORDER BY id DESC LIMIT 1) IN ($3, $4))
+                           ORDER BY id";
+                let old = sqlx::query_as(old).bind(ago(keep)).bind(deed);
+                let old = old.bind(parameters).bind(cause.sentence());
+                plan.erase = folios(old.fetch_all(self.reader()).await?);
+            }
         }
-        // Also what a run has blocked that ended before it had erased it, but not what a person did.
-        let old = sqlx::query_as(
-            "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
-                 SELECT coalesce(parameters, detail) FROM rights_record
-                 WHERE folio = leads.folio AND deed = $2
-                 ORDER BY id DESC LIMIT 1) IN ($3, $4))
-             ORDER BY id",
-        );
-        let cause = ErasureReason::Retention;
-        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
-        let old = old.bind(ago(keep)).bind(deed).bind(parameters);
-        // Version 0.1.0 wrote the sentence.
-        let old = old.bind(cause.sentence());
-        plan.erase = folios(old.fetch_all(self.reader()).await?);
         Ok(plan)
     }
 }
@@ -202,13 +195,9 @@ pub(super) async fn block(
     cause: ErasureReason,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
-    let blocked =
-        sqlx::query("UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL")
-            .bind(lead.id)
-            .bind(stamp(now))
-            .execute(&mut *connection)
-            .await?;
-    if blocked.rows_affected() == 0 {
+    let mark = "UPDATE leads SET blocked_at = $2 WHERE id = $1 AND blocked_at IS NULL";
+    let mark = sqlx::query(mark).bind(lead.id).bind(stamp(now));
+    if mark.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(0);
     }
     let held = hold(connection, lead.id).await?;
@@ -224,10 +213,8 @@ async fn delete(
     event: &AuditEvent,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM leads WHERE id = $1")
-        .bind(lead.id)
-        .execute(&mut *connection)
-        .await?;
+    let delete = sqlx::query("DELETE FROM leads WHERE id = $1").bind(lead.id);
+    delete.execute(&mut *connection).await?;
     log(connection, now, Some(&lead.folio), event).await
 }
 
@@ -248,7 +235,8 @@ async fn blocked_long_enough(
         return Err(NotAllowed::Period(folio, until).into());
     }
     let deliveries = deliveries::of_lead(connection, lead.id).await?;
-    if deliveries.iter().any(|each| each.is_under_way(now)) {
+    let is_under_way = |each: &Delivery| each.lease_until.is_some_and(|until| until > now);
+    if deliveries.iter().any(is_under_way) {
         return Err(NotAllowed::UnderWay(folio).into());
     }
     Ok((lead, deliveries))

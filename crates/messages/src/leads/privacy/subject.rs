@@ -7,12 +7,11 @@
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
-use super::audit::{self, AuditEntry, AuditEvent, ErasureReason, log};
 use super::cancel::block;
-use super::{NotAllowed, lead};
-use crate::leads::{
-    Delivery, FieldError, Folio, LeadRecord, Store, StoreError, field, keyed_hash, stamp,
-};
+use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, lead, log};
+use crate::leads::message::{FIELDS, parse_field};
+use crate::leads::{Delivery, FieldError, Folio, LeadRecord, Store, StoreError, stamp};
+use crate::signing::keyed_hash;
 use basics::accents::without_accents;
 use basics::lang::fl;
 use basics::{email, telephone};
@@ -47,8 +46,9 @@ impl Subject {
         let found = if text.contains('@') {
             email::parse(text).map(|address| Self::Email(address.to_ascii_lowercase()))
         } else {
-            let number = telephone::parse(text).filter(|number| !number.is_empty());
-            number.map(Self::Phone)
+            telephone::parse(text)
+                .filter(|number| !number.is_empty())
+                .map(Self::Phone)
         };
         found.ok_or_else(|| fl!("leads-no-contact"))
     }
@@ -95,7 +95,6 @@ impl fmt::Display for Subject {
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedMessage {
-    /// The message.
     #[serde(flatten)]
     pub lead: LeadRecord,
     /// Where it was to be delivered, with every try.
@@ -113,18 +112,14 @@ impl Correction {
     /// the fields is not looked at.
     pub fn parse<'a>(typed: impl Fn(&str) -> Option<&'a str>) -> Result<Self, Vec<FieldError>> {
         let (mut fields, mut errors) = (Vec::new(), Vec::new());
-        for field in field::FIELDS {
-            match typed(field).map(|typed| field::parse(field, typed)) {
+        for field in FIELDS {
+            match typed(field).map(|typed| parse_field(field, typed)) {
                 Some(Ok(value)) => fields.push((field, value)),
                 Some(Err(message)) => errors.push(FieldError { field, message }),
                 None => {}
             }
         }
-        if errors.is_empty() {
-            Ok(Self(fields))
-        } else {
-            Err(errors)
-        }
+        errors.is_empty().then_some(Self(fields)).ok_or(errors)
     }
 }
 
@@ -199,8 +194,9 @@ impl Store {
             "UPDATE leads SET objected = $2, name = $3, email = $4, phone_number = $5,
                               ciudad = $6, message = $7, company = $8, service_interest = $9
              WHERE id = $1",
-        );
-        update = update.bind(lead.id).bind(i64::from(objected));
+        )
+        .bind(lead.id)
+        .bind(i64::from(objected));
         for text in lead.sent.texts() {
             update = update.bind(text);
         }
@@ -223,22 +219,15 @@ impl Store {
     ) -> Result<(usize, u64), StoreError> {
         let key = self.secret(SECRET).await?;
         let mut transaction = self.begin().await?;
-        sqlx::query(
-            "INSERT INTO suppressions (hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-        )
-        .bind(person.hash(&key))
-        .bind(stamp(now))
-        .execute(&mut *transaction)
-        .await?;
+        let insert =
+            "INSERT INTO suppressions (hash, since) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let insert = sqlx::query(insert).bind(person.hash(&key)).bind(stamp(now));
+        insert.execute(&mut *transaction).await?;
         // The condition is one of three texts of ours.
-        let sql = AssertSqlSafe(format!(
-            "UPDATE leads SET objected = 1 WHERE {} RETURNING *",
-            person.condition()
-        ));
-        let messages: Vec<LeadRecord> = sqlx::query_as(sql)
-            .bind(person.to_string())
-            .fetch_all(&mut *transaction)
-            .await?;
+        let condition = person.condition();
+        let mark = format!("UPDATE leads SET objected = 1 WHERE {condition} RETURNING *");
+        let mark = sqlx::query_as(AssertSqlSafe(mark)).bind(person.to_string());
+        let messages: Vec<LeadRecord> = mark.fetch_all(&mut *transaction).await?;
         let event = AuditEvent::Objected {
             further_purposes_only,
         };
@@ -258,7 +247,10 @@ impl Store {
 
     /// The audit log, the oldest entry first: all of it, or what is about one message.
     pub async fn audit_log(&self, folio: Option<&Folio>) -> Result<Vec<AuditEntry>, StoreError> {
-        audit::read(self, folio).await
+        let about = folio.map(Folio::to_string).unwrap_or_default();
+        let query = "SELECT * FROM rights_record WHERE $1 = '' OR folio = $1 ORDER BY id";
+        let query = sqlx::query_as(query).bind(about);
+        Ok(query.fetch_all(self.reader()).await?)
     }
 
     /// Logs that what is kept about these messages was handed out.
@@ -277,20 +269,16 @@ pub(in crate::leads) async fn has_objected(
     email: &str,
     phone_number: &str,
 ) -> Result<bool, StoreError> {
-    let key: Option<Vec<u8>> = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
-        .bind(SECRET)
-        .fetch_optional(&mut *connection)
-        .await?;
+    let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(SECRET);
+    let key: Option<Vec<u8>> = query.fetch_optional(&mut *connection).await?;
     // The key is made by the first objection.
     let Some(key) = key else {
         return Ok(false);
     };
-    let found: i64 = sqlx::query_scalar("SELECT count(*) FROM suppressions WHERE hash IN ($1, $2)")
+    let query = sqlx::query("SELECT 1 FROM suppressions WHERE hash IN ($1, $2)")
         .bind(Subject::Email(email.to_ascii_lowercase()).hash(&key))
-        .bind(Subject::Phone(phone_number.to_owned()).hash(&key))
-        .fetch_one(connection)
-        .await?;
-    Ok(found > 0)
+        .bind(Subject::Phone(phone_number.to_owned()).hash(&key));
+    Ok(query.fetch_optional(connection).await?.is_some())
 }
 
 /// Small letters without accents: somebody who spells a name on the telephone leaves them out.

@@ -1,7 +1,8 @@
 //! Opening a database: which file or server, how durable, its tables brought up to date, and the
-//! version of its data, which is the number of its last migration.
+//! version of its data, which is the number of its last migration. And copies of a database at rest:
+//! one file of SQLite, whole and on disk.
 
-use super::StoreError;
+use super::{Store, StoreError};
 use basics::atomic_file::append;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -46,23 +47,48 @@ const SERVER_CONNECTIONS: u32 = 10;
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
 
-/// Where a database is.
+/// Where a database is: the file in this data directory, or a `postgres://` address.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseLocation {
-    /// The file in this data directory.
     File(PathBuf),
-    /// A `postgres://` address.
     Server(SecretString),
 }
 
 impl DatabaseLocation {
     /// The connections that write, and those that read. Nothing is connected yet.
-    pub(super) fn pools(&self) -> Result<(AnyPool, AnyPool), StoreError> {
-        let pools = match self {
-            Self::File(data_dir) => file_pools(&data_dir.join(FILE)),
-            Self::Server(url) => server_pool(url.expose_secret()),
+    pub(super) fn pools(&self) -> sqlx::Result<(AnyPool, AnyPool)> {
+        sqlx::any::install_default_drivers();
+        let data_dir = match self {
+            Self::File(data_dir) => data_dir,
+            Self::Server(url) => {
+                let pool = AnyPoolOptions::new()
+                    .acquire_timeout(SERVER_TIMEOUT)
+                    .max_connections(SERVER_CONNECTIONS)
+                    .connect_lazy(url.expose_secret())?;
+                return Ok((pool.clone(), pool));
+            }
         };
-        pools.map_err(|source| self.not_opened(source))
+        let path = data_dir.join(FILE);
+        let writer = AnyPoolOptions::new()
+            .acquire_timeout(FILE_TIMEOUT)
+            .idle_timeout(None)
+            .max_lifetime(None)
+            .test_before_acquire(false)
+            .max_connections(1)
+            // SQLite may have ended a transaction by itself, which the connection does not know.
+            .before_acquire(|connection, _| {
+                let is_idle = !connection.is_in_transaction();
+                Box::pin(async move { Ok(is_idle) })
+            })
+            .after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
+            })
+            .connect_lazy_with(at_file(&path, |options| options)?);
+        let reader = AnyPoolOptions::new()
+            .acquire_timeout(FILE_TIMEOUT)
+            .max_connections(FILE_READERS)
+            .connect_lazy_with(at_file(&path, |options| options.read_only(true))?);
+        Ok((writer, reader))
     }
 
     /// Connects, and brings the tables up to date. sqlx makes another process that does so at the
@@ -71,7 +97,6 @@ impl DatabaseLocation {
         if let Self::File(data_dir) = self {
             // It is its owner's alone, and SQLite gives the files beside it the same mode.
             append(&data_dir.join(FILE)).map_err(|error| self.not_opened(error.into()))?;
-            // Says by itself why it cannot: the pool tries again until its time is over, and says only that.
             let connected = connect_file(&data_dir.join(FILE)).await;
             connected.map_err(|source| self.not_opened(source))?;
         }
@@ -93,11 +118,9 @@ impl DatabaseLocation {
         };
         // (`Migrator::run` cannot be part of a future that other threads poll.)
         tables.run_direct(None, &mut *connection, false).await?;
-        sqlx::query("INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(data_version())
-            .bind(PROGRAM)
-            .execute(connection)
-            .await?;
+        let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
+        note.execute(connection).await?;
         if let Self::File(data_dir) = self {
             // The file's own entry in its directory must outlast a power cut too.
             std::fs::File::open(data_dir)?.sync_all()?;
@@ -105,13 +128,12 @@ impl DatabaseLocation {
         Ok(())
     }
 
-    fn not_opened(&self, source: sqlx::Error) -> StoreError {
-        let place = self.shown();
-        StoreError::Open { place, source }
+    pub(super) fn not_opened(&self, source: sqlx::Error) -> StoreError {
+        StoreError::Open(self.shown(), source)
     }
 
     /// The file, or the server and the database on it; no secrets.
-    pub(super) fn shown(&self) -> String {
+    fn shown(&self) -> String {
         match self {
             Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
             Self::Server(url) => {
@@ -126,46 +148,15 @@ impl DatabaseLocation {
     }
 }
 
-fn file_pools(path: &Path) -> sqlx::Result<(AnyPool, AnyPool)> {
-    let writer = AnyPoolOptions::new()
-        .acquire_timeout(FILE_TIMEOUT)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .test_before_acquire(false)
-        .max_connections(1)
-        // SQLite may have ended a transaction by itself, which the connection does not know.
-        .before_acquire(|connection, _| {
-            let is_idle = !connection.is_in_transaction();
-            Box::pin(async move { Ok(is_idle) })
-        })
-        .after_connect(|connection, _| {
-            Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
-        })
-        .connect_lazy_with(at_file(path, |options| options)?);
-    let reader = AnyPoolOptions::new()
-        .acquire_timeout(FILE_TIMEOUT)
-        .max_connections(FILE_READERS)
-        .connect_lazy_with(at_file(path, |options| options.read_only(true))?);
-    Ok((writer, reader))
-}
-
+/// Connects once outside of the pool, which would try again until its time is over, and say only that.
 async fn connect_file(path: &Path) -> sqlx::Result<()> {
     let mut connection = at_file(path, |options| options)?.connect().await?;
     connection.execute(DURABLE).await?;
     connection.close().await
 }
 
-fn server_pool(url: &str) -> sqlx::Result<(AnyPool, AnyPool)> {
-    sqlx::any::install_default_drivers();
-    let pool = AnyPoolOptions::new()
-        .acquire_timeout(SERVER_TIMEOUT)
-        .max_connections(SERVER_CONNECTIONS)
-        .connect_lazy(url)?;
-    Ok((pool.clone(), pool))
-}
-
 /// How to connect to a file of SQLite, whose directory must exist.
-pub(super) fn at_file(
+fn at_file(
     path: &Path,
     set: impl FnOnce(SqliteConnectOptions) -> SqliteConnectOptions,
 ) -> sqlx::Result<AnyConnectOptions> {
@@ -184,14 +175,14 @@ pub fn data_version() -> i64 {
 }
 
 /// The version of the data in a database; none where it has no tables yet, or cannot be read.
-pub(super) async fn version_of(connection: &mut AnyConnection) -> Option<i64> {
+async fn version_of(connection: &mut AnyConnection) -> Option<i64> {
     let query = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations");
     query.fetch_one(connection).await.ok()?
 }
 
 /// Data of a version that this program does not know are an error, which says the program that
 /// first wrote them, where the database does.
-pub(super) async fn refuse_newer(
+async fn refuse_newer(
     connection: &mut AnyConnection,
     data: i64,
     place: String,
@@ -201,11 +192,44 @@ pub(super) async fn refuse_newer(
     }
     let query = sqlx::query_scalar("SELECT program FROM programs WHERE data = $1").bind(data);
     let program = query.fetch_one(connection).await.ok();
-    Err(StoreError::Newer {
-        place,
-        data,
-        program,
-    })
+    Err(StoreError::Newer(place, data, program))
+}
+
+/// Writes all that is committed now into a new file, which only its owner may read. The program
+/// goes on meanwhile. Where this fails, as it does for a server's database, what is there of the file
+/// is the caller's to remove.
+pub async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
+    // SQLite writes into a file that is there if it is empty.
+    append(path).map_err(sqlx::Error::from)?;
+    let copying = sqlx::query("VACUUM INTO $1").bind(path.display().to_string());
+    copying.execute(store.reader()).await?;
+    Ok(())
+}
+
+/// Folds the log of a database that nobody uses into its file, which is then all of it.
+pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
+    let mut connection = at_file(path, |options| options)?.connect().await?;
+    let fold = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+    fold.execute(&mut connection).await?;
+    connection.close().await
+}
+
+/// Looks through a copy that nobody uses; answers how many leads it holds. Nothing is written.
+pub async fn examine(path: &Path) -> Result<u64, StoreError> {
+    let options = at_file(path, |options| options.read_only(true).immutable(true))?;
+    let mut connection = options.connect().await?;
+    let broken = |said: String| StoreError::Broken(sqlx::Error::Decode(said.into()));
+    let check = sqlx::query_scalar("PRAGMA integrity_check(1)");
+    let said: String = check.fetch_one(&mut connection).await?;
+    if said != "ok" {
+        return Err(broken(said));
+    }
+    let data = version_of(&mut connection).await;
+    let data = data.ok_or_else(|| broken(fl!("leads-no-database-of-ours")))?;
+    refuse_newer(&mut connection, data, path.display().to_string()).await?;
+    let count = sqlx::query_scalar("SELECT count(*) FROM leads");
+    let leads: i64 = count.fetch_one(&mut connection).await?;
+    Ok(leads.unsigned_abs())
 }
 
 #[cfg(test)]

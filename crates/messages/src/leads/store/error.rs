@@ -9,25 +9,14 @@ use std::borrow::Cow;
 /// An error of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be opened; the program cannot start.
-    #[error("{}", not_opened(place, source))]
-    Open {
-        /// The file, or the server and the database on it; no secrets.
-        place: String,
-        /// Error of the database.
-        source: sqlx::Error,
-    },
-    /// The data are of a version that this program does not know; it will not pass by itself.
-    #[error("{}", fl!("leads-database-newer", place = place.as_str(), data = *data,
-        known = data_version(), program = program.as_deref().unwrap_or("none")))]
-    Newer {
-        /// The file, or the server and the database on it; no secrets.
-        place: String,
-        /// The version of the data.
-        data: i64,
-        /// The version of the program that they need, if the database says it.
-        program: Option<String>,
-    },
+    /// The database at this place, which has no secrets, cannot be opened; the program cannot start.
+    #[error("{}", not_opened(.0, .1))]
+    Open(String, #[source] sqlx::Error),
+    /// The data at this place are of a version that this program does not know, and need that program, if
+    /// the database says it; it will not pass by itself.
+    #[error("{}", fl!("leads-database-newer", place = .0.as_str(), data = *.1,
+        known = data_version(), program = .2.as_deref().unwrap_or("none")))]
+    Newer(String, i64, Option<String>),
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
     #[error("{}", fl!("leads-database-unavailable", error = .0.to_string()))]

@@ -4,16 +4,13 @@
 
 mod connect;
 mod error;
-mod snapshot;
 mod submit;
 
-pub use connect::PROGRAM;
-pub use connect::data_version;
+pub use connect::{PROGRAM, checkpoint, data_version, examine, snapshot};
 pub use error::StoreError;
-pub use snapshot::{checkpoint, examine, snapshot};
-pub use submit::{Receipt, StoreOutcome, Submission};
+pub use submit::{LeadRecord, Receipt, StoreOutcome, Submission};
 
-use super::{Folio, LeadRecord, deliveries};
+use super::{Folio, deliveries};
 use config::Config;
 use connect::DatabaseLocation;
 use jiff::Timestamp;
@@ -23,6 +20,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::sync::Notify;
+
+const INSERT_SECRET: &str =
+    "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
@@ -40,16 +40,14 @@ pub struct Store {
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::File(data_dir.to_owned()))?
-            .opened()
-            .await
+        let store = Self::closed(DatabaseLocation::File(data_dir.to_owned()));
+        store?.opened().await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::Server(url.into()))?
-            .opened()
-            .await
+        let store = Self::closed(DatabaseLocation::Server(url.into()));
+        store?.opened().await
     }
 
     /// Opens the database that the configuration names.
@@ -67,7 +65,8 @@ impl Store {
     }
 
     fn closed(place: DatabaseLocation) -> Result<Self, StoreError> {
-        let (writing, reader) = place.pools()?;
+        let pools = place.pools().map_err(|source| place.not_opened(source));
+        let (writing, reader) = pools?;
         Ok(Self {
             place,
             is_open: Arc::default(),
@@ -109,15 +108,10 @@ impl Store {
     pub async fn secret(&self, name: &str) -> Result<Vec<u8>, StoreError> {
         let fresh = [random()?, random()?].concat();
         let mut transaction = self.begin().await?;
-        sqlx::query("INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(name)
-            .bind(fresh)
-            .execute(&mut *transaction)
-            .await?;
-        let found = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1")
-            .bind(name)
-            .fetch_one(&mut *transaction)
-            .await?;
+        let insert = sqlx::query(INSERT_SECRET).bind(name).bind(fresh);
+        insert.execute(&mut *transaction).await?;
+        let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+        let found = query.fetch_one(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(found)
     }
@@ -138,19 +132,14 @@ impl Store {
         self.has_refused.swap(false, Ordering::AcqRel)
     }
 
-    /// Writes as much as the longest message, and takes it back.
-    ///
-    /// # Errors
-    /// Where no message could be kept now.
+    /// Writes as much as the longest message, and takes it back; fails where no message could be kept now.
     pub async fn try_write(&self) -> Result<(), StoreError> {
         const PROBE: &str = "doctor";
         /// The longest body of a message.
         const PROBE_BYTES: usize = 32 * 1024;
         let mut transaction = self.begin().await?;
-        let insert = "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let insert = sqlx::query(insert)
-            .bind(PROBE)
-            .bind(vec![0_u8; PROBE_BYTES]);
+        let probe = vec![0_u8; PROBE_BYTES];
+        let insert = sqlx::query(INSERT_SECRET).bind(PROBE).bind(probe);
         insert.execute(&mut *transaction).await?;
         let delete = sqlx::query("DELETE FROM secrets WHERE name = $1").bind(PROBE);
         delete.execute(&mut *transaction).await?;
@@ -158,9 +147,6 @@ impl Store {
     }
 
     /// Reads the whole file and finds damage that no write meets; nothing to do for a server.
-    ///
-    /// # Errors
-    /// Where the file is damaged or cannot be read.
     pub async fn check_integrity(&self) -> Result<(), StoreError> {
         if self.is_file() {
             let said: String = sqlx::query_scalar("PRAGMA quick_check(1)")
@@ -174,9 +160,6 @@ impl Store {
     }
 
     /// The time at the server of the database; none where the database is a file.
-    ///
-    /// # Errors
-    /// Where the server does not answer.
     pub async fn clock_of_server(&self) -> Result<Option<Timestamp>, StoreError> {
         if self.is_file() {
             return Ok(None);
@@ -209,8 +192,8 @@ impl Store {
 
     /// The lead with this folio.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
-        let found = self.leads_where("folio = $1", folio.to_string()).await?;
-        Ok(found.into_iter().next())
+        let found = self.leads_where("folio = $1", folio.to_string());
+        Ok(found.await?.pop())
     }
 
     /// The leads that meet a condition of ours on this value as `$1`, the oldest first.
@@ -230,16 +213,13 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any more. Whether there is such a lead.
+    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any
+    /// more. Whether there is such a lead.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let marked = sqlx::query(
-            "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1",
-        )
-        .bind(folio.to_string())
-        .bind(stamp(now))
-        .execute(&mut *transaction)
-        .await?;
+        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1";
+        let mark = sqlx::query(mark).bind(folio.to_string()).bind(stamp(now));
+        let marked = mark.execute(&mut *transaction).await?;
         deliveries::dismiss_failed_mails(&mut transaction, folio).await?;
         transaction.commit().await?;
         Ok(marked.rows_affected() > 0)
@@ -273,16 +253,6 @@ pub fn random() -> Result<[u8; 16], StoreError> {
     let filled = getrandom::fill(&mut bytes).map_err(std::io::Error::other);
     filled.map_err(|error| StoreError::Unavailable(error.into()))?;
     Ok(bytes)
-}
-
-/// Makes all other transactions that name the same thing wait until this one ends. SQLite has one
-/// writer at a time, so that they wait already.
-async fn wait_for_turn(connection: &mut AnyConnection, thing: &str) -> sqlx::Result<()> {
-    if is_server(connection) {
-        let lock = sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
-        lock.bind(thing).execute(connection).await?;
-    }
-    Ok(())
 }
 
 /// Returns whether a connection leads to PostgreSQL, where many may write at a time. Both databases are

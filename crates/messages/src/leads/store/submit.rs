@@ -1,11 +1,14 @@
-//! The transaction that stores a message, once: the lead, its deliveries, its idempotency key.
+//! The transaction that stores a message, once: the lead, its deliveries, its idempotency key. And the
+//! lead as it is stored.
 
-use super::{Store, StoreError, random, stamp, wait_for_turn};
-use crate::leads::deliveries::{Destination, enqueue};
+use super::{Store, StoreError, is_server, parsed, parsed_if_any, random, stamp};
+use crate::leads::deliveries::{About, Destination, enqueue};
 use crate::leads::privacy::has_objected;
-use crate::leads::{Folio, Message};
+use crate::leads::{Folio, Lead, Message};
 use jiff::{SignedDuration, Timestamp};
-use sqlx::AnyConnection;
+use serde::Serialize;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, FromRow, Row as _};
 
 /// How long a plain form's message is recognised when it comes again (docs/specification.md,
 /// section 12).
@@ -53,6 +56,66 @@ pub enum StoreOutcome {
     Conflict,
 }
 
+/// A stored lead. It was parsed when it came in, and is not parsed again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LeadRecord {
+    /// The number in the database; given once, never again.
+    #[serde(skip)]
+    pub id: i64,
+    /// The number for programs: 32 hexadecimal digits that nobody can guess.
+    #[serde(rename = "id")]
+    pub uid: String,
+    /// The number for people.
+    pub folio: Folio,
+    /// When the message was stored.
+    pub received_at: Timestamp,
+    /// The visitor's words.
+    #[serde(flatten)]
+    pub sent: Lead,
+    /// The path of the page on which it was written, or empty.
+    pub page: String,
+    /// The version of the privacy notice that was shown, or empty.
+    pub notice_version: String,
+    /// True if the sender agreed to be contacted for further purposes.
+    pub consent: bool,
+    /// Why it is held back; none where it is not.
+    pub quarantine_reason: Option<String>,
+    /// When the lead was marked as attended.
+    pub attended_at: Option<Timestamp>,
+    /// Since when it is kept and used for nothing; none where it is in use.
+    pub blocked_at: Option<Timestamp>,
+    /// True if the sender objected to any use but an answer, with this message or before it.
+    pub objected: bool,
+}
+
+impl LeadRecord {
+    /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not
+    /// object since.
+    pub fn may_be_contacted_further(&self) -> bool {
+        self.consent && !self.objected && self.blocked_at.is_none()
+    }
+}
+
+impl FromRow<'_, AnyRow> for LeadRecord {
+    fn from_row(row: &AnyRow) -> sqlx::Result<Self> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            uid: row.try_get("uid")?,
+            folio: parsed(row, "folio")?,
+            received_at: parsed(row, "received_at")?,
+            sent: Lead::from_row(row)?,
+            page: row.try_get("page")?,
+            notice_version: row.try_get("notice_version")?,
+            consent: row.try_get::<i64, _>("consent")? != 0,
+            quarantine_reason: row.try_get("quarantine_reason")?,
+            attended_at: parsed_if_any(row, "attended_at")?,
+            blocked_at: parsed_if_any(row, "blocked_at")?,
+            objected: row.try_get::<i64, _>("objected")? != 0,
+        })
+    }
+}
+
 impl Store {
     /// Stores a message, once. When this returns [`StoreOutcome::Stored`] or
     /// [`StoreOutcome::Repeated`], the lead and its deliveries are on disk. After an error that may
@@ -65,95 +128,92 @@ impl Store {
         let mut transaction = self.begin().await?;
         let message = &submission.message;
         let hash = message.content();
-        if let Some((uid, folio, stored)) = earlier(&mut transaction, message, hash, now).await? {
-            if stored != hash {
-                return Ok(StoreOutcome::Conflict);
-            }
-            let folio = folio.parse();
-            let folio = folio.map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
-            return Ok(StoreOutcome::Repeated(Receipt { uid, folio }));
+        if let Some((receipt, stored)) = earlier(&mut transaction, message, hash, now).await? {
+            return Ok(if stored == hash {
+                StoreOutcome::Repeated(receipt)
+            } else {
+                StoreOutcome::Conflict
+            });
         }
-        let (id, receipt) = insert(&mut transaction, &submission, hash, now).await?;
+        let lead = &message.lead;
+        // A folio that is taken is an error, and the visitor's next try draws another: at ten thousand
+        // leads that happens to one message in 85 million.
+        let (uid, folio) = (hex::encode(random()?), Folio::from_random(random()?));
+        let objected = has_objected(&mut transaction, &lead.email, &lead.phone_number).await?;
+        let mut query = sqlx::query_scalar(
+            "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
+                                quarantine_reason, objected, name, email, phone_number, ciudad,
+                                message, company, service_interest)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+             RETURNING id",
+        )
+        .bind(folio.to_string())
+        .bind(&uid)
+        .bind(stamp(now))
+        .bind(&message.page)
+        .bind(&message.notice_version)
+        .bind(i64::from(message.consent))
+        .bind(hash.as_slice())
+        .bind(submission.quarantine.as_deref())
+        .bind(i64::from(objected));
+        for text in lead.texts() {
+            query = query.bind(text);
+        }
+        let id: i64 = query.fetch_one(&mut *transaction).await?;
         if let Some(key) = &message.key {
-            sqlx::query(
-                "INSERT INTO idempotency_keys (key, content_hash, lead_id) VALUES ($1, $2, $3)",
-            )
-            .bind(key)
-            .bind(hash.as_slice())
-            .bind(id)
-            .execute(&mut *transaction)
-            .await?;
+            let keep =
+                "INSERT INTO idempotency_keys (key, content_hash, lead_id) VALUES ($1, $2, $3)";
+            let keep = sqlx::query(keep).bind(key).bind(hash.as_slice()).bind(id);
+            keep.execute(&mut *transaction).await?;
         }
         if submission.quarantine.is_none() {
-            enqueue(&mut transaction, id, &submission.destinations, now).await?;
+            let (about, to) = (About::Lead(id), &submission.destinations);
+            enqueue(&mut transaction, about, to, now).await?;
         }
         transaction.commit().await?;
         self.wake_outbox();
-        Ok(StoreOutcome::Stored(receipt))
+        Ok(StoreOutcome::Stored(Receipt { uid, folio }))
     }
 }
 
-/// Uid, folio and content of the lead of which this message may be a repeat.
+/// The lead of which this message may be a repeat, and its content.
 async fn earlier(
     connection: &mut AnyConnection,
     message: &Message,
     hash: [u8; 32],
     now: Timestamp,
-) -> sqlx::Result<Option<(String, String, Vec<u8>)>> {
-    if let Some(key) = &message.key {
-        wait_for_turn(connection, key).await?;
-        let query = sqlx::query_as(
+) -> sqlx::Result<Option<(Receipt, Vec<u8>)>> {
+    let content = hex::encode(hash);
+    let thing = match &message.key {
+        Some(key) => key,
+        None if message.is_form => &content,
+        None => return Ok(None),
+    };
+    // The next transaction with the same key or content waits until this one ends. SQLite has one writer
+    // at a time, so that it waits already.
+    if is_server(connection) {
+        let lock = sqlx::query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
+        lock.bind(thing).execute(&mut *connection).await?;
+    }
+    let query = if message.key.is_some() {
+        sqlx::query(
             "SELECT uid, folio, idempotency_keys.content_hash
              FROM idempotency_keys JOIN leads ON leads.id = lead_id WHERE key = $1",
-        );
-        return query.bind(key).fetch_optional(connection).await;
-    }
-    if !message.is_form {
+        )
+        .bind(thing)
+    } else {
+        let since = now.saturating_sub(DEDUPE_WINDOW).unwrap_or(Timestamp::MIN);
+        sqlx::query(
+            "SELECT uid, folio, content_hash FROM leads WHERE content_hash = $1
+             AND received_at > $2 AND received_at <= $3 ORDER BY id LIMIT 1",
+        )
+        .bind(hash.as_slice())
+        .bind(stamp(since))
+        .bind(stamp(now))
+    };
+    let Some(row) = query.fetch_optional(connection).await? else {
         return Ok(None);
-    }
-    wait_for_turn(connection, &hex::encode(hash)).await?;
-    let since = now.saturating_sub(DEDUPE_WINDOW).unwrap_or(Timestamp::MIN);
-    sqlx::query_as(
-        "SELECT uid, folio, content_hash FROM leads WHERE content_hash = $1
-         AND received_at > $2 AND received_at <= $3 ORDER BY id LIMIT 1",
-    )
-    .bind(hash.as_slice())
-    .bind(stamp(since))
-    .bind(stamp(now))
-    .fetch_optional(connection)
-    .await
-}
-
-/// A folio that is taken is an error, and the visitor's next try draws another: at ten thousand
-/// leads that happens to one message in 85 million.
-async fn insert(
-    connection: &mut AnyConnection,
-    submission: &Submission,
-    hash: [u8; 32],
-    now: Timestamp,
-) -> Result<(i64, Receipt), StoreError> {
-    let Message { lead, context, .. } = &submission.message;
-    let (uid, folio) = (hex::encode(random()?), Folio::from_random(random()?));
-    let objected = has_objected(connection, &lead.email, &lead.phone_number).await?;
-    let mut query = sqlx::query_scalar(
-        "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
-                            quarantine_reason, objected, name, email, phone_number, ciudad,
-                            message, company, service_interest)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-         RETURNING id",
-    )
-    .bind(folio.to_string())
-    .bind(&uid)
-    .bind(stamp(now))
-    .bind(&context.page)
-    .bind(&context.notice_version)
-    .bind(i64::from(context.consent))
-    .bind(hash.as_slice())
-    .bind(submission.quarantine.as_deref())
-    .bind(i64::from(objected));
-    for text in lead.texts() {
-        query = query.bind(text);
-    }
-    let id = query.fetch_one(connection).await?;
-    Ok((id, Receipt { uid, folio }))
+    };
+    let (uid, folio) = (row.try_get("uid")?, parsed(&row, "folio")?);
+    Ok(Some((Receipt { uid, folio }, row.try_get("content_hash")?)))
 }

@@ -1,6 +1,7 @@
 //! The register against a real file: what was done stays done.
 
 use super::*;
+use crate::rights::{Action, RequestOutcome};
 use sqlx::Executor;
 use tempfile::TempDir;
 

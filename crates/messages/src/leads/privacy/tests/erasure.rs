@@ -174,7 +174,7 @@ async fn after_an_erasure_no_file_holds_a_trace() {
     assert_eq!(traces(&directory, &texts), [""; 0]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    assert_eq!(record[1].sentence(), "habían salido 0 copias; sin salir, 1");
+    assert_eq!(record[1].detail, "habían salido 0 copias; sin salir, 1");
 }
 
 #[tokio::test]

@@ -88,7 +88,7 @@ async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
 
 async fn actions(store: &Store) -> Vec<String> {
     let record = store.audit_log(None).await.expect("the store works");
-    record.into_iter().map(|entry| entry.name()).collect()
+    record.into_iter().map(|entry| entry.deed).collect()
 }
 
 #[tokio::test]
@@ -181,7 +181,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
     assert_eq!(lead.sent.phone_number, "7220000001");
     assert_eq!(lead.sent.message, "Palabra-señalada de Ana Núñez.");
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    assert_eq!(record[0].sentence(), "email, phoneNumber");
+    assert_eq!(record[0].detail, "email, phoneNumber");
     let errors = Correction::parse(|name| (name == "email").then_some("ana")).map(drop);
     assert!(errors.is_err());
 }

@@ -1,7 +1,6 @@
 //! Tests that a person who objected is recognised, and nobody else.
 
 use super::*;
-use crate::leads::privacy::audit::{AuditEvent, AuditText};
 
 async fn object(store: &Store, contact: &str, only: bool) -> (usize, u64) {
     let contact = Subject::person(contact).expect("it is a contact");
@@ -19,16 +18,12 @@ async fn whoever_objects_is_used_no_further() {
     assert!(lead.objected && lead.blocked_at.is_some());
     assert!(!lead.may_be_contacted_further());
     let record = store.audit_log(Some(&folio)).await.expect("it works");
-    let events: Vec<AuditText> = record.into_iter().map(|it| it.recorded).collect();
+    let entries: Vec<_> = record.into_iter().map(|it| (it.deed, it.detail)).collect();
     let expected = [
-        AuditEvent::Objected {
-            further_purposes_only: false,
-        },
-        AuditEvent::Blocked {
-            cause: ErasureReason::Objection,
-        },
+        ("objected".to_owned(), fl!("leads-record-no-use")),
+        ("blocked".to_owned(), fl!("leads-record-objection")),
     ];
-    assert_eq!(events, expected.map(AuditText::Event));
+    assert_eq!(entries, expected);
 }
 
 #[tokio::test]

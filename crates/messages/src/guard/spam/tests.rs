@@ -1,99 +1,7 @@
-//! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
-//! until a person looks at it.
+//! The signs of spam, and the tokens that say how long a form was open.
 
-use crate::leads::Lead;
-use basics::lang::fl;
-use jiff::SignedDuration;
-
-/// The beginnings that a mail program turns into links.
-const STARTS: [&str; 3] = ["http://", "https://", "www."];
-
-/// Link markup of HTML and of forums, as robots write it.
-const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
-
-/// The most links in a message that still looks like one: a map and a notice, say.
-const LINKS_MAX: usize = 2;
-
-/// Messages with one text that may come from one address: a person who corrects their e-mail
-/// address and sends again, twice.
-const SAME_TEXT_MAX: usize = 2;
-
-/// The same by programs, in one network: more is not what different people write elsewhere.
-const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
-
-/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
-/// up the mails of an hour, and families would wait for the next.
-const MESSAGES_MAX: usize = 10;
-
-/// No person fills in a form and presses the button in less time.
-const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
-
-/// Signs of a submission beside its text.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SpamSigns {
-    /// True if the hidden field was filled in.
-    pub decoy_is_filled: bool,
-    /// How long the form was open, where a token says so.
-    pub open_for: Option<SignedDuration>,
-    /// True if the browser says that it was sent from a page of another site.
-    pub from_another_site: bool,
-    /// In how many recent messages from this address the same text was.
-    pub same_text: usize,
-    /// In how many recent messages of programs from this network the same text was.
-    pub same_text_by_programs: usize,
-    /// How many recent messages came from this network.
-    pub messages: usize,
-}
-
-/// A reason as it is kept.
-pub fn in_words(reason: &str) -> String {
-    let signs = reason
-        .split(", ")
-        .map(|sign| fl!("guard-sign", sign = sign));
-    signs.collect::<Vec<_>>().join(", ")
-}
-
-/// Why a message is to be held back, if it is: the names of the signs under which it is kept and
-/// listed, as in `decoy, links`.
-pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
-    let is_repeated =
-        signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
-    let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
-    let found: Vec<&str> = [
-        ("decoy", signs.decoy_is_filled),
-        ("too-fast", is_too_fast),
-        ("links", has_links_of_spam(lead)),
-        ("another-site", signs.from_another_site),
-        ("repeated-text", is_repeated),
-        ("many", signs.messages > MESSAGES_MAX),
-    ]
-    .into_iter()
-    .filter_map(|(sign, is_there)| is_there.then_some(sign))
-    .collect();
-    (!found.is_empty()).then(|| found.join(", "))
-}
-
-fn has_links_of_spam(lead: &Lead) -> bool {
-    links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0
-}
-
-/// The number of links; `https://www.` is one.
-fn links(text: &str) -> usize {
-    let lower = text.to_lowercase();
-    let count = |start| lower.matches(start).count();
-    let found: usize = STARTS.into_iter().map(count).sum();
-    found - lower.matches("://www.").count().min(found)
-}
-
-/// Returns whether links have markup, which nobody uses who writes to a person.
-fn are_marked_up(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    MARKUP.iter().any(|markup| lower.contains(markup))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{SpamSigns, are_marked_up, judge, links};
+mod signs {
+    use crate::guard::spam::{SpamSigns, are_marked_up, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
     use jiff::SignedDuration;
 
@@ -209,5 +117,46 @@ mod tests {
         assert!(are_marked_up("<A HREF='https://a.example'>a</A>"));
         assert!(are_marked_up("[url=https://a.example]a[/url]"));
         assert!(!are_marked_up("https://a.example <mamá> [sic]"));
+    }
+}
+
+mod form_tokens {
+    use crate::guard::spam::{FormTokens, VALID};
+    use jiff::{SignedDuration, Timestamp};
+
+    const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    fn open_for(token: &str, seconds: i64) -> Option<i64> {
+        FormTokens::new(b"key")
+            .open_for(token, NOW + SignedDuration::from_secs(seconds))
+            .map(|open_for| open_for.as_secs())
+    }
+
+    #[test]
+    fn a_token_tells_how_long_the_form_was_open() {
+        let token = FormTokens::new(b"key").issue(NOW);
+        assert_eq!(token.len(), 32);
+        for seconds in [0, 1, 3600, VALID.as_secs()] {
+            assert_eq!(open_for(&token, seconds), Some(seconds));
+        }
+    }
+
+    #[test]
+    fn a_token_that_is_old_or_of_a_clock_set_back_says_nothing() {
+        let token = FormTokens::new(b"key").issue(NOW);
+        assert_eq!(open_for(&token, VALID.as_secs() + 1), None);
+        assert_eq!(open_for(&token, -1), None);
+    }
+
+    #[test]
+    fn a_token_that_this_key_did_not_sign_says_nothing() {
+        let ours = FormTokens::new(b"key").issue(NOW);
+        let others = FormTokens::new(b"other").issue(NOW);
+        let mut forged = ours.clone();
+        forged.replace_range(9..10, if &ours[9..10] == "A" { "B" } else { "A" });
+        let long = format!("{ours}AAAA");
+        for token in [&others, &forged, &ours[..31], &long, "", "ñ", "="] {
+            assert_eq!(open_for(token, 1), None, "{token:?}");
+        }
     }
 }

@@ -1,0 +1,203 @@
+//! Senders, and the limits that they are counted by.
+
+mod sender {
+    use crate::guard::limits::Sender;
+    use std::net::IpAddr;
+
+    fn sender(address: &str) -> Sender {
+        let address: IpAddr = address.parse().expect("the test writes an address");
+        address.into()
+    }
+
+    #[test]
+    fn addresses_of_one_household_are_one_sender() {
+        assert_eq!(
+            sender("2001:db8:1:2::1"),
+            sender("2001:db8:1:2:ffff:ffff:ffff:ffff")
+        );
+        assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
+    }
+
+    #[test]
+    fn households_of_one_provider_s_customer_are_one_network() {
+        let network = |address| sender(address).network();
+        assert_eq!(network("2001:db8:1:2::1"), network("2001:db8:1:ffff::1"));
+        assert_ne!(network("2001:db8:1:2::1"), network("2001:db8:2:2::1"));
+        assert_ne!(network("203.0.113.1"), network("203.0.113.2"));
+    }
+
+    #[test]
+    fn a_block_that_is_routed_is_a_24_in_ipv4_and_a_48_in_ipv6() {
+        let block = |address| sender(address).routed_block();
+        assert_eq!(block("203.0.113.1"), block("203.0.113.254"));
+        assert_ne!(block("203.0.113.1"), block("203.0.112.1"));
+        assert_eq!(block("2001:db8:1:2::1"), block("2001:db8:1:ffff::1"));
+        assert_ne!(block("2001:db8:1:2::1"), block("2001:db8:2:2::1"));
+        assert_ne!(block("0.0.0.1"), block("::1"));
+    }
+
+    #[test]
+    fn neighbours_in_ipv4_are_two_senders() {
+        assert_ne!(sender("203.0.113.1"), sender("203.0.113.2"));
+        assert_ne!(sender("203.0.113.1"), sender("::1"));
+    }
+
+    #[test]
+    fn a_mapped_address_is_the_address_it_maps() {
+        assert_eq!(sender("::ffff:203.0.113.1"), sender("203.0.113.1"));
+    }
+}
+
+mod permits {
+    use crate::guard::limits::{PermitPool, Sender};
+    use basics::locks::locked;
+    use std::net::{IpAddr, Ipv4Addr};
+
+    fn sender(last: u8) -> Sender {
+        IpAddr::from(Ipv4Addr::new(203, 0, 113, last)).into()
+    }
+
+    #[test]
+    fn a_sender_has_its_share_and_leaves_the_rest_to_others() {
+        let shares = PermitPool::new(3, 2);
+        let own = [shares.take(sender(1)), shares.take(sender(1))];
+        assert!(own.iter().all(Option::is_some));
+        assert!(shares.take(sender(1)).is_none());
+        let other = shares.take(sender(2));
+        assert!(other.is_some());
+        assert!(shares.take(sender(3)).is_none(), "all are taken");
+        drop(own);
+        assert!(shares.take(sender(3)).is_some() && shares.take(sender(1)).is_some());
+        drop(other);
+        assert!(locked(&shares.held).is_empty());
+    }
+}
+
+mod recent {
+    use crate::guard::limits::*;
+    use std::net::{IpAddr, Ipv4Addr};
+
+    const SPAN: Duration = Duration::from_mins(1);
+
+    #[test]
+    fn what_is_old_is_forgotten_and_leaves_nothing_behind() {
+        let now = Instant::now();
+        let mut recent = Recent::new(SPAN, 10);
+        recent.add('a', None, now);
+        recent.add('b', None, now + SPAN / 2);
+        recent.forget_old(now + SPAN);
+        assert_eq!((recent.count('a'), recent.count('b')), (0, 1));
+        assert_eq!(recent.seen.len(), 1);
+    }
+
+    #[test]
+    fn no_crowd_makes_it_larger_than_its_bound() {
+        let now = Instant::now();
+        let mut recent = Recent::new(SPAN, 10);
+        for sender in 0..1000 {
+            recent.add(sender, None, now);
+        }
+        assert_eq!(recent.seen.len(), 10);
+        assert_eq!((recent.count(989), recent.count(990)), (0, 1));
+    }
+
+    #[test]
+    fn a_text_is_counted_by_sender_and_message_for_an_hour() {
+        let (texts, now) = (Repeats::default(), Instant::now());
+        let [here, there] = [1, 2].map(|last| Sender::from(IpAddr::from(Ipv4Addr::from(last))));
+        let note = |sender, text, number, at| texts.note_text(sender, text, Some([number; 32]), at);
+        assert_eq!(note(here, "Compre hoy", 1, now), 1);
+        assert_eq!(note(here, "Compre hoy", 1, now), 1);
+        assert_eq!(note(here, " compre  HOY\n", 2, now), 2);
+        assert_eq!(note(there, "Compre hoy", 3, now), 1);
+        assert_eq!(note(here, "Otra cosa", 4, now), 1);
+        assert_eq!(note(here, " \n", 5, now), 0);
+        assert_eq!(note(here, "Compre hoy", 6, now + HOUR), 1);
+    }
+}
+
+mod message_limit {
+    use crate::guard::Sender;
+    use crate::guard::limits::{LimitExceeded, MESSAGES, MessageLimit, SPAN};
+    use std::net::{IpAddr, Ipv4Addr};
+    use std::time::{Duration, Instant};
+
+    fn sender(last: u8) -> Sender {
+        IpAddr::from(Ipv4Addr::new(203, 0, 113, last)).into()
+    }
+
+    fn filled(now: Instant) -> MessageLimit {
+        let limit = MessageLimit::default();
+        for _ in 0..MESSAGES {
+            assert_eq!(limit.admit(sender(1), None, now), Ok(()));
+        }
+        limit
+    }
+
+    #[test]
+    fn thirty_messages_are_taken_and_the_next_waits_until_the_first_is_ten_minutes_old() {
+        let now = Instant::now();
+        let limit = filled(now);
+        let too_many = |retry_after_seconds| {
+            Err(LimitExceeded {
+                retry_after_seconds,
+            })
+        };
+        assert_eq!(limit.admit(sender(1), None, now), too_many(600));
+        let later = now + Duration::from_millis(599_999);
+        assert_eq!(limit.admit(sender(1), None, later), too_many(1));
+        assert_eq!(limit.admit(sender(1), None, now + SPAN), Ok(()));
+    }
+
+    #[test]
+    fn the_window_slides_and_gives_back_only_what_has_left_it() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        let minute = |number| now + Duration::from_mins(number);
+        assert!(limit.admit(sender(1), None, now).is_ok());
+        for _ in 1..MESSAGES {
+            assert!(limit.admit(sender(1), None, minute(9)).is_ok());
+        }
+        assert!(limit.admit(sender(1), None, minute(10)).is_ok());
+        assert_eq!(
+            limit.admit(sender(1), None, minute(10)),
+            Err(LimitExceeded {
+                retry_after_seconds: 540
+            })
+        );
+    }
+
+    #[test]
+    fn one_sender_does_not_close_the_door_to_another() {
+        let now = Instant::now();
+        let limit = filled(now);
+        assert!(limit.admit(sender(1), None, now).is_err());
+        assert!(limit.admit(sender(2), None, now).is_ok());
+    }
+
+    #[test]
+    fn a_block_of_ipv4_sends_as_many_messages_as_it_has_addresses() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        for last in 0..=255 {
+            assert!(limit.admit(sender(last), None, now).is_ok(), "{last}");
+        }
+        assert!(limit.admit(sender(1), None, now).is_err());
+        let elsewhere = IpAddr::from(Ipv4Addr::new(203, 0, 114, 1)).into();
+        assert!(limit.admit(elsewhere, None, now).is_ok());
+    }
+
+    #[test]
+    fn a_message_that_a_bad_connection_sends_again_counts_once() {
+        let now = Instant::now();
+        let limit = MessageLimit::default();
+        for _ in 0..100 {
+            assert!(limit.admit(sender(1), Some([1; 32]), now).is_ok());
+        }
+        for number in 2..=30 {
+            assert!(limit.admit(sender(1), Some([number; 32]), now).is_ok());
+        }
+        assert!(limit.admit(sender(1), Some([31; 32]), now).is_err());
+        assert!(limit.admit(sender(1), Some([7; 32]), now).is_ok());
+    }
+}

@@ -1,0 +1,142 @@
+//! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
+//! until a person looks at it.
+
+use crate::leads::Lead;
+use crate::signing::SigningKey;
+use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
+use basics::lang::fl;
+use jiff::{SignedDuration, Timestamp};
+
+/// The beginnings that a mail program turns into links.
+const STARTS: [&str; 3] = ["http://", "https://", "www."];
+
+/// Link markup of HTML and of forums, as robots write it; nobody uses it who writes to a person.
+const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
+
+/// The most links in a message that still looks like one: a map and a notice, say.
+const LINKS_MAX: usize = 2;
+
+/// Messages with one text that may come from one address: a person who corrects their e-mail
+/// address and sends again, twice.
+const SAME_TEXT_MAX: usize = 2;
+
+/// The same by programs, in one network: more is not what different people write elsewhere.
+const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
+
+/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
+/// up the mails of an hour, and families would wait for the next.
+const MESSAGES_MAX: usize = 10;
+
+/// No person fills in a form and presses the button in less time.
+const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
+
+/// Bytes of a token's time, in milliseconds since 1970.
+const TIME: usize = 8;
+
+/// Bytes of a token's signature: 128 bits, half of what HMAC-SHA-256 gives (RFC 2104, section 5).
+const SIGNATURE: usize = 16;
+
+/// How long a token is read; an older one says nothing.
+const VALID: SignedDuration = SignedDuration::from_hours(24);
+
+/// Signs of a submission beside its text.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SpamSigns {
+    /// True if the hidden field was filled in.
+    pub decoy_is_filled: bool,
+    /// How long the form was open, where a token says so.
+    pub open_for: Option<SignedDuration>,
+    /// True if the browser says that it was sent from a page of another site.
+    pub from_another_site: bool,
+    /// In how many recent messages from this address the same text was.
+    pub same_text: usize,
+    /// In how many recent messages of programs from this network the same text was.
+    pub same_text_by_programs: usize,
+    /// How many recent messages came from this network.
+    pub messages: usize,
+}
+
+/// A reason as it is kept, for people.
+pub fn in_words(reason: &str) -> String {
+    let signs = reason
+        .split(", ")
+        .map(|sign| fl!("guard-sign", sign = sign));
+    signs.collect::<Vec<_>>().join(", ")
+}
+
+/// Why a message is to be held back, if it is: the names of the signs under which it is kept and
+/// listed, as in `decoy, links`.
+pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
+    let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
+    let has_links =
+        links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0;
+    let is_repeated =
+        signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
+    let signs = [
+        ("decoy", signs.decoy_is_filled),
+        ("too-fast", is_too_fast),
+        ("links", has_links),
+        ("another-site", signs.from_another_site),
+        ("repeated-text", is_repeated),
+        ("many", signs.messages > MESSAGES_MAX),
+    ];
+    let found = signs.into_iter().filter(|(_, is_there)| *is_there);
+    let found: Vec<&str> = found.map(|(sign, _)| sign).collect();
+    (!found.is_empty()).then(|| found.join(", "))
+}
+
+/// The number of links; `https://www.` is one.
+fn links(text: &str) -> usize {
+    let lower = text.to_lowercase();
+    let found: usize = STARTS
+        .map(|start| lower.matches(start).count())
+        .iter()
+        .sum();
+    found.saturating_sub(lower.matches("://www.").count())
+}
+
+fn are_marked_up(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    MARKUP.iter().any(|markup| lower.contains(markup))
+}
+
+/// Issues tokens that say how long a form was open, and reads them: one is fetched at the first focus,
+/// and sent with the message.
+///
+/// A token contains the time at which it was issued and a signature, and nothing about the visitor. Only
+/// a young one makes a message suspect. One that is old, missing, damaged or signed by another key says
+/// nothing: a person may write for a week, and a page may fail to fetch a token.
+#[derive(Clone, Debug)]
+pub struct FormTokens(SigningKey);
+
+impl FormTokens {
+    /// Signs with this key, which must be used for nothing else.
+    pub fn new(key: &[u8]) -> Self {
+        Self(SigningKey::new(key))
+    }
+
+    /// A token for a form that is opened now: 32 characters.
+    pub fn issue(&self, now: Timestamp) -> String {
+        let time = now.as_millisecond().to_be_bytes();
+        let signature = self.0.sign(time);
+        URL_SAFE_NO_PAD.encode([&time[..], &signature[..SIGNATURE]].concat())
+    }
+
+    /// How long ago the form was opened; nothing where the token cannot say.
+    pub fn open_for(&self, token: &str, now: Timestamp) -> Option<SignedDuration> {
+        let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
+        let (time, signature) = bytes.split_first_chunk::<TIME>()?;
+        if signature.len() != SIGNATURE || !self.0.verifies(time, signature) {
+            return None;
+        }
+        let issued = Timestamp::from_millisecond(i64::from_be_bytes(*time)).ok()?;
+        let open_for = now.duration_since(issued);
+        // A clock that was set back in the meantime says nothing either.
+        (SignedDuration::ZERO..=VALID)
+            .contains(&open_for)
+            .then_some(open_for)
+    }
+}
+
+#[cfg(test)]
+mod tests;
