@@ -6,6 +6,7 @@ use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
 use crate::support::installation::Installation;
+use crate::support::pictures::link_made_pictures_into;
 
 const LIST: &str = "/api/v.1.0/all-articles/es";
 const ONLY_THERE: &str = "/Articulo-Blog/solo-alli";
@@ -196,6 +197,7 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     }
     let content = sample.path();
     let check = |data: &std::path::Path| {
+        link_made_pictures_into(data);
         let output = run(command(data)
             .arg("check")
             .arg("--content")
@@ -249,12 +251,7 @@ fn an_address_that_can_be_no_host_is_a_fault() {
     ] {
         let sample = Sample::copy();
         sample.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
-        let place = place();
-        let content = sample.path();
-        let output = run(command(place.path())
-            .arg("check")
-            .arg("--content")
-            .arg(content));
+        let output = sample.check();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(
             said.contains("no puede ser la dirección de otro blog"),

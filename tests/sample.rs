@@ -1,6 +1,7 @@
 //! A copy of the sample's content, to be edited by a test.
 
 use crate::command::{ROOT, command, place, run};
+use crate::support::pictures::link_made_pictures;
 use std::{
     fs,
     path::Path,
@@ -45,6 +46,7 @@ impl Sample {
     /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
+        link_made_pictures(place.path());
         run(command(place.path())
             .arg("check")
             .arg("--content")
