@@ -6,7 +6,6 @@ use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
 use crate::support::installation::Installation;
-use crate::support::pictures::link_made_pictures_into;
 
 const LIST: &str = "/api/v.1.0/all-articles/es";
 const ONLY_THERE: &str = "/Articulo-Blog/solo-alli";
@@ -197,7 +196,6 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     }
     let content = sample.path();
     let check = |data: &std::path::Path| {
-        link_made_pictures_into(data);
         let output = run(command(data)
             .arg("check")
             .arg("--content")
@@ -249,9 +247,9 @@ fn an_address_that_can_be_no_host_is_a_fault() {
         "http://127.0.0.1.malo.example",
         "javascript:alert(1)",
     ] {
-        let sample = Sample::copy();
-        sample.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
-        let output = sample.check();
+        let site = Sample::copy_of("examples/aljibe/content");
+        site.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
+        let output = site.check();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(
             said.contains("no puede ser la dirección de otro blog"),

@@ -4,7 +4,6 @@ use crate::command::{command, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
-use crate::support::pictures::link_made_pictures;
 
 const HOME: &str = "pages/home.toml";
 
@@ -132,7 +131,6 @@ fn another_product_has_other_addresses() {
 #[test]
 fn check_says_that_there_is_no_fault() {
     let place = place();
-    link_made_pictures(place.path());
     for arguments in [vec![], vec!["--content".to_owned(), sample_path()]] {
         let output = run(command(place.path()).arg("check").args(arguments));
         assert_eq!(output.status.code(), Some(0));

@@ -2,7 +2,6 @@
 //! since stays.
 
 use crate::command::{ROOT, command, errors, place, run};
-use crate::support::pictures::link_made_pictures_into;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
@@ -85,7 +84,6 @@ fn article(place: &Path, slug: &str) -> String {
 fn what_was_brought_along_from_wordpress_passes_the_check() {
     let place = site();
     said(&import(place.path(), "viejo/wordpress.xml", &[]));
-    link_made_pictures_into(&place.path().join("site"));
     let output = run(command(place.path()).args(["check", "--data", "site"]));
     let found = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{found}");

@@ -3,7 +3,6 @@
 use crate::command::{command, errors, place, run};
 use crate::pages::between;
 use crate::support::installation::Installation;
-use crate::support::pictures::link_made_pictures_into;
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
@@ -60,7 +59,6 @@ fn a_site_begins_without_a_question_and_check_lists_what_is_open() {
         names(&site),
         [".gitignore", "README.md", "columbario.toml", "content"]
     );
-    link_made_pictures_into(&site);
     let output = run(command(place.path()).args(["check", "--data", "site"]));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");

@@ -1,7 +1,6 @@
 //! A copy of the sample's content, to be edited by a test.
 
 use crate::command::{ROOT, command, place, run};
-use crate::support::pictures::link_made_pictures;
 use std::{
     fs,
     path::Path,
@@ -15,9 +14,15 @@ pub(crate) struct Sample(TempDir);
 impl Sample {
     /// The sample as it is.
     pub(crate) fn copy() -> Self {
+        Self::copy_of("content")
+    }
+
+    /// Another content directory of the repository. That of `examples/aljibe/` is checked in a tenth of the
+    /// time, because it has few pictures.
+    pub(crate) fn copy_of(content: &str) -> Self {
         let place = place();
         copy(
-            &Path::new(ROOT).join("content"),
+            &Path::new(ROOT).join(content),
             &place.path().join("content"),
         );
         Self(place)
@@ -46,7 +51,6 @@ impl Sample {
     /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
-        link_made_pictures(place.path());
         run(command(place.path())
             .arg("check")
             .arg("--content")
