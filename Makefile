@@ -12,24 +12,23 @@ help: ## List the targets
 
 build: target/release/columbario ## Build the web and the binary with the web inside
 
-run: build ## Build, then serve the sample on 127.0.0.1:8080
-	@target/release/columbario serve
+run: web/dist/server/server.js ## Build for development, then serve the sample on 127.0.0.1:8080
+	cargo run --locked -- serve
 
 dev: web/dist/server/server.js ## Serve the sample and reload what you edit: the web, the content and the program
-	cargo fast-build
+	cargo build
 	@node_modules/.bin/node node_modules/.bin/vite --config dev/vite.config.ts
 
 # The folders that the program embeds must exist when it is compiled, even if they are empty.
 types: node_modules/.installed ## Regenerate the OpenAPI document and TypeScript types
 	@mkdir -p web/dist/client/static web/dist/server
-	cargo fast-build
-	target/fast/release/columbario types web
+	cargo run -- types web
 	@$(MAKE) --no-print-directory web/src/api/types.ts
 
 web/src/api/types.ts: web/openapi.json
 	npm run --silent types
 
-check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 90 s
+check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 45 s
 	@bash tests/run.sh format types unused clippy unit web
 
 test: ## Install what the tests need, and run all of them
@@ -41,6 +40,9 @@ deny: ## Check the crates: advisories, which are fetched, licences and sources
 # The answer changes from one day to the next.
 audit: ## Ask for known faults of the npm packages that the site ships
 	npm audit --omit=dev --audit-level=high
+
+# These test what is deployed.
+long fault flood browsers: export COLUMBARIO_BIN ?= target/release/columbario
 
 long: build ## The long tests: run them before a release, and before a change to what they cover lands
 	@bash tests/run.sh recipes fault flood neighbours server browsers

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   fullyParallel: true,
-  // They wait more than they compute, so three share two processors.
+  // With more than two processors can do, times in a browser mean nothing.
   workers: 2,
   retries: 0,
   timeout: 45_000,

@@ -20,7 +20,7 @@ const TREE = join(import.meta.dirname, "..");
 /** `COLUMBARIO_BIN` is a program that somebody else builds. */
 const GIVEN = process.env["COLUMBARIO_BIN"];
 
-const program = new Program(GIVEN ?? "target/fast/release/columbario");
+const program = new Program(GIVEN ?? "target/debug/columbario");
 
 export const site: Plugin = {
   name: "site",
@@ -37,7 +37,7 @@ export const site: Plugin = {
       report,
     );
     const binary = new Build(
-      "cargo fast-build --quiet --color=always",
+      "cargo build --quiet --color=always",
       () => void program.restart().then(reload, failed),
       report,
     );

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/release/columbario";
+export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/debug/columbario";
 export const MADE_PICTURES = "target/tmp/made/pictures";
 const START_TIMEOUT_MS = 20_000;
 

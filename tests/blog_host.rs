@@ -247,14 +247,9 @@ fn an_address_that_can_be_no_host_is_a_fault() {
         "http://127.0.0.1.malo.example",
         "javascript:alert(1)",
     ] {
-        let sample = Sample::copy();
-        sample.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
-        let place = place();
-        let content = sample.path();
-        let output = run(command(place.path())
-            .arg("check")
-            .arg("--content")
-            .arg(content));
+        let site = Sample::copy_of("examples/aljibe/content");
+        site.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
+        let output = site.check();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(
             said.contains("no puede ser la dirección de otro blog"),

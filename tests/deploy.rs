@@ -5,6 +5,7 @@ use crate::command::{ROOT, binary, place};
 use crate::log::Log;
 use crate::patience::eventually;
 use crate::program::CLIENT;
+use crate::support::pictures::link_made_pictures_into;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -89,6 +90,9 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
         let errors = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{command}: {errors}");
         said += &String::from_utf8_lossy(&output.stdout);
+        if command.starts_with("./columbario init") {
+            link_made_pictures_into(&place.join("sitio"));
+        }
     }
     for line in [
         "sitio: 25 archivos\n",

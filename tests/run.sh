@@ -4,8 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export COLUMBARIO_LOG=warn CARGO_TERM_COLOR=never
-# What the tests of the whole program start.
-binary=${COLUMBARIO_BIN:-target/release/columbario}
 
 started=$SECONDS
 step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
@@ -46,7 +44,9 @@ step_format() { cargo fmt --all --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
 step_unused() { npm run --silent unused; }
 step_build() {
-  make --no-print-directory build
+  make --no-print-directory web/dist/server/server.js
+  echo "== build: binary"
+  cargo build --locked
   make_pictures
 }
 # The program makes the sample's pictures for the tests while the steps after this one compile and check;
@@ -70,7 +70,7 @@ make_pictures() {
   local data=target/tmp/made
   mkdir -p "$data/pictures"
   cp --recursive --no-clobber data/pictures/. "$data/pictures/" 2>/dev/null || true
-  COLUMBARIO_LOG=info nice -n 19 target/release/columbario \
+  COLUMBARIO_LOG=info nice -n 19 target/debug/columbario \
     serve --listen 127.0.0.1:0 --data "$data" >/dev/null 2>"$data/log" &
   making=$!
 }
@@ -83,20 +83,9 @@ await_pictures() {
   kill "$making" 2>/dev/null || true
   making=
 }
-# Clippy is the compiler of this build (.cargo/lint.toml), so what it compiles for the tests it lints.
-step_clippy() {
-  local log
-  log=$(mktemp)
-  cargo fast-test --workspace --locked --no-run 2>&1 | tee "$log"
-  if grep -q '^warning' "$log"; then
-    echo "clippy has warnings" >&2
-    return 1
-  fi
-}
-step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo fast-test --workspace --locked --quiet --doc; }
-# The unit tests run unoptimized, with checked arithmetic; the program that the others start is the one
-# that is deployed.
-step_unit() { cargo fast-test --workspace --locked --quiet --lib --bins; }
+step_clippy() { cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings; }
+step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo test --workspace --locked --quiet --doc; }
+step_unit() { cargo test --workspace --locked --quiet --lib --bins; }
 # Known faults, licences, doubles and sources of crates; asks for the advisories over the network.
 step_deny() {
   install_cargo_deny
@@ -108,12 +97,10 @@ step_web() { npm run --silent test:web; }
 measured=(measured:: flood:: throughput::)
 step_measured() {
   await_pictures
-  COLUMBARIO_BIN=$binary \
-    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+  cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
 step_program() {
-  COLUMBARIO_BIN=$binary \
-    cargo fast-test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
+  cargo test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
 }
 step_e2e() {
   await_pictures
@@ -133,14 +120,16 @@ step_recipes() {
   done
   (
     cd "$copy"
+    # What is tested is what the copy builds.
+    unset COLUMBARIO_BIN
     npm run --silent build
     make --no-print-directory types
     bash tests/run.sh format types
     npm run --silent build
     # A setting, a field and a page are in snapshots too, which are made anew.
     export INSTA_UPDATE=always
-    cargo fast-test --config 'build.target-dir="target/recipes"' --workspace --locked --quiet --lib --bins
-    cargo fast-test --config 'build.target-dir="target/recipes"' --workspace --locked --quiet --test program pages::
+    cargo test --workspace --locked --quiet --lib --bins
+    cargo test --workspace --locked --quiet --test program pages::
   )
   # The next step compiles here again.
   remove_copy
@@ -149,21 +138,20 @@ step_recipes() {
 # then two minutes behind nginx, in which a process is killed and replaced every five seconds.
 step_fault() {
   FAULT_MESSAGES=10000 FAULT_KILLS=100 FAULT_OUTAGE_SECONDS=60 \
-    FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 COLUMBARIO_BIN=$binary \
-    cargo fast-test --workspace --locked --test program -- --nocapture --test-threads=1 fault::
+    FAULT_REPLACEMENTS=24 FAULT_REPLACED_EVERY_SECONDS=5 \
+    cargo test --workspace --locked --test program -- --nocapture --test-threads=1 fault::
 }
 # The questions that no number of the search was chosen by (tests/search/).
 step_kept() {
   local questions
   for questions in kept later; do
-    SEARCH_QUESTIONS=$questions COLUMBARIO_BIN=$binary \
-      cargo fast-test --workspace --locked --test program -- --nocapture questions::
+    SEARCH_QUESTIONS=$questions \
+      cargo test --workspace --locked --test program -- --nocapture questions::
   done
 }
 # Half a minute of each flood, a minute of all, and until every descriptor is back.
 step_flood() {
-  FLOOD_SECONDS=30 COLUMBARIO_BIN=$binary \
-    cargo fast-test --workspace --locked --test program -- --nocapture flood::
+  FLOOD_SECONDS=30 cargo test --workspace --locked --test program -- --nocapture flood::
 }
 # What only programs of others can say: Caddy, Postfix, Prometheus, systemd, and a client from PyPI that
 # makes its requests of the OpenAPI document. Only root can start Postfix.
@@ -175,7 +163,7 @@ step_neighbours() {
     python3 -m venv "$place"
     "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
   fi
-  COLUMBARIO_BIN=$binary cargo fast-test --workspace --locked --test program -- neighbours::
+  cargo test --workspace --locked --test program -- neighbours::
 }
 # Every command of docs/desplegar.md, on an empty Debian too.
 step_server() {

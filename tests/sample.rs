@@ -14,9 +14,15 @@ pub(crate) struct Sample(TempDir);
 impl Sample {
     /// The sample as it is.
     pub(crate) fn copy() -> Self {
+        Self::copy_of("content")
+    }
+
+    /// Another content directory of the repository. That of `examples/aljibe/` is checked in a tenth of the
+    /// time, because it has few pictures.
+    pub(crate) fn copy_of(content: &str) -> Self {
         let place = place();
         copy(
-            &Path::new(ROOT).join("content"),
+            &Path::new(ROOT).join(content),
             &place.path().join("content"),
         );
         Self(place)

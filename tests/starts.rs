@@ -2,7 +2,7 @@
 //! now, and everything goes on by itself.
 
 use crate::answer::Answer;
-use crate::command::{command, place, run};
+use crate::command::run;
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
@@ -161,10 +161,7 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
 fn a_first_start_with_faulty_content_says_what_is_wrong_and_ends() {
     let sample = Sample::copy();
     sample.append("site.toml", "\nbrnad = 1\n");
-    let place = place();
-    let mut command = command(place.path());
-    command.env("COLUMBARIO_CONTENT", sample.path());
-    let output = run(command.args(["serve", "--listen", "127.0.0.1:0"]));
+    let output = run(&mut Installation::of_content(&sample.path()).serving());
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("brnad"), "{said}");

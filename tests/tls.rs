@@ -1,6 +1,6 @@
 //! HTTPS with a certificate of the operator's own.
 
-use crate::command::errors;
+use crate::command::{errors, run};
 use crate::patience::{PATIENCE, eventually};
 use crate::program::Program;
 use crate::support::certificate::Certificate;
@@ -177,7 +177,7 @@ fn a_pair_that_does_not_fit_is_refused_at_the_start() {
         Certificate::make(other.path()),
     );
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
-    let output = with(&certificate).run(&["serve"]);
+    let output = run(&mut with(&certificate).serving());
     assert_eq!(output.status.code(), Some(1));
     let fault = "columbario: https.tls_cert y https.tls_key no se pueden usar: la clave no corresponde al certificado";
     let said = errors(&output);
