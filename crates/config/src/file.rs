@@ -109,12 +109,12 @@ fn known<'a>(key: &str, settings: &'a [Setting]) -> Result<&'a Setting, String> 
     let found = settings.iter().find(|setting| setting.key() == key);
     if let Some(data) = found.filter(|setting| setting.name() == "data") {
         let (flag, variable) = (data.flag(), data.variable());
-        return Err(fl!("config-data-in-file", flag = flag, variable = variable));
+        return Err(fl!("config-data-in-file", flag, variable));
     }
     found.ok_or_else(|| {
         let keys: Vec<String> = settings.iter().skip(1).map(Setting::key).collect();
         let nearest = nearest(key, keys.iter().map(String::as_str)).unwrap_or("none");
-        fl!("config-unknown-key", key = key, nearest = nearest)
+        fl!("config-unknown-key", key, nearest)
     })
 }
 

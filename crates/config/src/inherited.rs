@@ -21,7 +21,7 @@ impl InheritedSockets {
         let taken = (0..given.len()).filter_map(|index| {
             given.take_tcp_listener(index).unwrap_or_else(|error| {
                 let error = error.to_string();
-                warnings.push(fl!("config-socket-unusable", error = error));
+                warnings.push(fl!("config-socket-unusable", error));
                 None
             })
         });

@@ -186,7 +186,7 @@ impl Config {
             ("tls-key", "tls-cert", "https.tls_cert"),
         ] {
             if is_set(name) && !is_set(other) {
-                faults.push((name, fl!("config-needs-other", key = key)));
+                faults.push((name, fl!("config-needs-other", key)));
             }
         }
         if self.https.own_pair().is_some() && is_set("https-domains") {
@@ -203,7 +203,7 @@ impl Config {
         let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
         if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
             let (length, key) = (SECRET_MIN_BYTES, "webhook.secret");
-            let problem = fl!("config-needs-secret", length = length, key = key);
+            let problem = fl!("config-needs-secret", length, key);
             faults.push(("webhook-url", problem));
         }
         faults

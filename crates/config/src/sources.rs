@@ -156,11 +156,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         if !text.is_empty() && !known.contains(variable) {
             let nearest = nearest(variable, known.iter().map(String::as_str));
             let (variable, nearest) = (variable.as_str(), nearest.unwrap_or("none"));
-            let warning = fl!(
-                "config-unknown-variable",
-                variable = variable,
-                nearest = nearest
-            );
+            let warning = fl!("config-unknown-variable", variable, nearest);
             config.warnings.push(warning);
         }
     }

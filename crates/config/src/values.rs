@@ -27,7 +27,7 @@ pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     let private = builder.recursive(true).mode(0o700);
     private.create(text).map_err(|error| {
         let error = error.to_string();
-        fl!("config-data-directory", path = text, error = error)
+        fl!("config-data-directory", path = text, error)
     })?;
     Ok(PathBuf::from(text))
 }
@@ -183,7 +183,7 @@ pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
 pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
     let read = std::fs::read_to_string(path).map_err(|error| {
         let error = error.to_string();
-        fl!("config-secret-unreadable", path = path, error = error)
+        fl!("config-secret-unreadable", path, error)
     })?;
     Ok(read.trim().into())
 }

@@ -117,7 +117,7 @@ impl Post<'_> {
         others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
             let names = others.join(", ");
-            self.losses.push(fl!("import-names", names = names));
+            self.losses.push(fl!("import-names", names));
         }
         if !keywords.is_empty() {
             line("keywords", &list(&keywords));
@@ -178,7 +178,7 @@ impl Post<'_> {
         }
         let summary = cut(&text, SUMMARY.1);
         for text in written.into_iter().filter(|text| !summary.contains(text)) {
-            self.losses.push(fl!("import-summary", text = text));
+            self.losses.push(fl!("import-summary", text));
         }
         summary
     }
@@ -188,7 +188,7 @@ impl Post<'_> {
 fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
     name.clone_into(&mut image.address);
     if image.alt.chars().count() < SHORTEST_ALT {
-        losses.push(fl!("import-picture-undescribed", name = name));
+        losses.push(fl!("import-picture-undescribed", name));
         image.alt = format!("Ilustra «{title}»");
     }
     image

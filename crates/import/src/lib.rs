@@ -150,12 +150,7 @@ fn posts<'a>(
             none if none.is_empty() => none,
             titles => format!(" ({titles})"),
         };
-        let text = fl!(
-            "import-not-carried",
-            kind = kind,
-            count = count,
-            titles = titles
-        );
+        let text = fl!("import-not-carried", kind, count, titles);
         writer.report.note(&export.address, text);
     }
     let comments: usize = export.items.iter().map(|item| item.comments).sum();

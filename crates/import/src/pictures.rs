@@ -193,7 +193,7 @@ impl PictureOrigin {
                 && let Some(why) = refused.get(name)
             {
                 let (address, why) = (name.as_str(), why.as_str());
-                *result = Err(fl!("import-picture-refused", address = address, why = why));
+                *result = Err(fl!("import-picture-refused", address, why));
             }
         }
         for name in names.values().filter(|name| !refused.contains_key(*name)) {
@@ -223,7 +223,7 @@ impl PictureOrigin {
             let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
             match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
                 Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
-                Err(why) => missing = fl!("import-picture-refused", address = first, why = why),
+                Err(why) => missing = fl!("import-picture-refused", address = first, why),
             }
         }
         Err(missing)

@@ -126,8 +126,7 @@ impl<'a> Post<'a> {
         let others: Vec<_> = others.filter(|it| *it != first && is_filed(it)).collect();
         if !others.is_empty() {
             let names = others.join(", ");
-            self.losses
-                .push(fl!("import-categories-more", names = names));
+            self.losses.push(fl!("import-categories-more", names));
         }
         first
     }

@@ -182,7 +182,7 @@ impl SiteFile {
         }
         writer.write("site.toml", self.text.as_bytes())?;
         let names = self.added.join(", ");
-        let text = fl!("import-categories-added", names = names);
+        let text = fl!("import-categories-added", names);
         writer.report.note("site.toml", text);
         Ok(())
     }

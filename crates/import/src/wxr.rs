@@ -110,7 +110,7 @@ pub(super) fn read(text: &str) -> Export {
     };
     if let Some(why) = why {
         let at = reader.buffer_position();
-        let fault = fl!("import-wxr-broken", at = at, why = why);
+        let fault = fl!("import-wxr-broken", at, why);
         export.faults.push(fault);
     }
     let addresses = ["wp:base_blog_url", "link"].map(|name| blog.text(name));

@@ -84,7 +84,7 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     let folder = copy.parent().unwrap_or(data);
     fs::create_dir_all(folder).with_context(|| {
         let path = folder.to_string_lossy();
-        fl!("server-cannot-make-directory", path = path)
+        fl!("server-cannot-make-directory", path)
     })?;
     // Two processes may begin at the same time.
     atomic_file::write_shared(&copy, bytes)

@@ -73,7 +73,7 @@ pub(super) fn read(
     place: impl Fn(&str) -> Option<PathBuf>,
 ) -> anyhow::Result<Manifest> {
     let shown = &*path.display().to_string();
-    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part = part));
+    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
     let short = || anyhow!(fl!("backup-is-short", path = shown));
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let mut archive = tar::Archive::new(BufReader::new(file));
@@ -111,7 +111,7 @@ pub(super) fn read(
         bail!(fl!(
             "backup-is-newer",
             path = shown,
-            data = data,
+            data,
             known = data_version(),
             ours = PROGRAM,
             program = value["program"].as_str().unwrap_or("none")
@@ -129,7 +129,7 @@ pub(super) fn read(
 
 fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
     let (path, error) = (path.display().to_string(), error.to_string());
-    anyhow!(fl!("backup-unreadable", path = path, error = error))
+    anyhow!(fl!("backup-unreadable", path, error))
 }
 
 /// Returns whether a part may have this name: one that is absolute or leads elsewhere is none of ours.

@@ -97,7 +97,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
             && let Err(error) = schedule.make(&config, &store, now()).await
         {
             let error = format!("{error:#}");
-            tracing::error!("{}", fl!("backup-failed", error = error));
+            tracing::error!("{}", fl!("backup-failed", error));
             pause = Duration::from_mins(10);
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));

@@ -33,7 +33,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let content = config.content.as_ref();
     let content = content.with_context(|| fl!("cli-new-no-content"))?;
     let slug = slug(&title);
-    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title = title));
+    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title));
     let now = Timestamp::now();
     let site = Site::load(&source(config), now).ok();
     let text = site.and_then(|site| draft(&title, &site, now));
@@ -82,7 +82,7 @@ pub(super) async fn preview(
     let site = Site::load(&source(config), now).ok();
     let site = site.with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
-    anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug = slug));
+    anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
     let signer = LinkSigner::of(store).await?;
     let until = now + SignedDuration::from_hours(24 * i64::from(days));
     let path = preview_path(&signer, slug, until);
@@ -113,7 +113,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<()> {
     }
     let sample = site.settings.sample.then(|| fl!("content-sample"));
     for text in sample.into_iter().chain(starter::leftovers(&site.source)) {
-        say(fl!("cli-check-sample", text = text))?;
+        say(fl!("cli-check-sample", text))?;
     }
     say(fl!("cli-check-no-faults"))
 }

@@ -42,15 +42,15 @@ impl Init {
         let check = |written: &Path| check(&written.join("content"), now);
         let written = starter::write(&directory, &files, check);
         let directory = &*directory.to_string_lossy();
-        written.with_context(|| fl!("cli-init-not-written", directory = directory))?;
+        written.with_context(|| fl!("cli-init-not-written", directory))?;
         let count = files.len();
-        say(fl!("cli-init-done", directory = directory, count = count))
+        say(fl!("cli-init-done", directory, count))
     }
 
     /// Collects the answers that were given, and asks for the rest.
     fn answers(self) -> anyhow::Result<Answers> {
         let must = |answer: Option<String>, option: &str| {
-            answer.with_context(|| fl!("cli-init-missing", option = option))
+            answer.with_context(|| fl!("cli-init-missing", option))
         };
         let is_asked = !self.yes;
         let ask = |given: Option<String>, question: &str, read, may_wait| match given {

@@ -214,7 +214,7 @@ fn serve(config: Config) -> anyhow::Result<()> {
     // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
     let _in_use = crate::backup::share(&config.data).inspect_err(|error| {
         let error = error.to_string();
-        tracing::warn!("{}", fl!("backup-not-locked", error = error));
+        tracing::warn!("{}", fl!("backup-not-locked", error));
     });
     server::serve(config, Timestamp::now, daily_tasks)
 }

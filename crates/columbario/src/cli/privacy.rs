@@ -58,10 +58,10 @@ impl Correct {
         let lead = lead.with_context(|| no_message(&self.folio))?;
         let folio = self.folio.to_string();
         if replaced.is_empty() {
-            return say(fl!("cli-leads-correct-already", folio = folio));
+            return say(fl!("cli-leads-correct-already", folio));
         }
         let fields = replaced.join(", ");
-        say(fl!("cli-leads-corrected", folio = folio, fields = fields))?;
+        say(fl!("cli-leads-corrected", folio, fields))?;
         if lead.attended_at.is_none() {
             say(fl!("cli-leads-corrected-mails"))?;
         }
@@ -129,12 +129,7 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
     let folio = folio.to_string();
-    let done = fl!(
-        "cli-leads-blocked",
-        folio = folio,
-        held = held,
-        until = until
-    );
+    let done = fl!("cli-leads-blocked", folio, held, until);
     say(done)
 }
 
@@ -150,7 +145,7 @@ pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyh
     )
     .await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
-    say(fl!("cli-leads-erased", folio = folio, tally = tally))?;
+    say(fl!("cli-leads-erased", folio, tally))?;
     for delivery in &erasure.delivered {
         let when = delivery.sent_at.map_or_else(
             || fl!("cli-leads-copy-perhaps-sent"),
@@ -171,9 +166,9 @@ pub(super) async fn retain(config: &Config, dry_run: bool, store: &Store) -> any
     let plan = store.retention_plan(keep, blocking, now).await?;
     let (block, erase) = (plan.block.len(), plan.erase.len());
     if dry_run {
-        return say(fl!("cli-retention-dry-run", block = block, erase = erase));
+        return say(fl!("cli-retention-dry-run", block, erase));
     }
-    say(fl!("cli-retention-plan", block = block, erase = erase))?;
+    say(fl!("cli-retention-plan", block, erase))?;
     let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
     for not_allowed in not_allowed {
         say(not_allowed)?;

@@ -86,7 +86,7 @@ impl Rights {
                 let name = name.trim();
                 ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
                 let (day, now) = (received.to_string(), today.to_string());
-                let problem = fl!("cli-rights-future", day = day, today = now);
+                let problem = fl!("cli-rights-future", day, today = now);
                 ensure!(received <= today, problem);
                 if let Some(folio) = &folio {
                     let known = store.show(folio).await?;
@@ -169,11 +169,11 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
             return String::new();
         };
         let (outcome, on) = (outcome.to_string(), state.since.to_string());
-        return fl!("cli-rights-closed", outcome = outcome, on = on);
+        return fl!("cli-rights-closed", outcome, on);
     };
     if due.is_ended_by_silence(today) {
         let day = due.by.later.to_string();
-        return fl!("cli-rights-ended-by-silence", day = day);
+        return fl!("cli-rights-ended-by-silence", day);
     }
     let duty = match due.duty {
         NextStep::Answer => "answer",
@@ -181,7 +181,7 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         NextStep::Applicant => "applicant",
     };
     let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
-    let mut text = fl!("cli-rights-due", duty = duty, day = earlier.as_str());
+    let mut text = fl!("cli-rights-due", duty, day = earlier.as_str());
     if later != earlier {
         text += &fl!("cli-rights-due-at-the-latest", day = later);
     }
@@ -189,7 +189,7 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         text += &fl!("cli-rights-ask-by", day = day.to_string());
     }
     if due.is_overdue(today) {
-        text = fl!("cli-rights-late", text = text);
+        text = fl!("cli-rights-late", text);
     }
     text
 }

@@ -97,7 +97,7 @@ async fn answer(offline: &Offline, address: &str) -> anyhow::Result<StaticRespon
     let status = reply.status;
     anyhow::ensure!(
         is_answered && is_named_avif == is_avif,
-        fl!("export-not-answered", address = address, status = status)
+        fl!("export-not-answered", address, status)
     );
     Ok(reply)
 }

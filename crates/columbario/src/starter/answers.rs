@@ -34,12 +34,7 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
     // Braces and brackets mean something in a text of the content.
     let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
-        return Err(fl!(
-            "starter-brand-length",
-            count = count,
-            least = least,
-            most = most
-        ));
+        return Err(fl!("starter-brand-length", count, least, most));
     }
     if !brand.chars().all(is_plain) || product(&brand).is_empty() {
         return Err(fl!("starter-brand-letters", text = brand));
@@ -68,20 +63,20 @@ pub(crate) fn domain(text: &str) -> Result<String, String> {
     if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {
         Ok(bare.to_owned())
     } else {
-        Err(fl!("starter-domain", text = text))
+        Err(fl!("starter-domain", text))
     }
 }
 
 /// A Mexican telephone number, however it is written.
 pub(crate) fn telephone(text: &str) -> Result<String, String> {
     let number = basics::telephone::parse(text).filter(|number| !number.is_empty());
-    number.ok_or_else(|| fl!("starter-telephone", text = text))
+    number.ok_or_else(|| fl!("starter-telephone", text))
 }
 
 /// An e-mail address.
 pub(crate) fn mailbox(text: &str) -> Result<String, String> {
     let found = basics::email::parse(text.trim()).map(str::to_owned);
-    found.ok_or_else(|| fl!("starter-mailbox", text = text))
+    found.ok_or_else(|| fl!("starter-mailbox", text))
 }
 
 /// An address on one line: street and number, colonia, postal code and municipality, state.
@@ -100,7 +95,7 @@ pub(crate) fn postal_address(text: &str) -> Result<PostalAddress, String> {
     };
     let address = address.filter(|it| is_whole(it) && !parts.contains(&""));
     let address = address.filter(|_| text.chars().all(is_plain));
-    address.ok_or_else(|| fl!("starter-address", text = text))
+    address.ok_or_else(|| fl!("starter-address", text))
 }
 
 #[cfg(test)]

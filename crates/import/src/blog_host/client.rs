@@ -86,8 +86,8 @@ impl BlogHost {
     /// # Errors
     /// Where it is no such address, or no client can be made.
     pub fn at(address: &str) -> anyhow::Result<Self> {
-        let origin = basics::remote::origin(address)
-            .with_context(|| fl!("blog-host-address", address = address))?;
+        let origin =
+            basics::remote::origin(address).with_context(|| fl!("blog-host-address", address))?;
         Ok(Self {
             address: origin.as_str().trim_end_matches('/').to_owned(),
             remote: Remote::of(origin)?,
@@ -161,7 +161,7 @@ impl BlogHost {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;
         let bytes = answer.with_context(|| path.to_owned())?;
-        items(&bytes).with_context(|| fl!("blog-host-answer", path = path))
+        items(&bytes).with_context(|| fl!("blog-host-answer", path))
     }
 }
 

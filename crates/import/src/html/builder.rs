@@ -57,7 +57,7 @@ impl Builder<'_> {
 
     fn lose(&mut self, name: &str) {
         let name = beginning(name);
-        self.losses.push(fl!("import-html-dropped", name = name));
+        self.losses.push(fl!("import-html-dropped", name));
     }
 
     pub(super) fn text(&mut self, text: &str) {
@@ -153,7 +153,7 @@ impl Builder<'_> {
         let look = match (name, &outer_look) {
             ("a", _) if is_plain => {
                 let href = beginning(attribute("href"));
-                self.losses.push(fl!("import-link-none", href = href));
+                self.losses.push(fl!("import-link-none", href));
                 TextStyle::Plain
             }
             _ if is_plain => TextStyle::Plain,
@@ -276,7 +276,7 @@ impl Builder<'_> {
             return Vec::new();
         }
         let (name, text) = (element.name.as_str(), beginning(&address));
-        let loss = fl!("import-html-embedded", name = name, address = text);
+        let loss = fl!("import-html-embedded", name, address = text);
         self.losses.push(loss);
         let look = self.link(&address, TextStyle::Plain);
         vec![MarkdownBlock::Text(

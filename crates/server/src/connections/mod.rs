@@ -102,7 +102,7 @@ impl ConnectionContext {
         let wanted = limits.connections;
         let most = wanted.min(listener::most_connections());
         if most < wanted {
-            let said = fl!("server-few-files", fitted = most, wanted = wanted);
+            let said = fl!("server-few-files", fitted = most, wanted);
             tracing::warn!("{said}");
         }
         metrics.most.set(most.into());
@@ -182,7 +182,7 @@ impl Server {
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());
                         let error = error.to_string();
-                        tracing::warn!("{}", fl!("server-cannot-accept", error = error));
+                        tracing::warn!("{}", fl!("server-cannot-accept", error));
                     }
                     sleep(AFTER_A_FAILURE).await;
                 }

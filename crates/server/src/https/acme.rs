@@ -119,7 +119,7 @@ impl Acme {
         match timeout(TRY, self.renew()).await.unwrap_or_else(slow) {
             Ok(certificate) => {
                 let until = format!("{:.0}", certificate.validity.until);
-                tracing::info!("{}", fl!("https-obtained", until = until));
+                tracing::info!("{}", fl!("https-obtained", until));
                 self.failures = 0;
                 (Some(certificate), Duration::ZERO)
             }
@@ -128,7 +128,7 @@ impl Acme {
                 self.failures += 1;
                 let minutes = wait.as_secs().div_ceil(60);
                 let fault = format!("{fault:#}");
-                let said = fl!("https-not-obtained", fault = fault, minutes = minutes);
+                let said = fl!("https-not-obtained", fault, minutes);
                 tracing::error!("{said}");
                 (None, wait)
             }
@@ -166,7 +166,7 @@ impl Acme {
             if reasons.is_empty() {
                 decided?;
             }
-            bail!(fl!("https-not-validated", reasons = reasons));
+            bail!(fl!("https-not-validated", reasons));
         }
         let key = order.finalize().await?;
         let chain = order.poll_certificate(&POLL).await?;

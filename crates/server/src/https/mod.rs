@@ -61,7 +61,7 @@ impl Https {
             // One that cannot be read is replaced by another.
             let kept = found.unwrap_or_else(|fault| {
                 let fault = format!("{fault:#}");
-                tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
+                tracing::error!("{}", fl!("https-kept-faulty", fault));
                 None
             });
             (
@@ -196,7 +196,7 @@ impl CertificateTask {
         let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         if let (Some(validity), false) = (ends_soon, self.ends_soon) {
             let until = format!("{:.0}", validity.until);
-            tracing::warn!("{}", fl!("https-ends-soon", until = until));
+            tracing::warn!("{}", fl!("https-ends-soon", until));
         }
         self.ends_soon = ends_soon.is_some();
     }
@@ -217,7 +217,7 @@ fn look(
                 return None;
             }
             let until = format!("{:.0}", found.validity.until);
-            tracing::info!("{}", fl!("https-own-read", until = until));
+            tracing::info!("{}", fl!("https-own-read", until));
             Some(found)
         }
         Err(fault) => {

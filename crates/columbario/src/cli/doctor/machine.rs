@@ -28,19 +28,19 @@ pub(super) fn disk(data: &Path) -> Finding {
         Ok(space) => space,
         Err(error) => {
             let error = error.to_string();
-            let text = fl!("doctor-disk-unknown", directory = directory, error = error);
+            let text = fl!("doctor-disk-unknown", directory, error);
             return Failure(text);
         }
     };
     let free = space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000;
     if free < LITTLE_MB {
-        let text = fl!("doctor-disk-full", megabytes = free, directory = directory);
+        let text = fl!("doctor-disk-full", megabytes = free, directory);
         Failure(text)
     } else if free < ENOUGH_MB {
-        let text = fl!("doctor-disk-low", megabytes = free, directory = directory);
+        let text = fl!("doctor-disk-low", megabytes = free, directory);
         Warning(text)
     } else {
-        let text = fl!("doctor-disk-ok", megabytes = free, directory = directory);
+        let text = fl!("doctor-disk-ok", megabytes = free, directory);
         Fine(text)
     }
 }
@@ -59,13 +59,13 @@ pub(super) fn backup(config: &Config) -> Finding {
     let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
     if is_late || hours >= OLD_HOURS {
         let made = local(newest.made, MINUTE);
-        let text = fl!("doctor-backup-old", hours = hours, made = made, path = path);
+        let text = fl!("doctor-backup-old", hours, made, path);
         return Warning(text);
     }
     if !newest.path.exists() {
-        return Warning(fl!("doctor-backup-gone", hours = hours, path = path));
+        return Warning(fl!("doctor-backup-gone", hours, path));
     }
-    Fine(fl!("doctor-backup-ok", hours = hours, path = path))
+    Fine(fl!("doctor-backup-ok", hours, path))
 }
 
 pub(super) fn certificate(config: &Config) -> Option<Finding> {
@@ -74,11 +74,11 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
         Ok(Some(certificate)) => certificate,
         Ok(None) => {
             let domain = domains.first().map_or("", String::as_str);
-            return Some(Failure(fl!("doctor-tls-none", domain = domain)));
+            return Some(Failure(fl!("doctor-tls-none", domain)));
         }
         Err(fault) => {
             let fault = format!("{fault:#}");
-            return Some(Failure(fl!("doctor-tls-faulty", fault = fault)));
+            return Some(Failure(fl!("doctor-tls-faulty", fault)));
         }
     };
     let validity = certificate.validity;
@@ -86,11 +86,11 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
     Some(if let Some(domain) = certificate.lacks(domains) {
         Failure(fl!("doctor-tls-not-for", domain = domain.as_str()))
     } else if now >= validity.until {
-        Failure(fl!("doctor-tls-ended", until = until))
+        Failure(fl!("doctor-tls-ended", until))
     } else if validity.ends_soon(now) {
-        Warning(fl!("doctor-tls-ends-soon", until = until))
+        Warning(fl!("doctor-tls-ends-soon", until))
     } else {
-        Fine(fl!("doctor-tls-ok", until = until))
+        Fine(fl!("doctor-tls-ok", until))
     })
 }
 

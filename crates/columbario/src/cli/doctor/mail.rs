@@ -22,7 +22,7 @@ pub(super) async fn check(
     let mailer = Mailer::of(config, head.from.email.domain())?;
     let server = if let Mailer::Spool(directory) = &mailer {
         let directory = directory.display().to_string();
-        Failure(fl!("doctor-mail-no-server", directory = directory))
+        Failure(fl!("doctor-mail-no-server", directory))
     } else {
         match mailer.connects().await {
             Ok(()) => Fine(fl!("doctor-mail-server-ok")),
@@ -34,7 +34,7 @@ pub(super) async fn check(
         .map(|each| format!("{} ({})", each.recipient, each.channel))
         .collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
-    let route = Fine(fl!("doctor-mail-route", from = from, to = to));
+    let route = Fine(fl!("doctor-mail-route", from, to));
     let mut findings = vec![server, route];
     if config.mail_to.is_empty() {
         findings.push(Warning(fl!("doctor-mail-to-site")));
@@ -43,8 +43,8 @@ pub(super) async fn check(
         let letter = test_letter(address.as_ref(), head, jiff::Timestamp::now())?;
         let to = address.to_string();
         findings.push(match mailer.send(&letter).await {
-            Ok(said) => Fine(fl!("doctor-mail-sent", to = to, said = said)),
-            Err(error) => Failure(fl!("doctor-mail-not-sent", to = to, said = error.response)),
+            Ok(said) => Fine(fl!("doctor-mail-sent", to, said)),
+            Err(error) => Failure(fl!("doctor-mail-not-sent", to, said = error.response)),
         });
     }
     Ok(findings)
@@ -80,12 +80,12 @@ async fn record(resolver: &TokioResolver, kind: &str, name: &str, mark: &str) ->
         }),
         Ok(Err(error)) if error.is_no_records_found() => false,
         Ok(Err(_)) | Err(_) => {
-            return Warning(fl!("doctor-dns-no-answer", kind = kind, name = name));
+            return Warning(fl!("doctor-dns-no-answer", kind, name));
         }
     };
     if is_there {
-        Fine(fl!("doctor-dns-ok", kind = kind, name = name))
+        Fine(fl!("doctor-dns-ok", kind, name))
     } else {
-        Warning(fl!("doctor-dns-missing", kind = kind, name = name))
+        Warning(fl!("doctor-dns-missing", kind, name))
     }
 }

@@ -82,14 +82,14 @@ async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
     let newest = store.newest().await?;
     if let Some(newest) = newest.filter(|newest| newest.duration_since(now) > APART_MAX) {
         let newest = newest.to_string();
-        let text = fl!("doctor-clock-late", now = said, newest = newest);
+        let text = fl!("doctor-clock-late", now = said, newest);
         return Ok(vec![Failure(text)]);
     }
     if let Some(theirs) = store.clock_of_server().await?
         && theirs.duration_since(now).abs() > APART_MAX
     {
         let theirs = theirs.to_string();
-        let text = fl!("doctor-clock-apart", now = said, theirs = theirs);
+        let text = fl!("doctor-clock-apart", now = said, theirs);
         return Ok(vec![Warning(text)]);
     }
     Ok(vec![Fine(format!("{now:.0}"))])

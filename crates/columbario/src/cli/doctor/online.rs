@@ -52,11 +52,11 @@ fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> Finding {
     // Nobody can send from another machine's address.
     let is_own = |address: &IpAddr| UdpSocket::bind(SocketAddr::new(*address, 0)).is_ok();
     if addresses.is_empty() {
-        Warning(fl!("doctor-domain-unknown", host = host))
+        Warning(fl!("doctor-domain-unknown", host))
     } else if addresses.iter().all(is_own) {
-        Fine(fl!("doctor-domain-ok", host = host, addresses = listed))
+        Fine(fl!("doctor-domain-ok", host, addresses = listed))
     } else {
-        let text = fl!("doctor-domain-elsewhere", host = host, addresses = listed);
+        let text = fl!("doctor-domain-elsewhere", host, addresses = listed);
         Warning(text)
     }
 }
@@ -66,10 +66,10 @@ async fn open(address: SocketAddr) -> Finding {
     let connected = connected.unwrap_or_else(|late| Err(late.into()));
     let address = address.to_string();
     match connected {
-        Ok(_) => Fine(fl!("doctor-port-open", address = address)),
+        Ok(_) => Fine(fl!("doctor-port-open", address)),
         Err(error) => {
             let error = error.to_string();
-            let text = fl!("doctor-port-closed", address = address, error = error);
+            let text = fl!("doctor-port-closed", address, error);
             Warning(text)
         }
     }
@@ -83,7 +83,7 @@ async fn https(url: &Url) -> Finding {
         Err(error) => {
             // The innermost cause is the one that says something.
             let said = error.root_cause().to_string();
-            Warning(fl!("doctor-https-error", url = url.as_str(), said = said))
+            Warning(fl!("doctor-https-error", url = url.as_str(), said))
         }
     }
 }
