@@ -22,10 +22,9 @@ const MANIFEST: &str = "manifest.json";
 /// The manifest's own SHA-256, as `sha256sum -c` reads it.
 const DIGEST: &str = "manifest.sha256";
 
-/// The database's name in the archive.
 pub(super) const DATABASE: &str = "columbario.db";
 
-/// The name of the settings without secrets.
+/// The settings without secrets.
 pub(super) const SETTINGS: &str = "columbario.toml";
 
 /// Beginning of the names of content files.
@@ -74,8 +73,15 @@ pub(super) fn read(
 ) -> anyhow::Result<Manifest> {
     let shown = &*path.display().to_string();
     let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
-    let short = || anyhow!(fl!("backup-is-short", path = shown));
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let short = || fl!("backup-is-short", path = shown);
+    let unreadable = |error: io::Error| {
+        anyhow!(fl!(
+            "backup-unreadable",
+            path = shown,
+            error = error.to_string()
+        ))
+    };
+    let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));
     let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = String::new();
@@ -96,7 +102,7 @@ pub(super) fn read(
             (_, Some(target)) => write_part(name, entry, &target),
             (_, None) => copy(name, entry, io::sink()),
         };
-        let part = part.map_err(|error| unreadable(path, &error))?;
+        let part = part.map_err(unreadable)?;
         ensure!(part.bytes == size, short());
         if ![MANIFEST, DIGEST].contains(&name) {
             parts.push(part);
@@ -121,15 +127,12 @@ pub(super) fn read(
     if let Some((part, _)) = manifest.parts.iter().zip(&parts).find(|(a, b)| a != b) {
         return Err(damaged(&part.name));
     }
-    let is_whole =
-        parts.len() == manifest.parts.len() && parts.iter().any(|it| it.name == DATABASE);
-    ensure!(is_whole, damaged(MANIFEST));
+    let has_database = parts.iter().any(|it| it.name == DATABASE);
+    ensure!(
+        has_database && parts.len() == manifest.parts.len(),
+        damaged(MANIFEST)
+    );
     Ok(manifest)
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
-    let (path, error) = (path.display().to_string(), error.to_string());
-    anyhow!(fl!("backup-unreadable", path, error))
 }
 
 /// Returns whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
@@ -178,7 +181,6 @@ fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<ArchivePa
     }
 }
 
-/// An archive that is being written.
 pub(super) struct ArchiveWriter<W: Write + Seek> {
     tar: tar::Builder<W>,
     made: Timestamp,
@@ -187,11 +189,8 @@ pub(super) struct ArchiveWriter<W: Write + Seek> {
 
 impl<W: Write + Seek> ArchiveWriter<W> {
     pub(super) fn new(out: W, made: Timestamp) -> Self {
-        Self {
-            tar: tar::Builder::new(out),
-            made,
-            parts: Vec::new(),
-        }
+        let (tar, parts) = (tar::Builder::new(out), Vec::new());
+        Self { tar, made, parts }
     }
 
     /// Adds what is read now.

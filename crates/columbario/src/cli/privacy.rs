@@ -34,24 +34,23 @@ pub(super) struct Correct {
 
 impl Correct {
     pub(super) async fn run(self, store: &Store) -> anyhow::Result<()> {
-        let typed = |name: &str| {
-            let given = match name {
-                "name" => &self.name,
-                "email" => &self.email,
-                "phoneNumber" => &self.phone,
-                "ciudad" => &self.ciudad,
-                "company" => &self.company,
-                "serviceInterest" => &self.service_interest,
-                _ => &self.message,
-            };
-            given.as_deref()
+        let typed = |name: &str| match name {
+            "name" => self.name.as_deref(),
+            "email" => self.email.as_deref(),
+            "phoneNumber" => self.phone.as_deref(),
+            "ciudad" => self.ciudad.as_deref(),
+            "company" => self.company.as_deref(),
+            "serviceInterest" => self.service_interest.as_deref(),
+            _ => self.message.as_deref(),
         };
         let correction = Correction::parse(typed).map_err(|errors| {
             let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
             anyhow::anyhow!(said.join("\n"))
         })?;
-        let is_empty = correction == Correction::default();
-        ensure!(!is_empty, fl!("cli-leads-correct-nothing"));
+        ensure!(
+            correction != Correction::default(),
+            fl!("cli-leads-correct-nothing")
+        );
         let now = Timestamp::now();
         let replaced = store.correct(&self.folio, correction, now).await?;
         let lead = store.show(&self.folio).await?;
@@ -101,9 +100,11 @@ pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<(
     let now = Timestamp::now();
     let messages = store.export(subject).await?;
     let folios: Vec<Folio> = messages.iter().map(|it| it.lead.folio.clone()).collect();
-    let about = subject.to_string();
-    let nothing = fl!("cli-leads-nothing-kept", subject = about.as_str());
-    ensure!(!folios.is_empty(), nothing);
+    let about = &*subject.to_string();
+    ensure!(
+        !folios.is_empty(),
+        fl!("cli-leads-nothing-kept", subject = about)
+    );
     let mut requests = rights::list(store).await?;
     requests.retain(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)));
     let requests = requests.iter().map(|request| {
@@ -128,29 +129,28 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
     let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
-    let folio = folio.to_string();
-    let done = fl!("cli-leads-blocked", folio, held, until);
-    say(done)
+    say(fl!(
+        "cli-leads-blocked",
+        folio = folio.to_string(),
+        held,
+        until
+    ))
 }
 
 pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
-    let (mut tally, now) = (ErasureCount::default(), Timestamp::now());
-    let erasure = retention::erase(
-        config,
-        store,
-        folio,
+    let (mut tally, now, why) = (
+        ErasureCount::default(),
+        Timestamp::now(),
         ErasureReason::Request,
-        &mut tally,
-        now,
-    )
-    .await?;
+    );
+    let erasure = retention::erase(config, store, folio, why, &mut tally, now).await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
     say(fl!("cli-leads-erased", folio, tally))?;
     for delivery in &erasure.delivered {
-        let when = delivery.sent_at.map_or_else(
-            || fl!("cli-leads-copy-perhaps-sent"),
-            |at| fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
-        );
+        let when = match delivery.sent_at {
+            Some(at) => fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
+            None => fl!("cli-leads-copy-perhaps-sent"),
+        };
         let (channel, recipient) = (delivery.channel, &delivery.recipient);
         say(format!("{channel}\t{recipient}\t{when}"))?;
     }

@@ -3,7 +3,7 @@
 
 use super::leads::no_message;
 use super::terminal::{MINUTE, line, local, say, today};
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use basics::lang::fl;
 use clap::{Args, Subcommand, ValueEnum};
 use config::{Config, date};
@@ -86,11 +86,12 @@ impl Rights {
                 let name = name.trim();
                 ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
                 let (day, now) = (received.to_string(), today.to_string());
-                let problem = fl!("cli-rights-future", day, today = now);
-                ensure!(received <= today, problem);
+                ensure!(
+                    received <= today,
+                    fl!("cli-rights-future", day, today = now)
+                );
                 if let Some(folio) = &folio {
-                    let known = store.show(folio).await?;
-                    known.with_context(|| no_message(folio))?;
+                    ensure!(store.show(folio).await?.is_some(), no_message(folio));
                 }
                 let request = rights::open(store, kind, name, folio, received).await?;
                 return say_request(&request, days, today);
@@ -130,8 +131,10 @@ async fn list(
             say_request(&request, days, today)?;
         }
     }
-    let is_bad = overdue_only && overdue > 0;
-    ensure!(!is_bad, fl!("cli-rights-overdue", count = overdue));
+    ensure!(
+        !overdue_only || overdue == 0,
+        fl!("cli-rights-overdue", count = overdue)
+    );
     Ok(())
 }
 
@@ -172,8 +175,10 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         return fl!("cli-rights-closed", outcome, on);
     };
     if due.is_ended_by_silence(today) {
-        let day = due.by.later.to_string();
-        return fl!("cli-rights-ended-by-silence", day);
+        return fl!(
+            "cli-rights-ended-by-silence",
+            day = due.by.later.to_string()
+        );
     }
     let duty = match due.duty {
         NextStep::Answer => "answer",

@@ -40,11 +40,8 @@ pub(super) fn line(text: &str) -> String {
 
 /// The text on its own lines, each indented, so that none can pass for one of ours.
 pub(super) fn block(text: &str) -> String {
-    let lines: Vec<String> = text
-        .split('\n')
-        .map(|each| format!("    {}", line(each)))
-        .collect();
-    lines.join("\n")
+    let lines = text.split('\n').map(|each| format!("    {}", line(each)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Control characters (C0, C1), line and paragraph separators, and the invisible characters that

@@ -27,21 +27,17 @@ pub(super) fn disk(data: &Path) -> Finding {
     let space = match rustix::fs::statvfs(data) {
         Ok(space) => space,
         Err(error) => {
-            let error = error.to_string();
-            let text = fl!("doctor-disk-unknown", directory, error);
-            return Failure(text);
+            return Failure(fl!(
+                "doctor-disk-unknown",
+                directory,
+                error = error.to_string()
+            ));
         }
     };
-    let free = space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000;
-    if free < LITTLE_MB {
-        let text = fl!("doctor-disk-full", megabytes = free, directory);
-        Failure(text)
-    } else if free < ENOUGH_MB {
-        let text = fl!("doctor-disk-low", megabytes = free, directory);
-        Warning(text)
-    } else {
-        let text = fl!("doctor-disk-ok", megabytes = free, directory);
-        Fine(text)
+    match space.f_bavail.saturating_mul(space.f_frsize) / 1_000_000 {
+        megabytes @ ..LITTLE_MB => Failure(fl!("doctor-disk-full", megabytes, directory)),
+        megabytes @ ..ENOUGH_MB => Warning(fl!("doctor-disk-low", megabytes, directory)),
+        megabytes => Fine(fl!("doctor-disk-ok", megabytes, directory)),
     }
 }
 
@@ -59,8 +55,7 @@ pub(super) fn backup(config: &Config) -> Finding {
     let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
     if is_late || hours >= OLD_HOURS {
         let made = local(newest.made, MINUTE);
-        let text = fl!("doctor-backup-old", hours, made, path);
-        return Warning(text);
+        return Warning(fl!("doctor-backup-old", hours, made, path));
     }
     if !newest.path.exists() {
         return Warning(fl!("doctor-backup-gone", hours, path));
@@ -77,8 +72,10 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
             return Some(Failure(fl!("doctor-tls-none", domain)));
         }
         Err(fault) => {
-            let fault = format!("{fault:#}");
-            return Some(Failure(fl!("doctor-tls-faulty", fault)));
+            return Some(Failure(fl!(
+                "doctor-tls-faulty",
+                fault = format!("{fault:#}")
+            )));
         }
     };
     let validity = certificate.validity;

@@ -1,7 +1,7 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::{Letterhead, Mailer, destinations, test_letter};
+use ::messages::{Destination, Letterhead, Mailer, destinations, test_letter};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;
@@ -29,10 +29,8 @@ pub(super) async fn check(
             Err(error) => Failure(fl!("doctor-mail-server-error", said = error.response)),
         }
     };
-    let to = destinations(config, settings).into_iter();
-    let to: Vec<String> = to
-        .map(|each| format!("{} ({})", each.recipient, each.channel))
-        .collect();
+    let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
+    let to: Vec<String> = destinations(config, settings).iter().map(shown).collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
     let route = Fine(fl!("doctor-mail-route", from, to));
     let mut findings = vec![server, route];
@@ -73,15 +71,11 @@ pub(super) async fn records(config: &Config, domain: &str) -> Vec<Finding> {
 /// Checks whether a name has a text record of this kind, which holds this mark.
 async fn record(resolver: &TokioResolver, kind: &str, name: &str, mark: &str) -> Finding {
     let asked = tokio::time::timeout(PATIENCE, resolver.txt_lookup(format!("{name}."))).await;
+    let is_one = |data: &RData| matches!(data, RData::TXT(it) if it.to_string().contains(mark));
     let is_there = match asked {
-        Ok(Ok(answer)) => answer.answers().iter().any(|record| match &record.data {
-            RData::TXT(text) => text.to_string().contains(mark),
-            _ => false,
-        }),
+        Ok(Ok(answer)) => answer.answers().iter().any(|record| is_one(&record.data)),
         Ok(Err(error)) if error.is_no_records_found() => false,
-        Ok(Err(_)) | Err(_) => {
-            return Warning(fl!("doctor-dns-no-answer", kind, name));
-        }
+        Ok(Err(_)) | Err(_) => return Warning(fl!("doctor-dns-no-answer", kind, name)),
     };
     if is_there {
         Fine(fl!("doctor-dns-ok", kind, name))

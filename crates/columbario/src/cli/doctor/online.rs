@@ -1,10 +1,8 @@
 //! Can visitors reach the site? Its name, its ports and its certificate, as far as this machine can
 //! tell: what a firewall or a router in front of it lets through is seen from outside alone.
 
-use super::{
-    DoctorReport,
-    Finding::{self, Fine, Warning},
-};
+use super::DoctorReport;
+use super::Finding::{self, Fine, Warning};
 use basics::lang::fl;
 use basics::remote;
 use reqwest::Url;
@@ -22,12 +20,9 @@ const HTTP: u16 = 80;
 
 /// Looks at the site's own address; at none that nobody can have (RFC 2606).
 pub(super) async fn check(url: &str, report: &mut DoctorReport) {
-    let Ok(url) = Url::parse(url) else {
-        return;
-    };
-    let Some(host) = url.host_str().filter(|host| !host.ends_with(".example")) else {
-        return;
-    };
+    let Ok(url) = Url::parse(url) else { return };
+    let host = url.host_str().filter(|host| !host.ends_with(".example"));
+    let Some(host) = host else { return };
     let port = url.port_or_known_default().unwrap_or(443);
     let found = timeout(PATIENCE, lookup_host((host, port))).await;
     let addresses: BTreeSet<IpAddr> = match found {
@@ -56,22 +51,20 @@ fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> Finding {
     } else if addresses.iter().all(is_own) {
         Fine(fl!("doctor-domain-ok", host, addresses = listed))
     } else {
-        let text = fl!("doctor-domain-elsewhere", host, addresses = listed);
-        Warning(text)
+        Warning(fl!("doctor-domain-elsewhere", host, addresses = listed))
     }
 }
 
 async fn open(address: SocketAddr) -> Finding {
     let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
-    let connected = connected.unwrap_or_else(|late| Err(late.into()));
     let address = address.to_string();
-    match connected {
+    match connected.unwrap_or_else(|late| Err(late.into())) {
         Ok(_) => Fine(fl!("doctor-port-open", address)),
-        Err(error) => {
-            let error = error.to_string();
-            let text = fl!("doctor-port-closed", address, error);
-            Warning(text)
-        }
+        Err(error) => Warning(fl!(
+            "doctor-port-closed",
+            address,
+            error = error.to_string()
+        )),
     }
 }
 

@@ -100,8 +100,7 @@ impl Leads {
             Self::Block { folio, undo: false } => privacy::block(config, &folio, store).await,
             Self::Block { folio, .. } => {
                 let due = store.unblock(&folio, now).await?;
-                let folio = folio.to_string();
-                say(fl!("cli-leads-unblocked", folio, due))
+                say(fl!("cli-leads-unblocked", folio = folio.to_string(), due))
             }
             Self::Erase { folio, dry_run, .. } => match folio {
                 Some(folio) => privacy::erase(config, &folio, store).await,
@@ -204,7 +203,6 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
     say(block(&lead.sent.message))
 }
 
-/// There is no such message.
 pub(super) fn no_message(folio: &Folio) -> String {
     fl!("cli-no-message", folio = folio.to_string())
 }
