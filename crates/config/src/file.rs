@@ -12,7 +12,6 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The file's name in the data directory.
 pub(super) const NAME: &str = "columbario.toml";
 
 /// Reads the file; one that is not there sets nothing.

@@ -30,9 +30,6 @@ impl InheritedSockets {
 
     /// The socket for an address of the settings: the one that listens there, or else one at its
     /// port, because the supervisor that made the socket decided its address. None where there is none.
-    ///
-    /// # Errors
-    /// Where it cannot be used.
     pub fn at(&self, address: SocketAddr) -> io::Result<Option<TcpListener>> {
         let addressed = |socket| Some((TcpListener::local_addr(socket).ok()?, socket));
         let sockets = self.0.iter().filter_map(addressed);

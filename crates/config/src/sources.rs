@@ -41,7 +41,6 @@ impl ConfigFaults {
     }
 }
 
-/// Values that the command line sets, by the names of the settings.
 pub(super) type Flags = BTreeMap<String, Vec<String>>;
 
 /// The options that were given to a command or to those above it.
@@ -71,7 +70,6 @@ pub(super) fn environment() -> Environment {
     all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
 }
 
-/// A value as it was written, and where.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub(super) texts: Vec<String>,

@@ -51,9 +51,6 @@ impl ImportReport {
 /// Reads an export of `WordPress` (WXR), and writes its articles below `content`. Pictures are looked
 /// for beside the file, then asked of `remote`. `now` is the time in Toluca: a link to an article that
 /// is not public yet would lead nowhere.
-///
-/// # Errors
-/// Where the file cannot be read or is none of `WordPress`, and where nothing can be written.
 pub async fn wordpress(
     file: &Path,
     remote: Option<Remote>,

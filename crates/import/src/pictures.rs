@@ -22,7 +22,6 @@ const FOLDER: &str = "blog";
 /// How deep folders beside an export are looked into.
 const DEEPEST: usize = 8;
 
-/// The files of a blog.
 #[derive(Debug)]
 pub(super) struct Attachments<'a> {
     blog: &'a str,
@@ -111,7 +110,6 @@ pub(super) type PictureNames = BTreeMap<Vec<String>, Result<String, String>>;
 /// same names; and the web, where that is wanted.
 #[derive(Debug)]
 pub(super) struct PictureOrigin {
-    /// By their name, folded.
     files: BTreeMap<String, Vec<PathBuf>>,
     remote: Option<Remote>,
 }
@@ -154,7 +152,6 @@ impl PictureOrigin {
         files.iter().max_by_key(alike)
     }
 
-    /// Brings all pictures into the content directory.
     pub(super) async fn bring(
         &self,
         wanted: BTreeSet<Vec<String>>,

@@ -17,7 +17,6 @@ use std::{fs, io};
 /// List of the files that imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
 
-/// A file of the list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct WrittenFile {
     file: String,
@@ -25,7 +24,6 @@ struct WrittenFile {
     sha256: String,
 }
 
-/// A content directory that is written into.
 #[derive(Debug)]
 pub(super) struct ContentWriter {
     pub(super) root: PathBuf,
@@ -50,7 +48,6 @@ impl ContentWriter {
         })
     }
 
-    /// The file that something had at an earlier import.
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
         self.list.get(key).map(|made| made.file.as_str())
     }
@@ -69,7 +66,6 @@ impl ContentWriter {
         self.list.entry(key.to_owned()).or_insert(made);
     }
 
-    /// Writes a file, unless it is no longer ours.
     pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<()> {
         let sha256 = sha256_of(bytes);
         let before = self.list.get(key).map(|made| made.sha256.as_str());
@@ -103,7 +99,6 @@ impl ContentWriter {
         Ok(())
     }
 
-    /// Writes the list.
     pub(super) fn keep_list(&self) -> io::Result<()> {
         let mut text = serde_json::to_string_pretty(&self.list)?;
         text.push('\n');
@@ -132,7 +127,6 @@ pub(super) struct SiteFile {
     categories: Vec<CategoryEntry>,
     #[serde(skip)]
     text: String,
-    /// The names of the categories that were added.
     #[serde(skip)]
     added: Vec<String>,
 }
@@ -144,7 +138,6 @@ struct CategoryEntry {
 }
 
 impl SiteFile {
-    /// Reads the file of a content directory.
     pub(super) fn read(content: &Path) -> anyhow::Result<Self> {
         let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
         let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;

@@ -59,7 +59,6 @@ impl AbuseGuard {
         }
     }
 
-    /// Returns the sender that counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
         client_address(peer.ip(), headers, &self.trusted).into()
     }

@@ -20,7 +20,6 @@ use std::{collections::HashMap, fs, sync::Arc};
 #[prefix = "static/"]
 struct Build;
 
-/// This build's files by their addresses.
 #[derive(Debug)]
 pub(super) struct Assets {
     own: HashMap<String, Body>,
@@ -69,7 +68,6 @@ impl Assets {
     }
 }
 
-/// The addresses of this build's files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
     Build::iter().map(|name| format!("/{name}"))
 }
@@ -91,7 +89,6 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))
 }
 
-/// Sends a file of this build or an earlier one.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     // Only the first who asks waits for a file that is not compressed yet.
     let answer = move || app.assets.answer(uri.path(), &headers);

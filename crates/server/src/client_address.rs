@@ -11,7 +11,6 @@ pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarde
 
 pub(super) const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// The client's address, as far as the trusted proxies know it.
 pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
     let mut client = peer.to_canonical();
     let entries = headers
@@ -34,7 +33,6 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6N
     client
 }
 
-/// Returns whether a trusted proxy says that the visitor came by HTTPS.
 pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
     let said = headers
         .get(FORWARDED_PROTO)

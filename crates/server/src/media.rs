@@ -38,7 +38,6 @@ struct OpenedFile {
     caching: HeaderValue,
 }
 
-/// Sends a video, or a file made from a picture.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();

@@ -31,7 +31,6 @@ fn policy(styles: &[&str]) -> HeaderValue {
 #[derive(Clone, Debug)]
 struct PlainHtml(Arc<str>);
 
-/// An address and the words of its link.
 type PageLink<'a> = (&'a str, &'a str);
 
 /// For a page that may be there at the next try.
@@ -46,7 +45,6 @@ const ELSEWHERE: [PageLink<'static>; 3] = [
 pub(super) struct Notice<'a> {
     /// The heading, and the name of the tab.
     pub(super) title: &'a str,
-    /// The message that it is about.
     pub(super) folio: Option<&'a str>,
     pub(super) text: &'a str,
     /// The label of a button that posts to the page's own address.
@@ -56,7 +54,6 @@ pub(super) struct Notice<'a> {
     pub(super) request: Option<String>,
 }
 
-/// Sends a page for its receiver alone.
 pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = page.render();
     let html = html.expect("texts can always be written into a text");
@@ -88,7 +85,6 @@ pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> 
     Response::from_parts(head, Body::from(html))
 }
 
-/// Instead of a page that failed.
 pub(super) fn failed() -> Response {
     let page = Notice {
         title: "La página no se pudo mostrar",
@@ -100,7 +96,6 @@ pub(super) fn failed() -> Response {
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)
 }
 
-/// Instead of a page that is not rendered now.
 pub(super) fn busy() -> Response {
     let page = Notice {
         title: "Hay muchas visitas en este momento",

@@ -26,7 +26,6 @@ pub(super) const MALFORMED: Refusal = Refusal::new(
     StatusCode::BAD_REQUEST,
     "El cuerpo no es un objeto JSON bien escrito.",
 );
-/// Its body came too slowly.
 pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
@@ -40,7 +39,6 @@ pub(super) const TOO_LARGE: Refusal = Refusal::new(
     StatusCode::PAYLOAD_TOO_LARGE,
     "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
 );
-/// Some fields are to be corrected.
 const INVALID: Refusal = Refusal::new(
     StatusCode::UNPROCESSABLE_ENTITY,
     "Revise los datos señalados y envíe de nuevo.",
@@ -49,7 +47,6 @@ const TOO_MANY: Refusal = Refusal::new(
     StatusCode::TOO_MANY_REQUESTS,
     "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
 );
-/// It could not be stored.
 pub(super) const UNAVAILABLE: Refusal = Refusal {
     status: StatusCode::SERVICE_UNAVAILABLE,
     sentence: "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
@@ -57,7 +54,6 @@ pub(super) const UNAVAILABLE: Refusal = Refusal {
     retry_after: Some(10),
 };
 
-/// A message that is not taken.
 pub(super) struct Refusal {
     status: StatusCode,
     sentence: &'static str,

@@ -36,7 +36,6 @@ const FILES: [(&str, &str); 18] = catalogue!(
     "starter"
 );
 
-/// A variable of a message, and its value.
 type Argument<'a> = (&'static str, FluentValue<'a>);
 
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {

@@ -33,17 +33,12 @@ pub(super) const CONTENT: &str = "content/";
 /// The most bytes of a manifest: a part takes some 150 of them.
 const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
 
-/// Contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     layout: u32,
-    /// The version of the program that made it.
     pub(crate) program: String,
-    /// The version of the data.
     data: i64,
-    /// When it was begun.
     pub(crate) made: Timestamp,
-    /// How many messages it holds.
     pub(crate) leads: u64,
     /// The settings whose values are secrets and not in it.
     pub(crate) withheld: Vec<String>,
@@ -51,7 +46,6 @@ pub(crate) struct Manifest {
     pub(crate) parts: Vec<ArchivePart>,
 }
 
-/// A file in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ArchivePart {
     pub(super) name: String,
@@ -193,7 +187,6 @@ impl<W: Write + Seek> ArchiveWriter<W> {
         Self { tar, made, parts }
     }
 
-    /// Adds what is read now.
     pub(super) fn add(&mut self, name: &str, content: impl Read) -> io::Result<()> {
         let mut header = tar::Header::new_gnu();
         header.set_mode(0o600);
@@ -205,7 +198,6 @@ impl<W: Write + Seek> ArchiveWriter<W> {
         Ok(())
     }
 
-    /// Ends it with its manifest, which is answered.
     pub(super) fn finish(
         mut self,
         leads: u64,

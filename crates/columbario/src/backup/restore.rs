@@ -18,21 +18,17 @@ use std::path::{Path, PathBuf};
 /// The folder of the content in a data directory, where the settings name no other.
 const CONTENT_FOLDER: &str = "content";
 
-/// Outcome of a restore.
 #[derive(Debug, Default)]
 pub(crate) struct RestoreOutcome {
-    /// How many messages there are now.
     pub(crate) leads: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
     pub(crate) content: Option<PathBuf>,
     /// Where the settings of the backup are; none where there are the same.
     pub(crate) settings: Option<PathBuf>,
-    /// The secrets that have to be set again.
     pub(crate) withheld: Vec<String>,
     /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
-    /// How many messages were erased again.
     pub(crate) erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
     pub(crate) held: Vec<Delivery>,
@@ -65,7 +61,6 @@ pub(crate) async fn restore(
     Ok(restored)
 }
 
-/// Keeps the program from working on the data directory meanwhile.
 fn alone_in(data: &Path) -> anyhow::Result<File> {
     let path = &*data.display().to_string();
     let in_use = alone(data, "in-use.lock").with_context(|| fl!("backup-no-lock", path))?;

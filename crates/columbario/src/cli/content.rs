@@ -69,7 +69,6 @@ fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     ))
 }
 
-/// `columbario preview SLUG`: a link that shows an article before it is published.
 pub(super) async fn preview(
     config: &Config,
     store: &Store,
@@ -117,7 +116,6 @@ pub(super) fn check(config: &Config) -> anyhow::Result<()> {
     say(fl!("cli-check-no-faults"))
 }
 
-/// `columbario export DIR`: the site as files.
 pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<()> {
     let done = export::export(config, source(config), directory, Timestamp::now()).await?;
     say(fl!(
@@ -129,7 +127,6 @@ pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<
     ))
 }
 
-/// `columbario import wordpress FILE`: brings another blog into the content.
 pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {
     let content = config
         .content

@@ -10,7 +10,6 @@ use std::process::ExitCode;
 const USAGE: u8 = 2;
 const FAULT: u8 = 1;
 
-/// Why the program stops.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// A wrong command line, or the help that was asked for.
@@ -20,7 +19,6 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
-    /// Prints it, and gives the code to exit with.
     pub(crate) fn report(&self) -> ExitCode {
         // Where nobody reads it, only the code is left.
         match self {

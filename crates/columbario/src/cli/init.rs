@@ -11,7 +11,6 @@ use site::{Site, Source};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The options of `init`: where, and each question with its answer.
 #[derive(Debug, Args)]
 pub(super) struct Init {
     #[arg(value_name = "DIR", help = fl!("cli-init-directory"))]
@@ -50,7 +49,6 @@ impl Init {
         say(fl!("cli-init-done", directory, count = files.len()))
     }
 
-    /// Collects the answers that were given, and asks for the rest.
     fn answers(self) -> anyhow::Result<Answers> {
         let is_asked = !self.yes;
         let must = |given: Option<String>, option: &str, question: &str, read| {

@@ -204,7 +204,6 @@ fn serve(config: Config) -> anyhow::Result<()> {
     server::serve(config, Timestamp::now, daily_tasks)
 }
 
-/// Backups and erasures, each once a day.
 fn daily_tasks(
     config: &Config,
     store: &Store,
@@ -227,7 +226,6 @@ fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result
         .block_on(command)
 }
 
-/// Runs a command that needs the database, and closes it.
 fn with_store(
     config: Config,
     command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
@@ -240,7 +238,6 @@ fn with_store(
     })
 }
 
-/// The commands with the settings that they take as options.
 fn command_line() -> Command {
     // Every command takes the data directory.
     let everywhere = config::options(|name| name == "data").into_iter();

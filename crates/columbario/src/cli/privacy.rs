@@ -83,7 +83,6 @@ pub(super) async fn find(text: &str, store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Notes for somebody who answers the person.
 fn marks(lead: &LeadRecord) -> String {
     let is_held = lead.quarantine_reason.is_some();
     let marks = [

@@ -51,7 +51,6 @@ pub(super) enum Rights {
     },
 }
 
-/// The steps between the receipt of a request and its end.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum ActionOption {
     Asked,
@@ -164,7 +163,6 @@ fn shown(folio: Option<&Folio>) -> String {
     folio.map_or_else(|| "-".to_owned(), Folio::to_string)
 }
 
-/// Describes the next duty.
 fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         let state = request.state();

@@ -10,12 +10,10 @@ use std::io::{self, Write as _};
 /// A time to the minute, as lists show it.
 pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
 
-/// Writes a line, or several, to stdout.
 pub(super) fn say(text: impl Display) -> anyhow::Result<()> {
     Ok(writeln!(io::stdout().lock(), "{text}")?)
 }
 
-/// The date in Toluca.
 pub(super) fn today() -> Date {
     day_of(Timestamp::now())
 }

@@ -15,10 +15,8 @@ use std::{
 /// no such list is somebody else's.
 const LIST: &str = ".columbario-export";
 
-/// A file that is being written.
 const UNFINISHED: &str = ".columbario-part";
 
-/// A directory that is being filled.
 #[derive(Debug)]
 pub(super) struct Directory {
     root: PathBuf,
@@ -49,7 +47,6 @@ impl Directory {
         Ok(directory)
     }
 
-    /// Writes a file, unless it holds these bytes already.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         let path = self.root.join(name);
         if fs::read(&path).is_ok_and(|present| present == bytes) {
@@ -61,7 +58,6 @@ impl Directory {
         Ok(())
     }
 
-    /// Removes what only an earlier export wrote.
     pub(super) fn finish(mut self) -> anyhow::Result<Exported> {
         for name in self.earlier.difference(&self.planned) {
             let path = Path::new(name);
@@ -94,7 +90,6 @@ impl Directory {
     }
 }
 
-/// Describes the path that could not be read, written or removed.
 fn at(path: &Path) -> String {
     path.display().to_string()
 }

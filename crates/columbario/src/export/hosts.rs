@@ -18,7 +18,6 @@ pub(super) const REDIRECTS: &str = "_redirects";
 
 const POLICY: &str = "content-security-policy";
 
-/// Headers of every answer.
 const EVERYWHERE: [&str; 6] = [
     "permissions-policy",
     "referrer-policy",
@@ -34,7 +33,6 @@ const EVERYWHERE: [&str; 6] = [
 const OF_A_FOLDER: [&str; 2] = ["cache-control", "cross-origin-resource-policy"];
 const FOLDERS: [&str; 2] = ["static/", "media/"];
 
-/// Common headers of an export's answers.
 #[derive(Debug, Default)]
 pub(super) struct Headers {
     everywhere: BTreeMap<&'static str, String>,
@@ -44,7 +42,6 @@ pub(super) struct Headers {
 }
 
 impl Headers {
-    /// Takes in the headers of one answer.
     pub(super) fn note(&mut self, file: &str, reply: &StaticResponse) {
         for name in EVERYWHERE {
             let value = reply.header(name);
@@ -65,7 +62,6 @@ impl Headers {
         }
     }
 
-    /// The file.
     pub(super) fn text(&self) -> String {
         let mut policy = Vec::new();
         for (name, sources) in &self.policy {

@@ -27,19 +27,13 @@ const NOT_FOUND: (&str, &str) = ("/404", "404.html");
 /// Numbers of files of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exported {
-    /// Written, because they are new or have changed.
     pub written: usize,
-    /// Left as they were.
     pub unchanged: usize,
     /// Removed, because an earlier export wrote them and this one does not.
     pub removed: usize,
 }
 
 /// Writes the site into a directory, as it is at this moment.
-///
-/// # Errors
-/// Where the content has a fault, a setting is missing, the directory holds something else, or a
-/// file cannot be written.
 pub(crate) async fn export(
     config: &Config,
     source: Source,

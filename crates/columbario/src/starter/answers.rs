@@ -26,7 +26,6 @@ pub(crate) struct Answers {
 /// Where the building is: street and number, colonia, postal code, municipality and state.
 pub(crate) type PostalAddress = [String; 5];
 
-/// The name of the place.
 pub(crate) fn brand(text: &str) -> Result<String, String> {
     let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = brand.chars().count();
@@ -67,13 +66,11 @@ pub(crate) fn domain(text: &str) -> Result<String, String> {
     }
 }
 
-/// A Mexican telephone number, however it is written.
 pub(crate) fn telephone(text: &str) -> Result<String, String> {
     let number = basics::telephone::parse(text).filter(|number| !number.is_empty());
     number.ok_or_else(|| fl!("starter-telephone", text))
 }
 
-/// An e-mail address.
 pub(crate) fn mailbox(text: &str) -> Result<String, String> {
     let found = basics::email::parse(text.trim()).map(str::to_owned);
     found.ok_or_else(|| fl!("starter-mailbox", text))

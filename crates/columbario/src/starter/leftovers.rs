@@ -67,7 +67,6 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     left
 }
 
-/// The settings that say what the sample's say.
 fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
     let read = |source: &Source| -> Value {
         let text = source.read("site.toml").unwrap_or_default();

@@ -20,7 +20,6 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use site::Sample;
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// Files that differ from the sample's.
 #[derive(RustEmbed)]
 #[folder = "starter/"]
 struct Starter;
@@ -125,7 +124,6 @@ fn without_articles(text: &str) -> String {
     })
 }
 
-/// Returns whether a text names this picture.
 fn names(text: &[u8], path: &str) -> bool {
     let text = String::from_utf8_lossy(text);
     let name = path.strip_prefix("media/");

@@ -53,7 +53,6 @@ pub struct BlogHost {
     remote: Remote,
 }
 
-/// An article in a list.
 #[derive(Debug, Deserialize)]
 struct ArticleSummary {
     #[serde(default)]
@@ -82,9 +81,6 @@ struct HtmlPart {
 
 impl BlogHost {
     /// A host by its address: scheme, host and port.
-    ///
-    /// # Errors
-    /// Where it is no such address, or no client can be made.
     pub fn at(address: &str) -> anyhow::Result<Self> {
         let origin =
             basics::remote::origin(address).with_context(|| fl!("blog-host-address", address))?;
@@ -96,9 +92,6 @@ impl BlogHost {
 
     /// Its published articles, newest first. One whose text cannot be read is as it was among those
     /// that are `known`, or waits for the next time. One that has no picture gets the one of the site.
-    ///
-    /// # Errors
-    /// Where one of the lists cannot be read.
     pub(super) async fn articles(
         &self,
         known: &[Article],

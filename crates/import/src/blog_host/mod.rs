@@ -42,10 +42,8 @@ impl BlogCopy {
         data.join(FILE)
     }
 
-    /// Asks the host, and returns its answer if that is something else; kept whole or not at all.
-    ///
-    /// # Errors
-    /// Where a list cannot be read, or is empty and was not.
+    /// Asks the host, and returns its answer if that is something else; kept whole or not at all. An
+    /// empty list is a fault where there were articles.
     pub async fn renewed(
         &self,
         host: &BlogHost,

@@ -2,7 +2,6 @@
 
 use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, plain, without_sign};
 
-/// The blocks of an element of this name that holds these.
 pub(super) fn made(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let shape = match name {
         "ul" | "ol" | "menu" | "dir" => return list(name == "ol", held),
@@ -55,7 +54,6 @@ fn list(is_numbered: bool, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     with(LineKind::List, lines, figures)
 }
 
-/// Shape that a heading of this name begins.
 pub(super) fn shape_of_heading(name: &str) -> Option<LineKind> {
     match name {
         "h1" | "h2" => Some(LineKind::Heading),
@@ -70,7 +68,6 @@ fn with(shape: LineKind, lines: Vec<String>, others: Vec<MarkdownBlock>) -> Vec<
     text.into_iter().chain(others).collect()
 }
 
-/// The lines of all texts, and the pictures.
 fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
     let (texts, figures): (Vec<_>, Vec<_>) = held
         .into_iter()

@@ -19,7 +19,6 @@ const VOID: [&str; 14] = [
 /// Where an element says what it shows, the likeliest first.
 const SOURCES: [&str; 4] = ["src", "data", "data-src", "data-lazy-src"];
 
-/// An element that has begun and not ended.
 #[derive(Default)]
 pub(super) struct OpenElement {
     pub(super) name: String,
@@ -30,7 +29,6 @@ pub(super) struct OpenElement {
     pub(super) has_breaks: bool,
     /// Address that an embedded element shows.
     pub(super) address: String,
-    /// Blocks that it holds so far.
     pub(super) blocks: Vec<MarkdownBlock>,
 }
 
@@ -201,7 +199,6 @@ impl Builder<'_> {
         self.top().blocks.push(MarkdownBlock::Figure(image));
     }
 
-    /// How the words of a link look.
     fn link(&mut self, href: &str, outer: TextStyle) -> TextStyle {
         if href.is_empty() || matches!(outer, TextStyle::Link(_)) {
             return outer;

@@ -33,14 +33,12 @@ pub(crate) struct SocketAddress {
     pub(crate) address: SocketAddr,
     /// The option that chooses it, for the message when it cannot be opened.
     pub(crate) flag: &'static str,
-    /// How connections are secured, if they are.
     pub(crate) tls: Option<Arc<ServerConfig>>,
     /// The sockets that the process was started with, of which one may be there already.
     pub(crate) inherited: InheritedSockets,
 }
 
 impl SocketAddress {
-    /// Where connections are not secured.
     pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
         Self {
             address,

@@ -59,14 +59,12 @@ const REQUESTS: u32 = 4096;
 /// a client does not send a message again by itself.
 const LAST_REQUEST: Duration = Duration::from_millis(500);
 
-/// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// Answers who speaks plain HTTP where TLS is expected.
 const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
     Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
 
-/// A socket on which connections are accepted.
 pub(crate) struct Server {
     listener: TcpListener,
     /// None where connections are plain.
@@ -74,18 +72,15 @@ pub(crate) struct Server {
     house: Arc<ConnectionContext>,
 }
 
-/// State that the sockets of one server share.
 pub(crate) struct ConnectionContext {
     limits: Limits,
     connections: Arc<PermitPool>,
     requests: Arc<PermitPool>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
-    /// True if its connections are being closed.
     is_ending: AtomicBool,
 }
 
-/// The connections of one socket.
 #[derive(Default)]
 struct OpenConnections {
     graceful: GracefulShutdown,
@@ -121,9 +116,6 @@ impl ConnectionContext {
 
 impl Server {
     /// Listens. Those of one house share what clients may take.
-    ///
-    /// # Errors
-    /// Where the address is taken or not ours.
     pub(crate) fn listen(
         place: &SocketAddress,
         house: &Arc<ConnectionContext>,
@@ -306,7 +298,6 @@ impl ClientConnection {
     }
 }
 
-/// Shakes hands. None where that fails.
 async fn secured(mut socket: TcpStream, tls: &TlsAcceptor) -> Option<TlsStream<TcpStream>> {
     let mut first = [0];
     socket.peek(&mut first).await.ok()?;

@@ -42,16 +42,13 @@ const WAITS: [u64; 8] = [15, 120, 360, 1_200, 3_600, 7_200, 14_400, 21_600];
 /// The key and the chain, in one file because they change together.
 const CERTIFICATE: &str = "certificate.pem";
 
-/// The key of the account at the authority.
 const ACCOUNT: &str = "account.json";
 
-/// The authority that the site's certificate comes from.
 #[derive(Debug)]
 pub(super) struct Acme {
     settings: HttpsSettings,
     folder: PathBuf,
     resolver: Arc<CertificateResolver>,
-    /// Tries that failed since the last that did not.
     failures: usize,
 }
 
@@ -66,10 +63,6 @@ fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
     Ok(folder)
 }
 
-/// The certificate that is kept, if there is one.
-///
-/// # Errors
-/// Where it cannot be read.
 pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
     let folder = folder(&config.data, &config.https.directory)?;
     match fs::read(folder.join(CERTIFICATE)) {
@@ -80,8 +73,6 @@ pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
 }
 
 impl Acme {
-    /// # Errors
-    /// Where the folder of certificates cannot be made, or the authority could not reach the program.
     pub(super) fn of(config: &Config, resolver: &Arc<CertificateResolver>) -> anyhow::Result<Self> {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
@@ -193,7 +184,6 @@ impl Acme {
         Ok(())
     }
 
-    /// The account, as it is kept, or else a new one.
     async fn account(&self) -> anyhow::Result<Account> {
         let https = &self.settings;
         let builder = match &https.root_certificate {

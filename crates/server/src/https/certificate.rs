@@ -25,9 +25,6 @@ pub struct Certificate {
 
 impl Certificate {
     /// Reads the chain, the certificate itself first, and the key. Both may be in one file.
-    ///
-    /// # Errors
-    /// Where one of them is missing or damaged, or they do not belong together.
     pub fn read(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
         let no_certificate = || fl!("https-no-certificate-in-file");
         let chain = CertificateDer::pem_slice_iter(chain).collect::<Result<Vec<_>, _>>();
@@ -50,7 +47,6 @@ impl Certificate {
     }
 }
 
-/// Returns whether a certificate is for this domain.
 pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
     let parsed = key.end_entity_cert().and_then(ParsedCertificate::try_from);
     let (Ok(parsed), Ok(name)) = (parsed, ServerName::try_from(domain)) else {

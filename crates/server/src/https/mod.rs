@@ -28,10 +28,8 @@ use tokio::time::sleep;
 /// programs that renew certificates replace links to links.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// HTTPS as the settings ask for it.
 #[derive(Debug)]
 pub(crate) struct Https {
-    /// Which certificate there is, and what an authority asks for.
     pub(crate) resolver: Arc<CertificateResolver>,
     /// Keeper of the certificate, to be run once connections are accepted.
     pub(crate) keeper: CertificateTask,
@@ -40,10 +38,6 @@ pub(crate) struct Https {
 
 impl Https {
     /// None where the settings ask for no HTTPS. Reads the certificate that is there.
-    ///
-    /// # Errors
-    /// Where the operator's own pair is faulty, the folder of certificates cannot be used, or plain
-    /// HTTP is off, by which an authority would look.
     pub(crate) fn of(
         config: &Config,
         status: &Arc<Status>,
@@ -109,12 +103,10 @@ impl CertificateResolver {
         self.current.store(Some(Arc::clone(key)));
     }
 
-    /// From now on the authority is answered so.
     pub(super) fn answer(&self, answers: HashMap<String, String>) {
         self.answers.store(Arc::new(answers));
     }
 
-    /// Answer to the authority that asks for this token.
     pub(crate) fn challenge(&self, token: &str) -> Option<String> {
         self.answers.load().get(token).cloned()
     }
@@ -158,7 +150,6 @@ enum CertificateSource {
 }
 
 impl CertificateTask {
-    /// Keeps the certificate up to date until cancelled.
     pub(crate) async fn run(mut self) {
         loop {
             self.report();

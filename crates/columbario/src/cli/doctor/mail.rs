@@ -10,7 +10,6 @@ use lettre::Address;
 use site::model::Settings;
 use std::time::Duration;
 
-/// A resolver that takes longer is none.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn check(
@@ -68,7 +67,6 @@ pub(super) async fn records(config: &Config, domain: &str) -> Vec<Finding> {
     findings
 }
 
-/// Checks whether a name has a text record of this kind, which holds this mark.
 async fn record(resolver: &TokioResolver, kind: &str, name: &str, mark: &str) -> Finding {
     let asked = tokio::time::timeout(PATIENCE, resolver.txt_lookup(format!("{name}."))).await;
     let is_one = |data: &RData| matches!(data, RData::TXT(it) if it.to_string().contains(mark));

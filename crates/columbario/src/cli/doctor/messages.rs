@@ -10,7 +10,6 @@ use basics::lang::fl;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
 
-/// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
 
 /// How far two clocks may be apart: leases are counted in tens of seconds.

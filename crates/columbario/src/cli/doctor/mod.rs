@@ -17,7 +17,6 @@ use config::Config;
 use jiff::Timestamp;
 use site::Site;
 
-/// How something is, and what to do about it.
 #[derive(Clone, Debug)]
 enum Finding {
     Fine(String),
@@ -27,7 +26,6 @@ enum Finding {
     Failure(String),
 }
 
-/// Findings by topic.
 #[derive(Default)]
 struct DoctorReport(Vec<(String, Finding)>);
 

@@ -12,7 +12,6 @@ use std::time::Duration;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 
-/// Longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where browsers come first, and where certificates are asked for (RFC 8555, section 8.3).
@@ -81,7 +80,6 @@ async fn https(url: &Url) -> Finding {
     }
 }
 
-/// Returns whether what answers at the address is this program.
 async fn health(url: &Url) -> anyhow::Result<bool> {
     let client = remote::client().timeout(PATIENCE).build()?;
     let answer = client.get(url.join("/healthz")?).send().await?;

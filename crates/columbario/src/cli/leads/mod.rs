@@ -207,7 +207,6 @@ pub(super) fn no_message(folio: &Folio) -> String {
     fl!("cli-no-message", folio = folio.to_string())
 }
 
-/// Where a message goes that is delivered from now on.
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
     let site = Site::load(&source(config), Timestamp::now())?;
     Ok(destinations(config, &site.settings))
