@@ -112,10 +112,13 @@ impl<'a> Post<'a> {
         let is_filed = |name: &String| !UNFILED.contains(&name.as_str());
         let first = self.terms("category").find(is_filed);
         let first = first.unwrap_or_else(|| UNFILED[0].to_owned());
-        let terms = self.item.terms.iter();
-        let others = terms.filter(|(kind, _)| kind != "post_tag");
-        let others = others.map(|(_, name)| words(name));
-        let others: Vec<_> = others.filter(|it| *it != first && is_filed(it)).collect();
+        let terms = self
+            .item
+            .terms
+            .iter()
+            .filter(|(kind, _)| kind != "post_tag");
+        let mut others: Vec<_> = terms.map(|(_, name)| words(name)).collect();
+        others.retain(|it| *it != first && is_filed(it));
         if !others.is_empty() {
             let names = others.join(", ");
             self.losses.push(fl!("import-categories-more", names));
@@ -170,16 +173,16 @@ fn with_reusable(content: &str, export: &Export) -> String {
     let mut made = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let number = part.split(|it: char| !it.is_ascii_digit()).next();
-        let is_meant = |it: &&Item| {
-            it.text("wp:post_type") == "wp_block" && Some(it.text("wp:post_id")) == number
+        let mut blocks = export
+            .items
+            .iter()
+            .filter(|it| it.text("wp:post_type") == "wp_block");
+        let block = blocks.find(|it| Some(it.text("wp:post_id")) == number);
+        let texts = match (block, part.split_once("-->")) {
+            (Some(block), Some((_, after))) => [block.text("content:encoded"), after],
+            _ => [BEGINNING, part],
         };
-        let block = export.items.iter().find(is_meant);
-        match (block, part.split_once("-->")) {
-            (Some(block), Some((_, after))) => {
-                made.extend([block.text("content:encoded"), after]);
-            }
-            _ => made.extend([BEGINNING, part]),
-        }
+        made.extend(texts);
     }
     made
 }

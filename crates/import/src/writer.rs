@@ -59,11 +59,9 @@ impl ContentWriter {
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
     pub(super) fn reserve(&mut self, key: &str, file: &str) {
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256: String::new(),
-        };
-        self.list.entry(key.to_owned()).or_insert(made);
+        let (file, sha256) = (file.to_owned(), String::new());
+        let entry = self.list.entry(key.to_owned());
+        entry.or_insert(WrittenFile { file, sha256 });
     }
 
     pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<()> {
@@ -91,11 +89,9 @@ impl ContentWriter {
                 self.report.written += 1;
             }
         }
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256,
-        };
-        self.list.insert(key.to_owned(), made);
+        let file = file.to_owned();
+        self.list
+            .insert(key.to_owned(), WrittenFile { file, sha256 });
         Ok(())
     }
 
@@ -160,12 +156,13 @@ impl SiteFile {
             _ => name.to_owned(),
         };
         let quoted = super::front_matter::quoted(&category);
-        let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
-        self.text.push_str(&entry);
+        self.text += &format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.added.push(category.clone());
-        let added = category.clone();
-        self.categories.push(CategoryEntry { id, category });
-        added
+        self.categories.push(CategoryEntry {
+            id,
+            category: category.clone(),
+        });
+        category
     }
 
     /// Writes the file where categories were added, and names them.
@@ -174,8 +171,7 @@ impl SiteFile {
             return Ok(());
         }
         writer.write("site.toml", self.text.as_bytes())?;
-        let names = self.added.join(", ");
-        let text = fl!("import-categories-added", names);
+        let text = fl!("import-categories-added", names = self.added.join(", "));
         writer.report.note("site.toml", text);
         Ok(())
     }

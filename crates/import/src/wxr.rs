@@ -103,8 +103,7 @@ pub(super) fn read(text: &str) -> Export {
     };
     if let Some(why) = why {
         let at = reader.buffer_position();
-        let fault = fl!("import-wxr-broken", at, why);
-        export.faults.push(fault);
+        export.faults.push(fl!("import-wxr-broken", at, why));
     }
     let addresses = ["wp:base_blog_url", "link"].map(|name| blog.text(name));
     let address = addresses.into_iter().find(|it| !it.is_empty());
@@ -116,10 +115,7 @@ pub(super) fn read(text: &str) -> Export {
 impl Item {
     fn take(&mut self, name: &str, domain: &str, text: String) {
         match name {
-            "category" => {
-                let name = text.trim().to_owned();
-                self.terms.push((domain.to_owned(), name));
-            }
+            "category" => self.terms.push((domain.to_owned(), text.trim().to_owned())),
             "wp:comment" => self.comments += 1,
             "wp:postmeta" => {
                 let mut part = |name| self.texts.remove(name).unwrap_or_default();

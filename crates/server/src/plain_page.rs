@@ -19,10 +19,10 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| policy(&[STYLE]));
 /// Nothing is loaded; a form posts to the same origin.
 fn policy(styles: &[&str]) -> HeaderValue {
     let styles: Vec<_> = styles.iter().map(|style| source_hash(style)).collect();
+    let styles = styles.join("' '");
     let policy = format!(
-        "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'",
-        styles.join("' '")
+        "default-src 'none'; style-src '{styles}'; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'"
     );
     HeaderValue::from_str(&policy).expect("a hash is written in Base64")
 }
@@ -59,14 +59,8 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = html.expect("texts can always be written into a text");
     let policy = [(CONTENT_SECURITY_POLICY, POLICY.clone())];
     let colored_later = Extension(PlainHtml(html.as_str().into()));
-    (
-        status,
-        answer::not_kept(),
-        policy,
-        colored_later,
-        Html(html),
-    )
-        .into_response()
+    let colored_later = (colored_later, Html(html));
+    (status, answer::not_kept(), policy, colored_later).into_response()
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
@@ -109,9 +103,7 @@ pub(super) fn busy() -> Response {
 /// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let call = telephone.map(call);
-    let link = call
-        .as_ref()
-        .map(|(address, words)| (address.as_str(), words.as_str()));
+    let link = call.as_ref().map(|(address, words)| (&**address, &**words));
     let page = Notice {
         title: "Sitio en preparación",
         text: match link {

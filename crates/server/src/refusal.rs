@@ -152,12 +152,9 @@ impl Refusal {
         let pages = app.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
+        let given_back = (!is_lost).then_some(self.sentence);
         let form = FormFallback {
-            text: if is_lost {
-                TOO_LARGE_TO_GIVE_BACK
-            } else {
-                self.sentence
-            },
+            text: given_back.unwrap_or(TOO_LARGE_TO_GIVE_BACK),
             faults: &self.errors,
             fields,
             call: telephone.map(plain_page::call),

@@ -2,7 +2,7 @@
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
 //! cannot be shown is left out.
 
-use crate::words_of_html;
+use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
@@ -112,10 +112,9 @@ impl BlogHost {
         listed.sort_by_key(|it| known.contains_key(&*slug(&it.url)));
         for listed in listed {
             let path = format!("/api/v.1.0/article/detail/{}", listed.url);
-            let parts = if Instant::now() < end {
-                self.ask::<HtmlPart>(&path).await.ok()
-            } else {
-                None
+            let parts = match Instant::now() < end {
+                true => self.ask::<HtmlPart>(&path).await.ok(),
+                false => None,
             };
             let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
             let article = match (parts, known.get(slug(&listed.url).as_str())) {
@@ -259,12 +258,13 @@ impl ArticleSummary {
 fn plain(written: &str, most: usize) -> String {
     let end = written.char_indices().nth(most);
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
-    let text = if written.contains(['<', '&']) {
-        words_of_html(written)
+    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
+    let is_html = written.contains(['<', '&']);
+    let text = if is_html {
+        words(written)
     } else {
         written.to_owned()
     };
-    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
     let text = text.replace(is_odd, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -7,8 +7,7 @@ mod client;
 
 pub use client::BlogHost;
 
-use basics::atomic_file;
-use basics::atomic_file::FileAccess;
+use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -63,9 +62,8 @@ impl BlogCopy {
         if bytes == serde_json::to_vec(self)? {
             return Ok(None);
         }
-        let kept = fs::create_dir_all(data)
-            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, FileAccess::All));
-        if let Err(error) = kept {
+        let made = fs::create_dir_all(data);
+        if let Err(error) = made.and_then(|()| write_shared(&data.join(FILE), &bytes)) {
             tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
         }
         Ok(Some(renewed))
@@ -81,9 +79,11 @@ impl BlogCopy {
         let own = [&site.articles, &site.withdrawn, &site.unpublished];
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
-        let mut others = self.articles.clone();
-        others.retain(|it| !own.contains(&it.head.slug));
-        for mut article in others {
+        let others = self
+            .articles
+            .iter()
+            .filter(|it| !own.contains(&it.head.slug));
+        for mut article in others.cloned() {
             let categories = &mut site.settings.categories;
             article.head.category_id = number_of(categories, &article.head.category);
             site.articles.push(Arc::new(article));

@@ -78,11 +78,14 @@ fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
 
 /// The lines of all texts of one shape, and the other blocks.
 fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
-    let (texts, others): (Vec<_>, Vec<_>) = held
-        .into_iter()
-        .partition(|block| matches!(block, MarkdownBlock::Text(own, _) if *own == shape));
-    let lines = texts.iter().flat_map(MarkdownBlock::lines);
-    (lines.cloned().collect(), others)
+    let (mut lines, mut others) = (Vec::new(), Vec::new());
+    for block in held {
+        match block {
+            MarkdownBlock::Text(own, more) if own == shape => lines.extend(more),
+            other => others.push(other),
+        }
+    }
+    (lines, others)
 }
 
 /// An item: its text, then the lists in it.

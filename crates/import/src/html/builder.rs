@@ -54,8 +54,8 @@ impl Builder<'_> {
     }
 
     fn lose(&mut self, name: &str) {
-        let name = beginning(name);
-        self.losses.push(fl!("import-html-dropped", name));
+        self.losses
+            .push(fl!("import-html-dropped", name = beginning(name)));
     }
 
     pub(super) fn text(&mut self, text: &str) {
@@ -276,9 +276,7 @@ impl Builder<'_> {
         let loss = fl!("import-html-embedded", name, address = text);
         self.losses.push(loss);
         let look = self.link(&address, TextStyle::Plain);
-        vec![MarkdownBlock::Text(
-            LineKind::Paragraph,
-            vec![run(&[(address, look)])],
-        )]
+        let line = run(&[(address, look)]);
+        vec![MarkdownBlock::Text(LineKind::Paragraph, vec![line])]
     }
 }

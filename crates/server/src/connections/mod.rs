@@ -97,8 +97,7 @@ impl ConnectionContext {
         let wanted = limits.connections;
         let most = wanted.min(listener::most_connections());
         if most < wanted {
-            let said = fl!("server-few-files", fitted = most, wanted);
-            tracing::warn!("{said}");
+            tracing::warn!("{}", fl!("server-few-files", fitted = most, wanted));
         }
         metrics.most.set(most.into());
         // One client alone must not hold all.
@@ -146,8 +145,8 @@ impl Server {
         // A client that is told that its connection ends sends its next request on another.
         house.is_ending.store(true, Relaxed);
         sleep(LAST_REQUEST).await;
-        let ended = timeout(house.limits.shutdown_timeout, open.graceful.shutdown()).await;
-        if ended.is_ok() {
+        let ended = open.graceful.shutdown();
+        if timeout(house.limits.shutdown_timeout, ended).await.is_ok() {
             return 0;
         }
         while open.tasks.try_join_next().is_some() {}
@@ -173,8 +172,10 @@ impl Server {
                 Err(error) => {
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());
-                        let error = error.to_string();
-                        tracing::warn!("{}", fl!("server-cannot-accept", error));
+                        tracing::warn!(
+                            "{}",
+                            fl!("server-cannot-accept", error = error.to_string())
+                        );
                     }
                     sleep(AFTER_A_FAILURE).await;
                 }

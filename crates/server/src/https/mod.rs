@@ -54,14 +54,11 @@ impl Https {
         } else {
             // One that cannot be read is replaced by another.
             let kept = found.unwrap_or_else(|fault| {
-                let fault = format!("{fault:#}");
-                tracing::error!("{}", fl!("https-kept-faulty", fault));
+                tracing::error!("{}", fl!("https-kept-faulty", fault = format!("{fault:#}")));
                 None
             });
-            (
-                CertificateSource::Acme(Box::new(Acme::of(config, &resolver)?)),
-                kept,
-            )
+            let acme = Box::new(Acme::of(config, &resolver)?);
+            (CertificateSource::Acme(acme), kept)
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
@@ -180,14 +177,13 @@ impl CertificateTask {
             }
         };
         let now = (self.now)();
+        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         let is_needed = is_faulty || needs_a_person(validity, now);
         self.status.set(Attention::Certificate, is_needed);
         let until = validity.map(|validity| validity.until);
         self.status.set_moment(StatusTime::CertificateEnds, until);
-        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
-        if let (Some(validity), false) = (ends_soon, self.ends_soon) {
-            let until = format!("{:.0}", validity.until);
-            tracing::warn!("{}", fl!("https-ends-soon", until));
+        if let (Some(Validity { until, .. }), false) = (ends_soon, self.ends_soon) {
+            tracing::warn!("{}", fl!("https-ends-soon", until = format!("{until:.0}")));
         }
         self.ends_soon = ends_soon.is_some();
     }
