@@ -10,10 +10,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::{sync::Arc, time::Duration};
 use thiserror::Error;
 
-/// How long a connection may take to be made.
+/// How long a connection may take to be made, and an answer as a whole.
 const CONNECT: Duration = Duration::from_secs(10);
-
-/// How long an answer may take as a whole.
 const WHOLE: Duration = Duration::from_mins(1);
 
 const MOST_REDIRECTS: usize = 4;

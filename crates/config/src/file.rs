@@ -57,23 +57,17 @@ pub(super) fn values(
     flatten("", table.get_ref(), &mut entries);
     let mut values = BTreeMap::new();
     for (key, offset, value) in entries {
-        let read = known(&key, settings).and_then(|setting| {
-            let directory = path.parent().unwrap_or(path);
-            let texts = texts(setting, value.get_ref(), directory)?;
-            Ok((setting.name().to_owned(), texts))
-        });
+        let (value, origin) = (value.get_ref(), at(offset));
+        let directory = path.parent().unwrap_or(path);
+        let read = known(&key, settings)
+            .and_then(|setting| Ok((setting.name(), texts(setting, value, directory)?)));
         match read {
             // A blank sets nothing, as in the environment.
-            Ok(_)
-                if value
-                    .get_ref()
-                    .as_str()
-                    .is_some_and(|it| it.trim().is_empty()) => {}
+            Ok(_) if value.as_str().is_some_and(|it| it.trim().is_empty()) => {}
             Ok((name, texts)) => {
-                let origin = at(offset);
-                values.insert(name, Value { texts, origin });
+                values.insert(name.to_owned(), Value { texts, origin });
             }
-            Err(problem) => faults.add(&at(offset), &problem),
+            Err(problem) => faults.add(&origin, &problem),
         }
     }
     values

@@ -47,9 +47,8 @@ impl Setting {
 
     /// The name in the file: `mail.smtp_url`.
     pub(super) fn key(&self) -> String {
-        let key = self.key_in_table();
-        self.table()
-            .map_or(key.clone(), |table| format!("{table}.{key}"))
+        let table = self.table().map(|table| format!("{table}."));
+        table.unwrap_or_default() + &self.key_in_table()
     }
 
     pub(super) fn default(&self) -> Option<String> {

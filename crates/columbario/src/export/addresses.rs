@@ -30,11 +30,8 @@ pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
         "/feed.json",
         "/manifest.webmanifest",
     ];
-    pages
-        .chain(parts)
-        .chain(media)
-        .chain(others.map(as_it_is))
-        .collect()
+    let others = others.map(as_it_is);
+    pages.chain(parts).chain(media).chain(others).collect()
 }
 
 pub(super) fn as_it_is(address: &str) -> AddressedFile {

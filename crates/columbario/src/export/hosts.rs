@@ -8,10 +8,8 @@
 use render::api;
 use server::StaticResponse;
 use site::{PageRoute, Site, article_path};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Write as _,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 pub(super) const HEADERS: &str = "_headers";
 pub(super) const REDIRECTS: &str = "_redirects";
@@ -44,9 +42,8 @@ pub(super) struct Headers {
 impl Headers {
     pub(super) fn note(&mut self, file: &str, reply: &StaticResponse) {
         for name in EVERYWHERE {
-            let value = reply.header(name);
-            self.everywhere
-                .extend(value.map(|it| (name, it.to_owned())));
+            let value = reply.header(name).map(|value| (name, value.to_owned()));
+            self.everywhere.extend(value);
         }
         if let Some(folder) = FOLDERS.into_iter().find(|it| file.starts_with(it)) {
             let own = self.folders.entry(folder).or_default();

@@ -44,8 +44,9 @@ pub(crate) async fn export(
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector);
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
-    let site = reader.read(now);
-    let mut site = site.map_err(|faults| anyhow::anyhow!("{faults}"))?;
+    let mut site = reader
+        .read(now)
+        .map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));
     };
@@ -88,10 +89,10 @@ async fn answer(offline: &Offline, address: &str) -> anyhow::Result<StaticRespon
     // In place of an AVIF that could not be made `serve` sends a JPEG and says so; a file cannot.
     let is_avif = reply.header("content-type") == Some("image/avif");
     let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
-    let status = reply.status;
+    let is_one = is_answered && is_named_avif == is_avif;
     anyhow::ensure!(
-        is_answered && is_named_avif == is_avif,
-        fl!("export-not-answered", address, status)
+        is_one,
+        fl!("export-not-answered", address, status = reply.status)
     );
     Ok(reply)
 }

@@ -43,18 +43,19 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
 
 /// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
 pub(super) fn product(brand: &str) -> String {
-    let letters = brand.nfd().filter(|c| !is_combining_mark(*c));
-    let letters = letters.map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' });
-    let letters: String = letters.collect();
-    letters.split_whitespace().collect::<Vec<_>>().join("-")
+    let letters: String = brand.nfd().filter(|c| !is_combining_mark(*c)).collect();
+    let words = letters.split(|c: char| !c.is_ascii_alphanumeric());
+    words
+        .filter(|it| !it.is_empty())
+        .collect::<Vec<_>>()
+        .join("-")
 }
 
 /// A domain, also where it is written as an address.
 pub(crate) fn domain(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
-    let bare = text
-        .strip_prefix("https://")
-        .or(text.strip_prefix("http://"));
+    let schemes = ["https://", "http://"];
+    let bare = schemes.iter().find_map(|scheme| text.strip_prefix(scheme));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
     // The part behind the @ of a mailbox; but four numbers have no certificate.
     let is_name = basics::email::parse(&format!("a@{bare}")).is_some();

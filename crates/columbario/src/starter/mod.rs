@@ -54,11 +54,13 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
     // Of the sample's pictures these show neither its building nor its niches.
     let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
     let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
-    let named = sample.chain(own);
-    let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
-    let named = named.map(|(data, path)| (format!("content/{path}"), data));
-    let named: StarterFiles = named.collect();
-    files.extend(named);
+    let mut named: Vec<_> = sample.chain(own).collect();
+    named.retain(|(_, path)| files.values().any(|text| names(text, path)));
+    files.extend(
+        named
+            .into_iter()
+            .map(|(data, path)| (format!("content/{path}"), data)),
+    );
     let readme = text_of(Starter::get("README.md"));
     for (path, text) in [
         ("README.md", readme.replace("«brand»", &answers.brand)),
@@ -76,8 +78,8 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
 fn filled(text: &str, answers: &Answers, today: Date) -> String {
     let open = || UNCONFIRMED.to_owned();
     let address = answers.address.clone();
-    let [street, neighborhood, code, city, state] =
-        address.unwrap_or_else(|| [(); 5].map(|()| open()));
+    let address = address.unwrap_or_else(|| [(); 5].map(|()| open()));
+    let [street, neighborhood, code, city, state] = address;
     let values = [
         ("brand", answers.brand.clone()),
         ("product", answers::product(&answers.brand)),
