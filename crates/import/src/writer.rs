@@ -156,7 +156,8 @@ impl SiteFile {
             _ => name.to_owned(),
         };
         let quoted = super::front_matter::quoted(&category);
-        self.text += &format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
+        let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
+        self.text.push_str(&entry);
         self.added.push(category.clone());
         self.categories.push(CategoryEntry {
             id,

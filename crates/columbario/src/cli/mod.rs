@@ -168,16 +168,16 @@ impl Cli {
             Self::Restore { file, .. } => {
                 block_on(backup::restore(&configured()?, file.as_deref()))
             }
-            Self::Leads(leads) => with_store(configured()?, async |config, store| {
+            Self::Leads(leads) => with_store(&configured()?, async |config, store| {
                 leads.run(config, store).await
             }),
-            Self::Preview { slug, days } => with_store(configured()?, async |config, store| {
+            Self::Preview { slug, days } => with_store(&configured()?, async |config, store| {
                 content::preview(config, store, &slug, days).await
             }),
-            Self::Backup { file } => with_store(configured()?, async |config, store| {
+            Self::Backup { file } => with_store(&configured()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Rights(rights) => with_store(configured()?, async |config, store| {
+            Self::Rights(rights) => with_store(&configured()?, async |config, store| {
                 rights.run(config, store).await
             }),
         };
@@ -227,12 +227,12 @@ fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result
 }
 
 fn with_store(
-    config: Config,
+    config: &Config,
     command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     block_on(async {
-        let store = Store::at(&config).await?;
-        let done = command(&config, &store).await;
+        let store = Store::at(config).await?;
+        let done = command(config, &store).await;
         store.close().await;
         done
     })

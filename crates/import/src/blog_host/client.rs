@@ -112,9 +112,10 @@ impl BlogHost {
         listed.sort_by_key(|it| known.contains_key(&*slug(&it.url)));
         for listed in listed {
             let path = format!("/api/v.1.0/article/detail/{}", listed.url);
-            let parts = match Instant::now() < end {
-                true => self.ask::<HtmlPart>(&path).await.ok(),
-                false => None,
+            let parts = if Instant::now() < end {
+                self.ask::<HtmlPart>(&path).await.ok()
+            } else {
+                None
             };
             let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
             let article = match (parts, known.get(slug(&listed.url).as_str())) {
