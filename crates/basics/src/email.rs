@@ -18,17 +18,10 @@ const LABEL_MAX_BYTES: usize = 63;
 pub fn parse(written: &str) -> Option<&str> {
     let address = written.trim();
     let (mailbox, domain) = address.split_once('@')?;
-    (address.len() <= MAX_BYTES && is_mailbox(mailbox) && is_domain(domain)).then_some(address)
-}
-
-fn is_mailbox(text: &str) -> bool {
-    let is_allowed =
-        |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
-    !text.is_empty() && text.bytes().all(is_allowed)
-}
-
-fn is_domain(text: &str) -> bool {
-    text.contains('.') && text.split('.').all(is_label)
+    let is_allowed = |it: char| it.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(it);
+    let is_mailbox = !mailbox.is_empty() && mailbox.chars().all(is_allowed);
+    let is_domain = domain.contains('.') && domain.split('.').all(is_label);
+    (address.len() <= MAX_BYTES && is_mailbox && is_domain).then_some(address)
 }
 
 fn is_label(text: &str) -> bool {

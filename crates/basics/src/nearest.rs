@@ -30,7 +30,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 pub fn advise<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.into_iter().collect();
     if let Some(name) = nearest(word, names.iter().copied()) {
-        return fl!("content-advice-did-you-mean", name = name);
+        return fl!("content-advice-did-you-mean", name);
     }
     match names.as_slice() {
         [] => fl!("content-advice-none"),
@@ -50,7 +50,7 @@ fn list(names: &[&str]) -> String {
     }
     match quoted.as_slice() {
         [first @ .., last] if !first.is_empty() => {
-            fl!("content-advice-or", names = first.join(", "), last = last)
+            fl!("content-advice-or", names = first.join(", "), last)
         }
         few => few.concat(),
     }

@@ -10,10 +10,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::{sync::Arc, time::Duration};
 use thiserror::Error;
 
-/// How long a connection may take to be made.
+/// How long a connection may take to be made, and an answer as a whole.
 const CONNECT: Duration = Duration::from_secs(10);
-
-/// How long an answer may take as a whole.
 const WHOLE: Duration = Duration::from_mins(1);
 
 const MOST_REDIRECTS: usize = 4;
@@ -63,18 +61,12 @@ pub struct Remote {
 
 impl Remote {
     /// Asks machines of the public internet, which a file of somebody else names.
-    ///
-    /// # Errors
-    /// Where the system's certificates cannot be read.
     pub fn public() -> reqwest::Result<Self> {
         let client = builder().dns_resolver(Arc::new(PublicNames)).build()?;
         Ok(Self { client, only: None })
     }
 
     /// Asks one machine, wherever it is.
-    ///
-    /// # Errors
-    /// Where the system's certificates cannot be read.
     pub fn of(origin: Url) -> reqwest::Result<Self> {
         let (client, only) = (builder().build()?, Some(origin));
         Ok(Self { client, only })
@@ -130,9 +122,6 @@ fn builder() -> ClientBuilder {
 }
 
 /// The first bytes of an answer, `most` of them, and whether they are all.
-///
-/// # Errors
-/// Where it breaks off before.
 pub async fn start_of(mut answer: Response, most: u64) -> reqwest::Result<(Vec<u8>, bool)> {
     let mut bytes = Vec::new();
     while let Some(part) = answer.chunk().await.map_err(reqwest::Error::without_url)? {

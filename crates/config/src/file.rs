@@ -12,7 +12,6 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// The file's name in the data directory.
 pub(super) const NAME: &str = "columbario.toml";
 
 /// Reads the file; one that is not there sets nothing.
@@ -58,23 +57,17 @@ pub(super) fn values(
     flatten("", table.get_ref(), &mut entries);
     let mut values = BTreeMap::new();
     for (key, offset, value) in entries {
-        let read = known(&key, settings).and_then(|setting| {
-            let directory = path.parent().unwrap_or(path);
-            let texts = texts(setting, value.get_ref(), directory)?;
-            Ok((setting.name().to_owned(), texts))
-        });
+        let (value, origin) = (value.get_ref(), at(offset));
+        let directory = path.parent().unwrap_or(path);
+        let read = known(&key, settings)
+            .and_then(|setting| Ok((setting.name(), texts(setting, value, directory)?)));
         match read {
             // A blank sets nothing, as in the environment.
-            Ok(_)
-                if value
-                    .get_ref()
-                    .as_str()
-                    .is_some_and(|it| it.trim().is_empty()) => {}
+            Ok(_) if value.as_str().is_some_and(|it| it.trim().is_empty()) => {}
             Ok((name, texts)) => {
-                let origin = at(offset);
-                values.insert(name, Value { texts, origin });
+                values.insert(name.to_owned(), Value { texts, origin });
             }
-            Err(problem) => faults.add(&at(offset), &problem),
+            Err(problem) => faults.add(&origin, &problem),
         }
     }
     values
@@ -109,12 +102,12 @@ fn known<'a>(key: &str, settings: &'a [Setting]) -> Result<&'a Setting, String> 
     let found = settings.iter().find(|setting| setting.key() == key);
     if let Some(data) = found.filter(|setting| setting.name() == "data") {
         let (flag, variable) = (data.flag(), data.variable());
-        return Err(fl!("config-data-in-file", flag = flag, variable = variable));
+        return Err(fl!("config-data-in-file", flag, variable));
     }
     found.ok_or_else(|| {
         let keys: Vec<String> = settings.iter().skip(1).map(Setting::key).collect();
         let nearest = nearest(key, keys.iter().map(String::as_str)).unwrap_or("none");
-        fl!("config-unknown-key", key = key, nearest = nearest)
+        fl!("config-unknown-key", key, nearest)
     })
 }
 

@@ -21,7 +21,7 @@ impl InheritedSockets {
         let taken = (0..given.len()).filter_map(|index| {
             given.take_tcp_listener(index).unwrap_or_else(|error| {
                 let error = error.to_string();
-                warnings.push(fl!("config-socket-unusable", error = error));
+                warnings.push(fl!("config-socket-unusable", error));
                 None
             })
         });
@@ -30,9 +30,6 @@ impl InheritedSockets {
 
     /// The socket for an address of the settings: the one that listens there, or else one at its
     /// port, because the supervisor that made the socket decided its address. None where there is none.
-    ///
-    /// # Errors
-    /// Where it cannot be used.
     pub fn at(&self, address: SocketAddr) -> io::Result<Option<TcpListener>> {
         let addressed = |socket| Some((TcpListener::local_addr(socket).ok()?, socket));
         let sockets = self.0.iter().filter_map(addressed);

@@ -23,10 +23,7 @@ use setting::Setting;
 
 impl Config {
     /// Reads every source, with what the command line says, and makes the data directory if it is
-    /// absent.
-    ///
-    /// # Errors
-    /// All faults at once, each one line that names where the value came from and what to do.
+    /// absent. Finds all faults at once, each one line that names where the value came from.
     pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
@@ -34,9 +31,6 @@ impl Config {
     }
 
     /// The default of every setting, with this data directory.
-    ///
-    /// # Panics
-    /// Where the directory cannot be made.
     pub fn of_defaults(data: &std::path::Path) -> Self {
         let data = vec![data.to_string_lossy().into_owned()];
         let flags = [("data".to_owned(), data)].into();

@@ -8,9 +8,6 @@ use toml::de::DeTable;
 
 /// The file in a data directory, each secret in it replaced by a text of no length, which sets
 /// nothing, and the keys of these; none where there is no file.
-///
-/// # Errors
-/// Where it cannot be read.
 pub fn without_secrets(data_dir: &Path) -> io::Result<Option<(String, Vec<String>)>> {
     match fs::read_to_string(data_dir.join(NAME)) {
         Ok(text) => withhold(&text).map(Some),

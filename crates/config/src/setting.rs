@@ -10,12 +10,10 @@ use std::error::Error as _;
 /// Beginning of all our variables.
 pub(super) const PREFIX: &str = "COLUMBARIO_";
 
-/// One setting.
 #[derive(Clone, Debug)]
 pub(super) struct Setting(Arg);
 
 impl Setting {
-    /// Every setting, in the order of their fields.
     pub(super) fn all() -> Vec<Self> {
         let command = Config::augment_args(Command::new("columbario"));
         command.get_arguments().cloned().map(Self).collect()
@@ -49,9 +47,8 @@ impl Setting {
 
     /// The name in the file: `mail.smtp_url`.
     pub(super) fn key(&self) -> String {
-        let key = self.key_in_table();
-        self.table()
-            .map_or(key.clone(), |table| format!("{table}.{key}"))
+        let table = self.table().map(|table| format!("{table}."));
+        table.unwrap_or_default() + &self.key_in_table()
     }
 
     pub(super) fn default(&self) -> Option<String> {
@@ -93,13 +90,11 @@ impl Setting {
         (!self.0.is_hide_set()).then_some(option)
     }
 
-    /// The value of this option, if it was given.
     pub(super) fn given(&self, matches: &clap::ArgMatches) -> Option<Vec<String>> {
         let values = matches.try_get_many::<String>(self.0.get_id().as_str());
         Some(values.ok()??.cloned().collect())
     }
 
-    /// Checks a value.
     pub(super) fn check(&self, argument: &str) -> Result<(), String> {
         let alone = Command::new("columbario").no_binary_name(true);
         let parsed = alone.arg(self.0.clone()).try_get_matches_from([argument]);

@@ -186,12 +186,11 @@ impl Config {
             ("tls-key", "tls-cert", "https.tls_cert"),
         ] {
             if is_set(name) && !is_set(other) {
-                faults.push((name, fl!("config-needs-other", key = key)));
+                faults.push((name, fl!("config-needs-other", key)));
             }
         }
         if self.https.own_pair().is_some() && is_set("https-domains") {
-            let problem = fl!("config-not-with", key = "https.domains");
-            faults.push(("tls-cert", problem));
+            faults.push(("tls-cert", fl!("config-not-with", key = "https.domains")));
         }
         let is_reached = !self.listen.ip().is_loopback()
             || self.https.is_on()
@@ -203,8 +202,7 @@ impl Config {
         let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
         if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
             let (length, key) = (SECRET_MIN_BYTES, "webhook.secret");
-            let problem = fl!("config-needs-secret", length = length, key = key);
-            faults.push(("webhook-url", problem));
+            faults.push(("webhook-url", fl!("config-needs-secret", length, key)));
         }
         faults
     }

@@ -19,12 +19,12 @@ impl ConfigFaults {
     /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
     /// a key or a value that it quotes may hold.
     pub(super) fn add(&mut self, origin: &str, problem: &str) {
-        let (mut line, mut letter) = (format!("{origin}: "), [0; 4]);
+        let mut line = format!("{origin}: ");
         for character in problem.chars() {
             if character.is_control() {
                 line.extend(character.escape_debug());
             } else {
-                line += character.encode_utf8(&mut letter);
+                line.push(character);
             }
         }
         self.0.push(line);
@@ -41,7 +41,6 @@ impl ConfigFaults {
     }
 }
 
-/// Values that the command line sets, by the names of the settings.
 pub(super) type Flags = BTreeMap<String, Vec<String>>;
 
 /// The options that were given to a command or to those above it.
@@ -71,7 +70,6 @@ pub(super) fn environment() -> Environment {
     all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
 }
 
-/// A value as it was written, and where.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub(super) texts: Vec<String>,
@@ -100,13 +98,12 @@ fn values(
     }
     // The first of the settings says where the file is.
     let data = &settings[0];
-    let data = values
-        .entry(data.name().to_owned())
-        .or_insert_with(|| Value {
-            texts: data.default().into_iter().collect(),
-            origin: fl!("config-default-of", key = data.key()),
-        });
-    let directory = data.texts.concat();
+    let default = || Value {
+        texts: data.default().into_iter().collect(),
+        origin: fl!("config-default-of", key = data.key()),
+    };
+    let value = values.entry(data.name().to_owned()).or_insert_with(default);
+    let directory = value.texts.concat();
     for (name, value) in file::read(Path::new(&directory), settings, faults) {
         values.entry(name).or_insert(value);
     }
@@ -118,8 +115,10 @@ pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
     if !setting.is_list() {
         return vec![text.trim().to_owned()];
     }
-    let items = text.split(',').map(str::trim);
-    let items = items.filter(|item| !item.is_empty());
+    let items = text
+        .split(',')
+        .map(str::trim)
+        .filter(|item| !item.is_empty());
     items.map(str::to_owned).collect()
 }
 
@@ -130,14 +129,13 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     let values = values(flags, environment, &settings, &mut faults);
     let mut arguments = Vec::new();
     for setting in &settings {
-        let Some(value) = values.get(setting.name()) else {
-            continue;
-        };
-        for text in &value.texts {
-            let argument = format!("{}={text}", setting.flag());
-            match setting.check(&argument) {
-                Ok(()) => arguments.push(argument),
-                Err(problem) => faults.add(&value.origin, &problem),
+        if let Some(Value { texts, origin }) = values.get(setting.name()) {
+            for text in texts {
+                let argument = format!("{}={text}", setting.flag());
+                match setting.check(&argument) {
+                    Ok(()) => arguments.push(argument),
+                    Err(problem) => faults.add(origin, &problem),
+                }
             }
         }
     }
@@ -156,11 +154,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         if !text.is_empty() && !known.contains(variable) {
             let nearest = nearest(variable, known.iter().map(String::as_str));
             let (variable, nearest) = (variable.as_str(), nearest.unwrap_or("none"));
-            let warning = fl!(
-                "config-unknown-variable",
-                variable = variable,
-                nearest = nearest
-            );
+            let warning = fl!("config-unknown-variable", variable, nearest);
             config.warnings.push(warning);
         }
     }

@@ -1,6 +1,7 @@
 //! Parsers of the values. A fault never repeats a value that may hold a secret.
 
 use super::HttpListen;
+use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -8,9 +9,7 @@ use jiff::civil::Date;
 use lettre::message::Mailbox;
 use lettre::{Address, AsyncSmtpTransport, Tokio1Executor};
 use secrecy::SecretString;
-use std::fs::DirBuilder;
 use std::net::{IpAddr, SocketAddr};
-use std::os::unix::fs::DirBuilderExt as _;
 use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
@@ -23,13 +22,15 @@ type Parsed<T> = Result<T, String>;
 /// Makes the directory if it is absent. Only the program's own user may look into it: it will
 /// hold what families write.
 pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
-    let mut builder = DirBuilder::new();
-    let private = builder.recursive(true).mode(0o700);
-    private.create(text).map_err(|error| {
-        let error = error.to_string();
-        fl!("config-data-directory", path = text, error = error)
-    })?;
-    Ok(PathBuf::from(text))
+    let path = PathBuf::from(text);
+    match private_folder(&path) {
+        Ok(()) => Ok(path),
+        Err(error) => Err(fl!(
+            "config-data-directory",
+            path = text,
+            error = error.to_string()
+        )),
+    }
 }
 
 pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
@@ -99,10 +100,10 @@ pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
 }
 
 pub(super) fn database(text: &str) -> Parsed<SecretString> {
-    if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-        return Ok(text.into());
-    }
-    Err(fl!("config-no-database"))
+    let is_one = text.starts_with("postgres://") || text.starts_with("postgresql://");
+    is_one
+        .then(|| text.into())
+        .ok_or_else(|| fl!("config-no-database"))
 }
 
 /// The address of a mail server, as lettre reads it. A login leaves this machine within TLS alone.
@@ -114,9 +115,9 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
     let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
     let is_here = host == "localhost" || host.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
     let mut options = url.query_pairs();
-    let is_safe =
-        url.scheme() == "smtps" || options.any(|it| it == ("tls".into(), "required".into()));
-    if !url.username().is_empty() && !is_safe && !is_here {
+    let is_tls =
+        url.scheme() == "smtps" || options.any(|(name, it)| name == "tls" && it == "required");
+    if !url.username().is_empty() && !is_tls && !is_here {
         return Err(fl!("config-login-in-clear"));
     }
     Ok(text.into())
@@ -173,19 +174,20 @@ fn is_url(text: &str, schemes: &[&str]) -> bool {
 }
 
 pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
-    if is_url(text, &["http", "https"]) {
-        return Ok(text.into());
-    }
-    Err(fl!("config-no-webhook"))
+    let url = is_url(text, &["http", "https"]).then(|| text.into());
+    url.ok_or_else(|| fl!("config-no-webhook"))
 }
 
 /// The text of a file, without the white space around it.
 pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
-    let read = std::fs::read_to_string(path).map_err(|error| {
-        let error = error.to_string();
-        fl!("config-secret-unreadable", path = path, error = error)
-    })?;
-    Ok(read.trim().into())
+    match std::fs::read_to_string(path) {
+        Ok(read) => Ok(read.trim().into()),
+        Err(error) => Err(fl!(
+            "config-secret-unreadable",
+            path,
+            error = error.to_string()
+        )),
+    }
 }
 
 /// A name of the DNS, as it is written in a certificate.

@@ -31,7 +31,6 @@ pub(super) fn path(address: &str) -> String {
     Url::parse(address).map_or("/".to_owned(), |url| url.path().to_owned())
 }
 
-/// The path, decoded.
 pub(super) fn decoded_path(address: &str) -> String {
     let path = path(address);
     percent_decode_str(&path).decode_utf8_lossy().into_owned()
@@ -48,7 +47,6 @@ pub(super) fn known_as(address: &str) -> String {
     }
 }
 
-/// The last part of a path, decoded.
 pub(super) fn file_name(address: &str) -> String {
     let path = decoded_path(address);
     path.rsplit('/').next().unwrap_or_default().to_owned()
@@ -73,10 +71,8 @@ pub(super) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     free
 }
 
-/// Targets of links.
 #[derive(Debug, Default)]
 pub(super) struct Links {
-    /// The address of the old blog.
     pub(super) blog: String,
     /// The slugs of the articles that visitors can read, by what they are known by.
     pub(super) targets: HashMap<String, String>,

@@ -60,8 +60,9 @@ impl Post<'_> {
         let lead = lead.or_else(|| self.images().next().cloned());
         let lead = lead.unwrap_or_else(|| {
             losses.push(fl!("import-picture-of-the-site"));
+            let caption = String::new();
             Image {
-                caption: String::new(),
+                caption,
                 ..shared.clone()
             }
         });
@@ -116,8 +117,8 @@ impl Post<'_> {
         others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
         others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
-            let names = others.join(", ");
-            self.losses.push(fl!("import-names", names = names));
+            self.losses
+                .push(fl!("import-names", names = others.join(", ")));
         }
         if !keywords.is_empty() {
             line("keywords", &list(&keywords));
@@ -127,10 +128,8 @@ impl Post<'_> {
             "" => String::new(),
             caption => format!(", caption = {}", quoted(caption)),
         };
-        line(
-            "picture",
-            &format!("{{ src = {src}, alt = {alt}{caption} }}"),
-        );
+        let picture = format!("{{ src = {src}, alt = {alt}{caption} }}");
+        line("picture", &picture);
         head.push_str("+++\n\n");
         head
     }
@@ -146,24 +145,18 @@ impl Post<'_> {
             format!("Artículo del {}", spanish_date(self.date.date()))
         };
         if title != self.title {
-            let before = self.title.clone();
-            self.losses.push(fl!("import-title", title = before));
+            self.losses.push(fl!("import-title", title = &*self.title));
         }
         title
     }
 
     /// The summary: the first that was written, or else the beginning of the text.
     fn summary(&mut self, title: &str) -> String {
-        let of_plugins = SUMMARIES
-            .iter()
-            .filter_map(|name| self.item.fields.get(*name));
-        let written = of_plugins.map(String::as_str);
-        let written = written
-            .chain([self.item.text("excerpt:encoded")])
-            .map(words);
+        let of_plugins = SUMMARIES.map(|name| self.item.fields.get(name).map_or("", |it| it));
+        let own = self.item.text("excerpt:encoded");
+        let mut written: Vec<_> = of_plugins.into_iter().chain([own]).map(words).collect();
         // Titles that a plugin puts together are named by signs: `%%title%%`.
-        let written = written.filter(|text| !text.is_empty() && !text.contains("%%"));
-        let written: Vec<String> = written.collect();
+        written.retain(|text| !text.is_empty() && !text.contains("%%"));
         let mut text = written.first().cloned().unwrap_or_default();
         for block in &self.blocks {
             if text.chars().count() >= SUMMARY.0 {
@@ -178,7 +171,7 @@ impl Post<'_> {
         }
         let summary = cut(&text, SUMMARY.1);
         for text in written.into_iter().filter(|text| !summary.contains(text)) {
-            self.losses.push(fl!("import-summary", text = text));
+            self.losses.push(fl!("import-summary", text));
         }
         summary
     }
@@ -188,7 +181,7 @@ impl Post<'_> {
 fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>) -> Image {
     name.clone_into(&mut image.address);
     if image.alt.chars().count() < SHORTEST_ALT {
-        losses.push(fl!("import-picture-undescribed", name = name));
+        losses.push(fl!("import-picture-undescribed", name));
         image.alt = format!("Ilustra «{title}»");
     }
     image
@@ -220,9 +213,6 @@ pub(super) fn quoted(text: &str) -> String {
 /// A text that is no HTML any more, on a line, without the braces that names of the site are between.
 fn on_one_line(text: &str) -> String {
     let text = text.replace('{', "(").replace('}', ")");
-    let words = text.split(|it: char| it.is_whitespace() || it.is_control());
-    words
-        .filter(|it| !it.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    let text = text.replace(char::is_control, " ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

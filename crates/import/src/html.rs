@@ -24,13 +24,11 @@ const PORTION: usize = 1024;
 /// How many words, quotes and slashes a tag may have: each attribute is compared with all before it.
 const MOST_OF_A_TAG: usize = 20_000;
 
-/// Treatment of an element.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     /// It ends the line before it and begins one.
     #[default]
     Block,
-    /// Its words are kept.
     Words,
     /// Shows something of another address: a film, a sound, a frame.
     Embedded,

@@ -14,15 +14,12 @@ const MOST_COLUMNS: usize = 30;
 /// Separator of the cells of a row; no text has one.
 pub(super) const CELL: char = '\t';
 
-/// A part of an article.
 #[derive(Clone, Debug)]
 pub(super) enum MarkdownBlock {
-    /// Lines of Markdown.
     Text(LineKind, Vec<String>),
     Figure(Image),
 }
 
-/// Shape of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineKind {
     Heading,
@@ -92,14 +89,12 @@ impl MarkdownBlock {
     }
 }
 
-/// An item of a list without its sign.
 pub(super) fn without_sign(item: &str) -> &str {
     item.trim_start()
         .split_once(' ')
         .map_or("", |(_, text)| text)
 }
 
-/// The words of a text.
 pub(super) fn plain(markdown: &str) -> String {
     let texts = Parser::new(markdown).filter_map(|event| match event {
         Event::Text(text) => Some(text.into_string()),
@@ -145,7 +140,6 @@ pub(super) fn markdown(blocks: &[MarkdownBlock]) -> String {
     text
 }
 
-/// Makes a table. Cells beyond the last column are in it.
 fn table(rows: &[String]) -> String {
     let cells = |row: &String| -> Vec<String> {
         let cells = row.splitn(MOST_COLUMNS, CELL);

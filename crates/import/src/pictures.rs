@@ -10,11 +10,9 @@ use basics::lang::fl;
 use basics::remote::Remote;
 use site::{ImageInspector, MAX_FILE_BYTES, Source, picture_ending, refused_pictures, sha256_of};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-use std::{
-    fs,
-    io::{self, Read as _},
-};
 
 /// Where pictures of imports lie below `media/`.
 const FOLDER: &str = "blog";
@@ -22,7 +20,6 @@ const FOLDER: &str = "blog";
 /// How deep folders beside an export are looked into.
 const DEEPEST: usize = 8;
 
-/// The files of a blog.
 #[derive(Debug)]
 pub(super) struct Attachments<'a> {
     blog: &'a str,
@@ -41,18 +38,12 @@ impl<'a> Attachments<'a> {
 
     /// The numbers of the files that belong to an item, in their order.
     pub(super) fn gallery(&self, of: &Item) -> Vec<u64> {
-        let files = self.by_number.iter();
-        let own = files.filter(|(_, it)| it.text("wp:post_parent") == of.text("wp:post_id"));
-        let mut own: Vec<(u64, i64)> = own
-            .map(|(number, it)| {
-                (
-                    *number,
-                    it.text("wp:menu_order").parse().unwrap_or_default(),
-                )
-            })
-            .collect();
-        own.sort_by_key(|(number, order)| (*order, *number));
-        own.into_iter().map(|(number, _)| number).collect()
+        let files = self.by_number.values();
+        let own = files.filter(|it| it.text("wp:post_parent") == of.text("wp:post_id"));
+        let mut own: Vec<_> = own.collect();
+        // Those of one place stay in the order of their numbers.
+        own.sort_by_key(|it| it.text("wp:menu_order").parse::<i64>().unwrap_or_default());
+        own.into_iter().map(|it| it.number()).collect()
     }
 
     fn file(&self, image: &Image) -> Option<&'a Item> {
@@ -79,9 +70,8 @@ impl<'a> Attachments<'a> {
     pub(super) fn addresses(&self, image: &Image) -> Vec<String> {
         let written = absolute(self.blog, &image.address);
         let whole = written.as_deref().map(without_measures);
-        let file = self
-            .file(image)
-            .map(|it| it.text("wp:attachment_url").to_owned());
+        let file = self.file(image).map(|it| it.text("wp:attachment_url"));
+        let file = file.map(str::to_owned);
         let mut found: Vec<String> = [whole, written, file].into_iter().flatten().collect();
         found.dedup();
         if found.is_empty() {
@@ -111,7 +101,6 @@ pub(super) type PictureNames = BTreeMap<Vec<String>, Result<String, String>>;
 /// same names; and the web, where that is wanted.
 #[derive(Debug)]
 pub(super) struct PictureOrigin {
-    /// By their name, folded.
     files: BTreeMap<String, Vec<PathBuf>>,
     remote: Option<Remote>,
 }
@@ -140,21 +129,15 @@ impl PictureOrigin {
     fn file(&self, address: &str) -> Option<&PathBuf> {
         let path = decoded_path(address);
         let alike = |file: &&PathBuf| {
-            let parts = file
-                .iter()
-                .rev()
-                .map(|part| part.to_string_lossy().to_lowercase());
-            let of_address = path.rsplit('/').map(str::to_lowercase);
-            parts
-                .zip(of_address)
-                .take_while(|(own, other)| own == other)
-                .count()
+            let parts = file.iter().rev().map(|part| part.to_string_lossy());
+            let both = parts.zip(path.rsplit('/'));
+            let same = both.take_while(|(own, other)| own.to_lowercase() == other.to_lowercase());
+            same.count()
         };
         let files = self.files.get(&slug(&file_name(address)))?;
         files.iter().max_by_key(alike)
     }
 
-    /// Brings all pictures into the content directory.
     pub(super) async fn bring(
         &self,
         wanted: BTreeSet<Vec<String>>,
@@ -167,21 +150,22 @@ impl PictureOrigin {
         // The same file under two addresses is one.
         let (mut names, mut stems) = (BTreeMap::<String, String>::new(), BTreeSet::new());
         for addresses in wanted {
-            let name = match self.picture(&addresses).await {
-                Ok((address, bytes, ending)) => {
-                    let name = names.entry(sha256_of(&bytes)).or_insert_with(|| {
-                        let stem = free(&stem(&address), |stem| stems.contains(stem));
-                        stems.insert(stem.clone());
-                        format!("{stem}.{ending}")
-                    });
-                    let path = waiting.path().join("media").join(&*name);
-                    fs::create_dir_all(path.parent().unwrap_or(&path))?;
-                    fs::write(path, bytes)?;
-                    Ok(name.clone())
+            let (address, bytes, ending) = match self.picture(&addresses).await {
+                Ok(picture) => picture,
+                Err(why) => {
+                    found.insert(addresses, Err(why));
+                    continue;
                 }
-                Err(why) => Err(why),
             };
-            found.insert(addresses, name);
+            let name = names.entry(sha256_of(&bytes)).or_insert_with(|| {
+                let stem = free(&stem(&address), |stem| stems.contains(stem));
+                stems.insert(stem.clone());
+                format!("{stem}.{ending}")
+            });
+            let path = waiting.path().join("media").join(&*name);
+            fs::create_dir_all(path.parent().unwrap_or(&path))?;
+            fs::write(path, bytes)?;
+            found.insert(addresses, Ok(name.clone()));
         }
         if names.is_empty() {
             return Ok(found);
@@ -193,7 +177,7 @@ impl PictureOrigin {
                 && let Some(why) = refused.get(name)
             {
                 let (address, why) = (name.as_str(), why.as_str());
-                *result = Err(fl!("import-picture-refused", address = address, why = why));
+                *result = Err(fl!("import-picture-refused", address, why));
             }
         }
         for name in names.values().filter(|name| !refused.contains_key(*name)) {
@@ -223,7 +207,7 @@ impl PictureOrigin {
             let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
             match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
                 Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
-                Err(why) => missing = fl!("import-picture-refused", address = first, why = why),
+                Err(why) => missing = fl!("import-picture-refused", address = first, why),
             }
         }
         Err(missing)
@@ -241,9 +225,7 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
 /// The name of a picture, after its address, without an ending.
 fn stem(address: &str) -> String {
     let (path, name) = (decoded_path(address), file_name(address));
-    let below = path
-        .split_once("/uploads/")
-        .map_or(name.as_str(), |it| it.1);
+    let below = path.split_once("/uploads/").map_or(&*name, |it| it.1);
     let stem = below.rsplit_once('.').map_or(below, |(stem, _)| stem);
     let parts = stem.split('/').map(slug).filter(|part| !part.is_empty());
     let parts = std::iter::once(FOLDER.to_owned()).chain(parts);

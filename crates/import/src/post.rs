@@ -16,23 +16,19 @@ use percent_encoding::percent_decode_str;
 /// How `WordPress` calls what nobody has filed.
 const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
 
-/// An article on its way.
 #[derive(Debug)]
 pub(super) struct Post<'a> {
     pub(super) item: &'a Item,
     /// Key at every import: the blog and its number there.
     pub(super) key: String,
-    /// The name of its file.
     pub(super) slug: String,
     pub(super) title: String,
     /// The hour of Toluca.
     pub(super) date: DateTime,
     pub(super) is_draft: bool,
-    /// The address that it had.
     link: String,
     pub(super) lead: Option<Image>,
     pub(super) blocks: Vec<MarkdownBlock>,
-    /// Parts that could not be carried over.
     pub(super) losses: Vec<String>,
 }
 
@@ -79,12 +75,10 @@ impl<'a> Post<'a> {
         [known_as(&self.link), known_as(&by_number)]
     }
 
-    /// Returns whether visitors can read it.
     pub(super) fn is_public(&self, now: DateTime) -> bool {
         !self.is_draft && self.date <= now
     }
 
-    /// Reads its text.
     pub(super) fn read(&mut self, export: &Export, attachments: &Attachments, links: &Links) {
         let losses = &mut self.losses;
         let content = with_reusable(self.item.text("content:encoded"), export);
@@ -100,7 +94,6 @@ impl<'a> Post<'a> {
         self.images().for_each(|image| attachments.complete(image));
     }
 
-    /// Every picture that it shows.
     pub(super) fn images(&mut self) -> impl Iterator<Item = &mut Image> {
         let figures = self.blocks.iter_mut().filter_map(|block| match block {
             MarkdownBlock::Figure(image) => Some(image),
@@ -109,7 +102,6 @@ impl<'a> Post<'a> {
         self.lead.iter_mut().chain(figures)
     }
 
-    /// The names of one kind under which it is filed.
     pub(super) fn terms(&self, kind: &str) -> impl Iterator<Item = String> {
         let terms = self.item.terms.iter().filter(move |(of, _)| of == kind);
         terms.map(|(_, name)| words(name))
@@ -120,14 +112,16 @@ impl<'a> Post<'a> {
         let is_filed = |name: &String| !UNFILED.contains(&name.as_str());
         let first = self.terms("category").find(is_filed);
         let first = first.unwrap_or_else(|| UNFILED[0].to_owned());
-        let terms = self.item.terms.iter();
-        let others = terms.filter(|(kind, _)| kind != "post_tag");
-        let others = others.map(|(_, name)| words(name));
-        let others: Vec<_> = others.filter(|it| *it != first && is_filed(it)).collect();
+        let terms = self
+            .item
+            .terms
+            .iter()
+            .filter(|(kind, _)| kind != "post_tag");
+        let mut others: Vec<_> = terms.map(|(_, name)| words(name)).collect();
+        others.retain(|it| *it != first && is_filed(it));
         if !others.is_empty() {
             let names = others.join(", ");
-            self.losses
-                .push(fl!("import-categories-more", names = names));
+            self.losses.push(fl!("import-categories-more", names));
         }
         first
     }
@@ -179,16 +173,16 @@ fn with_reusable(content: &str, export: &Export) -> String {
     let mut made = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let number = part.split(|it: char| !it.is_ascii_digit()).next();
-        let is_meant = |it: &&Item| {
-            it.text("wp:post_type") == "wp_block" && Some(it.text("wp:post_id")) == number
+        let mut blocks = export
+            .items
+            .iter()
+            .filter(|it| it.text("wp:post_type") == "wp_block");
+        let block = blocks.find(|it| Some(it.text("wp:post_id")) == number);
+        let texts = match (block, part.split_once("-->")) {
+            (Some(block), Some((_, after))) => [block.text("content:encoded"), after],
+            _ => [BEGINNING, part],
         };
-        let block = export.items.iter().find(is_meant);
-        match (block, part.split_once("-->")) {
-            (Some(block), Some((_, after))) => {
-                made.extend([block.text("content:encoded"), after]);
-            }
-            _ => made.extend([BEGINNING, part]),
-        }
+        made.extend(texts);
     }
     made
 }

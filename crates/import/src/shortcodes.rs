@@ -50,7 +50,7 @@ pub(super) fn expand(text: &str, gallery: &[u64], losses: &mut Vec<String>) -> S
             _ => {
                 if !inside.starts_with('/') || !text.contains(&format!("[{name}")) {
                     let text = beginning(&format!("[{inside}]"));
-                    losses.push(fl!("import-shortcode", text = text));
+                    losses.push(fl!("import-shortcode", text));
                 }
                 after
             }

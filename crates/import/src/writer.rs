@@ -17,7 +17,6 @@ use std::{fs, io};
 /// List of the files that imports wrote. Its name is hidden, so it is no content.
 const LIST: &str = ".columbario-import";
 
-/// A file of the list.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct WrittenFile {
     file: String,
@@ -25,7 +24,6 @@ struct WrittenFile {
     sha256: String,
 }
 
-/// A content directory that is written into.
 #[derive(Debug)]
 pub(super) struct ContentWriter {
     pub(super) root: PathBuf,
@@ -50,7 +48,6 @@ impl ContentWriter {
         })
     }
 
-    /// The file that something had at an earlier import.
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
         self.list.get(key).map(|made| made.file.as_str())
     }
@@ -62,14 +59,11 @@ impl ContentWriter {
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
     pub(super) fn reserve(&mut self, key: &str, file: &str) {
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256: String::new(),
-        };
-        self.list.entry(key.to_owned()).or_insert(made);
+        let (file, sha256) = (file.to_owned(), String::new());
+        let entry = self.list.entry(key.to_owned());
+        entry.or_insert(WrittenFile { file, sha256 });
     }
 
-    /// Writes a file, unless it is no longer ours.
     pub(super) fn put(&mut self, key: &str, file: &str, bytes: &[u8]) -> io::Result<()> {
         let sha256 = sha256_of(bytes);
         let before = self.list.get(key).map(|made| made.sha256.as_str());
@@ -95,15 +89,12 @@ impl ContentWriter {
                 self.report.written += 1;
             }
         }
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256,
-        };
-        self.list.insert(key.to_owned(), made);
+        let file = file.to_owned();
+        self.list
+            .insert(key.to_owned(), WrittenFile { file, sha256 });
         Ok(())
     }
 
-    /// Writes the list.
     pub(super) fn keep_list(&self) -> io::Result<()> {
         let mut text = serde_json::to_string_pretty(&self.list)?;
         text.push('\n');
@@ -132,7 +123,6 @@ pub(super) struct SiteFile {
     categories: Vec<CategoryEntry>,
     #[serde(skip)]
     text: String,
-    /// The names of the categories that were added.
     #[serde(skip)]
     added: Vec<String>,
 }
@@ -144,7 +134,6 @@ struct CategoryEntry {
 }
 
 impl SiteFile {
-    /// Reads the file of a content directory.
     pub(super) fn read(content: &Path) -> anyhow::Result<Self> {
         let no_site = || fl!("import-no-site", directory = content.to_string_lossy());
         let text = fs::read_to_string(content.join("site.toml")).with_context(no_site)?;
@@ -170,9 +159,11 @@ impl SiteFile {
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());
-        let added = category.clone();
-        self.categories.push(CategoryEntry { id, category });
-        added
+        self.categories.push(CategoryEntry {
+            id,
+            category: category.clone(),
+        });
+        category
     }
 
     /// Writes the file where categories were added, and names them.
@@ -181,8 +172,7 @@ impl SiteFile {
             return Ok(());
         }
         writer.write("site.toml", self.text.as_bytes())?;
-        let names = self.added.join(", ");
-        let text = fl!("import-categories-added", names = names);
+        let text = fl!("import-categories-added", names = self.added.join(", "));
         writer.report.note("site.toml", text);
         Ok(())
     }

@@ -9,10 +9,8 @@ use quick_xml::reader::Reader;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Contents of an export.
 #[derive(Debug, Default)]
 pub(super) struct Export {
-    /// The address of the blog.
     pub(super) address: String,
     /// When the export was made, as it says itself.
     pub(super) made: String,
@@ -43,16 +41,12 @@ impl Item {
         self.texts.get(name).map_or("", |text| text.trim())
     }
 
-    /// Its number.
     pub(super) fn number(&self) -> u64 {
         self.text("wp:post_id").parse().unwrap_or_default()
     }
 }
 
 /// Reads a file.
-///
-/// # Errors
-/// Where it cannot be read, or is no export of `WordPress`.
 pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
     let name = file.to_string_lossy();
     let bytes = std::fs::read(file).with_context(|| name.to_string())?;
@@ -62,7 +56,6 @@ pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
     Ok(export)
 }
 
-/// Reads a text, as far as it can be read.
 pub(super) fn read(text: &str) -> Export {
     let mut reader = Reader::from_str(text);
     let config = reader.config_mut();
@@ -110,8 +103,7 @@ pub(super) fn read(text: &str) -> Export {
     };
     if let Some(why) = why {
         let at = reader.buffer_position();
-        let fault = fl!("import-wxr-broken", at = at, why = why);
-        export.faults.push(fault);
+        export.faults.push(fl!("import-wxr-broken", at, why));
     }
     let addresses = ["wp:base_blog_url", "link"].map(|name| blog.text(name));
     let address = addresses.into_iter().find(|it| !it.is_empty());
@@ -121,13 +113,9 @@ pub(super) fn read(text: &str) -> Export {
 }
 
 impl Item {
-    /// Takes in an element that ends.
     fn take(&mut self, name: &str, domain: &str, text: String) {
         match name {
-            "category" => {
-                let name = text.trim().to_owned();
-                self.terms.push((domain.to_owned(), name));
-            }
+            "category" => self.terms.push((domain.to_owned(), text.trim().to_owned())),
             "wp:comment" => self.comments += 1,
             "wp:postmeta" => {
                 let mut part = |name| self.texts.remove(name).unwrap_or_default();

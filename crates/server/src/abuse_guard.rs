@@ -59,7 +59,6 @@ impl AbuseGuard {
         }
     }
 
-    /// Returns the sender that counts as the client of a request.
     pub(super) fn sender(&self, peer: SocketAddr, headers: &HeaderMap) -> Sender {
         client_address(peer.ip(), headers, &self.trusted).into()
     }
@@ -77,17 +76,16 @@ impl AbuseGuard {
         let (text, fingerprint) = (&message.lead.message, message.fingerprint());
         self.limit.admit(sender, fingerprint, tick)?;
         let network = sender.network();
-        let (mut same_text, mut same_text_by_programs) = (0, 0);
-        if sent.fields.is_some() {
-            same_text = self.texts.note_text(sender, text, fingerprint, tick);
-        } else {
-            let texts = &self.programs_texts;
-            same_text_by_programs = texts.note_text(network, text, fingerprint, tick);
-        }
+        let (texts, programs) = (&self.texts, &self.programs_texts);
+        let (same_text, same_text_by_programs) = match sent.fields {
+            Some(_) => (texts.note_text(sender, text, fingerprint, tick), 0),
+            None => (0, programs.note_text(network, text, fingerprint, tick)),
+        };
         let token = headers.get("x-form-token");
         let token = token.and_then(|value| value.to_str().ok());
-        let decoy = headers.get("x-decoy");
-        let decoy = decoy.is_some_and(|value| !value.is_empty());
+        let decoy = headers
+            .get("x-decoy")
+            .is_some_and(|value| !value.is_empty());
         let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         let signs = SpamSigns {
             decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
@@ -128,15 +126,10 @@ fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
         return relation == "cross-site";
     }
     // An opaque origin, `null`, has no host and says nothing.
-    let from = text("origin")
-        .and_then(host)
-        .or_else(|| text("referer").and_then(host));
-    let ours = [
-        host(own),
-        text("host").and_then(host),
-        text("x-forwarded-host").and_then(host),
-    ];
-    from.is_some_and(|from| !ours.into_iter().flatten().any(|our| our == from))
+    let named = |name: &str| text(name).and_then(host);
+    let from = named("origin").or_else(|| named("referer"));
+    let ours = [host(own), named("host"), named("x-forwarded-host")];
+    from.is_some() && !ours.contains(&from)
 }
 
 /// The host of an address or an authority, without port and without `www.`.

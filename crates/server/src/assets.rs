@@ -20,7 +20,6 @@ use std::{collections::HashMap, fs, sync::Arc};
 #[prefix = "static/"]
 struct Build;
 
-/// This build's files by their addresses.
 #[derive(Debug)]
 pub(super) struct Assets {
     own: HashMap<String, Body>,
@@ -36,8 +35,11 @@ impl Assets {
             let bytes = Build::get(&name).map_or_else(Vec::new, |file| file.data.into_owned());
             if let Err(error) = keep(data, &name, &bytes) {
                 // This build's own are in the binary.
-                let error = format!("{error:#}");
-                tracing::error!(error, "{}", fl!("log-assets-not-kept"));
+                tracing::error!(
+                    error = format!("{error:#}"),
+                    "{}",
+                    fl!("log-assets-not-kept")
+                );
             }
             own.insert(format!("/{name}"), Body::new(bytes, Compression::Best));
         }
@@ -69,7 +71,6 @@ impl Assets {
     }
 }
 
-/// The addresses of this build's files.
 pub(super) fn addresses() -> impl Iterator<Item = String> {
     Build::iter().map(|name| format!("/{name}"))
 }
@@ -83,22 +84,21 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     }
     let folder = copy.parent().unwrap_or(data);
     fs::create_dir_all(folder).with_context(|| {
-        let path = folder.to_string_lossy();
-        fl!("server-cannot-make-directory", path = path)
+        fl!(
+            "server-cannot-make-directory",
+            path = folder.to_string_lossy()
+        )
     })?;
     // Two processes may begin at the same time.
     atomic_file::write_shared(&copy, bytes)
         .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))
 }
 
-/// Sends a file of this build or an earlier one.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     // Only the first who asks waits for a file that is not compressed yet.
     let answer = move || app.assets.answer(uri.path(), &headers);
-    match tokio::task::spawn_blocking(answer).await {
-        Ok(Some(answer)) => answer,
-        _ => StatusCode::NOT_FOUND.into_response(),
-    }
+    let answer = tokio::task::spawn_blocking(answer).await.ok().flatten();
+    answer.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }
 
 /// The type of a file by its name; none for a name that no build produces.

@@ -11,7 +11,6 @@ pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarde
 
 pub(super) const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// The client's address, as far as the trusted proxies know it.
 pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
     let mut client = peer.to_canonical();
     let entries = headers
@@ -34,13 +33,15 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6N
     client
 }
 
-/// Returns whether a trusted proxy says that the visitor came by HTTPS.
 pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
     let said = headers
         .get(FORWARDED_PROTO)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.split(',').next());
-    is_trusted(peer, trusted) && said.is_some_and(|said| said.trim().eq_ignore_ascii_case("https"))
+        .and_then(|value| value.to_str().ok());
+    let is_https = |said: &str| said.trim().eq_ignore_ascii_case("https");
+    is_trusted(peer, trusted)
+        && said
+            .and_then(|it| it.split(',').next())
+            .is_some_and(is_https)
 }
 
 pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
@@ -54,14 +55,9 @@ pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
 
 /// An entry: an address, in brackets or not, with a port or without.
 fn address(entry: &str) -> Option<IpAddr> {
-    let bare = entry
-        .strip_prefix('[')
-        .and_then(|entry| entry.strip_suffix(']'))
-        .unwrap_or(entry);
-    bare.parse().ok().or_else(|| {
-        let with_port: SocketAddr = entry.parse().ok()?;
-        Some(with_port.ip())
-    })
+    let inner = entry.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+    let with_port = || entry.parse().ok().map(|it: SocketAddr| it.ip());
+    inner.unwrap_or(entry).parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]

@@ -38,7 +38,6 @@ struct OpenedFile {
     caching: HeaderValue,
 }
 
-/// Sends a video, or a file made from a picture.
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();
@@ -49,8 +48,10 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    let kind = head.get(CONTENT_TYPE);
-    if kind.is_some_and(|kind| kind == "image/svg+xml") {
+    if head
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind == "image/svg+xml")
+    {
         head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
     }
     // A mail or the site of a partner may show a picture.
@@ -68,7 +69,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
         let medium = site.media.get(&picture)?;
         (medium, medium.address == picture, rendition)
     };
-    let caching = if is_current {
+    let mut caching = if is_current {
         answer::FOR_EVER
     } else {
         FOR_A_MINUTE
@@ -76,17 +77,15 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
     if medium.pixels.is_some() {
         // One that is still being made is never waited for.
         let opened = pictures.open(medium, rendition)?;
-        let is_the_one = opened.format == rendition.format();
+        if opened.format != rendition.format() {
+            // The JPEG that replaces an AVIF until that is made.
+            caching = answer::NOT_KEPT;
+        }
         return Some(OpenedFile {
             file: opened.file,
             version: opened.version,
             content_type: opened.format.content_type(),
-            // The JPEG that replaces an AVIF until that is made.
-            caching: if is_the_one {
-                caching
-            } else {
-                answer::NOT_KEPT
-            },
+            caching,
         });
     }
     let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;

@@ -19,10 +19,10 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| policy(&[STYLE]));
 /// Nothing is loaded; a form posts to the same origin.
 fn policy(styles: &[&str]) -> HeaderValue {
     let styles: Vec<_> = styles.iter().map(|style| source_hash(style)).collect();
+    let styles = styles.join("' '");
     let policy = format!(
-        "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
-         frame-ancestors 'none'",
-        styles.join("' '")
+        "default-src 'none'; style-src '{styles}'; form-action 'self'; base-uri 'none'; \
+         frame-ancestors 'none'"
     );
     HeaderValue::from_str(&policy).expect("a hash is written in Base64")
 }
@@ -31,7 +31,6 @@ fn policy(styles: &[&str]) -> HeaderValue {
 #[derive(Clone, Debug)]
 struct PlainHtml(Arc<str>);
 
-/// An address and the words of its link.
 type PageLink<'a> = (&'a str, &'a str);
 
 /// For a page that may be there at the next try.
@@ -46,7 +45,6 @@ const ELSEWHERE: [PageLink<'static>; 3] = [
 pub(super) struct Notice<'a> {
     /// The heading, and the name of the tab.
     pub(super) title: &'a str,
-    /// The message that it is about.
     pub(super) folio: Option<&'a str>,
     pub(super) text: &'a str,
     /// The label of a button that posts to the page's own address.
@@ -56,20 +54,13 @@ pub(super) struct Notice<'a> {
     pub(super) request: Option<String>,
 }
 
-/// Sends a page for its receiver alone.
 pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = page.render();
     let html = html.expect("texts can always be written into a text");
     let policy = [(CONTENT_SECURITY_POLICY, POLICY.clone())];
     let colored_later = Extension(PlainHtml(html.as_str().into()));
-    (
-        status,
-        answer::not_kept(),
-        policy,
-        colored_later,
-        Html(html),
-    )
-        .into_response()
+    let colored_later = (colored_later, Html(html));
+    (status, answer::not_kept(), policy, colored_later).into_response()
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
@@ -88,7 +79,6 @@ pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> 
     Response::from_parts(head, Body::from(html))
 }
 
-/// Instead of a page that failed.
 pub(super) fn failed() -> Response {
     let page = Notice {
         title: "La página no se pudo mostrar",
@@ -100,7 +90,6 @@ pub(super) fn failed() -> Response {
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)
 }
 
-/// Instead of a page that is not rendered now.
 pub(super) fn busy() -> Response {
     let page = Notice {
         title: "Hay muchas visitas en este momento",
@@ -114,9 +103,7 @@ pub(super) fn busy() -> Response {
 /// Instead of every page as long as there is no certificate.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let call = telephone.map(call);
-    let link = call
-        .as_ref()
-        .map(|(address, words)| (address.as_str(), words.as_str()));
+    let link = call.as_ref().map(|(address, words)| (&**address, &**words));
     let page = Notice {
         title: "Sitio en preparación",
         text: match link {

@@ -25,7 +25,6 @@ pub(super) const MALFORMED: Refusal = Refusal::new(
     StatusCode::BAD_REQUEST,
     "El cuerpo no es un objeto JSON bien escrito.",
 );
-/// Its body came too slowly.
 pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
@@ -39,7 +38,6 @@ pub(super) const TOO_LARGE: Refusal = Refusal::new(
     StatusCode::PAYLOAD_TOO_LARGE,
     "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
 );
-/// Some fields are to be corrected.
 const INVALID: Refusal = Refusal::new(
     StatusCode::UNPROCESSABLE_ENTITY,
     "Revise los datos señalados y envíe de nuevo.",
@@ -48,7 +46,6 @@ const TOO_MANY: Refusal = Refusal::new(
     StatusCode::TOO_MANY_REQUESTS,
     "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
 );
-/// It could not be stored.
 pub(super) const UNAVAILABLE: Refusal = Refusal {
     status: StatusCode::SERVICE_UNAVAILABLE,
     sentence: "Por el momento no pudimos guardar su mensaje. Inténtelo de nuevo en unos minutos.",
@@ -56,7 +53,6 @@ pub(super) const UNAVAILABLE: Refusal = Refusal {
     retry_after: Some(10),
 };
 
-/// A message that is not taken.
 pub(super) struct Refusal {
     status: StatusCode,
     sentence: &'static str,
@@ -155,12 +151,9 @@ impl Refusal {
         let pages = app.pages();
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
+        let given_back = (!is_lost).then_some(self.sentence);
         let form = FormFallback {
-            text: if is_lost {
-                TOO_LARGE_TO_GIVE_BACK
-            } else {
-                self.sentence
-            },
+            text: given_back.unwrap_or(TOO_LARGE_TO_GIVE_BACK),
             faults: &self.errors,
             fields,
             call: telephone.map(plain_page::call),

@@ -14,7 +14,6 @@ use config::Limits;
 use std::{net::IpAddr, sync::Arc};
 use tokio::task::JoinSet;
 
-/// The media type of Prometheus' text.
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 /// Connections to the metrics at once, and of one address: a Prometheus holds one, and a person looks
@@ -26,12 +25,10 @@ pub(super) struct Sockets {
     site: Server,
     scheme: &'static str,
     keeper: Option<CertificateTask>,
-    /// Those beside the site's.
     others: Vec<(Server, Router)>,
 }
 
 impl Sockets {
-    /// Listens where the settings say.
     pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
         let config = &app.config;
         let https = Https::of(config, &app.status, app.now)?;

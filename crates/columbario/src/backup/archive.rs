@@ -22,10 +22,9 @@ const MANIFEST: &str = "manifest.json";
 /// The manifest's own SHA-256, as `sha256sum -c` reads it.
 const DIGEST: &str = "manifest.sha256";
 
-/// The database's name in the archive.
 pub(super) const DATABASE: &str = "columbario.db";
 
-/// The name of the settings without secrets.
+/// The settings without secrets.
 pub(super) const SETTINGS: &str = "columbario.toml";
 
 /// Beginning of the names of content files.
@@ -34,17 +33,12 @@ pub(super) const CONTENT: &str = "content/";
 /// The most bytes of a manifest: a part takes some 150 of them.
 const MANIFEST_MAX: u64 = 64 * 1024 * 1024;
 
-/// Contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Manifest {
     layout: u32,
-    /// The version of the program that made it.
     pub(crate) program: String,
-    /// The version of the data.
     data: i64,
-    /// When it was begun.
     pub(crate) made: Timestamp,
-    /// How many messages it holds.
     pub(crate) leads: u64,
     /// The settings whose values are secrets and not in it.
     pub(crate) withheld: Vec<String>,
@@ -52,7 +46,6 @@ pub(crate) struct Manifest {
     pub(crate) parts: Vec<ArchivePart>,
 }
 
-/// A file in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ArchivePart {
     pub(super) name: String,
@@ -73,9 +66,16 @@ pub(super) fn read(
     place: impl Fn(&str) -> Option<PathBuf>,
 ) -> anyhow::Result<Manifest> {
     let shown = &*path.display().to_string();
-    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part = part));
-    let short = || anyhow!(fl!("backup-is-short", path = shown));
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
+    let short = || fl!("backup-is-short", path = shown);
+    let unreadable = |error: io::Error| {
+        anyhow!(fl!(
+            "backup-unreadable",
+            path = shown,
+            error = error.to_string()
+        ))
+    };
+    let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));
     let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = String::new();
@@ -96,7 +96,7 @@ pub(super) fn read(
             (_, Some(target)) => write_part(name, entry, &target),
             (_, None) => copy(name, entry, io::sink()),
         };
-        let part = part.map_err(|error| unreadable(path, &error))?;
+        let part = part.map_err(unreadable)?;
         ensure!(part.bytes == size, short());
         if ![MANIFEST, DIGEST].contains(&name) {
             parts.push(part);
@@ -111,7 +111,7 @@ pub(super) fn read(
         bail!(fl!(
             "backup-is-newer",
             path = shown,
-            data = data,
+            data,
             known = data_version(),
             ours = PROGRAM,
             program = value["program"].as_str().unwrap_or("none")
@@ -121,15 +121,12 @@ pub(super) fn read(
     if let Some((part, _)) = manifest.parts.iter().zip(&parts).find(|(a, b)| a != b) {
         return Err(damaged(&part.name));
     }
-    let is_whole =
-        parts.len() == manifest.parts.len() && parts.iter().any(|it| it.name == DATABASE);
-    ensure!(is_whole, damaged(MANIFEST));
+    let has_database = parts.iter().any(|it| it.name == DATABASE);
+    ensure!(
+        has_database && parts.len() == manifest.parts.len(),
+        damaged(MANIFEST)
+    );
     Ok(manifest)
-}
-
-fn unreadable(path: &Path, error: &io::Error) -> anyhow::Error {
-    let (path, error) = (path.display().to_string(), error.to_string());
-    anyhow!(fl!("backup-unreadable", path = path, error = error))
 }
 
 /// Returns whether a part may have this name: one that is absolute or leads elsewhere is none of ours.
@@ -178,7 +175,6 @@ fn copy(name: &str, from: impl Read, mut to: impl Write) -> io::Result<ArchivePa
     }
 }
 
-/// An archive that is being written.
 pub(super) struct ArchiveWriter<W: Write + Seek> {
     tar: tar::Builder<W>,
     made: Timestamp,
@@ -187,14 +183,10 @@ pub(super) struct ArchiveWriter<W: Write + Seek> {
 
 impl<W: Write + Seek> ArchiveWriter<W> {
     pub(super) fn new(out: W, made: Timestamp) -> Self {
-        Self {
-            tar: tar::Builder::new(out),
-            made,
-            parts: Vec::new(),
-        }
+        let (tar, parts) = (tar::Builder::new(out), Vec::new());
+        Self { tar, made, parts }
     }
 
-    /// Adds what is read now.
     pub(super) fn add(&mut self, name: &str, content: impl Read) -> io::Result<()> {
         let mut header = tar::Header::new_gnu();
         header.set_mode(0o600);
@@ -206,7 +198,6 @@ impl<W: Write + Seek> ArchiveWriter<W> {
         Ok(())
     }
 
-    /// Ends it with its manifest, which is answered.
     pub(super) fn finish(
         mut self,
         leads: u64,

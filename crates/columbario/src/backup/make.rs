@@ -82,7 +82,6 @@ fn write(
     Ok((path.to_owned(), manifest))
 }
 
-/// How a backup that was begun at this time is named.
 pub(super) fn name_of(now: Timestamp) -> String {
     now.strftime(NAME).to_string()
 }

@@ -72,7 +72,6 @@ impl Drop for PrivateDirectory {
     }
 }
 
-/// Removes a folder, where there is one.
 pub(super) fn remove_folder(path: &Path) -> io::Result<()> {
     match fs::remove_dir_all(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),

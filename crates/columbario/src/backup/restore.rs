@@ -18,21 +18,17 @@ use std::path::{Path, PathBuf};
 /// The folder of the content in a data directory, where the settings name no other.
 const CONTENT_FOLDER: &str = "content";
 
-/// Outcome of a restore.
 #[derive(Debug, Default)]
 pub(crate) struct RestoreOutcome {
-    /// How many messages there are now.
     pub(crate) leads: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
     pub(crate) content: Option<PathBuf>,
     /// Where the settings of the backup are; none where there are the same.
     pub(crate) settings: Option<PathBuf>,
-    /// The secrets that have to be set again.
     pub(crate) withheld: Vec<String>,
     /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
-    /// How many messages were erased again.
     pub(crate) erased: usize,
     /// The deliveries that may have left since the backup, and wait for a person.
     pub(crate) held: Vec<Delivery>,
@@ -50,8 +46,7 @@ pub(crate) async fn restore(
     let _alone = alone_in(data)?;
     let workshop = PrivateDirectory::open(data, data)?;
     let database = workshop.path.join(DATABASE);
-    let is_small = |name: &str| !name.starts_with(CONTENT);
-    let place = |name: &str| is_small(name).then(|| workshop.path.join(name));
+    let place = |name: &str| (!name.starts_with(CONTENT)).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
     messages::merge_erasures(folder_of(file), data)?;
@@ -66,12 +61,10 @@ pub(crate) async fn restore(
     Ok(restored)
 }
 
-/// Keeps the program from working on the data directory meanwhile.
 fn alone_in(data: &Path) -> anyhow::Result<File> {
-    let shown = &*data.display().to_string();
-    let in_use = alone(data, "in-use.lock");
-    let in_use = in_use.with_context(|| fl!("backup-no-lock", path = shown))?;
-    in_use.with_context(|| fl!("backup-in-use", path = shown))
+    let path = &*data.display().to_string();
+    let in_use = alone(data, "in-use.lock").with_context(|| fl!("backup-no-lock", path))?;
+    in_use.with_context(|| fl!("backup-in-use", path))
 }
 
 /// The same for a database on a server, once its own tools have restored it.
@@ -86,10 +79,9 @@ pub(crate) async fn bring_up_to_date(
 
 /// Brings a database from the time of its backup to now, as far as that can be known.
 async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<RestoreOutcome> {
+    let erased = messages::erasure_notes(data)?;
     let restored = RestoreOutcome {
-        erased: store
-            .erase_again(&messages::erasure_notes(data)?, now)
-            .await?,
+        erased: store.erase_again(&erased, now).await?,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
         ..RestoreOutcome::default()
@@ -162,9 +154,8 @@ fn place_content(
     // Beside its place, so that it is only renamed, also where that is on a disk of its own.
     let folder = folder_of(&target).join(".columbario-restore");
     remove_folder(&folder)?;
-    archive::read(file, |name| {
-        name.starts_with(CONTENT).then(|| folder.join(name))
-    })?;
+    let place = |name: &str| name.starts_with(CONTENT).then(|| folder.join(name));
+    archive::read(file, place)?;
     let content = folder.join(CONTENT_FOLDER);
     keep_owner(&content, &config.data);
     let unwritable = || fl!("backup-not-written", path = target.display().to_string());

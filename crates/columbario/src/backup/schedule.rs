@@ -13,7 +13,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fs, io};
 
-/// When backups are made, and where.
 pub(crate) struct Schedule {
     every: Duration,
     keep: usize,
@@ -21,7 +20,6 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule that the settings say; none where they say none.
     pub(crate) fn of(config: &Config) -> Option<Self> {
         let directory = config.backup_directory.clone();
         Some(Self {
@@ -64,7 +62,6 @@ impl Schedule {
         Ok(found)
     }
 
-    /// Makes a backup, and removes what is older than those that are kept.
     async fn make(&self, config: &Config, store: &Store, now: Timestamp) -> anyhow::Result<()> {
         private_folder(&self.directory)?;
         let (path, made) = make(config, store, &self.directory, now).await?;
@@ -97,7 +94,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
             && let Err(error) = schedule.make(&config, &store, now()).await
         {
             let error = format!("{error:#}");
-            tracing::error!("{}", fl!("backup-failed", error = error));
+            tracing::error!("{}", fl!("backup-failed", error));
             pause = Duration::from_mins(10);
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));

@@ -24,7 +24,7 @@ pub(super) async fn make(config: &Config, store: &Store, file: &Path) -> anyhow:
     }
     if !made.withheld.is_empty() {
         let keys = made.withheld.join(", ");
-        say(fl!("cli-backup-without-secrets", keys = keys))?;
+        say(fl!("cli-backup-without-secrets", keys))?;
     }
     Ok(())
 }
@@ -58,7 +58,7 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
     }
     if !restored.withheld.is_empty() {
         let keys = restored.withheld.join(", ");
-        say(fl!("cli-restored-secrets", keys = keys))?;
+        say(fl!("cli-restored-secrets", keys))?;
     }
     for held in &restored.held {
         let folio = held.folio.as_ref().map(Folio::to_string);

@@ -19,10 +19,11 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The content that the settings name.
 pub(super) fn source(config: &Config) -> Source {
-    let directory = config.content.clone();
-    directory.map_or(Source::Sample, Source::Directory)
+    config
+        .content
+        .clone()
+        .map_or(Source::Sample, Source::Directory)
 }
 
 /// `columbario new article "Título"`: a file to write an article in.
@@ -30,25 +31,22 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let words = title.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
     let title = words.join(" ");
-    let content = config.content.as_ref();
-    let content = content.with_context(|| fl!("cli-new-no-content"))?;
+    let content = config
+        .content
+        .as_ref()
+        .with_context(|| fl!("cli-new-no-content"))?;
     let slug = slug(&title);
-    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title = title));
+    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title));
     let now = Timestamp::now();
     let site = Site::load(&source(config), now).ok();
     let text = site.and_then(|site| draft(&title, &site, now));
     let text = text.with_context(|| fl!("cli-new-faulty-content"))?;
     let path = content.join("articles").join(format!("{slug}.md"));
     let shown = path.to_string_lossy();
-    let file = File::create_new(&path);
-    file.and_then(|mut file| file.write_all(text.as_bytes()))
-        .with_context(|| fl!("cli-new-not-written", path = &*shown))?;
-    let content = content.to_string_lossy();
-    say(fl!(
-        "cli-new-article-done",
-        path = &*shown,
-        directory = &*content
-    ))
+    let written = File::create_new(&path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.with_context(|| fl!("cli-new-not-written", path = &*shown))?;
+    let directory = &*content.to_string_lossy();
+    say(fl!("cli-new-article-done", path = &*shown, directory))
 }
 
 /// An article without fault that says what is to be written where. What is between square
@@ -71,7 +69,6 @@ fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     ))
 }
 
-/// `columbario preview SLUG`: a link that shows an article before it is published.
 pub(super) async fn preview(
     config: &Config,
     store: &Store,
@@ -79,10 +76,11 @@ pub(super) async fn preview(
     days: u8,
 ) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let site = Site::load(&source(config), now).ok();
-    let site = site.with_context(|| fl!("cli-new-faulty-content"))?;
+    let site = Site::load(&source(config), now)
+        .ok()
+        .with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
-    anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug = slug));
+    anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
     let signer = LinkSigner::of(store).await?;
     let until = now + SignedDuration::from_hours(24 * i64::from(days));
     let path = preview_path(&signer, slug, until);
@@ -113,12 +111,11 @@ pub(super) fn check(config: &Config) -> anyhow::Result<()> {
     }
     let sample = site.settings.sample.then(|| fl!("content-sample"));
     for text in sample.into_iter().chain(starter::leftovers(&site.source)) {
-        say(fl!("cli-check-sample", text = text))?;
+        say(fl!("cli-check-sample", text))?;
     }
     say(fl!("cli-check-no-faults"))
 }
 
-/// `columbario export DIR`: the site as files.
 pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<()> {
     let done = export::export(config, source(config), directory, Timestamp::now()).await?;
     say(fl!(
@@ -130,10 +127,11 @@ pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<
     ))
 }
 
-/// `columbario import wordpress FILE`: brings another blog into the content.
 pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {
-    let content = config.content.as_deref();
-    let content = content.with_context(|| fl!("cli-import-no-content"))?;
+    let content = config
+        .content
+        .as_deref()
+        .with_context(|| fl!("cli-import-no-content"))?;
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
     let now = toluca::clocks_at(Timestamp::now());

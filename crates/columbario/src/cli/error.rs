@@ -6,13 +6,10 @@ use config::ConfigFaults;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-/// The command line was wrong; clap's own code.
+/// Exit codes: the command line was wrong, which is clap's own code, or anything else was.
 const USAGE: u8 = 2;
-
-/// Anything else went wrong.
 const FAULT: u8 = 1;
 
-/// Why the program stops.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// A wrong command line, or the help that was asked for.
@@ -22,7 +19,6 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
-    /// Prints it, and gives the code to exit with.
     pub(crate) fn report(&self) -> ExitCode {
         // Where nobody reads it, only the code is left.
         match self {
@@ -46,12 +42,10 @@ impl From<clap::Error> for CliError {
 
 impl From<anyhow::Error> for CliError {
     fn from(error: anyhow::Error) -> Self {
-        let is_closed_pipe = error.chain().any(|cause| {
-            cause
-                .downcast_ref::<io::Error>()
-                .is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
-        });
-        if is_closed_pipe {
+        let mut causes = error
+            .chain()
+            .filter_map(|cause| cause.downcast_ref::<io::Error>());
+        if causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
             // The reader of our answer had enough, as in `| head`.
             return Self::Failed(String::new(), 0);
         }
@@ -67,6 +61,7 @@ impl From<ConfigFaults> for CliError {
 }
 
 fn prefixed(text: &str) -> String {
-    let lines = text.lines().flat_map(|line| ["columbario: ", line, "\n"]);
-    lines.collect()
+    text.lines()
+        .flat_map(|line| ["columbario: ", line, "\n"])
+        .collect()
 }

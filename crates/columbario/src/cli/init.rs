@@ -11,7 +11,6 @@ use site::{Site, Source};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The options of `init`: where, and each question with its answer.
 #[derive(Debug, Args)]
 pub(super) struct Init {
     #[arg(value_name = "DIR", help = fl!("cli-init-directory"))]
@@ -39,74 +38,49 @@ impl Init {
         let settings = config::sample_with(&[("content", "content")]);
         let now = Timestamp::now();
         let files = starter::files(&answers, settings, toluca::day_of(now));
-        let check = |written: &Path| check(&written.join("content"), now);
+        // A fault of its content is one of this program.
+        let check = |written: &Path| {
+            let site = Site::load(&Source::Directory(written.join("content")), now);
+            site.map(drop).map_err(|faults| anyhow::anyhow!("{faults}"))
+        };
         let written = starter::write(&directory, &files, check);
         let directory = &*directory.to_string_lossy();
-        written.with_context(|| fl!("cli-init-not-written", directory = directory))?;
-        let count = files.len();
-        say(fl!("cli-init-done", directory = directory, count = count))
+        written.with_context(|| fl!("cli-init-not-written", directory))?;
+        say(fl!("cli-init-done", directory, count = files.len()))
     }
 
-    /// Collects the answers that were given, and asks for the rest.
     fn answers(self) -> anyhow::Result<Answers> {
-        let must = |answer: Option<String>, option: &str| {
-            answer.with_context(|| fl!("cli-init-missing", option = option))
-        };
         let is_asked = !self.yes;
-        let ask = |given: Option<String>, question: &str, read, may_wait| match given {
-            None if is_asked => asked(question, read, may_wait),
-            given => Ok(given),
+        let must = |given: Option<String>, option: &str, question: &str, read| {
+            let answer = ask(given, is_asked, question, read, false)?;
+            answer.with_context(|| fl!("cli-init-missing", option))
         };
-        let telephone = starter::telephone;
-        let brand = ask(
-            self.brand,
-            &fl!("cli-init-ask-brand"),
-            starter::brand,
-            false,
-        )?;
-        let domain = ask(
-            self.domain,
-            &fl!("cli-init-ask-domain"),
-            starter::domain,
-            false,
-        )?;
-        let phone = ask(self.phone, &fl!("cli-init-ask-phone"), telephone, true)?;
-        let whatsapp = ask(
-            self.whatsapp,
-            &fl!("cli-init-ask-whatsapp"),
-            telephone,
-            true,
-        )?;
-        let mailbox = ask(
-            self.email,
-            &fl!("cli-init-ask-email"),
-            starter::mailbox,
-            false,
-        )?;
-        let address = match self.address {
-            None if is_asked => {
-                let question = fl!("cli-init-ask-address");
-                asked(&question, starter::postal_address, true)?
-            }
-            given => given,
-        };
+        let may = |given, question: &str| ask(given, is_asked, question, starter::telephone, true);
+        let (brand, domain, mailbox) = (starter::brand, starter::domain, starter::mailbox);
+        let (address, ask_address) = (starter::postal_address, fl!("cli-init-ask-address"));
         Ok(Answers {
-            brand: must(brand, "--brand")?,
-            domain: must(domain, "--domain")?,
-            phone,
-            whatsapp,
-            mailbox: must(mailbox, "--email")?,
-            address,
+            brand: must(self.brand, "--brand", &fl!("cli-init-ask-brand"), brand)?,
+            domain: must(self.domain, "--domain", &fl!("cli-init-ask-domain"), domain)?,
+            phone: may(self.phone, &fl!("cli-init-ask-phone"))?,
+            whatsapp: may(self.whatsapp, &fl!("cli-init-ask-whatsapp"))?,
+            mailbox: must(self.email, "--email", &fl!("cli-init-ask-email"), mailbox)?,
+            address: ask(self.address, is_asked, &ask_address, address, true)?,
         })
     }
 }
 
-/// Asks until the answer can be read; none where the answer `may_wait` and is an empty line.
-fn asked<T>(
+/// What was given, or else, if anybody `is_asked`, the first answer that can be read; none where the
+/// answer `may_wait` and is an empty line.
+fn ask<T>(
+    given: Option<T>,
+    is_asked: bool,
     question: &str,
     read: fn(&str) -> Result<T, String>,
     may_wait: bool,
 ) -> anyhow::Result<Option<T>> {
+    if given.is_some() || !is_asked {
+        return Ok(given);
+    }
     loop {
         let mut out = io::stdout().lock();
         write!(out, "{question} ")?;
@@ -124,10 +98,4 @@ fn asked<T>(
             Err(problem) => writeln!(out, "  {problem}")?,
         }
     }
-}
-
-/// Checks whether the content can be served. A fault of it is one of this program.
-fn check(content: &Path, now: Timestamp) -> anyhow::Result<()> {
-    let site = Site::load(&Source::Directory(content.to_owned()), now);
-    site.map(drop).map_err(|faults| anyhow::anyhow!("{faults}"))
 }

@@ -33,9 +33,6 @@ use std::io;
 use std::path::PathBuf;
 use terminal::say;
 
-/// The settings that every command takes as options.
-const EVERYWHERE: [&str; 1] = ["data"];
-
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
 enum Cli {
@@ -124,17 +121,12 @@ enum Import {
 
 /// Parses the command line, the program's own name first, and runs the command that it names; its
 /// answer goes to stdout.
-///
-/// # Errors
-/// A [`CliError`], which knows what to say and with which code to exit.
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
-    if arguments
-        .get(1)
-        .is_some_and(|first| first == pictures::CHILD)
+    if let [_, order @ ..] = &*arguments
+        && order.first().is_some_and(|first| first == pictures::CHILD)
     {
-        let order = &arguments[1..];
         return Ok(pictures::work_as_child(order, &mut io::stdout())?);
     }
     let matches = command_line().try_get_matches_from(arguments)?;
@@ -144,50 +136,44 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
 
 impl Cli {
     fn run(self, given: &ArgMatches) -> Result<(), CliError> {
+        let configured = || configured(given);
         let done = match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
             Self::Schema { file } => {
-                let file = file.as_deref();
-                let schema = json_schema(file).with_context(|| {
-                    fl!("cli-schema-no-such-file", file = file.unwrap_or_default())
-                })?;
+                let schema = json_schema(file.as_deref());
+                let file = file.unwrap_or_default();
+                let schema = schema.with_context(|| fl!("cli-schema-no-such-file", file))?;
                 say(format_args!("{schema:#}"))
             }
             Self::Types { web } => types::write_all(&web),
-            Self::Serve => crate::serve::serve(configured(given)?),
-            Self::Check => content::check(&configured(given)?),
-            Self::New(New::Article { title }) => content::new_article(&configured(given)?, &title),
-            Self::Service => service::run(&configured(given)?),
-            Self::Health => block_on(running::health(&configured(given)?)),
-            Self::Export { directory } => {
-                block_on(content::export(&configured(given)?, &directory))
-            }
+            Self::Serve => crate::serve::serve(configured()?),
+            Self::Check => content::check(&configured()?),
+            Self::New(New::Article { title }) => content::new_article(&configured()?, &title),
+            Self::Service => service::run(&configured()?),
+            Self::Health => block_on(running::health(&configured()?)),
+            Self::Export { directory } => block_on(content::export(&configured()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
-                block_on(content::import(&configured(given)?, &file, fetch_images))
+                block_on(content::import(&configured()?, &file, fetch_images))
             }
-            Self::Doctor { send_to } => {
-                block_on(doctor::run(&configured(given)?, send_to.as_ref()))
-            }
+            Self::Doctor { send_to } => block_on(doctor::run(&configured()?, send_to.as_ref())),
             Self::Restore {
                 file: Some(file),
                 verify: true,
             } => backup::verify(&file),
             Self::Restore { file, .. } => {
-                block_on(backup::restore(&configured(given)?, file.as_deref()))
+                block_on(backup::restore(&configured()?, file.as_deref()))
             }
-            Self::Leads(leads) => with_store(&configured(given)?, async |config, store| {
+            Self::Leads(leads) => with_store(&configured()?, async |config, store| {
                 leads.run(config, store).await
             }),
-            Self::Preview { slug, days } => {
-                with_store(&configured(given)?, async |config, store| {
-                    content::preview(config, store, &slug, days).await
-                })
-            }
-            Self::Backup { file } => with_store(&configured(given)?, async |config, store| {
+            Self::Preview { slug, days } => with_store(&configured()?, async |config, store| {
+                content::preview(config, store, &slug, days).await
+            }),
+            Self::Backup { file } => with_store(&configured()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Rights(rights) => with_store(&configured(given)?, async |config, store| {
+            Self::Rights(rights) => with_store(&configured()?, async |config, store| {
                 rights.run(config, store).await
             }),
         };
@@ -203,13 +189,14 @@ fn configured(given: &ArgMatches) -> Result<Config, ConfigFaults> {
 }
 
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    let mut runtime = tokio::runtime::Builder::new_current_thread();
-    let runtime = runtime.enable_all().build();
-    let runtime = runtime.with_context(|| fl!("cli-cannot-start"))?;
-    runtime.block_on(command)
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build();
+    runtime
+        .with_context(|| fl!("cli-cannot-start"))?
+        .block_on(command)
 }
 
-/// Runs a command that needs the database, and closes it.
 fn with_store(
     config: &Config,
     command: impl AsyncFnOnce(&Config, &Store) -> anyhow::Result<()>,
@@ -222,18 +209,16 @@ fn with_store(
     })
 }
 
-/// The commands with the settings that they take as options.
 fn command_line() -> Command {
-    let everywhere = config::options(|name| EVERYWHERE.contains(&name));
-    let everywhere = everywhere.into_iter().map(|option| option.global(true));
+    // Every command takes the data directory.
+    let everywhere = config::options(|name| name == "data").into_iter();
+    let everywhere = everywhere.map(|option| option.global(true));
     let own = |command: Command| {
         let takes: fn(&str) -> bool = match command.get_name() {
-            "serve" | "doctor" | "health" => {
-                |name| !EVERYWHERE.contains(&name) && !is_of_exports(name)
-            }
-            "export" => {
-                |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
-            }
+            "serve" | "doctor" | "health" => |name| name != "data" && !name.starts_with("export-"),
+            "export" => |name| {
+                ["content", "security-contact"].contains(&name) || name.starts_with("export-")
+            },
             "check" | "import" | "new" => |name| name == "content",
             "leads" | "rights" => |name| name == "database-url",
             "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
@@ -247,11 +232,6 @@ fn command_line() -> Command {
         }
     };
     Cli::command().args(everywhere).mut_subcommands(own)
-}
-
-/// Returns whether a setting is one of exported sites alone.
-fn is_of_exports(name: &str) -> bool {
-    name.starts_with("export-")
 }
 
 #[cfg(test)]

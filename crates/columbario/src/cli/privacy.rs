@@ -34,34 +34,33 @@ pub(super) struct Correct {
 
 impl Correct {
     pub(super) async fn run(self, store: &Store) -> anyhow::Result<()> {
-        let typed = |name: &str| {
-            let given = match name {
-                "name" => &self.name,
-                "email" => &self.email,
-                "phoneNumber" => &self.phone,
-                "ciudad" => &self.ciudad,
-                "company" => &self.company,
-                "serviceInterest" => &self.service_interest,
-                _ => &self.message,
-            };
-            given.as_deref()
+        let typed = |name: &str| match name {
+            "name" => self.name.as_deref(),
+            "email" => self.email.as_deref(),
+            "phoneNumber" => self.phone.as_deref(),
+            "ciudad" => self.ciudad.as_deref(),
+            "company" => self.company.as_deref(),
+            "serviceInterest" => self.service_interest.as_deref(),
+            _ => self.message.as_deref(),
         };
         let correction = Correction::parse(typed).map_err(|errors| {
             let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
             anyhow::anyhow!(said.join("\n"))
         })?;
-        let is_empty = correction == Correction::default();
-        ensure!(!is_empty, fl!("cli-leads-correct-nothing"));
+        ensure!(
+            correction != Correction::default(),
+            fl!("cli-leads-correct-nothing")
+        );
         let now = Timestamp::now();
         let replaced = store.correct(&self.folio, correction, now).await?;
         let lead = store.show(&self.folio).await?;
         let lead = lead.with_context(|| no_message(&self.folio))?;
         let folio = self.folio.to_string();
         if replaced.is_empty() {
-            return say(fl!("cli-leads-correct-already", folio = folio));
+            return say(fl!("cli-leads-correct-already", folio));
         }
         let fields = replaced.join(", ");
-        say(fl!("cli-leads-corrected", folio = folio, fields = fields))?;
+        say(fl!("cli-leads-corrected", folio, fields))?;
         if lead.attended_at.is_none() {
             say(fl!("cli-leads-corrected-mails"))?;
         }
@@ -84,7 +83,6 @@ pub(super) async fn find(text: &str, store: &Store) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Notes for somebody who answers the person.
 fn marks(lead: &LeadRecord) -> String {
     let is_held = lead.quarantine_reason.is_some();
     let marks = [
@@ -101,9 +99,11 @@ pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<(
     let now = Timestamp::now();
     let messages = store.export(subject).await?;
     let folios: Vec<Folio> = messages.iter().map(|it| it.lead.folio.clone()).collect();
-    let about = subject.to_string();
-    let nothing = fl!("cli-leads-nothing-kept", subject = about.as_str());
-    ensure!(!folios.is_empty(), nothing);
+    let about = &*subject.to_string();
+    ensure!(
+        !folios.is_empty(),
+        fl!("cli-leads-nothing-kept", subject = about)
+    );
     let mut requests = rights::list(store).await?;
     requests.retain(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)));
     let requests = requests.iter().map(|request| {
@@ -128,34 +128,28 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
     let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
-    let folio = folio.to_string();
-    let done = fl!(
+    say(fl!(
         "cli-leads-blocked",
-        folio = folio,
-        held = held,
-        until = until
-    );
-    say(done)
+        folio = folio.to_string(),
+        held,
+        until
+    ))
 }
 
 pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
-    let (mut tally, now) = (ErasureCount::default(), Timestamp::now());
-    let erasure = retention::erase(
-        config,
-        store,
-        folio,
+    let (mut tally, now, why) = (
+        ErasureCount::default(),
+        Timestamp::now(),
         ErasureReason::Request,
-        &mut tally,
-        now,
-    )
-    .await?;
+    );
+    let erasure = retention::erase(config, store, folio, why, &mut tally, now).await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
-    say(fl!("cli-leads-erased", folio = folio, tally = tally))?;
+    say(fl!("cli-leads-erased", folio, tally))?;
     for delivery in &erasure.delivered {
-        let when = delivery.sent_at.map_or_else(
-            || fl!("cli-leads-copy-perhaps-sent"),
-            |at| fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
-        );
+        let when = match delivery.sent_at {
+            Some(at) => fl!("cli-leads-copy-sent", time = local(at, MINUTE)),
+            None => fl!("cli-leads-copy-perhaps-sent"),
+        };
         let (channel, recipient) = (delivery.channel, &delivery.recipient);
         say(format!("{channel}\t{recipient}\t{when}"))?;
     }
@@ -171,9 +165,9 @@ pub(super) async fn retain(config: &Config, dry_run: bool, store: &Store) -> any
     let plan = store.retention_plan(keep, blocking, now).await?;
     let (block, erase) = (plan.block.len(), plan.erase.len());
     if dry_run {
-        return say(fl!("cli-retention-dry-run", block = block, erase = erase));
+        return say(fl!("cli-retention-dry-run", block, erase));
     }
-    say(fl!("cli-retention-plan", block = block, erase = erase))?;
+    say(fl!("cli-retention-plan", block, erase))?;
     let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
     for not_allowed in not_allowed {
         say(not_allowed)?;

@@ -3,7 +3,7 @@
 
 use super::leads::no_message;
 use super::terminal::{MINUTE, line, local, say, today};
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use basics::lang::fl;
 use clap::{Args, Subcommand, ValueEnum};
 use config::{Config, date};
@@ -51,7 +51,6 @@ pub(super) enum Rights {
     },
 }
 
-/// The steps between the receipt of a request and its end.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum ActionOption {
     Asked,
@@ -86,11 +85,12 @@ impl Rights {
                 let name = name.trim();
                 ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
                 let (day, now) = (received.to_string(), today.to_string());
-                let problem = fl!("cli-rights-future", day = day, today = now);
-                ensure!(received <= today, problem);
+                ensure!(
+                    received <= today,
+                    fl!("cli-rights-future", day, today = now)
+                );
                 if let Some(folio) = &folio {
-                    let known = store.show(folio).await?;
-                    known.with_context(|| no_message(folio))?;
+                    ensure!(store.show(folio).await?.is_some(), no_message(folio));
                 }
                 let request = rights::open(store, kind, name, folio, received).await?;
                 return say_request(&request, days, today);
@@ -130,8 +130,10 @@ async fn list(
             say_request(&request, days, today)?;
         }
     }
-    let is_bad = overdue_only && overdue > 0;
-    ensure!(!is_bad, fl!("cli-rights-overdue", count = overdue));
+    ensure!(
+        !overdue_only || overdue == 0,
+        fl!("cli-rights-overdue", count = overdue)
+    );
     Ok(())
 }
 
@@ -161,7 +163,6 @@ fn shown(folio: Option<&Folio>) -> String {
     folio.map_or_else(|| "-".to_owned(), Folio::to_string)
 }
 
-/// Describes the next duty.
 fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         let state = request.state();
@@ -169,11 +170,13 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
             return String::new();
         };
         let (outcome, on) = (outcome.to_string(), state.since.to_string());
-        return fl!("cli-rights-closed", outcome = outcome, on = on);
+        return fl!("cli-rights-closed", outcome, on);
     };
     if due.is_ended_by_silence(today) {
-        let day = due.by.later.to_string();
-        return fl!("cli-rights-ended-by-silence", day = day);
+        return fl!(
+            "cli-rights-ended-by-silence",
+            day = due.by.later.to_string()
+        );
     }
     let duty = match due.duty {
         NextStep::Answer => "answer",
@@ -181,7 +184,7 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         NextStep::Applicant => "applicant",
     };
     let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
-    let mut text = fl!("cli-rights-due", duty = duty, day = earlier.as_str());
+    let mut text = fl!("cli-rights-due", duty, day = earlier.as_str());
     if later != earlier {
         text += &fl!("cli-rights-due-at-the-latest", day = later);
     }
@@ -189,7 +192,7 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         text += &fl!("cli-rights-ask-by", day = day.to_string());
     }
     if due.is_overdue(today) {
-        text = fl!("cli-rights-late", text = text);
+        text = fl!("cli-rights-late", text);
     }
     text
 }

@@ -26,7 +26,6 @@ pub(super) async fn health(config: &Config) -> anyhow::Result<()> {
     say(status.with_context(|| fl!("cli-health-other", address = address.to_string()))?)
 }
 
-/// The codes of `/statusz`.
 pub(super) async fn codes(config: &Config) -> anyhow::Result<Vec<String>> {
     let (client, address) = own_address(config, "/statusz")?;
     let mut said: serde_json::Value = client.get(address).send().await?.json().await?;
@@ -50,7 +49,6 @@ fn own_address(config: &Config, path: &str) -> anyhow::Result<(Client, Url)> {
     Ok((client.build()?, Url::parse(&origin)?.join(path)?))
 }
 
-/// Where this machine reaches what listens at an address.
 fn here(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),

@@ -10,12 +10,10 @@ use std::io::{self, Write as _};
 /// A time to the minute, as lists show it.
 pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
 
-/// Writes a line, or several, to stdout.
 pub(super) fn say(text: impl Display) -> anyhow::Result<()> {
     Ok(writeln!(io::stdout().lock(), "{text}")?)
 }
 
-/// The date in Toluca.
 pub(super) fn today() -> Date {
     day_of(Timestamp::now())
 }
@@ -40,11 +38,8 @@ pub(super) fn line(text: &str) -> String {
 
 /// The text on its own lines, each indented, so that none can pass for one of ours.
 pub(super) fn block(text: &str) -> String {
-    let lines: Vec<String> = text
-        .split('\n')
-        .map(|each| format!("    {}", line(each)))
-        .collect();
-    lines.join("\n")
+    let lines = text.split('\n').map(|each| format!("    {}", line(each)));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Control characters (C0, C1), line and paragraph separators, and the invisible characters that

@@ -11,7 +11,6 @@ pub(super) const SECURITY: &str = "/.well-known/security.txt";
 /// offers of a portrait (`web/src/components/picture.tsx`).
 const PORTRAIT_WIDTH: u32 = 1200;
 
-/// An address with its file.
 pub(super) type AddressedFile = (String, String);
 
 /// Pages, what the browser fetches to go from one to another, media, and what robots read.
@@ -31,14 +30,10 @@ pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
         "/feed.json",
         "/manifest.webmanifest",
     ];
-    pages
-        .chain(parts)
-        .chain(media)
-        .chain(others.map(as_it_is))
-        .collect()
+    let others = others.map(as_it_is);
+    pages.chain(parts).chain(media).chain(others).collect()
 }
 
-/// A file that is named as its address.
 pub(super) fn as_it_is(address: &str) -> AddressedFile {
     (address.to_owned(), address[1..].to_owned())
 }
@@ -52,7 +47,6 @@ fn page(path: &str) -> AddressedFile {
     (path.to_owned(), file)
 }
 
-/// The calls that pages make, below the API's base.
 fn calls(site: &Site) -> Vec<String> {
     let mut calls: Vec<String> = ["/site", "/niches", "/progress", "/all-categories/es"]
         .map(str::to_owned)
@@ -75,7 +69,6 @@ fn calls(site: &Site) -> Vec<String> {
     calls
 }
 
-/// The addresses at which a page may name a picture or a video.
 fn of_medium(medium: &Medium) -> Vec<String> {
     let mut addresses = vec![medium.address.clone()];
     let Some((width, _)) = medium.pixels else {

@@ -4,21 +4,16 @@
 use super::Exported;
 use anyhow::{Context as _, ensure};
 use basics::lang::fl;
-use std::{
-    collections::BTreeSet,
-    fs,
-    io::Write as _,
-    path::{Component, Path, PathBuf},
-};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
 
 /// The names of the files that exports wrote, one a line. A directory that has something in it and
 /// no such list is somebody else's.
 const LIST: &str = ".columbario-export";
 
-/// A file that is being written.
 const UNFINISHED: &str = ".columbario-part";
 
-/// A directory that is being filled.
 #[derive(Debug)]
 pub(super) struct Directory {
     root: PathBuf,
@@ -36,11 +31,13 @@ impl Directory {
         let is_ours = list.is_ok() || files.next().is_none();
         let shown = root.to_string_lossy();
         ensure!(is_ours, fl!("export-not-ours", directory = shown));
-        let list = list.unwrap_or_default();
-        let earlier = list.lines().map(str::to_owned).collect();
         let directory = Self {
             root: root.to_owned(),
-            earlier,
+            earlier: list
+                .unwrap_or_default()
+                .lines()
+                .map(str::to_owned)
+                .collect(),
             planned,
             done: Exported::default(),
         };
@@ -49,7 +46,6 @@ impl Directory {
         Ok(directory)
     }
 
-    /// Writes a file, unless it holds these bytes already.
     pub(super) fn write(&mut self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         let path = self.root.join(name);
         if fs::read(&path).is_ok_and(|present| present == bytes) {
@@ -61,13 +57,11 @@ impl Directory {
         Ok(())
     }
 
-    /// Removes what only an earlier export wrote.
     pub(super) fn finish(mut self) -> anyhow::Result<Exported> {
         for name in self.earlier.difference(&self.planned) {
-            let path = Path::new(name);
-            let mut parts = path.components();
+            let mut parts = Path::new(name).components();
             let is_inside = parts.all(|part| matches!(part, Component::Normal(_)));
-            let path = self.root.join(path);
+            let path = self.root.join(name);
             if is_inside && path.is_file() {
                 fs::remove_file(&path).with_context(|| at(&path))?;
                 self.done.removed += 1;
@@ -87,14 +81,12 @@ impl Directory {
         let unfinished = self.root.join(UNFINISHED);
         let folder = path.parent().unwrap_or(&self.root);
         fs::create_dir_all(folder).with_context(|| at(path))?;
-        let written = fs::File::create(&unfinished).and_then(|mut file| file.write_all(bytes));
-        written
-            .and_then(|()| fs::rename(&unfinished, path))
-            .with_context(|| at(path))
+        let written = fs::write(&unfinished, bytes);
+        let renamed = written.and_then(|()| fs::rename(&unfinished, path));
+        renamed.with_context(|| at(path))
     }
 }
 
-/// Describes the path that could not be read, written or removed.
 fn at(path: &Path) -> String {
     path.display().to_string()
 }

@@ -8,17 +8,14 @@
 use render::api;
 use server::StaticResponse;
 use site::{PageRoute, Site, article_path};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::Write as _,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 pub(super) const HEADERS: &str = "_headers";
 pub(super) const REDIRECTS: &str = "_redirects";
 
 const POLICY: &str = "content-security-policy";
 
-/// Headers of every answer.
 const EVERYWHERE: [&str; 6] = [
     "permissions-policy",
     "referrer-policy",
@@ -34,7 +31,6 @@ const EVERYWHERE: [&str; 6] = [
 const OF_A_FOLDER: [&str; 2] = ["cache-control", "cross-origin-resource-policy"];
 const FOLDERS: [&str; 2] = ["static/", "media/"];
 
-/// Common headers of an export's answers.
 #[derive(Debug, Default)]
 pub(super) struct Headers {
     everywhere: BTreeMap<&'static str, String>,
@@ -44,12 +40,10 @@ pub(super) struct Headers {
 }
 
 impl Headers {
-    /// Takes in the headers of one answer.
     pub(super) fn note(&mut self, file: &str, reply: &StaticResponse) {
         for name in EVERYWHERE {
-            let value = reply.header(name);
-            self.everywhere
-                .extend(value.map(|it| (name, it.to_owned())));
+            let value = reply.header(name).map(|value| (name, value.to_owned()));
+            self.everywhere.extend(value);
         }
         if let Some(folder) = FOLDERS.into_iter().find(|it| file.starts_with(it)) {
             let own = self.folders.entry(folder).or_default();
@@ -65,7 +59,6 @@ impl Headers {
         }
     }
 
-    /// The file.
     pub(super) fn text(&self) -> String {
         let mut policy = Vec::new();
         for (name, sources) in &self.policy {

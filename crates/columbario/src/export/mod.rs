@@ -27,19 +27,13 @@ const NOT_FOUND: (&str, &str) = ("/404", "404.html");
 /// Numbers of files of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exported {
-    /// Written, because they are new or have changed.
     pub written: usize,
-    /// Left as they were.
     pub unchanged: usize,
     /// Removed, because an earlier export wrote them and this one does not.
     pub removed: usize,
 }
 
 /// Writes the site into a directory, as it is at this moment.
-///
-/// # Errors
-/// Where the content has a fault, a setting is missing, the directory holds something else, or a
-/// file cannot be written.
 pub(crate) async fn export(
     config: &Config,
     source: Source,
@@ -50,8 +44,9 @@ pub(crate) async fn export(
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector);
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
-    let site = reader.read(now);
-    let mut site = site.map_err(|faults| anyhow::anyhow!("{faults}"))?;
+    let mut site = reader
+        .read(now)
+        .map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));
     };
@@ -94,10 +89,10 @@ async fn answer(offline: &Offline, address: &str) -> anyhow::Result<StaticRespon
     // In place of an AVIF that could not be made `serve` sends a JPEG and says so; a file cannot.
     let is_avif = reply.header("content-type") == Some("image/avif");
     let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
-    let status = reply.status;
+    let is_one = is_answered && is_named_avif == is_avif;
     anyhow::ensure!(
-        is_answered && is_named_avif == is_avif,
-        fl!("export-not-answered", address = address, status = status)
+        is_one,
+        fl!("export-not-answered", address, status = reply.status)
     );
     Ok(reply)
 }

@@ -25,7 +25,6 @@ pub(crate) struct Answers {
 /// Where the building is: street and number, colonia, postal code, municipality and state.
 pub(crate) type PostalAddress = [String; 5];
 
-/// The name of the place.
 pub(crate) fn brand(text: &str) -> Result<String, String> {
     let brand = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = brand.chars().count();
@@ -33,12 +32,7 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
     // Braces and brackets mean something in a text of the content.
     let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
-        return Err(fl!(
-            "starter-brand-length",
-            count = count,
-            least = least,
-            most = most
-        ));
+        return Err(fl!("starter-brand-length", count, least, most));
     }
     if !brand.chars().all(is_plain) || product(&brand).is_empty() {
         return Err(fl!("starter-brand-letters", text = brand));
@@ -48,18 +42,17 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
 
 /// A brand as it is written in addresses: "Jardín de la Luz" is `Jardin-de-la-Luz`.
 pub(super) fn product(brand: &str) -> String {
-    let letters = without_accents(brand.chars());
-    let letters = letters.map(|c| if c.is_ascii_alphanumeric() { c } else { ' ' });
-    let letters: String = letters.collect();
-    letters.split_whitespace().collect::<Vec<_>>().join("-")
+    let letters: String = without_accents(brand.chars()).collect();
+    let words = letters.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
 }
 
 /// A domain, also where it is written as an address.
 pub(crate) fn domain(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
-    let bare = text
-        .strip_prefix("https://")
-        .or(text.strip_prefix("http://"));
+    let schemes = ["https://", "http://"];
+    let bare = schemes.iter().find_map(|scheme| text.strip_prefix(scheme));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
     // The part behind the @ of a mailbox; but four numbers have no certificate.
     let is_name = basics::email::parse(&format!("a@{bare}")).is_some();
@@ -67,20 +60,18 @@ pub(crate) fn domain(text: &str) -> Result<String, String> {
     if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {
         Ok(bare.to_owned())
     } else {
-        Err(fl!("starter-domain", text = text))
+        Err(fl!("starter-domain", text))
     }
 }
 
-/// A Mexican telephone number, however it is written.
 pub(crate) fn telephone(text: &str) -> Result<String, String> {
     let number = basics::telephone::parse(text).filter(|number| !number.is_empty());
-    number.ok_or_else(|| fl!("starter-telephone", text = text))
+    number.ok_or_else(|| fl!("starter-telephone", text))
 }
 
-/// An e-mail address.
 pub(crate) fn mailbox(text: &str) -> Result<String, String> {
     let found = basics::email::parse(text.trim()).map(str::to_owned);
-    found.ok_or_else(|| fl!("starter-mailbox", text = text))
+    found.ok_or_else(|| fl!("starter-mailbox", text))
 }
 
 /// An address on one line: street and number, colonia, postal code and municipality, state.
@@ -99,7 +90,7 @@ pub(crate) fn postal_address(text: &str) -> Result<PostalAddress, String> {
     };
     let address = address.filter(|it| is_whole(it) && !parts.contains(&""));
     let address = address.filter(|_| text.chars().all(is_plain));
-    address.ok_or_else(|| fl!("starter-address", text = text))
+    address.ok_or_else(|| fl!("starter-address", text))
 }
 
 #[cfg(test)]

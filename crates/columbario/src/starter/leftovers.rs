@@ -43,7 +43,7 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
     let mut left: Vec<String> = settings(source)
-        .map(|key| fl!("starter-left-setting", key = key))
+        .map(|key| fl!("starter-left-setting", key))
         .collect();
     // A new site has other texts in these; the settings are looked at one by one.
     let texts = same.iter().filter(|path| {
@@ -67,7 +67,6 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
     left
 }
 
-/// The settings that say what the sample's say.
 fn settings(source: &Source) -> impl Iterator<Item = &'static str> {
     let read = |source: &Source| -> Value {
         let text = source.read("site.toml").unwrap_or_default();
@@ -90,7 +89,7 @@ mod tests {
     fn the_sample_is_all_left_and_what_is_replaced_is_not() {
         let all = leftovers(&Source::Sample);
         for key in FACTS {
-            let line = fl!("starter-left-setting", key = key);
+            let line = fl!("starter-left-setting", key);
             assert!(all.contains(&line), "{key} is no setting of the sample");
         }
         let home = fl!("starter-left-texts", path = "pages/home.toml");

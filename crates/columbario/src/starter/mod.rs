@@ -20,7 +20,6 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use site::Sample;
 use std::{borrow::Cow, collections::BTreeMap};
 
-/// Files that differ from the sample's.
 #[derive(RustEmbed)]
 #[folder = "starter/"]
 struct Starter;
@@ -55,11 +54,13 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
     // Of the sample's pictures these show neither its building nor its niches.
     let sample = Sample::iter().filter_map(|path| Some((Sample::get(&path)?.data, path)));
     let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
-    let named = sample.chain(own);
-    let named = named.filter(|(_, path)| files.values().any(|text| names(text, path)));
-    let named = named.map(|(data, path)| (format!("content/{path}"), data));
-    let named: StarterFiles = named.collect();
-    files.extend(named);
+    let mut named: Vec<_> = sample.chain(own).collect();
+    named.retain(|(_, path)| files.values().any(|text| names(text, path)));
+    files.extend(
+        named
+            .into_iter()
+            .map(|(data, path)| (format!("content/{path}"), data)),
+    );
     let readme = text_of(Starter::get("README.md"));
     for (path, text) in [
         ("README.md", readme.replace("«brand»", &answers.brand)),
@@ -77,8 +78,8 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
 fn filled(text: &str, answers: &Answers, today: Date) -> String {
     let open = || UNCONFIRMED.to_owned();
     let address = answers.address.clone();
-    let [street, neighborhood, code, city, state] =
-        address.unwrap_or_else(|| [(); 5].map(|()| open()));
+    let address = address.unwrap_or_else(|| [(); 5].map(|()| open()));
+    let [street, neighborhood, code, city, state] = address;
     let values = [
         ("brand", answers.brand.clone()),
         ("product", answers::product(&answers.brand)),
@@ -125,7 +126,6 @@ fn without_articles(text: &str) -> String {
     })
 }
 
-/// Returns whether a text names this picture.
 fn names(text: &[u8], path: &str) -> bool {
     let text = String::from_utf8_lossy(text);
     let name = path.strip_prefix("media/");

@@ -2,7 +2,7 @@
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
 //! cannot be shown is left out.
 
-use crate::words_of_html;
+use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
@@ -53,7 +53,6 @@ pub struct BlogHost {
     remote: Remote,
 }
 
-/// An article in a list.
 #[derive(Debug, Deserialize)]
 struct ArticleSummary {
     #[serde(default)]
@@ -82,12 +81,9 @@ struct HtmlPart {
 
 impl BlogHost {
     /// A host by its address: scheme, host and port.
-    ///
-    /// # Errors
-    /// Where it is no such address, or no client can be made.
     pub fn at(address: &str) -> anyhow::Result<Self> {
-        let origin = basics::remote::origin(address)
-            .with_context(|| fl!("blog-host-address", address = address))?;
+        let origin =
+            basics::remote::origin(address).with_context(|| fl!("blog-host-address", address))?;
         Ok(Self {
             address: origin.as_str().trim_end_matches('/').to_owned(),
             remote: Remote::of(origin)?,
@@ -96,9 +92,6 @@ impl BlogHost {
 
     /// Its published articles, newest first. One whose text cannot be read is as it was among those
     /// that are `known`, or waits for the next time. One that has no picture gets the one of the site.
-    ///
-    /// # Errors
-    /// Where one of the lists cannot be read.
     pub(super) async fn articles(
         &self,
         known: &[Article],
@@ -161,7 +154,7 @@ impl BlogHost {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;
         let bytes = answer.with_context(|| path.to_owned())?;
-        items(&bytes).with_context(|| fl!("blog-host-answer", path = path))
+        items(&bytes).with_context(|| fl!("blog-host-answer", path))
     }
 }
 
@@ -266,12 +259,13 @@ impl ArticleSummary {
 fn plain(written: &str, most: usize) -> String {
     let end = written.char_indices().nth(most);
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
-    let text = if written.contains(['<', '&']) {
-        words_of_html(written)
+    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
+    let is_html = written.contains(['<', '&']);
+    let text = if is_html {
+        words(written)
     } else {
         written.to_owned()
     };
-    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
     let text = text.replace(is_odd, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

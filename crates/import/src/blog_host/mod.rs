@@ -7,8 +7,7 @@ mod client;
 
 pub use client::BlogHost;
 
-use basics::atomic_file;
-use basics::atomic_file::FileAccess;
+use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -42,10 +41,8 @@ impl BlogCopy {
         data.join(FILE)
     }
 
-    /// Asks the host, and returns its answer if that is something else; kept whole or not at all.
-    ///
-    /// # Errors
-    /// Where a list cannot be read, or is empty and was not.
+    /// Asks the host, and returns its answer if that is something else; kept whole or not at all. An
+    /// empty list is a fault where there were articles.
     pub async fn renewed(
         &self,
         host: &BlogHost,
@@ -65,9 +62,8 @@ impl BlogCopy {
         if bytes == serde_json::to_vec(self)? {
             return Ok(None);
         }
-        let kept = fs::create_dir_all(data)
-            .and_then(|()| atomic_file::write(&data.join(FILE), &bytes, FileAccess::All));
-        if let Err(error) = kept {
+        let made = fs::create_dir_all(data);
+        if let Err(error) = made.and_then(|()| write_shared(&data.join(FILE), &bytes)) {
             tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
         }
         Ok(Some(renewed))
@@ -83,9 +79,11 @@ impl BlogCopy {
         let own = [&site.articles, &site.withdrawn, &site.unpublished];
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
-        let mut others = self.articles.clone();
-        others.retain(|it| !own.contains(&it.head.slug));
-        for mut article in others {
+        let others = self
+            .articles
+            .iter()
+            .filter(|it| !own.contains(&it.head.slug));
+        for mut article in others.cloned() {
             let categories = &mut site.settings.categories;
             article.head.category_id = number_of(categories, &article.head.category);
             site.articles.push(Arc::new(article));

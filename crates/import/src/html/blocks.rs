@@ -2,7 +2,6 @@
 
 use crate::markdown::{CELL, LineKind, MarkdownBlock, begin, plain, without_sign};
 
-/// The blocks of an element of this name that holds these.
 pub(super) fn made(name: &str, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let shape = match name {
         "ul" | "ol" | "menu" | "dir" => return list(name == "ol", held),
@@ -55,7 +54,6 @@ fn list(is_numbered: bool, held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     with(LineKind::List, lines, figures)
 }
 
-/// Shape that a heading of this name begins.
 pub(super) fn shape_of_heading(name: &str) -> Option<LineKind> {
     match name {
         "h1" | "h2" => Some(LineKind::Heading),
@@ -70,7 +68,6 @@ fn with(shape: LineKind, lines: Vec<String>, others: Vec<MarkdownBlock>) -> Vec<
     text.into_iter().chain(others).collect()
 }
 
-/// The lines of all texts, and the pictures.
 fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
     let (texts, figures): (Vec<_>, Vec<_>) = held
         .into_iter()
@@ -81,11 +78,14 @@ fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
 
 /// The lines of all texts of one shape, and the other blocks.
 fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
-    let (texts, others): (Vec<_>, Vec<_>) = held
-        .into_iter()
-        .partition(|block| matches!(block, MarkdownBlock::Text(own, _) if *own == shape));
-    let lines = texts.iter().flat_map(MarkdownBlock::lines);
-    (lines.cloned().collect(), others)
+    let (mut lines, mut others) = (Vec::new(), Vec::new());
+    for block in held {
+        match block {
+            MarkdownBlock::Text(own, more) if own == shape => lines.extend(more),
+            other => others.push(other),
+        }
+    }
+    (lines, others)
 }
 
 /// An item: its text, then the lists in it.

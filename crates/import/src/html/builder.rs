@@ -19,7 +19,6 @@ const VOID: [&str; 14] = [
 /// Where an element says what it shows, the likeliest first.
 const SOURCES: [&str; 4] = ["src", "data", "data-src", "data-lazy-src"];
 
-/// An element that has begun and not ended.
 #[derive(Default)]
 pub(super) struct OpenElement {
     pub(super) name: String,
@@ -30,7 +29,6 @@ pub(super) struct OpenElement {
     pub(super) has_breaks: bool,
     /// Address that an embedded element shows.
     pub(super) address: String,
-    /// Blocks that it holds so far.
     pub(super) blocks: Vec<MarkdownBlock>,
 }
 
@@ -56,8 +54,8 @@ impl Builder<'_> {
     }
 
     fn lose(&mut self, name: &str) {
-        let name = beginning(name);
-        self.losses.push(fl!("import-html-dropped", name = name));
+        self.losses
+            .push(fl!("import-html-dropped", name = beginning(name)));
     }
 
     pub(super) fn text(&mut self, text: &str) {
@@ -153,7 +151,7 @@ impl Builder<'_> {
         let look = match (name, &outer_look) {
             ("a", _) if is_plain => {
                 let href = beginning(attribute("href"));
-                self.losses.push(fl!("import-link-none", href = href));
+                self.losses.push(fl!("import-link-none", href));
                 TextStyle::Plain
             }
             _ if is_plain => TextStyle::Plain,
@@ -201,7 +199,6 @@ impl Builder<'_> {
         self.top().blocks.push(MarkdownBlock::Figure(image));
     }
 
-    /// How the words of a link look.
     fn link(&mut self, href: &str, outer: TextStyle) -> TextStyle {
         if href.is_empty() || matches!(outer, TextStyle::Link(_)) {
             return outer;
@@ -276,12 +273,10 @@ impl Builder<'_> {
             return Vec::new();
         }
         let (name, text) = (element.name.as_str(), beginning(&address));
-        let loss = fl!("import-html-embedded", name = name, address = text);
+        let loss = fl!("import-html-embedded", name, address = text);
         self.losses.push(loss);
         let look = self.link(&address, TextStyle::Plain);
-        vec![MarkdownBlock::Text(
-            LineKind::Paragraph,
-            vec![run(&[(address, look)])],
-        )]
+        let line = run(&[(address, look)]);
+        vec![MarkdownBlock::Text(LineKind::Paragraph, vec![line])]
     }
 }

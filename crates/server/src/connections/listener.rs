@@ -33,20 +33,19 @@ pub(crate) struct SocketAddress {
     pub(crate) address: SocketAddr,
     /// The option that chooses it, for the message when it cannot be opened.
     pub(crate) flag: &'static str,
-    /// How connections are secured, if they are.
     pub(crate) tls: Option<Arc<ServerConfig>>,
     /// The sockets that the process was started with, of which one may be there already.
     pub(crate) inherited: InheritedSockets,
 }
 
 impl SocketAddress {
-    /// Where connections are not secured.
     pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
+        let (tls, inherited) = (None, config.inherited.clone());
         Self {
             address,
             flag,
-            tls: None,
-            inherited: config.inherited.clone(),
+            tls,
+            inherited,
         }
     }
 
@@ -57,7 +56,12 @@ impl SocketAddress {
             Err(error) => Err(error),
         };
         let listener = listener.and_then(|listener| {
-            set_options(&SockRef::from(&listener))?;
+            let socket = SockRef::from(&listener);
+            // Each connection takes these from the listener.
+            socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE_AFTER))?;
+            #[cfg(target_os = "linux")]
+            socket.set_tcp_notsent_lowat(HELD_READY_BYTES)?;
+            socket.set_tcp_nodelay(true)?;
             Ok(listener)
         });
         listener.with_context(|| {
@@ -92,14 +96,6 @@ fn own_listener(address: SocketAddr) -> io::Result<TcpListener> {
         }
         socket => listen(socket, address),
     }
-}
-
-/// Each connection takes its options from the listener.
-fn set_options(socket: &SockRef<'_>) -> io::Result<()> {
-    socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(KEEPALIVE_AFTER))?;
-    #[cfg(target_os = "linux")]
-    socket.set_tcp_notsent_lowat(HELD_READY_BYTES)?;
-    socket.set_tcp_nodelay(true)
 }
 
 /// Closes a connection so that nothing of it stays in the system: its sender may open thousands.

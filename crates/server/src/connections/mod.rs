@@ -59,14 +59,12 @@ const REQUESTS: u32 = 4096;
 /// a client does not send a message again by itself.
 const LAST_REQUEST: Duration = Duration::from_millis(500);
 
-/// How long a TLS handshake may take.
 const HANDSHAKE: Duration = Duration::from_secs(10);
 
 /// Answers who speaks plain HTTP where TLS is expected.
 const USE_HTTPS: &[u8] = b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\n\
     Content-Length: 11\r\nConnection: close\r\n\r\nUse HTTPS.\n";
 
-/// A socket on which connections are accepted.
 pub(crate) struct Server {
     listener: TcpListener,
     /// None where connections are plain.
@@ -74,18 +72,15 @@ pub(crate) struct Server {
     house: Arc<ConnectionContext>,
 }
 
-/// State that the sockets of one server share.
 pub(crate) struct ConnectionContext {
     limits: Limits,
     connections: Arc<PermitPool>,
     requests: Arc<PermitPool>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
-    /// True if its connections are being closed.
     is_ending: AtomicBool,
 }
 
-/// The connections of one socket.
 #[derive(Default)]
 struct OpenConnections {
     graceful: GracefulShutdown,
@@ -102,8 +97,7 @@ impl ConnectionContext {
         let wanted = limits.connections;
         let most = wanted.min(listener::most_connections());
         if most < wanted {
-            let said = fl!("server-few-files", fitted = most, wanted = wanted);
-            tracing::warn!("{said}");
+            tracing::warn!("{}", fl!("server-few-files", fitted = most, wanted));
         }
         metrics.most.set(most.into());
         // One client alone must not hold all.
@@ -121,9 +115,6 @@ impl ConnectionContext {
 
 impl Server {
     /// Listens. Those of one house share what clients may take.
-    ///
-    /// # Errors
-    /// Where the address is taken or not ours.
     pub(crate) fn listen(
         place: &SocketAddress,
         house: &Arc<ConnectionContext>,
@@ -154,8 +145,8 @@ impl Server {
         // A client that is told that its connection ends sends its next request on another.
         house.is_ending.store(true, Relaxed);
         sleep(LAST_REQUEST).await;
-        let ended = timeout(house.limits.shutdown_timeout, open.graceful.shutdown()).await;
-        if ended.is_ok() {
+        let ended = open.graceful.shutdown();
+        if timeout(house.limits.shutdown_timeout, ended).await.is_ok() {
             return 0;
         }
         while open.tasks.try_join_next().is_some() {}
@@ -181,8 +172,10 @@ impl Server {
                 Err(error) => {
                     if warned.is_none_or(|at: Instant| at.elapsed() >= BETWEEN_WARNINGS) {
                         warned = Some(Instant::now());
-                        let error = error.to_string();
-                        tracing::warn!("{}", fl!("server-cannot-accept", error = error));
+                        tracing::warn!(
+                            "{}",
+                            fl!("server-cannot-accept", error = error.to_string())
+                        );
                     }
                     sleep(AFTER_A_FAILURE).await;
                 }
@@ -306,7 +299,6 @@ impl ClientConnection {
     }
 }
 
-/// Shakes hands. None where that fails.
 async fn secured(mut socket: TcpStream, tls: &TlsAcceptor) -> Option<TlsStream<TcpStream>> {
     let mut first = [0];
     socket.peek(&mut first).await.ok()?;

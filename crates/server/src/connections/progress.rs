@@ -79,7 +79,6 @@ impl Progress {
     }
 }
 
-/// The body of an answer.
 #[derive(Debug)]
 pub(super) struct GuardedBody {
     body: Body,

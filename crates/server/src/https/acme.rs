@@ -3,8 +3,7 @@
 
 use super::{CertificateResolver, certificate::Certificate};
 use anyhow::{Context as _, anyhow, bail, ensure};
-use basics::atomic_file;
-use basics::atomic_file::FileAccess;
+use basics::atomic_file::{self, FileAccess, private_folder};
 use basics::lang::fl;
 use config::{Config, HttpsSettings};
 use instant_acme::{
@@ -15,8 +14,6 @@ use jiff::Timestamp;
 use reqwest::Url;
 use rustls::crypto::ring;
 use std::collections::HashMap;
-use std::fs::DirBuilder;
-use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,19 +36,19 @@ const LOOK: Duration = Duration::from_mins(10);
 /// five fall into the first hour: Let's Encrypt takes no more failures for a name.
 const WAITS: [u64; 8] = [15, 120, 360, 1_200, 3_600, 7_200, 14_400, 21_600];
 
+/// The authority does not know our account (RFC 8555, section 6.7).
+const NO_ACCOUNT: &str = "urn:ietf:params:acme:error:accountDoesNotExist";
+
 /// The key and the chain, in one file because they change together.
 const CERTIFICATE: &str = "certificate.pem";
 
-/// The key of the account at the authority.
 const ACCOUNT: &str = "account.json";
 
-/// The authority that the site's certificate comes from.
 #[derive(Debug)]
 pub(super) struct Acme {
     settings: HttpsSettings,
     folder: PathBuf,
     resolver: Arc<CertificateResolver>,
-    /// Tries that failed since the last that did not.
     failures: usize,
 }
 
@@ -61,15 +58,10 @@ fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
     let is_odd = |c: char| !c.is_ascii_alphanumeric() && c != '.';
     let name = directory.authority().replace(is_odd, "-");
     let folder = data.join("https").join(name);
-    let mut builder = DirBuilder::new();
-    builder.recursive(true).mode(0o700).create(&folder)?;
+    private_folder(&folder)?;
     Ok(folder)
 }
 
-/// The certificate that is kept, if there is one.
-///
-/// # Errors
-/// Where it cannot be read.
 pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
     let folder = folder(&config.data, &config.https.directory)?;
     match fs::read(folder.join(CERTIFICATE)) {
@@ -80,16 +72,12 @@ pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
 }
 
 impl Acme {
-    /// # Errors
-    /// Where the folder of certificates cannot be made, or the authority could not reach the program.
     pub(super) fn of(config: &Config, resolver: &Arc<CertificateResolver>) -> anyhow::Result<Self> {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
         let settings = config.https.clone();
-        ensure!(
-            settings.http_listen.0.is_some(),
-            fl!("https-needs-plain-http")
-        );
+        let is_reached = settings.http_listen.0.is_some();
+        ensure!(is_reached, fl!("https-needs-plain-http"));
         let folder = folder(&config.data, &settings.directory);
         Ok(Self {
             settings,
@@ -119,17 +107,15 @@ impl Acme {
         match timeout(TRY, self.renew()).await.unwrap_or_else(slow) {
             Ok(certificate) => {
                 let until = format!("{:.0}", certificate.validity.until);
-                tracing::info!("{}", fl!("https-obtained", until = until));
+                tracing::info!("{}", fl!("https-obtained", until));
                 self.failures = 0;
                 (Some(certificate), Duration::ZERO)
             }
             Err(fault) => {
                 let wait = Duration::from_secs(WAITS[self.failures.min(WAITS.len() - 1)]);
                 self.failures += 1;
-                let minutes = wait.as_secs().div_ceil(60);
-                let fault = format!("{fault:#}");
-                let said = fl!("https-not-obtained", fault = fault, minutes = minutes);
-                tracing::error!("{said}");
+                let (fault, minutes) = (format!("{fault:#}"), wait.as_secs().div_ceil(60));
+                tracing::error!("{}", fl!("https-not-obtained", fault, minutes));
                 (None, wait)
             }
         }
@@ -140,7 +126,9 @@ impl Acme {
         let names: Vec<_> = domains.map(Identifier::Dns).collect();
         let new_order = NewOrder::new(&names);
         let order = match self.account().await?.new_order(&new_order).await {
-            Err(fault) if is_of_unknown_account(&fault) => {
+            Err(Error::Api(Problem {
+                r#type: Some(kind), ..
+            })) if kind == NO_ACCOUNT => {
                 fs::remove_file(self.folder.join(ACCOUNT))?;
                 self.account().await?.new_order(&new_order).await?
             }
@@ -166,7 +154,7 @@ impl Acme {
             if reasons.is_empty() {
                 decided?;
             }
-            bail!(fl!("https-not-validated", reasons = reasons));
+            bail!(fl!("https-not-validated", reasons));
         }
         let key = order.finalize().await?;
         let chain = order.poll_certificate(&POLL).await?;
@@ -193,13 +181,10 @@ impl Acme {
         Ok(())
     }
 
-    /// The account, as it is kept, or else a new one.
     async fn account(&self) -> anyhow::Result<Account> {
         let https = &self.settings;
-        let builder = match &https.root_certificate {
-            Some(root) => Account::builder_with_root(root),
-            None => Account::builder(),
-        };
+        let root = https.root_certificate.as_ref();
+        let builder = root.map_or_else(Account::builder, Account::builder_with_root);
         let builder = builder.with_context(|| fl!("https-no-client"))?;
         let kept = fs::read(self.folder.join(ACCOUNT)).ok();
         if let Some(kept) = kept.and_then(|kept| serde_json::from_slice(&kept).ok()) {
@@ -225,26 +210,16 @@ impl Acme {
     }
 }
 
-/// Whether the authority does not know our account (RFC 8555, section 6.7).
-fn is_of_unknown_account(fault: &Error) -> bool {
-    matches!(
-        fault,
-        Error::Api(Problem { r#type: Some(kind), .. })
-            if kind == "urn:ietf:params:acme:error:accountDoesNotExist"
-    )
-}
-
 /// Reasons of the authority for each domain, as far as it gives them.
 async fn reasons(order: &mut Order) -> String {
     let mut reasons = Vec::new();
     let mut authorizations = order.authorizations();
     while let Some(Ok(mut authorization)) = authorizations.next().await {
-        let Ok(state) = authorization.refresh().await else {
-            continue;
-        };
-        let domain = state.identifier().to_string();
-        let errors = state.challenges.iter().filter_map(|it| it.error.as_ref());
-        reasons.extend(errors.map(|error| format!("{domain}: {error}")));
+        if let Ok(state) = authorization.refresh().await {
+            let domain = state.identifier().to_string();
+            let errors = state.challenges.iter().filter_map(|it| it.error.as_ref());
+            reasons.extend(errors.map(|error| format!("{domain}: {error}")));
+        }
     }
     reasons.join("; ")
 }

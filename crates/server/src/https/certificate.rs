@@ -25,9 +25,6 @@ pub struct Certificate {
 
 impl Certificate {
     /// Reads the chain, the certificate itself first, and the key. Both may be in one file.
-    ///
-    /// # Errors
-    /// Where one of them is missing or damaged, or they do not belong together.
     pub fn read(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
         let no_certificate = || fl!("https-no-certificate-in-file");
         let chain = CertificateDer::pem_slice_iter(chain).collect::<Result<Vec<_>, _>>();
@@ -38,10 +35,8 @@ impl Certificate {
         let key = key.map_err(|_| anyhow!(fl!("https-no-key-in-file")))?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
             .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
-        Ok(Self {
-            key: Arc::new(key),
-            validity,
-        })
+        let key = Arc::new(key);
+        Ok(Self { key, validity })
     }
 
     /// The first of these domains that it is not for.
@@ -50,7 +45,6 @@ impl Certificate {
     }
 }
 
-/// Returns whether a certificate is for this domain.
 pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
     let parsed = key.end_entity_cert().and_then(ParsedCertificate::try_from);
     let (Ok(parsed), Ok(name)) = (parsed, ServerName::try_from(domain)) else {

@@ -28,10 +28,8 @@ use tokio::time::sleep;
 /// programs that renew certificates replace links to links.
 const LOOK: Duration = Duration::from_secs(5);
 
-/// HTTPS as the settings ask for it.
 #[derive(Debug)]
 pub(crate) struct Https {
-    /// Which certificate there is, and what an authority asks for.
     pub(crate) resolver: Arc<CertificateResolver>,
     /// Keeper of the certificate, to be run once connections are accepted.
     pub(crate) keeper: CertificateTask,
@@ -40,10 +38,6 @@ pub(crate) struct Https {
 
 impl Https {
     /// None where the settings ask for no HTTPS. Reads the certificate that is there.
-    ///
-    /// # Errors
-    /// Where the operator's own pair is faulty, the folder of certificates cannot be used, or plain
-    /// HTTP is off, by which an authority would look.
     pub(crate) fn of(
         config: &Config,
         status: &Arc<Status>,
@@ -60,14 +54,11 @@ impl Https {
         } else {
             // One that cannot be read is replaced by another.
             let kept = found.unwrap_or_else(|fault| {
-                let fault = format!("{fault:#}");
-                tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
+                tracing::error!("{}", fl!("https-kept-faulty", fault = format!("{fault:#}")));
                 None
             });
-            (
-                CertificateSource::Acme(Box::new(Acme::of(config, &resolver)?)),
-                kept,
-            )
+            let acme = Box::new(Acme::of(config, &resolver)?);
+            (CertificateSource::Acme(acme), kept)
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
@@ -109,12 +100,10 @@ impl CertificateResolver {
         self.current.store(Some(Arc::clone(key)));
     }
 
-    /// From now on the authority is answered so.
     pub(super) fn answer(&self, answers: HashMap<String, String>) {
         self.answers.store(Arc::new(answers));
     }
 
-    /// Answer to the authority that asks for this token.
     pub(crate) fn challenge(&self, token: &str) -> Option<String> {
         self.answers.load().get(token).cloned()
     }
@@ -158,7 +147,6 @@ enum CertificateSource {
 }
 
 impl CertificateTask {
-    /// Keeps the certificate up to date until cancelled.
     pub(crate) async fn run(mut self) {
         loop {
             self.report();
@@ -189,14 +177,13 @@ impl CertificateTask {
             }
         };
         let now = (self.now)();
+        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         let is_needed = is_faulty || needs_a_person(validity, now);
         self.status.set(Attention::Certificate, is_needed);
         let until = validity.map(|validity| validity.until);
         self.status.set_moment(StatusTime::CertificateEnds, until);
-        let ends_soon = validity.filter(|validity| validity.ends_soon(now));
-        if let (Some(validity), false) = (ends_soon, self.ends_soon) {
-            let until = format!("{:.0}", validity.until);
-            tracing::warn!("{}", fl!("https-ends-soon", until = until));
+        if let (Some(Validity { until, .. }), false) = (ends_soon, self.ends_soon) {
+            tracing::warn!("{}", fl!("https-ends-soon", until = format!("{until:.0}")));
         }
         self.ends_soon = ends_soon.is_some();
     }
@@ -217,7 +204,7 @@ fn look(
                 return None;
             }
             let until = format!("{:.0}", found.validity.until);
-            tracing::info!("{}", fl!("https-own-read", until = until));
+            tracing::info!("{}", fl!("https-own-read", until));
             Some(found)
         }
         Err(fault) => {

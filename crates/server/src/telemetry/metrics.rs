@@ -22,16 +22,12 @@ use std::sync::atomic::AtomicU64;
 /// Numbers by a label of one name.
 pub(super) type Labelled<N> = Family<[(&'static str, &'static str); 1], N>;
 
-/// The numbers of this process.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    /// Messages that were stored.
     pub received: Counter,
     /// Waiting deliveries, by channel in the order of [`Channel::ALL`]; none where the database did not tell.
     pub waiting: Arc<BacklogCounts>,
-    /// The connections.
     pub connections: Arc<ConnectionMetrics>,
-    /// The requests.
     pub requests: RequestMetrics,
     renders: Arc<RenderMetrics>,
     started: Timestamp,
@@ -83,7 +79,6 @@ fn whole(number: impl TryInto<i64>) -> i64 {
     number.try_into().unwrap_or(i64::MAX)
 }
 
-/// Registers the waiting deliveries of each channel.
 fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
     let (failed, age): (Labelled<Gauge>, Labelled<Gauge<f64, AtomicU64>>) = Default::default();
     for channel in Channel::ALL {
@@ -97,7 +92,6 @@ fn queue(ours: &mut Registry, waiting: &[Backlog; 3]) {
     ours.register("queue_age_seconds", help, age);
 }
 
-/// Registers the codes that need a person, and the moments by which one plans.
 fn needed(ours: &mut Registry, status: &Status) {
     let (attention, codes): (Labelled<Gauge>, _) = (Family::default(), status.codes());
     for (each, code) in Attention::ALL {
@@ -143,18 +137,14 @@ pub(crate) enum Limit {
     Reader,
 }
 
-/// The connections of this process.
 #[derive(Debug, Default)]
 pub(crate) struct ConnectionMetrics {
-    /// So many may be open at once.
     pub most: Gauge,
-    /// So many are.
     pub open: Gauge,
     limited: Labelled<Counter>,
 }
 
 impl ConnectionMetrics {
-    /// One was refused or ended by a limit.
     pub(crate) fn limited(&self, limit: Limit) {
         let limit = ["address", "idle", "reader"][limit as usize];
         self.limited.get_or_create(&[("limit", limit)]).inc();

@@ -14,10 +14,8 @@ use std::time::Duration;
 /// The bounds of times, in seconds: a page is rendered in 5 to 20 ms, and nobody waits longer than 5 s.
 const BOUNDS: [f64; 6] = [0.005, 0.025, 0.1, 0.25, 1.0, 5.0];
 
-/// An address by which requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Route {
-    /// How it is written.
     pub pattern: &'static str,
     /// True if everything at the address is known to everybody: a page, or a file that pages name.
     pub is_public: bool,
@@ -39,7 +37,6 @@ impl Route {
     }
 }
 
-/// The requests that this process has answered.
 #[derive(Debug)]
 pub(crate) struct RequestMetrics {
     answers: Family<[(&'static str, &'static str); 2], Counter>,
@@ -56,7 +53,6 @@ impl Default for RequestMetrics {
 }
 
 impl RequestMetrics {
-    /// A request was answered, after so long.
     pub(crate) fn answered(&self, route: Route, status: u16, time: Duration) {
         let class = ["1xx", "2xx", "3xx", "4xx", "5xx"];
         let class = class[usize::from(status / 100).clamp(1, 5) - 1];

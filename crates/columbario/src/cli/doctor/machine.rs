@@ -21,30 +21,20 @@ pub(super) fn disk(data: &Path) -> Finding {
     let space = match Space::at(data) {
         Ok(space) => space,
         Err(error) => {
-            let error = error.to_string();
-            let text = fl!("doctor-disk-unknown", directory = directory, error = error);
-            return Failure(text);
+            return Failure(fl!(
+                "doctor-disk-unknown",
+                directory,
+                error = error.to_string()
+            ));
         }
     };
-    let free = space.free / 1_000_000;
+    let megabytes = space.free / 1_000_000;
     if space.is_full() {
-        Failure(fl!(
-            "doctor-disk-full",
-            megabytes = free,
-            directory = directory
-        ))
+        Failure(fl!("doctor-disk-full", megabytes, directory))
     } else if space.is_low() {
-        Warning(fl!(
-            "doctor-disk-low",
-            megabytes = free,
-            directory = directory
-        ))
+        Warning(fl!("doctor-disk-low", megabytes, directory))
     } else {
-        Fine(fl!(
-            "doctor-disk-ok",
-            megabytes = free,
-            directory = directory
-        ))
+        Fine(fl!("doctor-disk-ok", megabytes, directory))
     }
 }
 
@@ -62,13 +52,12 @@ pub(super) fn backup(config: &Config) -> Finding {
     let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
     if is_late || hours >= OLD_HOURS {
         let made = local(newest.made, MINUTE);
-        let text = fl!("doctor-backup-old", hours = hours, made = made, path = path);
-        return Warning(text);
+        return Warning(fl!("doctor-backup-old", hours, made, path));
     }
     if !newest.path.exists() {
-        return Warning(fl!("doctor-backup-gone", hours = hours, path = path));
+        return Warning(fl!("doctor-backup-gone", hours, path));
     }
-    Fine(fl!("doctor-backup-ok", hours = hours, path = path))
+    Fine(fl!("doctor-backup-ok", hours, path))
 }
 
 pub(super) fn certificate(config: &Config) -> Option<Finding> {
@@ -77,11 +66,13 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
         Ok(Some(certificate)) => certificate,
         Ok(None) => {
             let domain = domains.first().map_or("", String::as_str);
-            return Some(Failure(fl!("doctor-tls-none", domain = domain)));
+            return Some(Failure(fl!("doctor-tls-none", domain)));
         }
         Err(fault) => {
-            let fault = format!("{fault:#}");
-            return Some(Failure(fl!("doctor-tls-faulty", fault = fault)));
+            return Some(Failure(fl!(
+                "doctor-tls-faulty",
+                fault = format!("{fault:#}")
+            )));
         }
     };
     let validity = certificate.validity;
@@ -89,11 +80,11 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
     Some(if let Some(domain) = certificate.lacks(domains) {
         Failure(fl!("doctor-tls-not-for", domain = domain.as_str()))
     } else if now >= validity.until {
-        Failure(fl!("doctor-tls-ended", until = until))
+        Failure(fl!("doctor-tls-ended", until))
     } else if validity.ends_soon(now) {
-        Warning(fl!("doctor-tls-ends-soon", until = until))
+        Warning(fl!("doctor-tls-ends-soon", until))
     } else {
-        Fine(fl!("doctor-tls-ok", until = until))
+        Fine(fl!("doctor-tls-ok", until))
     })
 }
 

@@ -1,7 +1,7 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::{Letterhead, Mailer, destinations, test_letter};
+use ::messages::{Destination, Letterhead, Mailer, destinations, test_letter};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;
@@ -9,7 +9,6 @@ use hickory_resolver::{ResolverBuilder, TokioResolver};
 use lettre::Address;
 use std::time::Duration;
 
-/// A resolver that takes longer is none.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn check(
@@ -20,19 +19,20 @@ pub(super) async fn check(
     let mailer = Mailer::of(config, head.from.email.domain())?;
     let server = if let Mailer::Spool(directory) = &mailer {
         let directory = directory.display().to_string();
-        Failure(fl!("doctor-mail-no-server", directory = directory))
+        Failure(fl!("doctor-mail-no-server", directory))
     } else {
         match mailer.connects().await {
             Ok(()) => Fine(fl!("doctor-mail-server-ok")),
             Err(error) => Failure(fl!("doctor-mail-server-error", said = error.response)),
         }
     };
-    let to = destinations(config, &head.settings.contact).into_iter();
-    let to: Vec<String> = to
-        .map(|each| format!("{} ({})", each.recipient, each.channel))
+    let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
+    let to: Vec<String> = destinations(config, &head.settings.contact)
+        .iter()
+        .map(shown)
         .collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
-    let route = Fine(fl!("doctor-mail-route", from = from, to = to));
+    let route = Fine(fl!("doctor-mail-route", from, to));
     let mut findings = vec![server, route];
     if config.mail_to.is_empty() {
         findings.push(Warning(fl!("doctor-mail-to-site")));
@@ -41,8 +41,8 @@ pub(super) async fn check(
         let letter = test_letter(address.as_ref(), head, jiff::Timestamp::now())?;
         let to = address.to_string();
         findings.push(match mailer.send(&letter).await {
-            Ok(said) => Fine(fl!("doctor-mail-sent", to = to, said = said)),
-            Err(error) => Failure(fl!("doctor-mail-not-sent", to = to, said = error.response)),
+            Ok(said) => Fine(fl!("doctor-mail-sent", to, said)),
+            Err(error) => Failure(fl!("doctor-mail-not-sent", to, said = error.response)),
         });
     }
     Ok(findings)
@@ -68,22 +68,17 @@ pub(super) async fn records(config: &Config, domain: &str) -> Vec<Finding> {
     findings
 }
 
-/// Checks whether a name has a text record of this kind, which holds this mark.
 async fn record(resolver: &TokioResolver, kind: &str, name: &str, mark: &str) -> Finding {
     let asked = tokio::time::timeout(PATIENCE, resolver.txt_lookup(format!("{name}."))).await;
+    let is_one = |data: &RData| matches!(data, RData::TXT(it) if it.to_string().contains(mark));
     let is_there = match asked {
-        Ok(Ok(answer)) => answer.answers().iter().any(|record| match &record.data {
-            RData::TXT(text) => text.to_string().contains(mark),
-            _ => false,
-        }),
+        Ok(Ok(answer)) => answer.answers().iter().any(|record| is_one(&record.data)),
         Ok(Err(error)) if error.is_no_records_found() => false,
-        Ok(Err(_)) | Err(_) => {
-            return Warning(fl!("doctor-dns-no-answer", kind = kind, name = name));
-        }
+        Ok(Err(_)) | Err(_) => return Warning(fl!("doctor-dns-no-answer", kind, name)),
     };
     if is_there {
-        Fine(fl!("doctor-dns-ok", kind = kind, name = name))
+        Fine(fl!("doctor-dns-ok", kind, name))
     } else {
-        Warning(fl!("doctor-dns-missing", kind = kind, name = name))
+        Warning(fl!("doctor-dns-missing", kind, name))
     }
 }

@@ -1,10 +1,8 @@
 //! The messages: can they be kept, what waits or failed, what is overdue, and is the clock right by
 //! which working days, retries and mails are counted?
 
-use super::{
-    DoctorReport,
-    Finding::{self, Failure, Fine, Warning},
-};
+use super::DoctorReport;
+use super::Finding::{self, Failure, Fine, Warning};
 use crate::cli::terminal::today;
 use ::messages::rights::{self, WorkingDays};
 use ::messages::{DeliveryState, Folio, Store};
@@ -12,7 +10,6 @@ use basics::lang::fl;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
 
-/// The most deliveries listed one by one.
 const LISTED_MAX: usize = 20;
 
 /// How far two clocks may be apart: leases are counted in tens of seconds.
@@ -37,7 +34,6 @@ pub(super) async fn check(config: &Config, store: &Store, report: &mut DoctorRep
     report.add_found(&fl!("doctor-rights"), rights(config, store).await);
 }
 
-/// Findings about waiting and failed deliveries.
 async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
     let undelivered = store.undelivered().await?;
     let mut findings = Vec::new();
@@ -51,11 +47,9 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
             tries = delivery.tries,
             said = delivery.last_error.as_deref().unwrap_or("–")
         );
-        let is_failed = delivery.state == DeliveryState::Failed;
-        findings.push(if is_failed {
-            Failure(text)
-        } else {
-            Warning(text)
+        findings.push(match delivery.state {
+            DeliveryState::Failed => Failure(text),
+            _ => Warning(text),
         });
     }
     let more = undelivered.len().saturating_sub(LISTED_MAX);
@@ -68,7 +62,6 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
     Ok(findings)
 }
 
-/// Findings about messages that are held back.
 async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
     let mut leads = store.list().await?;
     leads.retain(|lead| lead.quarantine_reason.is_some());
@@ -77,29 +70,22 @@ async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
 }
 
 async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
-    let now = Timestamp::now();
-    let said = now.to_string();
-    let said = said.as_str();
-    if now < WRITTEN {
-        return Ok(vec![Failure(fl!("doctor-clock-reset", now = said))]);
-    }
-    let newest = store.newest().await?;
-    if let Some(newest) = newest.filter(|newest| newest.duration_since(now) > APART_MAX) {
-        let newest = newest.to_string();
-        let text = fl!("doctor-clock-late", now = said, newest = newest);
-        return Ok(vec![Failure(text)]);
-    }
-    if let Some(theirs) = store.clock_of_server().await?
-        && theirs.duration_since(now).abs() > APART_MAX
-    {
-        let theirs = theirs.to_string();
-        let text = fl!("doctor-clock-apart", now = said, theirs = theirs);
-        return Ok(vec![Warning(text)]);
-    }
-    Ok(vec![Fine(format!("{now:.0}"))])
+    let clock = Timestamp::now();
+    let now = clock.to_string();
+    let (newest, theirs) = (store.newest().await?, store.clock_of_server().await?);
+    let newest = newest.filter(|newest| newest.duration_since(clock) > APART_MAX);
+    let theirs = theirs.filter(|theirs| theirs.duration_since(clock).abs() > APART_MAX);
+    Ok(vec![if clock < WRITTEN {
+        Failure(fl!("doctor-clock-reset", now))
+    } else if let Some(newest) = newest {
+        Failure(fl!("doctor-clock-late", now, newest = newest.to_string()))
+    } else if let Some(theirs) = theirs {
+        Warning(fl!("doctor-clock-apart", now, theirs = theirs.to_string()))
+    } else {
+        Fine(format!("{clock:.0}"))
+    }])
 }
 
-/// Checks whether a request for somebody's rights is overdue.
 async fn rights(config: &Config, store: &Store) -> anyhow::Result<Vec<Finding>> {
     let days = WorkingDays::without(config.holidays.iter().copied());
     let requests = rights::list(store).await?;

@@ -17,7 +17,6 @@ use config::Config;
 use jiff::Timestamp;
 use site::Site;
 
-/// How something is, and what to do about it.
 #[derive(Clone, Debug)]
 enum Finding {
     Fine(String),
@@ -27,7 +26,6 @@ enum Finding {
     Failure(String),
 }
 
-/// Findings by topic.
 #[derive(Default)]
 struct DoctorReport(Vec<(String, Finding)>);
 
@@ -39,10 +37,8 @@ impl DoctorReport {
 
     /// Adds what was found, or why nothing could be.
     fn add_found(&mut self, topic: &str, found: anyhow::Result<Vec<Finding>>) {
-        self.add(
-            topic,
-            found.unwrap_or_else(|error| vec![Failure(format!("{error:#}"))]),
-        );
+        let failed = |error: anyhow::Error| vec![Failure(format!("{error:#}"))];
+        self.add(topic, found.unwrap_or_else(failed));
     }
 }
 
@@ -85,14 +81,11 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
         }
     };
     report.add(&fl!("doctor-content"), [Fine(fl!("doctor-content-ok"))]);
-    let open = site.unconfirmed.len();
-    if open > 0 {
-        let text = fl!("doctor-content-open", count = open);
-        report.add(&fl!("doctor-content"), [Warning(text)]);
-    }
-    if site.settings.sample {
-        report.add(&fl!("doctor-sample"), [Warning(fl!("content-sample"))]);
-    }
+    let count = site.unconfirmed.len();
+    let open = (count > 0).then(|| Warning(fl!("doctor-content-open", count)));
+    report.add(&fl!("doctor-content"), open);
+    let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
+    report.add(&fl!("doctor-sample"), sample);
     online::check(&site.settings.url, &mut report).await;
     match Letterhead::new(config, site.mail_settings()) {
         Ok(head) => {

@@ -1,10 +1,8 @@
 //! Can visitors reach the site? Its name, its ports and its certificate, as far as this machine can
 //! tell: what a firewall or a router in front of it lets through is seen from outside alone.
 
-use super::{
-    DoctorReport,
-    Finding::{self, Fine, Warning},
-};
+use super::DoctorReport;
+use super::Finding::{self, Fine, Warning};
 use basics::lang::fl;
 use basics::remote;
 use reqwest::Url;
@@ -14,7 +12,6 @@ use std::time::Duration;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 
-/// Longest wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Where browsers come first, and where certificates are asked for (RFC 8555, section 8.3).
@@ -22,12 +19,9 @@ const HTTP: u16 = 80;
 
 /// Looks at the site's own address; at none that nobody can have (RFC 2606).
 pub(super) async fn check(url: &str, report: &mut DoctorReport) {
-    let Ok(url) = Url::parse(url) else {
-        return;
-    };
-    let Some(host) = url.host_str().filter(|host| !host.ends_with(".example")) else {
-        return;
-    };
+    let Ok(url) = Url::parse(url) else { return };
+    let host = url.host_str().filter(|host| !host.ends_with(".example"));
+    let Some(host) = host else { return };
     let port = url.port_or_known_default().unwrap_or(443);
     let found = timeout(PATIENCE, lookup_host((host, port))).await;
     let addresses: BTreeSet<IpAddr> = match found {
@@ -52,26 +46,24 @@ fn domain(host: &str, addresses: &BTreeSet<IpAddr>) -> Finding {
     // Nobody can send from another machine's address.
     let is_own = |address: &IpAddr| UdpSocket::bind(SocketAddr::new(*address, 0)).is_ok();
     if addresses.is_empty() {
-        Warning(fl!("doctor-domain-unknown", host = host))
+        Warning(fl!("doctor-domain-unknown", host))
     } else if addresses.iter().all(is_own) {
-        Fine(fl!("doctor-domain-ok", host = host, addresses = listed))
+        Fine(fl!("doctor-domain-ok", host, addresses = listed))
     } else {
-        let text = fl!("doctor-domain-elsewhere", host = host, addresses = listed);
-        Warning(text)
+        Warning(fl!("doctor-domain-elsewhere", host, addresses = listed))
     }
 }
 
 async fn open(address: SocketAddr) -> Finding {
     let connected = timeout(PATIENCE, TcpStream::connect(address)).await;
-    let connected = connected.unwrap_or_else(|late| Err(late.into()));
     let address = address.to_string();
-    match connected {
-        Ok(_) => Fine(fl!("doctor-port-open", address = address)),
-        Err(error) => {
-            let error = error.to_string();
-            let text = fl!("doctor-port-closed", address = address, error = error);
-            Warning(text)
-        }
+    match connected.unwrap_or_else(|late| Err(late.into())) {
+        Ok(_) => Fine(fl!("doctor-port-open", address)),
+        Err(error) => Warning(fl!(
+            "doctor-port-closed",
+            address,
+            error = error.to_string()
+        )),
     }
 }
 
@@ -83,12 +75,11 @@ async fn https(url: &Url) -> Finding {
         Err(error) => {
             // The innermost cause is the one that says something.
             let said = error.root_cause().to_string();
-            Warning(fl!("doctor-https-error", url = url.as_str(), said = said))
+            Warning(fl!("doctor-https-error", url = url.as_str(), said))
         }
     }
 }
 
-/// Returns whether what answers at the address is this program.
 async fn health(url: &Url) -> anyhow::Result<bool> {
     let client = remote::client().timeout(PATIENCE).build()?;
     let answer = client.get(url.join("/healthz")?).send().await?;

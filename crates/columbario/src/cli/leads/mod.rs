@@ -100,8 +100,7 @@ impl Leads {
             Self::Block { folio, undo: false } => privacy::block(config, &folio, store).await,
             Self::Block { folio, .. } => {
                 let due = store.unblock(&folio, now).await?;
-                let folio = folio.to_string();
-                say(fl!("cli-leads-unblocked", folio = folio, due = due))
+                say(fl!("cli-leads-unblocked", folio = folio.to_string(), due))
             }
             Self::Erase { folio, dry_run, .. } => match folio {
                 Some(folio) => privacy::erase(config, &folio, store).await,
@@ -112,7 +111,7 @@ impl Leads {
                 further_purposes_only: only,
             } => {
                 let (messages, held) = store.object(&contact, only, now).await?;
-                say(fl!("cli-leads-objected", messages = messages, held = held))
+                say(fl!("cli-leads-objected", messages, held))
             }
             // The rest is about a message that did not leave; `serve` then delivers it.
             Self::Retry { folio, .. } => {
@@ -121,21 +120,21 @@ impl Leads {
                     ensure!(store.show(folio).await?.is_some(), no_message(folio));
                 }
                 let due = store.retry(folio.as_ref(), &destinations, now).await?;
-                say(fl!("cli-leads-retried", due = due))
+                say(fl!("cli-leads-retried", due))
             }
             Self::Release { folio } => {
                 let destinations = destinations_now(config)?;
                 let released = store.release(&folio, &destinations, now).await?;
                 let folio = folio.to_string();
-                ensure!(released, fl!("cli-leads-not-held", folio = folio));
-                say(fl!("cli-leads-released", folio = folio))
+                ensure!(released, fl!("cli-leads-not-held", folio));
+                say(fl!("cli-leads-released", folio))
             }
             Self::Send { folio, to } => {
                 let to = to.to_string();
                 let is_due = store.send_elsewhere(&folio, &to, now).await?;
                 let folio = folio.to_string();
-                ensure!(is_due, fl!("cli-leads-not-sendable", folio = folio));
-                say(fl!("cli-leads-sent-elsewhere", folio = folio, to = to))
+                ensure!(is_due, fl!("cli-leads-not-sendable", folio));
+                say(fl!("cli-leads-sent-elsewhere", folio, to))
             }
         }
     }
@@ -204,12 +203,10 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
     say(block(&lead.sent.message))
 }
 
-/// There is no such message.
 pub(super) fn no_message(folio: &Folio) -> String {
     fl!("cli-no-message", folio = folio.to_string())
 }
 
-/// Where a message goes that is delivered from now on.
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {
     let site = Site::load(&source(config), Timestamp::now())?;
     Ok(destinations(config, &site.settings.contact.email))

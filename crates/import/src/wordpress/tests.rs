@@ -2,9 +2,9 @@
 //! machine.
 
 use super::*;
+use crate::markdown::markdown;
 use basics::remote::fixture::serve;
 use jiff::civil::date;
-use markdown::markdown;
 use proptest::prelude::*;
 use site::fixture::{Fixture, JPEG};
 use site::{Appearance, FaultText, Medium, Source};
