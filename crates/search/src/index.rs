@@ -1,13 +1,11 @@
 //! The words of all texts, and how to search them. It is made anew with each Site: half a second for
 //! a thousand articles.
 
-use super::{
-    highlighter::Highlighter,
-    lexicon::{Lexicon, WordId},
-    normalization::{fold, words},
-    ranking::{FieldWeights, Posting, weights},
-    stems::is_stop_word,
-};
+use super::highlighter::Highlighter;
+use super::lexicon::{Lexicon, WordId};
+use super::normalization::{fold, words};
+use super::ranking::{FieldWeights, Posting, weights};
+use super::stems::is_stop_word;
 use site::model::BlockKind;
 use site::{Article, Passage, Site};
 use std::collections::HashMap;
@@ -30,7 +28,6 @@ pub struct Index {
     pub(super) weights: Vec<FieldWeights>,
 }
 
-/// How many fields a text has.
 pub(super) const FIELDS: usize = 5;
 
 /// Where in a text a word is: the fewer words a place has, the more each says of the whole.
@@ -43,7 +40,6 @@ pub(super) enum Field {
     Body,
 }
 
-/// One text of the index.
 #[derive(Debug)]
 pub(super) enum IndexEntry {
     Article(Arc<Article>),
@@ -51,7 +47,6 @@ pub(super) enum IndexEntry {
 }
 
 impl IndexEntry {
-    /// Its texts, each with its field.
     pub(super) fn texts(&self) -> Vec<(Field, &str)> {
         match self {
             Self::Article(article) => {
@@ -80,7 +75,6 @@ impl IndexEntry {
         }
     }
 
-    /// The article that it is, if it is one.
     pub(super) fn article(&self) -> Option<&Article> {
         match self {
             Self::Article(article) => Some(article),
@@ -181,7 +175,6 @@ impl<'a> SearchResults<'a> {
     }
 }
 
-/// Notes that a text has a word.
 fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {
     if postings.last().is_none_or(|last| last.text != text) {
         let counts = [0; FIELDS];

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
-use render::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
+use render::{ContactPayload, ContactReceipt, FormToken, Problem};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
 

@@ -11,8 +11,8 @@ use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use messages::{LimitExceeded, Rejection, Sender};
+use render::FieldProblem;
 use render::RenderError;
-use render::openapi::FieldProblem;
 use serde_json::json;
 use std::{collections::HashMap, time::Instant};
 

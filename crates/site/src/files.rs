@@ -1,15 +1,13 @@
 //! The files that a content directory consists of, by name.
 
-use super::{
-    Fault,
-    media::BRAND,
-    model::{
-        ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
-    },
-    nearest::nearest,
-    pages::{NamedSchema, PAGES, add_schemas},
-    source::Files,
+use super::Fault;
+use super::media::BRAND;
+use super::model::{
+    ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
 };
+use super::nearest::nearest;
+use super::pages::{NamedSchema, PAGES, add_schemas};
+use super::source::Files;
 use basics::lang::fault;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -82,7 +80,6 @@ pub(super) fn all_schemas() -> Vec<NamedSchema> {
     schemas
 }
 
-/// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
@@ -95,7 +92,6 @@ pub(super) fn article_type() -> String {
     ArticleHead::name().into_owned()
 }
 
-/// The type of a file, an article included.
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
         return Some(article_type());
@@ -107,12 +103,10 @@ pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
     all_required().map(|(file, ..)| file)
 }
 
-/// Every file that has a name of its own.
 fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
-/// Says which files are missing and which have no meaning.
 pub(super) fn check_names(files: &Files) -> Vec<Fault> {
     let missing = required()
         .filter(|required| !files.contains_key(*required))
@@ -130,7 +124,7 @@ fn unknown(path: &str) -> Option<Fault> {
         fault!("content-file-no-article", pattern = "articles/{name}.md")
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
-        fault!("content-file-unknown", nearest = nearest)
+        fault!("content-file-unknown", nearest)
     };
     Some(Fault::of_file(path, text))
 }

@@ -28,11 +28,9 @@ fn cells_from(text: &str) -> usize {
     if is_empty { cells - 1 } else { cells }
 }
 
-/// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    /// Elements that the page may hold, in a sentence.
     holds: String,
     pub(super) holds_pictures: bool,
     pub(super) report: &'r mut Findings,
@@ -50,7 +48,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(document.fault(
                 base + definition.span.start,
-                fault!("content-markdown-reference", label = label),
+                fault!("content-markdown-reference", label),
             ));
         }
         let events: Vec<_> = parser
@@ -103,7 +101,6 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Passes over everything up to the end of what was begun last.
     fn skip(&mut self) {
         let mut depth = 1;
         while depth > 0 {
@@ -116,7 +113,6 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
         self.report.fill(self.document, span, text, purpose, &[])
     }
@@ -127,7 +123,6 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 }
 
-/// Name of an event for a message.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
         Event::Start(Tag::Heading {

@@ -1,24 +1,20 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
-use super::{
-    Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
-    media::NoInspection,
-    model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
-    pages::{
-        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
-    },
-    source::Files,
+use super::media::NoInspection;
+use super::model::{
+    ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms,
 };
-use jiff::{
-    Timestamp,
-    civil::{Date, DateTime},
+use super::pages::{
+    ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
 };
+use super::source::Files;
+use super::{Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    sync::Arc,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
@@ -58,7 +54,6 @@ pub struct Site {
     pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
-    /// The files there, as they were then.
     pub(super) files: Files,
 }
 
@@ -130,9 +125,6 @@ impl Article {
 impl Site {
     /// Reads and checks everything, but looks at no picture. Which articles are published follows
     /// from the moment.
-    ///
-    /// # Errors
-    /// Every fault found, where there is at least one.
     pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
         SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }

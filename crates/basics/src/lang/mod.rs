@@ -79,27 +79,35 @@ fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> Stri
 }
 
 /// A message of the catalogue, with its variables by name:
-/// `fl!("config-unreadable", path = path)`. A number stays a number, so that the message can
-/// choose between singular and plural; whatever else is not a text is made one by `to_string`.
+/// `fl!("config-unreadable", path = path)`, or `fl!("config-unreadable", path)` for short. A number
+/// stays a number, so that the message can choose between singular and plural; whatever else is not
+/// a text is made one by `to_string`.
 #[macro_export]
 macro_rules! fl {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        #[allow(unused_mut, reason = "a message without variables adds none")]
-        let mut arguments = $crate::lang::FluentArgs::new();
-        $(arguments.set(stringify!($name), $value);)*
-        $crate::lang::message($id, &arguments)
-    }};
+    ($id:literal $($variables:tt)*) => {
+        $crate::lang::message($id, &$crate::lang_variables!($($variables)*))
+    };
 }
 
 /// Makes a fault with its advice: a message of the catalogue and its attribute `.advice`,
 /// each with the same variables, as [`fl!`] takes them.
 #[macro_export]
 macro_rules! fault {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+    ($id:literal $($variables:tt)*) => {
+        $crate::lang::message_with_advice($id, &$crate::lang_variables!($($variables)*))
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! lang_variables {
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
+    ($(, $name:ident $(= $value:expr)?)* $(,)?) => {{
         #[allow(unused_mut, reason = "a message without variables adds none")]
-        let mut arguments = $crate::lang::FluentArgs::new();
-        $(arguments.set(stringify!($name), $value);)*
-        $crate::lang::message_with_advice($id, &arguments)
+        let mut variables = $crate::lang::FluentArgs::new();
+        $(variables.set(stringify!($name), $crate::lang_variables!(@value $name $($value)?));)*
+        variables
     }};
 }
 

@@ -110,10 +110,15 @@ fn find(tokens: TokenStream, call: &mut impl FnMut(String, BTreeSet<String>)) {
         if is_call {
             let advice = (name == "fault").then(|| ADVICE.to_owned());
             let inner: Vec<String> = group.stream().into_iter().map(|t| t.to_string()).collect();
-            let named = inner.windows(3).filter(|w| w[0] == "," && w[2] == "=");
+            // A variable has a value, or is a local value's name.
+            let is_named = |at: &usize| match inner.get(at + 1).map(String::as_str) {
+                None | Some("," | "=") => inner[at - 1] == ",",
+                Some(_) => false,
+            };
+            let named = (2..inner.len()).filter(is_named);
             call(
                 inner[0].trim_matches('"').to_owned(),
-                named.map(|w| w[1].clone()).chain(advice).collect(),
+                named.map(|at| inner[at].clone()).chain(advice).collect(),
             );
         }
         find(group.stream(), call);

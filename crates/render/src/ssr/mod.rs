@@ -37,7 +37,6 @@ const MOST_WAITING: usize = 64;
 /// How long a page may wait for an engine while a visitor waits for the page.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Files that the web build made for the server.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/server/"]
 struct ServerBundle;

@@ -19,7 +19,6 @@ struct Atom<'a> {
     entries: &'a [FeedEntry<'a>],
 }
 
-/// Facts of an article for both formats.
 #[derive(Debug)]
 struct FeedEntry<'a> {
     article: &'a Article,
@@ -110,10 +109,8 @@ fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
     let lead = &head.picture;
     let picture = |src: &str| {
-        head.pictures
-            .iter()
-            .chain([lead])
-            .find(|own| own.src == src)
+        let mut own = head.pictures.iter().chain([lead]);
+        own.find(|own| own.src == src)
     };
     let mut parts = Vec::new();
     let mut blocks = article.blocks.iter();
