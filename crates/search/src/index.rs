@@ -100,7 +100,16 @@ impl Index {
             ..Self::default()
         };
         index.take_in_texts();
-        index.take_in_synonyms(&site.synonyms.groups);
+        for group in &site.synonyms.groups {
+            let ids = group.iter().map(|word| index.lexicon.learn(word));
+            let ids: Vec<WordId> = ids.collect();
+            for id in &ids {
+                index.synonyms.entry(*id).or_default().extend(&ids);
+            }
+        }
+        // Some of those may be in no text.
+        let words = index.lexicon.words.len();
+        index.postings.resize_with(words, Vec::new);
         index
     }
 
@@ -124,19 +133,6 @@ impl Index {
             lengths.push(length);
         }
         self.weights = weights(&lengths);
-    }
-
-    fn take_in_synonyms(&mut self, groups: &[Vec<String>]) {
-        for group in groups {
-            let ids = group.iter().map(|word| self.lexicon.learn(word));
-            let ids: Vec<WordId> = ids.collect();
-            for id in &ids {
-                self.synonyms.entry(*id).or_default().extend(&ids);
-            }
-        }
-        // Some may be in no text.
-        self.postings
-            .resize_with(self.lexicon.words.len(), Vec::new);
     }
 
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text

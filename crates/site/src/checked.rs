@@ -6,7 +6,7 @@ use super::document::Document;
 use super::model::{BuildingState, ByState};
 use super::nearest::{advise, nearest};
 use super::report::Findings;
-use super::schema::{self, Schema};
+use super::schema::{self, SHOWN_WIDTH, Schema};
 use super::toml_file::TomlText;
 use super::unconfirmed::is_unconfirmed;
 use super::{FaultText, files};
@@ -244,7 +244,8 @@ impl SchemaWalk<'_> {
     /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
     /// its page shows. One that is smaller than its place is a warning.
     fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
-        let (media, shown) = (&self.report.known.media, schema.shown_width());
+        let (media, place) = (&self.report.known.media, &schema.used["x-shown"]);
+        let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
         let file = |key| table.get(key)?.get_ref().as_str();
         let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
             return;
@@ -268,7 +269,7 @@ impl SchemaWalk<'_> {
         }
         // Everything on the way to it is the first of its list.
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
-        let first = schema.is_first() && indices.all(|index| index == 0);
+        let first = place["first"] == true && indices.all(|index| index == 0);
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         if let Some(glimpse) = seen_first.and_then(|it| it.appearance.glimpse.as_ref())

@@ -88,13 +88,9 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(file, name, _)| (file, name().into_owned()))
 }
 
-pub(super) fn article_type() -> String {
-    ArticleHead::name().into_owned()
-}
-
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
-        return Some(article_type());
+        return Some(ArticleHead::name().into_owned());
     }
     types().find_map(|(path, name)| (path == file).then_some(name))
 }

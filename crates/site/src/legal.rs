@@ -78,17 +78,12 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
 
 /// The `id` of a heading: plain letters, digits and hyphens, once on the page.
 fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
-    let mut anchor = slug(text);
-    if anchor.is_empty() {
-        "seccion".clone_into(&mut anchor);
-    }
-    let mut unique = anchor.clone();
-    let mut number = 1;
-    while !taken.insert(unique.clone()) {
-        number += 1;
-        unique = format!("{anchor}-{number}");
-    }
-    unique
+    let slug = slug(text);
+    let anchor = if slug.is_empty() { "seccion" } else { &slug };
+    let numbered = (2..).map(|number| format!("{anchor}-{number}"));
+    let mut all = std::iter::once(anchor.to_owned()).chain(numbered);
+    let free = all.find(|anchor| taken.insert(anchor.clone()));
+    free.expect("there is always another number")
 }
 
 #[cfg(test)]

@@ -96,19 +96,14 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
         let message = fl!("content-markdown", what = describe(event));
         self.fault(at, (message, advice));
-        if matches!(event, Event::Start(_)) {
-            self.skip();
-        }
-    }
-
-    fn skip(&mut self) {
-        let mut depth = 1;
-        while depth > 0 {
-            match self.next() {
-                Some((Event::Start(_), _)) => depth += 1,
-                Some((Event::End(_), _)) => depth -= 1,
-                Some(_) => {}
-                None => return,
+        let mut depth = usize::from(matches!(event, Event::Start(_)));
+        while depth > 0
+            && let Some((event, _)) = self.next()
+        {
+            match event {
+                Event::Start(_) => depth += 1,
+                Event::End(_) => depth -= 1,
+                _ => {}
             }
         }
     }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use utoipa::ToSchema;
 
 /// How many pixels of a picture's width its place shows, unless [`PLACES`] says otherwise.
-const SHOWN_WIDTH: u64 = 1200;
+pub(super) const SHOWN_WIDTH: u64 = 1200;
 
 /// The places of pictures that show less or more of them, or that show the first picture of their page:
 /// a type with its key, pixels of width, and whether it is the first; of a list, the first item's is.
@@ -108,16 +108,6 @@ impl Schema {
     /// Returns whether it is a picture: a table whose measures the program reads from the file.
     pub(super) fn is_picture(self) -> bool {
         self.key("glimpse").is_some()
-    }
-
-    pub(super) fn shown_width(self) -> u64 {
-        self.used["x-shown"]["width"]
-            .as_u64()
-            .unwrap_or(SHOWN_WIDTH)
-    }
-
-    pub(super) fn is_first(self) -> bool {
-        self.used["x-shown"]["first"] == true
     }
 }
 

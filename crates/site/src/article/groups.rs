@@ -151,14 +151,11 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
 
 /// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".
 fn row_line(names: &[String], row: &[Vec<TextRun>]) -> String {
-    let cells = row
-        .iter()
-        .enumerate()
-        .map(|(column, cell)| (names.get(column), plain(cell)));
-    let cells = cells.filter(|(_, cell)| !cell.is_empty());
-    let cells = cells.map(|(name, cell)| match name {
-        Some(name) if !name.is_empty() => format!("{name}: {cell}"),
-        _ => cell,
-    });
-    cells.collect::<Vec<_>>().join("; ")
+    let cell = |(name, cell): (&String, &Vec<TextRun>)| match (name.as_str(), plain(cell)) {
+        (_, cell) if cell.is_empty() => None,
+        ("", cell) => Some(cell),
+        (name, cell) => Some(format!("{name}: {cell}")),
+    };
+    let cells: Vec<String> = names.iter().zip(row).filter_map(cell).collect();
+    cells.join("; ")
 }
