@@ -3,21 +3,24 @@
 //! addresses that are no pages, and the paths of lists and articles, which are as many as there are
 //! articles.
 
-use super::document::Document;
-use super::legal;
-use super::model::{
-    AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
-    ProgressPage, ServicesPage,
+use super::{
+    document::Document,
+    legal,
+    model::{
+        AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
+        ProgressPage, ServicesPage,
+    },
+    report::Findings,
+    toml_file::toml,
 };
-use super::report::Findings;
-use super::toml_file::toml;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization as _;
-use utoipa::ToSchema;
-use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::Schema;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
 
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
@@ -213,6 +216,7 @@ pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
     }
 }
 
+/// The endpoint of a category's list, as addresses write it.
 pub(super) fn category_endpoint(id: u32) -> String {
     format!("search_article_category_{id}")
 }
