@@ -2,13 +2,17 @@
 //! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is. Reads as much
 //! as can be read; what is wrong with the settings is reported when they are checked.
 
-use super::model::{BuildingState, Category, NicheMeasures, Offer};
-use super::nearest::advise;
-use super::schema::Schema;
-use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
+use super::{
+    model::{BuildingState, Category, NicheMeasures, Offer},
+    nearest::advise,
+    schema::Schema,
+    unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
+};
 use std::collections::BTreeMap;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
 
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";

@@ -1,19 +1,19 @@
 //! Reads a Site again and again, whole each time: everything is read, whatever was wrong before. Of
 //! pictures alone it remembers what it saw.
 
-use super::document::Document;
-use super::files::{self, NicheFile, ProgressFile};
-use super::links::Destinations;
-use super::media::{MediaCache, name_of};
-use super::model::{Mails, Settings, Synonyms};
-use super::pages::{PAGES, PRIVACY, PageRoute};
-use super::placeholders::ReadingContext;
-use super::report::{CheckContext, Findings};
-use super::source::Files;
-use super::toml_file::{TomlText, checked, toml};
 use super::{
     Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, Site, Source, article,
+    document::Document,
+    files::{self, NicheFile, ProgressFile},
+    links::Destinations,
+    media::{MediaCache, name_of},
+    model::{Mails, Settings, Synonyms},
+    pages::{PAGES, PRIVACY, PageRoute},
+    placeholders::ReadingContext,
     redirects,
+    report::{CheckContext, Findings},
+    source::Files,
+    toml_file::{TomlText, checked, toml},
 };
 use basics::lang::fault;
 use basics::locks::locked;
@@ -21,10 +21,12 @@ use basics::toluca;
 use jiff::{Timestamp, civil::DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, HashSet},
+    path::PathBuf,
+    sync::{Arc, Mutex},
+};
 use utoipa::ToSchema;
 
 /// The largest text, in bytes: a book has half of it.

@@ -1,20 +1,24 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
-use super::media::NoInspection;
-use super::model::{
-    ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms,
+use super::{
+    Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
+    media::NoInspection,
+    model::{ArticleHead, Block, BlockKind, Mails, Niche, ProgressPhoto, Settings, Synonyms},
+    pages::{
+        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
+    },
+    source::Files,
 };
-use super::pages::{
-    ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
 };
-use super::source::Files;
-use super::{Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source};
-use jiff::Timestamp;
-use jiff::civil::{Date, DateTime};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]

@@ -4,8 +4,8 @@
 //!
 //! The texts of the site are content and not here.
 
-pub use fluent_bundle::FluentArgs;
-use fluent_bundle::{FluentResource, concurrent::FluentBundle};
+pub use fluent_bundle::FluentValue;
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use std::sync::LazyLock;
 
 /// The files of the catalogue, one for each part of the program, without `.ftl`.
@@ -36,6 +36,8 @@ const FILES: [(&str, &str); 18] = catalogue!(
     "starter"
 );
 
+type Argument<'a> = (&'static str, FluentValue<'a>);
+
 static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
     let language = "es".parse().expect("it is a language's tag");
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
@@ -50,25 +52,26 @@ static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
 });
 
 /// A message. Use [`fl!`], which the tests check.
-pub fn message(id: &str, arguments: &FluentArgs<'_>) -> String {
-    format(id, None, arguments)
+pub fn message<const N: usize>(id: &str, arguments: [Argument<'_>; N]) -> String {
+    format(id, None, &FluentArgs::from_iter(arguments))
 }
 
 /// A message with its advice. Use [`fault!`], which the tests check.
-pub fn message_with_advice(id: &str, arguments: &FluentArgs<'_>) -> (String, String) {
-    (
-        message(id, arguments),
-        format(id, Some("advice"), arguments),
-    )
+pub fn message_with_advice<const N: usize>(
+    id: &str,
+    arguments: [Argument<'_>; N],
+) -> (String, String) {
+    let arguments = FluentArgs::from_iter(arguments);
+    let advice = format(id, Some("advice"), &arguments);
+    (format(id, None, &arguments), advice)
 }
 
 fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> String {
-    let pattern = CATALOGUE
-        .get_message(id)
-        .and_then(|message| match attribute {
-            Some(name) => Some(message.get_attribute(name)?.value()),
-            None => message.value(),
-        });
+    let message = CATALOGUE.get_message(id);
+    let pattern = message.and_then(|message| match attribute {
+        Some(name) => Some(message.get_attribute(name)?.value()),
+        None => message.value(),
+    });
     let Some(pattern) = pattern else {
         return id.to_owned();
     };
@@ -79,13 +82,13 @@ fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> Stri
 }
 
 /// A message of the catalogue, with its variables by name:
-/// `fl!("config-unreadable", path = path)`, or `fl!("config-unreadable", path)` for short. A number
+/// `fl!("config-unreadable", path)`, or `path = shown` where the value has another name. A number
 /// stays a number, so that the message can choose between singular and plural; whatever else is not
 /// a text is made one by `to_string`.
 #[macro_export]
 macro_rules! fl {
-    ($id:literal $($variables:tt)*) => {
-        $crate::lang::message($id, &$crate::lang_variables!($($variables)*))
+    ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::lang::message($id, [$($crate::argument!($name $(= $value)?)),*])
     };
 }
 
@@ -93,22 +96,20 @@ macro_rules! fl {
 /// each with the same variables, as [`fl!`] takes them.
 #[macro_export]
 macro_rules! fault {
-    ($id:literal $($variables:tt)*) => {
-        $crate::lang::message_with_advice($id, &$crate::lang_variables!($($variables)*))
+    ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::lang::message_with_advice($id, [$($crate::argument!($name $(= $value)?)),*])
     };
 }
 
 #[doc(hidden)]
 #[macro_export]
-macro_rules! lang_variables {
-    (@value $name:ident) => { $name };
-    (@value $name:ident $value:expr) => { $value };
-    ($(, $name:ident $(= $value:expr)?)* $(,)?) => {{
-        #[allow(unused_mut, reason = "a message without variables adds none")]
-        let mut variables = $crate::lang::FluentArgs::new();
-        $(variables.set(stringify!($name), $crate::lang_variables!(@value $name $($value)?));)*
-        variables
-    }};
+macro_rules! argument {
+    ($name:ident) => {
+        $crate::argument!($name = $name)
+    };
+    ($name:ident = $value:expr) => {
+        (stringify!($name), $crate::lang::FluentValue::from($value))
+    };
 }
 
 pub use crate::{fault, fl};

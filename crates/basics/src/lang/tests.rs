@@ -1,7 +1,7 @@
 //! The catalogue is whole: every message is there, used, and with its variables.
 
-use super::{FILES, message};
-use fluent_bundle::{FluentArgs, FluentResource};
+use super::FILES;
+use fluent_bundle::FluentResource;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,12 +110,9 @@ fn find(tokens: TokenStream, call: &mut impl FnMut(String, BTreeSet<String>)) {
         if is_call {
             let advice = (name == "fault").then(|| ADVICE.to_owned());
             let inner: Vec<String> = group.stream().into_iter().map(|t| t.to_string()).collect();
-            // A variable has a value, or is a local value's name.
-            let is_named = |at: &usize| match inner.get(at + 1).map(String::as_str) {
-                None | Some("," | "=") => inner[at - 1] == ",",
-                Some(_) => false,
-            };
-            let named = (2..inner.len()).filter(is_named);
+            let ends = |after: Option<&String>| after.is_none_or(|it| it == "=" || it == ",");
+            let named =
+                (2..inner.len()).filter(|at| inner[at - 1] == "," && ends(inner.get(at + 1)));
             call(
                 inner[0].trim_matches('"').to_owned(),
                 named.map(|at| inner[at].clone()).chain(advice).collect(),
@@ -139,10 +136,9 @@ fn every_message_is_used_with_its_variables_and_none_is_missing() {
 
 #[test]
 fn a_message_is_said_with_its_variables() {
-    let mut arguments = FluentArgs::new();
-    arguments.set("path", "/etc");
+    let path = "/etc";
     assert_eq!(
-        message("config-no-content-directory", &arguments),
+        fl!("config-no-content-directory", path),
         "/etc no es un directorio; indique el que contiene site.toml"
     );
 }
