@@ -84,11 +84,7 @@ impl Pictures {
     }
 
     /// Has everything of a picture made but its AVIFs.
-    pub(super) fn prepare(
-        &self,
-        source: &Source,
-        medium: &Medium,
-    ) -> Result<Appearance, FaultText> {
+    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         let job = self.order(JobKind::Prepare, source, medium);
         Err(match child::run(&job) {
             JobOutcome::Made(color) => {

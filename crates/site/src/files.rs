@@ -1,13 +1,15 @@
 //! The files that a content directory consists of, by name.
 
-use super::Fault;
-use super::media::BRAND;
-use super::model::{
-    ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
+use super::{
+    Fault,
+    media::BRAND,
+    model::{
+        ArticleHead, DigestMail, LeadMail, Niche, ProgressPhoto, Settings, Synonyms, TestMail,
+    },
+    nearest::nearest,
+    pages::{NamedSchema, PAGES, add_schemas},
+    source::Files,
 };
-use super::nearest::nearest;
-use super::pages::{NamedSchema, PAGES, add_schemas};
-use super::source::Files;
 use basics::lang::fault;
 use serde::Deserialize;
 use std::borrow::Cow;

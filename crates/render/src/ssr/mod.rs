@@ -41,12 +41,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[folder = "../../web/dist/server/"]
 struct ServerBundle;
 
-/// Request to React.
 #[derive(Clone, Debug, Serialize)]
 pub struct RenderRequest {
     /// The site's public address, for canonical links.
     pub origin: String,
-    /// Path and query.
     pub path: String,
     /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
@@ -61,7 +59,6 @@ pub struct RenderRequest {
     pub action_data: Option<serde_json::Value>,
 }
 
-/// A whole document.
 #[derive(Debug, Deserialize)]
 pub struct RenderedDocument {
     /// The page's HTTP status.
@@ -78,7 +75,6 @@ pub struct RenderedDocument {
 pub struct InlinedAssets {
     /// The text of each of its scripts.
     pub scripts: Vec<String>,
-    /// The text of its styles.
     pub style: String,
 }
 

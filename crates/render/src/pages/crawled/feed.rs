@@ -60,27 +60,25 @@ pub(super) fn atom(site: &Site) -> String {
 /// `/feed.json`.
 pub(super) fn json(site: &Site) -> String {
     let settings = &site.settings;
-    let items: Vec<_> = entries(site)
-        .into_iter()
-        .map(|entry| {
-            let head = &entry.article.head;
-            let mut item = json!({
-                "id": entry.url,
-                "url": entry.url,
-                "title": head.title,
-                "summary": head.description,
-                "content_html": entry.html,
-                "image": absolute(&settings.url, &head.picture.src),
-                "date_published": head.published,
-                "date_modified": head.modified,
-                "tags": [head.category],
-            });
-            if let Some(author) = &head.author {
-                item["authors"] = json!([{ "name": author }]);
-            }
-            item
-        })
-        .collect();
+    let item = |entry: FeedEntry<'_>| {
+        let head = &entry.article.head;
+        let mut item = json!({
+            "id": entry.url,
+            "url": entry.url,
+            "title": head.title,
+            "summary": head.description,
+            "content_html": entry.html,
+            "image": absolute(&settings.url, &head.picture.src),
+            "date_published": head.published,
+            "date_modified": head.modified,
+            "tags": [head.category],
+        });
+        if let Some(author) = &head.author {
+            item["authors"] = json!([{ "name": author }]);
+        }
+        item
+    };
+    let items: Vec<_> = entries(site).into_iter().map(item).collect();
     json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": settings.brand,
