@@ -87,7 +87,6 @@ impl Rendition {
         Self::Wide(enough.map_or(width, |enough| width.min(*enough)), format)
     }
 
-    /// Returns the JPEG that is served until it is encoded.
     pub(super) fn as_jpeg(self) -> Self {
         match self {
             Self::Wide(width, _) => Self::Wide(width, Format::Jpeg),
@@ -103,7 +102,6 @@ impl Rendition {
         }
     }
 
-    /// The name of its file.
     pub(super) fn name(self) -> String {
         match self {
             Self::Wide(width, format) => format!("{width}.{}", format.extension()),

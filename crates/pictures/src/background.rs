@@ -1,22 +1,15 @@
 //! Has the AVIFs encoded by children of the lowest priority, one at a time. No request waits for
 //! one.
 
-use super::{
-    Pictures,
-    child::{self, JobKind, JobOutcome},
-};
+use super::Pictures;
+use super::child::{self, JobKind, JobOutcome};
 use basics::lang::fl;
 use site::{Medium, Site, Source};
-use std::{
-    collections::{BTreeSet, VecDeque},
-    io,
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-        mpsc::{Receiver, Sender, TryRecvError, channel},
-    },
-    thread,
-};
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::{io, thread};
 
 /// The pictures of one Site, in the order in which they are made.
 type EncodingQueue = VecDeque<(Source, Medium)>;
@@ -25,7 +18,6 @@ type EncodingQueue = VecDeque<(Source, Medium)>;
 #[derive(Debug)]
 pub struct Background {
     queues: Sender<EncodingQueue>,
-    /// How many queues are not made yet.
     unmade: Arc<AtomicUsize>,
     pictures: Arc<Pictures>,
 }
@@ -110,7 +102,7 @@ fn encode(pictures: &Pictures, source: &Source, medium: &Medium) -> bool {
         | JobOutcome::NotKept(error)
         | JobOutcome::Stopped(error) => ("failed", error),
     };
-    let said = fl!("log-picture-avif-not-made", cause = cause);
+    let said = fl!("log-picture-avif-not-made", cause);
     tracing::error!(path = medium.path, error, "{said}");
     false
 }

@@ -6,15 +6,13 @@ use super::make::make;
 use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, nice, setrlimit};
 use serde::{Deserialize, Serialize};
-use std::{
-    ffi::OsString,
-    io::{self, ErrorKind, Write},
-    os::unix::process::{CommandExt as _, ExitStatusExt as _},
-    path::PathBuf,
-    process::{Command, Output, Stdio},
-    thread,
-    time::{Duration, Instant},
-};
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write};
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The first argument of a child. It is no command for people: the help does not list it.
 pub const CHILD: &str = "make-picture";
@@ -34,7 +32,6 @@ const LOOK: Duration = Duration::from_millis(5);
 /// How much of what a child wrote before it died is worth a log line, in characters.
 const MOST_LOGGED: usize = 300;
 
-/// Which files are made of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum JobKind {
     /// Everything that its pages need: the JPEGs, the glimpse and the colour.
@@ -49,7 +46,6 @@ pub(super) struct PictureJob {
     pub(super) step: JobKind,
     /// The content directory; none for the sample inside the program.
     pub(super) content: Option<PathBuf>,
-    /// The file's path there.
     pub(super) path: String,
     /// The SHA-256 of the bytes that the file must have.
     pub(super) sha256: String,
@@ -60,7 +56,6 @@ pub(super) struct PictureJob {
     pub(super) memory_mb: u32,
 }
 
-/// Outcome of an order.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum JobOutcome {
     /// Everything is there; the picture's colour in one is `#rrggbb`.
@@ -79,7 +74,6 @@ pub(super) enum JobOutcome {
     Stopped(String),
 }
 
-/// Has a child do what is ordered.
 pub(super) fn run(order: &PictureJob) -> JobOutcome {
     match output(order) {
         Ok(output) => outcome(&output),
@@ -88,7 +82,6 @@ pub(super) fn run(order: &PictureJob) -> JobOutcome {
     }
 }
 
-/// How a child ended, and what it wrote.
 fn output(order: &PictureJob) -> io::Result<Output> {
     let end = Instant::now() + WALL_CLOCK;
     let mut child = Command::new(THIS_PROGRAM)
@@ -113,7 +106,6 @@ fn output(order: &PictureJob) -> io::Result<Output> {
     child.wait_with_output()
 }
 
-/// Reads the outcome of a child that has ended.
 pub(super) fn outcome(output: &Output) -> JobOutcome {
     let answer = serde_json::from_slice(&output.stdout).ok();
     if let Some(outcome) = answer.filter(|_| output.status.success()) {

@@ -2,15 +2,11 @@
 //! pictures decoded and encoded, so whatever a file does to a decoder, it does to the child. Only pixels
 //! go into an encoder, so no metadata of a camera comes out.
 
-use super::{
-    address::{Format, Rendition, SHARED, WIDTHS},
-    child::{JobKind, JobOutcome, PictureJob},
-    store::{COLOR, GLIMPSE, RenditionStore},
-};
-use codecs::{
-    encode,
-    pixels::{self, resize, scaled},
-};
+use super::address::{Format, Rendition, SHARED, WIDTHS};
+use super::child::{JobKind, JobOutcome, PictureJob};
+use super::store::{COLOR, GLIMPSE, RenditionStore};
+use codecs::encode;
+use codecs::pixels::{self, resize, scaled};
 use image::RgbImage;
 use site::{Source, sha256_of};
 use std::{io, panic::resume_unwind, thread};
@@ -33,7 +29,6 @@ const MOST_GLIMPSE_BYTES: usize = 5_000;
 /// The shorter side of a glimpse, in pixels.
 const GLIMPSE_SIDE: u32 = 480;
 
-/// Makes what is ordered.
 pub(super) fn make(order: &PictureJob) -> JobOutcome {
     let image = match decode(order) {
         Ok(image) => image,
@@ -107,7 +102,6 @@ pub(super) fn color(image: &RgbImage) -> String {
     format!("#{}", hex::encode(resize(image, 1, 1).get_pixel(0, 0).0))
 }
 
-/// The pixels of a rendition.
 pub(super) fn resized(image: &RgbImage, rendition: Rendition) -> RgbImage {
     let (width, height) = image.dimensions();
     match rendition {

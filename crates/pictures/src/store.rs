@@ -18,10 +18,8 @@ const HASH_DIGITS: usize = 32;
 /// The file that says a picture's colour, written last.
 pub(super) const COLOR: &str = "color";
 
-/// The picture in a few kilobytes.
 pub(super) const GLIMPSE: &str = "glimpse.avif";
 
-/// The folder of all pictures.
 #[derive(Clone, Debug)]
 pub(super) struct RenditionStore(pub(super) PathBuf);
 
@@ -48,7 +46,6 @@ impl RenditionStore {
         atomic_file::write_shared(&folder.join(name), bytes)
     }
 
-    /// The appearance of a prepared picture.
     pub(super) fn appearance(&self, sha256: &str) -> Option<Appearance> {
         let folder = self.folder(sha256);
         let color = fs::read_to_string(folder.join(COLOR)).ok()?;

@@ -1,19 +1,14 @@
 //! The module on its own: addresses, pixels, and what is kept.
 
-use super::{
-    Format, Pictures, Rendition, WIDTHS,
-    child::{JobKind, JobOutcome, PictureJob, outcome},
-    make,
-    make::{color, decode, resized},
-};
+use super::child::{JobKind, JobOutcome, PictureJob, outcome};
+use super::make::{color, decode, resized};
+use super::{Format, Pictures, Rendition, WIDTHS, make};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use site::{ImageInspector as _, Medium, Source, sha256_of};
-use std::{
-    fs,
-    io::Cursor,
-    os::unix::process::ExitStatusExt as _,
-    process::{ExitStatus, Output},
-};
+use std::fs;
+use std::io::Cursor;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{ExitStatus, Output};
 use tempfile::TempDir;
 
 fn png(pixels: impl Into<DynamicImage>) -> Vec<u8> {

@@ -1,12 +1,13 @@
 //! A Site and a path become a document: the API, React in `QuickJS`, and the cache of what was rendered.
 
-pub mod api;
-pub mod pages;
-pub mod ssr;
+mod api;
+mod pages;
+mod ssr;
 
-pub use api::{Api, ApiAnswer, BASE, openapi};
-pub use pages::{
-    Body, Compression, CrawledFile, Encoding, Pages, RenderedPage, RouteTarget, plain_style,
-    source_hash,
+pub use api::openapi::{
+    ContactPayload, ContactReceipt, FieldProblem, FormToken, Problem, with_calls,
 };
+pub use api::{Api, ApiAnswer, BASE};
+pub use pages::{Body, Compression, CrawledFile, Encoding, plain_style, source_hash};
+pub use pages::{Pages, RenderedPage, RouteTarget};
 pub use ssr::{Engines, RenderError, RenderLimits, RenderMetrics};

@@ -3,12 +3,10 @@
 //! Words that are written exactly so count most. A word that no text has is taken for one that sounds
 //! like it, or that is one slip away; the last word may be cut off.
 
-use super::{
-    index::Index,
-    lexicon::{Trait, Word, WordId},
-    normalization::{fold, is_one_slip, sound},
-    stems::{root, stems},
-};
+use super::index::Index;
+use super::lexicon::{Trait, Word, WordId};
+use super::normalization::{fold, is_one_slip, sound};
+use super::stems::{root, stems};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How much of a match each of these is.
@@ -34,7 +32,6 @@ const MOST_MORE_LETTERS: usize = 2;
 pub(super) type Expansion = BTreeMap<WordId, f32>;
 
 impl Index {
-    /// Expands a typed word into the words for which it may stand.
     pub(super) fn expand(&self, typed: &str, is_last: bool) -> Expansion {
         let folded = fold(typed);
         let (mut meant, mut found) = (self.forms(&folded, &stems(typed)), Expansion::new());
@@ -70,7 +67,6 @@ impl Index {
         found
     }
 
-    /// Returns whether a text has the word.
     fn occurs(&self, id: WordId) -> bool {
         !self.postings[id].is_empty()
     }
@@ -105,7 +101,6 @@ impl Index {
         found
     }
 
-    /// The forms of a word that the index knows.
     fn forms_of(&self, id: WordId) -> Expansion {
         let word = &self.lexicon.words[id];
         self.forms(&word.folded, &word.stems)
@@ -149,7 +144,6 @@ impl Index {
         }
     }
 
-    /// Words of which the beginning is one slip away.
     fn add_slipped_beginnings(&self, folded: &str, found: &mut Expansion) {
         let count = folded.chars().count();
         if count < SHORTEST_WITH_A_SLIP {

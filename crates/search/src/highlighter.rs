@@ -1,10 +1,8 @@
 //! Which words of a text a search has found, and the sentence that shows most of them.
 
-use super::{
-    expansion::Expansion,
-    lexicon::Lexicon,
-    normalization::{fold, words},
-};
+use super::expansion::Expansion;
+use super::lexicon::Lexicon;
+use super::normalization::{fold, words};
 use serde::Serialize;
 use std::{collections::HashMap, ops::Range};
 use utoipa::ToSchema;
@@ -34,14 +32,12 @@ fn piece(text: &str, marked: bool) -> TextPiece {
 pub struct Highlighter {
     /// For each word of the texts, folded, which of the typed words it answers, and how much that says.
     marked: HashMap<String, (usize, f32)>,
-    /// How many words were typed.
     typed: usize,
     /// Score of a sentence that has all words as they were typed.
     most: f32,
 }
 
 impl Highlighter {
-    /// Makes the marks of typed words, each with how rare it is.
     pub(super) fn new(lexicon: &Lexicon, typed: &[Expansion], rarities: &[f32]) -> Self {
         let mut marked: HashMap<String, (usize, f32)> = HashMap::new();
         for (number, (word, rarity)) in typed.iter().zip(rarities).enumerate() {

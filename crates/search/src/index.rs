@@ -1,13 +1,11 @@
 //! The words of all texts, and how to search them. It is made anew with each Site: half a second for
 //! a thousand articles.
 
-use super::{
-    highlighter::Highlighter,
-    lexicon::{Lexicon, WordId},
-    normalization::{fold, words},
-    ranking::{FieldWeights, Posting, weights},
-    stems::is_stop_word,
-};
+use super::highlighter::Highlighter;
+use super::lexicon::{Lexicon, WordId};
+use super::normalization::{fold, words};
+use super::ranking::{FieldWeights, Posting, weights};
+use super::stems::is_stop_word;
 use site::model::BlockKind;
 use site::{Article, Passage, Site};
 use std::collections::HashMap;
@@ -30,7 +28,6 @@ pub struct Index {
     pub(super) weights: Vec<FieldWeights>,
 }
 
-/// How many fields a text has.
 pub(super) const FIELDS: usize = 5;
 
 /// Where in a text a word is: the fewer words a place has, the more each says of the whole.
@@ -43,7 +40,6 @@ pub(super) enum Field {
     Body,
 }
 
-/// One text of the index.
 #[derive(Debug)]
 pub(super) enum IndexEntry {
     Article(Arc<Article>),
@@ -51,7 +47,6 @@ pub(super) enum IndexEntry {
 }
 
 impl IndexEntry {
-    /// Its texts, each with its field.
     pub(super) fn texts(&self) -> Vec<(Field, &str)> {
         match self {
             Self::Article(article) => {
@@ -80,7 +75,6 @@ impl IndexEntry {
         }
     }
 
-    /// The article that it is, if it is one.
     pub(super) fn article(&self) -> Option<&Article> {
         match self {
             Self::Article(article) => Some(article),
@@ -106,7 +100,16 @@ impl Index {
             ..Self::default()
         };
         index.take_in_texts();
-        index.take_in_synonyms(&site.synonyms.groups);
+        for group in &site.synonyms.groups {
+            let ids = group.iter().map(|word| index.lexicon.learn(word));
+            let ids: Vec<WordId> = ids.collect();
+            for id in &ids {
+                index.synonyms.entry(*id).or_default().extend(&ids);
+            }
+        }
+        // Some of those may be in no text.
+        let words = index.lexicon.words.len();
+        index.postings.resize_with(words, Vec::new);
         index
     }
 
@@ -130,19 +133,6 @@ impl Index {
             lengths.push(length);
         }
         self.weights = weights(&lengths);
-    }
-
-    fn take_in_synonyms(&mut self, groups: &[Vec<String>]) {
-        for group in groups {
-            let ids = group.iter().map(|word| self.lexicon.learn(word));
-            let ids: Vec<WordId> = ids.collect();
-            for id in &ids {
-                self.synonyms.entry(*id).or_default().extend(&ids);
-            }
-        }
-        // Some may be in no text.
-        self.postings
-            .resize_with(self.lexicon.words.len(), Vec::new);
     }
 
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
@@ -181,7 +171,6 @@ impl<'a> SearchResults<'a> {
     }
 }
 
-/// Notes that a text has a word.
 fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {
     if postings.last().is_none_or(|last| last.text != text) {
         let counts = [0; FIELDS];

@@ -1,12 +1,9 @@
 //! Every word of the texts, and by what each is found: its normalization, its stem, its root, its sound.
 
-use super::{
-    normalization::{fold, sound, without_enye},
-    stems::{is_stop_word, root, stems},
-};
+use super::normalization::{fold, sound, without_enye};
+use super::stems::{is_stop_word, root, stems};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// A word's place in the lexicon.
 pub(super) type WordId = usize;
 
 /// A word, however it is spelt: `Panteón` and `panteon` are one.
@@ -19,7 +16,6 @@ pub(super) struct Word {
     pub(super) stems: BTreeSet<String>,
 }
 
-/// Trait that several words may have in common.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Trait {
     Stem,
@@ -29,10 +25,8 @@ pub(super) enum Trait {
     WithoutEnye,
 }
 
-/// All words.
 #[derive(Debug, Default)]
 pub(super) struct Lexicon {
-    /// Every word, at its place.
     pub(super) words: Vec<Word>,
     /// By the letters as they are written in a text.
     spelt: HashMap<String, WordId>,
@@ -43,7 +37,6 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    /// The place of a word, known or not.
     pub(super) fn learn(&mut self, spelling: &str) -> WordId {
         if let Some(known) = self.spelt.get(spelling) {
             return *known;
@@ -85,12 +78,10 @@ impl Lexicon {
         }
     }
 
-    /// A word by its folded letters.
     pub(super) fn find(&self, folded: &str) -> Option<WordId> {
         self.folded.get(folded).copied()
     }
 
-    /// The words that have something in common.
     pub(super) fn having(&self, by: Trait, text: &str) -> &[WordId] {
         let having = self.having[by as usize].get(text);
         having.map_or(&[], Vec::as_slice)
@@ -104,7 +95,6 @@ impl Lexicon {
         all.filter(|id| Some(*id) != own).collect()
     }
 
-    /// The words that begin with these folded letters.
     pub(super) fn beginning_with<'a>(
         &'a self,
         start: &'a str,

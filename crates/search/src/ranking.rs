@@ -4,12 +4,10 @@
 //! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
 //! a typed word may stand for count as one word there, each by how likely it is.
 
-use super::{
-    expansion::Expansion,
-    highlighter::Highlighter,
-    index::{FIELDS, Index, IndexEntry, SearchResults},
-    lexicon::WordId,
-};
+use super::expansion::Expansion;
+use super::highlighter::Highlighter;
+use super::index::{FIELDS, Index, IndexEntry, SearchResults};
+use super::lexicon::WordId;
 use site::Article;
 use std::collections::HashSet;
 
@@ -36,22 +34,18 @@ const BY_CLOSENESS: f32 = 2.0;
 /// How many of an article's words are compared. Each costs as much as there are texts that have it.
 const TELLING_WORDS: usize = 24;
 
-/// A number for each field of a text.
 pub(super) type FieldWeights = [f32; FIELDS];
 
 /// A text that has a word, and how often in each field: 255 times at most.
 #[derive(Debug)]
 pub(super) struct Posting {
-    /// The text's place in the index.
     pub(super) text: u32,
     pub(super) counts: [u8; FIELDS],
 }
 
-/// A text that answers.
 #[derive(Clone, Copy, Debug, Default)]
 struct Match {
     text: usize,
-    /// How well.
     score: f32,
     /// How much of what was typed it has.
     covered: f32,
@@ -72,7 +66,6 @@ pub(super) fn weights(lengths: &[FieldWeights]) -> Vec<FieldWeights> {
 }
 
 impl Index {
-    /// The texts that have any of these words, best first.
     pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> SearchResults<'_> {
         words.retain(|word| !word.is_empty());
         let (answers, rarities) = self.answers(&words);
@@ -93,10 +86,11 @@ impl Index {
 
     /// The texts that have any of these words, and how rare each word is.
     fn answers(&self, words: &[Expansion]) -> (Vec<Match>, Vec<f32>) {
-        let mut answers = vec![Match::default(); self.texts.len()];
-        (0..)
-            .zip(&mut answers)
-            .for_each(|(text, answer)| answer.text = text);
+        let unmatched = |text| Match {
+            text,
+            ..Match::default()
+        };
+        let mut answers: Vec<Match> = (0..self.texts.len()).map(unmatched).collect();
         let mut rarities = Vec::new();
         for word in words {
             let strengths = self.strengths(word);
@@ -207,7 +201,6 @@ fn saturated(strength: f32) -> f32 {
     strength / (SATURATION + strength)
 }
 
-/// How many texts have a word.
 fn having(strengths: &[f32]) -> usize {
     strengths.iter().filter(|strength| **strength > 0.0).count()
 }

@@ -83,7 +83,6 @@ const STOP_WORDS: [&str; 199] = [
     "ya", "yo",
 ];
 
-/// Returns whether a folded word says nothing.
 pub(super) fn is_stop_word(folded: &str) -> bool {
     STOP_WORDS.binary_search(&folded).is_ok()
 }

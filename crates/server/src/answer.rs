@@ -4,8 +4,8 @@ use super::request;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use render::openapi::{FieldProblem, Problem};
 use render::{Body, Encoding};
+use render::{FieldProblem, Problem};
 
 /// May be cached but is revalidated each time: a good edit is live at once.
 pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");

@@ -14,7 +14,7 @@ use basics::lang::fl;
 use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
-use render::openapi::{ContactPayload, ContactReceipt, FormToken, Problem};
+use render::{ContactPayload, ContactReceipt, FormToken, Problem};
 use site::CONTACT_PATH;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;

@@ -2,18 +2,14 @@
 //! Whatever Markdown can do beyond what an article may hold is a fault, HTML included. pulldown-cmark
 //! parses; only its mapping to the blocks is ours.
 
-use super::{
-    Article, Fault,
-    document::Document,
-    formats,
-    markdown::Reader,
-    model::{ArticleHead, Block, BlockKind, Picture},
-    moment::{self, spanish_date},
-    placeholders::TextPurpose,
-    redirects,
-    report::Findings,
-    toml_file::{self, build, split},
-};
+use super::document::Document;
+use super::markdown::Reader;
+use super::model::{ArticleHead, Block, BlockKind, Picture};
+use super::moment::{self, spanish_date};
+use super::placeholders::TextPurpose;
+use super::report::Findings;
+use super::toml_file::{self, build, split};
+use super::{Article, Fault, formats, redirects};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
@@ -25,7 +21,7 @@ mod groups;
 mod tests;
 mod text;
 
-pub(super) use groups::{items, rows};
+pub(super) use groups::{rows, runs_of_items};
 pub use text::figure as figure_of;
 pub(super) use text::{are_marked, plain, words};
 
@@ -60,7 +56,6 @@ fn is_draft(document: &Document) -> bool {
 
 fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     let before = report.faults.len();
-    // The name in the address is the name of the file.
     let slug = name(&document.file);
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     if slug.is_empty() || !slug.bytes().all(plain) {
@@ -97,7 +92,6 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     })
 }
 
-/// Writes the moments of a head as the API has them.
 fn complete_dates(head: &mut ArticleHead, from: DateTime) {
     head.date = moment::written(from);
     head.date_text = spanish_date(from.date());
@@ -143,24 +137,17 @@ fn picture(
     }
     let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);
     let known = Arc::clone(&reader.report.known);
-    let src = match formats::media(file, true, &known) {
-        Ok(src) => src?,
-        Err(text) => {
-            reader.fault(range.start, text);
-            return None;
-        }
-    };
+    let src = formats::media(file, true, &known);
+    let src = src.map_err(|text| reader.fault(range.start, text));
     let medium = known.media.named(file)?;
     let (width, height) = medium.pixels?;
-    let color = medium.color.clone();
     Some(Picture {
-        src,
+        src: src.ok()??,
         alt,
         caption: (!caption.is_empty()).then_some(caption),
-        portrait: None,
         width,
         height,
-        color,
-        glimpse: None,
+        color: medium.appearance.color.clone(),
+        ..Picture::default()
     })
 }

@@ -3,12 +3,10 @@
 //! picture, and where it is opened by itself its policy lets it run and load nothing
 //! (`crates/server/src/media.rs`).
 
-use super::{
-    FaultText, Medium,
-    media::{BRAND, name_of, png_is_whole},
-    model::BUILT_IN_FONTS,
-    report::CheckContext,
-};
+use super::media::{BRAND, name_of, png_is_whole};
+use super::model::BUILT_IN_FONTS;
+use super::report::CheckContext;
+use super::{FaultText, Medium};
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};
 use image::{ImageDecoder as _, codecs::png::PngDecoder};
@@ -23,7 +21,6 @@ const MAX_FONT_BYTES: usize = 200_000;
 /// How many times as wide as high a logo may be: a wider one does not fit on a phone.
 const MOST_WIDE: u32 = 5;
 
-/// How many times as high as wide.
 const MOST_HIGH: u32 = 2;
 
 /// How many pixels high a logo is that is no drawing: twice as many as it is shown with.
@@ -64,7 +61,7 @@ pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText
         ("woff2", ..) if bytes.starts_with(b"wOF2") => (WOFF2, None),
         _ => {
             let kind = extension.to_uppercase();
-            return Err(fault!("content-brand-unknown", kind = kind));
+            return Err(fault!("content-brand-unknown", kind));
         }
     };
     Ok(Medium {
@@ -104,7 +101,7 @@ pub(super) fn address(
     }
     if format == "font" && !text.contains('.') {
         let advice = advise(text, BUILT_IN_FONTS);
-        return Err(fault!("content-font", text = text, advice = advice));
+        return Err(fault!("content-font", text, advice));
     }
     let name = name_of(&format!("{BRAND}{text}"));
     let Some(medium) = known.media.named(&name) else {
@@ -114,11 +111,7 @@ pub(super) fn address(
         let files = known.media.iter();
         let names = files.filter_map(|medium| medium.path.strip_prefix(BRAND));
         let nearest = nearest(text, names).unwrap_or("none");
-        return Err(fault!(
-            "content-brand-missing",
-            name = text,
-            nearest = nearest
-        ));
+        return Err(fault!("content-brand-missing", name = text, nearest));
     };
     let (kind, (width, height)) = (medium.content_type, medium.brand_size.unwrap_or_default());
     let is_too_wide = width > height.saturating_mul(MOST_WIDE);
@@ -137,7 +130,7 @@ pub(super) fn address(
         "logo" if kind == PNG && height < LOGO_PIXELS => fault!(
             "content-logo-small",
             name = text,
-            height = height,
+            height,
             least = LOGO_PIXELS
         ),
         _ => return Ok(Some(medium.address.clone())),

@@ -2,24 +2,19 @@
 //! any key means. What comes out holds the faultless values only; where there was a fault it is good for
 //! further checks, not for a page.
 
-use super::{
-    FaultText,
-    document::Document,
-    files,
-    model::{BuildingState, ByState},
-    nearest::{advise, nearest},
-    report::Findings,
-    schema::{self, Schema},
-    toml_file::TomlText,
-    unconfirmed::is_unconfirmed,
-};
+use super::document::Document;
+use super::model::{BuildingState, ByState};
+use super::nearest::{advise, nearest};
+use super::report::Findings;
+use super::schema::{self, SHOWN_WIDTH, Schema};
+use super::toml_file::TomlText;
+use super::unconfirmed::is_unconfirmed;
+use super::{FaultText, files};
 use basics::lang::{fault, fl};
 use serde_json::{Map, Value, json};
 use std::{borrow::Cow, collections::BTreeMap};
-use toml::{
-    Spanned,
-    de::{DeTable, DeValue},
-};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 mod scalar;
 #[cfg(test)]
@@ -27,13 +22,11 @@ mod tests;
 
 #[derive(Debug)]
 pub(super) struct Checked {
-    /// The values, as the model's JSON names them.
     pub(super) value: Value,
     /// Where each value is in its file: byte offsets by JSON pointer.
     pub(super) places: BTreeMap<String, usize>,
 }
 
-/// Checks a table of a TOML text, and all below it.
 pub(super) fn check(
     schema: Schema,
     table: &DeTable<'_>,
@@ -53,28 +46,23 @@ pub(super) fn check(
     }
 }
 
-/// Fault of the number of a list's items, with advice.
 pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;
     }
-    let (wanted, change) = if count < least {
-        (least, "add")
+    let (wanted, change, bound) = if count < least {
+        (least, "add", "least")
     } else {
-        (most, "remove")
+        (most, "remove", "most")
     };
-    let bound = match (least == most, count < least) {
-        (true, _) => "exactly",
-        (_, true) => "least",
-        _ => "most",
-    };
+    let bound = if least == most { "exactly" } else { bound };
     Some(fault!(
         "content-miscount",
-        name = name,
-        count = count,
-        bound = bound,
-        wanted = wanted,
-        change = change,
+        name,
+        count,
+        bound,
+        wanted,
+        change,
         difference = count.abs_diff(wanted)
     ))
 }
@@ -101,7 +89,6 @@ impl SchemaWalk<'_> {
         self.report.faults.push(fault);
     }
 
-    /// Reports a fault of the value at a pointer.
     fn fault_of(&mut self, pointer: &str, text: FaultText) {
         let at = self.places.get(pointer).copied();
         self.fault(at.unwrap_or(self.base), text);
@@ -114,7 +101,7 @@ impl SchemaWalk<'_> {
             match schema.key(name) {
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
                 Some(property) if schema::is_read_only(property.used) => {
-                    let text = fault!("content-key-read-only", name = name);
+                    let text = fault!("content-key-read-only", name);
                     self.fault(self.base + key.span().start, text);
                 }
                 Some(property) => {
@@ -142,7 +129,7 @@ impl SchemaWalk<'_> {
         } else {
             fl!("content-advice-remove")
         };
-        let message = fl!("content-key-unknown", name = name);
+        let message = fl!("content-key-unknown", name);
         self.fault(self.base + key.span().start, (message, advice));
         nearest(name, free())
     }
@@ -166,9 +153,9 @@ impl SchemaWalk<'_> {
             };
             let text = fault!(
                 "content-key-missing",
-                kind = kind,
-                name = name,
-                line = line,
+                kind,
+                name,
+                line,
                 description = property.description()
             );
             self.fault_of(pointer, text);
@@ -257,7 +244,8 @@ impl SchemaWalk<'_> {
     /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
     /// its page shows. One that is smaller than its place is a warning.
     fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
-        let (media, shown) = (&self.report.known.media, schema.shown_width());
+        let (media, place) = (&self.report.known.media, &schema.used["x-shown"]);
+        let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
         let file = |key| table.get(key)?.get_ref().as_str();
         let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
             return;
@@ -269,29 +257,28 @@ impl SchemaWalk<'_> {
                 let text = fault!(
                     "content-media-small",
                     name = name.split('.').next().unwrap_or_default(),
-                    width = width,
-                    shown = shown
+                    width,
+                    shown
                 );
-                let at = self.places.get(&format!("{pointer}/src"));
-                let at = at.copied().unwrap_or_default();
+                let at = self.places[&format!("{pointer}/src")];
                 self.report.warnings.push(self.document.fault(at, text));
             }
         }
-        if let Some(color) = &medium.color {
+        if let Some(color) = &medium.appearance.color {
             value["color"] = json!(color);
         }
         // Everything on the way to it is the first of its list.
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
-        let first = schema.is_first() && indices.all(|index| index == 0);
+        let first = place["first"] == true && indices.all(|index| index == 0);
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
-        if let Some(glimpse) = seen_first.and_then(|seen| seen.glimpse.as_ref())
+        if let Some(glimpse) = seen_first.and_then(|it| it.appearance.glimpse.as_ref())
             && first
         {
             value["glimpse"] = json!(glimpse);
         }
-        let names = portrait.into_iter().chain([name]);
-        let pictures = names.map(|name| (name.to_owned(), first));
-        self.report.pictures.extend(pictures);
+        for name in portrait.into_iter().chain([name]) {
+            self.report.pictures.push((name.to_owned(), first));
+        }
     }
 }

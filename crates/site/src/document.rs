@@ -8,7 +8,6 @@ use basics::lang::fault;
 pub(super) struct Document {
     pub(super) file: String,
     pub(super) text: String,
-    /// The byte at which each line begins.
     lines: Vec<usize>,
 }
 
@@ -34,7 +33,6 @@ impl Document {
         }
     }
 
-    /// A fault at a byte of the text.
     pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
         let (line, column) = self.position(offset);
         Fault {

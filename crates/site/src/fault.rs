@@ -21,7 +21,6 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// A fault of a whole file: it is missing, or should not be there.
     pub(super) fn of_file(file: impl Into<String>, (message, advice): FaultText) -> Self {
         Self {
             file: file.into(),
@@ -32,7 +31,6 @@ impl Fault {
         }
     }
 
-    /// The same place, of which this is to be said.
     pub(super) fn saying(&self, (message, advice): FaultText) -> Self {
         Self {
             message,

@@ -81,7 +81,6 @@ pub(super) fn all_schemas() -> Vec<NamedSchema> {
     schemas
 }
 
-/// Matches the path of an article.
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
@@ -90,14 +89,9 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
     all.map(|(file, name, _)| (file, name().into_owned()))
 }
 
-pub(super) fn article_type() -> String {
-    ArticleHead::name().into_owned()
-}
-
-/// The type of a file, an article included.
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
-        return Some(article_type());
+        return Some(ArticleHead::name().into_owned());
     }
     types().find_map(|(path, name)| (path == file).then_some(name))
 }
@@ -106,12 +100,10 @@ pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {
     all_required().map(|(file, ..)| file)
 }
 
-/// Every file that has a name of its own.
 fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
-/// Says which files are missing and which have no meaning.
 pub(super) fn check_names(files: &Files) -> Vec<Fault> {
     let missing = required()
         .filter(|required| !files.contains_key(*required))
@@ -129,7 +121,7 @@ fn unknown(path: &str) -> Option<Fault> {
         fault!("content-file-no-article", pattern = "articles/{name}.md")
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
-        fault!("content-file-unknown", nearest = nearest)
+        fault!("content-file-unknown", nearest)
     };
     Some(Fault::of_file(path, text))
 }

@@ -7,49 +7,45 @@ use basics::nearest::{advise, nearest};
 use basics::{email, telephone};
 use jiff::civil::Time;
 
-/// Checks a text against a format that says how it is written.
 pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<(), FaultText> {
     let is_moment = || moment::parse(text).is_some();
     let (good, fault) = match format {
         "href" => return href(text),
         "redirect" => return redirects::check(text),
-        "color" => {
-            let good = Color::parse(text).is_some();
-            (good, fault!("content-color", text = text))
-        }
+        "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
         "category" => return category(text, known),
-        "origin" => (is_origin(text), fault!("content-origin", text = text)),
-        "blog-host" => (is_blog_host(text), fault!("content-blog-host", text = text)),
+        "origin" => (is_origin(text), fault!("content-origin", text)),
+        "blog-host" => (is_blog_host(text), fault!("content-blog-host", text)),
         "product" => {
             let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-            let fault = fault!("content-product", text = text);
+            let fault = fault!("content-product", text);
             (text.bytes().all(plain), fault)
         }
         // As it is kept: readers of the settings need not parse it again.
         "phone" => {
             let good = telephone::parse(text).as_deref() == Some(text);
-            (good, fault!("content-phone", text = text))
+            (good, fault!("content-phone", text))
         }
         "email" => return email(text),
         // Not the format `time` of JSON Schema, which has seconds and an offset.
         "clock" => {
             let good = moment::shape(text) == "00:00" && text.parse::<Time>().is_ok();
-            (good, fault!("content-time", text = text))
+            (good, fault!("content-time", text))
         }
         "date" => {
             let good = moment::shape(text) == "0000-00-00" && is_moment();
-            (good, fault!("content-date", text = text))
+            (good, fault!("content-date", text))
         }
-        "moment" => (is_moment(), fault!("content-moment", text = text)),
+        "moment" => (is_moment(), fault!("content-moment", text)),
         // `true` is how the checker hands on what is written without quotes.
         "withdrawn" => {
-            let fault = fault!("content-withdrawn", text = text);
+            let fault = fault!("content-withdrawn", text);
             (text == "true" || is_moment(), fault)
         }
         // Words that a search compares with those of texts, one by one.
         "word" => {
             let good = text.chars().all(char::is_alphanumeric);
-            (good, fault!("content-word", text = text))
+            (good, fault!("content-word", text))
         }
         _ => return Ok(()),
     };
@@ -82,7 +78,6 @@ pub(super) fn pattern(format: &str) -> &'static str {
     }
 }
 
-/// Returns whether an address leads to a page of this site.
 pub(super) fn is_internal(href: &str) -> bool {
     href.starts_with('/') && !href.starts_with("//")
 }
@@ -100,10 +95,9 @@ pub(super) fn href_of_article(text: &str) -> Result<(), FaultText> {
     }
 }
 
-/// A path of this site, `https://`, `tel:` or `mailto:`.
 pub(super) fn href(text: &str) -> Result<(), FaultText> {
     if text.contains(|letter: char| letter.is_whitespace() || letter.is_control()) {
-        return Err(fault!("content-href-space", text = text));
+        return Err(fault!("content-href-space", text));
     }
     if is_internal(text) {
         return Ok(());
@@ -111,17 +105,17 @@ pub(super) fn href(text: &str) -> Result<(), FaultText> {
     let (good, fault) = if let Some(rest) = text.strip_prefix("https://") {
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         let good = host.contains('.') || host == "localhost";
-        (good, fault!("content-href-no-site", text = text))
+        (good, fault!("content-href-no-site", text))
     } else if let Some(number) = text.strip_prefix("tel:") {
         let digits = number.strip_prefix('+').unwrap_or(number);
         let good = digits.len() >= 3 && digits.bytes().all(|byte| byte.is_ascii_digit());
-        (good, fault!("content-href-telephone", text = text))
+        (good, fault!("content-href-telephone", text))
     } else if let Some(rest) = text.strip_prefix("mailto:") {
         return email(rest.split('?').next().unwrap_or_default());
     } else if text.starts_with("http://") {
-        (false, fault!("content-href-unencrypted", text = text))
+        (false, fault!("content-href-unencrypted", text))
     } else {
-        (false, fault!("content-href", text = text))
+        (false, fault!("content-href", text))
     };
     if good { Ok(()) } else { Err(fault) }
 }
@@ -150,7 +144,7 @@ fn is_blog_host(text: &str) -> bool {
 fn email(text: &str) -> Result<(), FaultText> {
     match email::parse(text) {
         Some(address) if address == text => Ok(()),
-        _ => Err(fault!("content-email", text = text)),
+        _ => Err(fault!("content-email", text)),
     }
 }
 
@@ -184,15 +178,11 @@ pub(super) fn media(
         }
         let media = known.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
-        return Err(fault!(
-            "content-media-missing",
-            name = name,
-            nearest = nearest
-        ));
+        return Err(fault!("content-media-missing", name, nearest));
     };
     match (picture, medium.pixels) {
-        (true, None) => Err(fault!("content-media-is-video", name = name)),
-        (false, Some(_)) => Err(fault!("content-media-is-picture", name = name)),
+        (true, None) => Err(fault!("content-media-is-video", name)),
+        (false, Some(_)) => Err(fault!("content-media-is-picture", name)),
         _ => Ok(Some(medium.address.clone())),
     }
 }

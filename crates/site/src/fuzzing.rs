@@ -1,20 +1,15 @@
 //! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
 //! of the program.
 
-use super::{
-    MediaTable, Source, article,
-    document::Document,
-    legal,
-    media::NoInspection,
-    model::Settings,
-    placeholders::ReadingContext,
-    report::{CheckContext, Findings},
-    toml_file::{split, toml},
-};
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, LazyLock},
-};
+use super::document::Document;
+use super::media::NoInspection;
+use super::model::Settings;
+use super::placeholders::ReadingContext;
+use super::report::{CheckContext, Findings};
+use super::toml_file::{split, toml};
+use super::{MediaTable, Source, article, legal};
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;
 
 /// Settings that the sample's files are read with.

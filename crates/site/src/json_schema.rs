@@ -2,7 +2,8 @@
 //! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
 //! say, such as which categories there are, is left to the checker.
 
-use super::{files, formats, model::ByState, schema, unconfirmed};
+use super::model::{ArticleHead, ByState};
+use super::{files, formats, schema, unconfirmed};
 use basics::lang::fl;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema as _;
@@ -24,7 +25,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
         json!({
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
-            "patternProperties": { files::ARTICLE_PATTERN: reference(&files::article_type()) },
+            "patternProperties": { files::ARTICLE_PATTERN: reference(&ArticleHead::name()) },
             "additionalProperties": false,
             "required": files::required().collect::<Vec<_>>(),
         })

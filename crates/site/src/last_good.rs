@@ -5,11 +5,9 @@
 //! would change the copy with it.
 
 use super::{Site, Source};
-use std::{
-    fs::{self, File},
-    io,
-    path::{Path, PathBuf},
-};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Where the content is kept.
 #[derive(Clone, Debug)]
@@ -29,9 +27,6 @@ impl LastGood {
 
     /// Keeps the files of a Site, and no more what was kept before. Whether they are kept: not if one of
     /// them has changed since they were read. One at a time may be kept.
-    ///
-    /// # Errors
-    /// Where the files cannot be copied.
     pub fn keep(&self, site: &Site) -> io::Result<bool> {
         let Source::Directory(root) = &site.source else {
             return Ok(false);

@@ -1,22 +1,19 @@
 //! A legal page: a TOML head and a Markdown body as typed blocks, so that no HTML of a file
 //! reaches a page.
 
-use super::{
-    article::{are_marked, items, plain, rows, words},
-    document::Document,
-    markdown::Reader,
-    model::{Inline, LegalBlock, LegalPage, TextRun},
-    moment::spanish_date,
-    pages::slug,
-    report::Findings,
-    toml_file::{self, build},
-};
+use super::article::{are_marked, plain, rows, runs_of_items, words};
+use super::document::Document;
+use super::markdown::Reader;
+use super::model::{LegalBlock, LegalPage};
+use super::moment::spanish_date;
+use super::pages::slug;
+use super::report::Findings;
+use super::toml_file::{self, build};
 use basics::lang::{fault, fl};
 use jiff::civil::Date;
 use pulldown_cmark::{Event, HeadingLevel, Tag};
 use std::collections::BTreeSet;
 
-/// Reads a legal page; `None` where something is wrong with it.
 pub(super) fn read(document: &Document, report: &mut Findings) -> Option<LegalPage> {
     let before = report.faults.len();
     let (head, body) = toml_file::head::<LegalPage>(document, report)?;
@@ -58,24 +55,17 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 }
             }
             Event::Start(Tag::Paragraph) => {
-                let inlines = inlines(words(&mut reader));
+                let runs = words(&mut reader);
                 reader.next();
-                LegalBlock::Paragraph { inlines }
+                LegalBlock::Paragraph { runs }
             }
             Event::Start(Tag::List(first)) => LegalBlock::List {
                 ordered: first.is_some(),
-                items: items(&mut reader, false)
-                    .into_iter()
-                    .map(|item| inlines(item.runs))
-                    .collect(),
+                items: runs_of_items(&mut reader),
             },
             Event::Start(Tag::Table(_)) => {
                 let (head, rows) = rows(&mut reader);
-                let cells = |row: Vec<_>| row.into_iter().map(inlines).collect();
-                LegalBlock::Table {
-                    head: cells(head),
-                    rows: rows.into_iter().map(cells).collect(),
-                }
+                LegalBlock::Table { head, rows }
             }
             event => {
                 reader.refuse(&event, range.start);
@@ -86,30 +76,14 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
     blocks
 }
 
-/// Words as a legal page has them: of what is marked twice, a link or strong.
-fn inlines(runs: Vec<TextRun>) -> Vec<Inline> {
-    let inline = |run: TextRun| match (run.text, run.href) {
-        (text, Some(href)) => Inline::Link { text, href },
-        (text, None) if run.strong => Inline::Strong { text },
-        (text, None) if run.emphasis => Inline::Emphasis { text },
-        (text, None) => Inline::Text { text },
-    };
-    runs.into_iter().map(inline).collect()
-}
-
 /// The `id` of a heading: plain letters, digits and hyphens, once on the page.
 fn anchor(text: &str, taken: &mut BTreeSet<String>) -> String {
-    let mut anchor = slug(text);
-    if anchor.is_empty() {
-        "seccion".clone_into(&mut anchor);
-    }
-    let mut unique = anchor.clone();
-    let mut number = 1;
-    while !taken.insert(unique.clone()) {
-        number += 1;
-        unique = format!("{anchor}-{number}");
-    }
-    unique
+    let slug = slug(text);
+    let anchor = if slug.is_empty() { "seccion" } else { &slug };
+    let numbered = (2..).map(|number| format!("{anchor}-{number}"));
+    let mut all = std::iter::once(anchor.to_owned()).chain(numbered);
+    let free = all.find(|anchor| taken.insert(anchor.clone()));
+    free.expect("there is always another number")
 }
 
 #[cfg(test)]

@@ -49,8 +49,7 @@ pub use pages::{
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
 pub use reader::SiteReader;
-pub use redirects::may_redirect;
-pub use redirects::redirect_key;
+pub use redirects::{may_redirect, redirect_key};
 pub use site::{Article, PublicationState, Site};
 pub use source::{OpenFile, Sample, Source};
 pub use unconfirmed::UNPUBLISHED;

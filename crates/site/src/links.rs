@@ -1,28 +1,24 @@
 //! Checks that links within the site lead somewhere.
 
-use super::{
-    Article, Fault, PublicationState, article, moment,
-    nearest::nearest,
-    pages::{ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint},
-    placeholders::ReadingContext,
-    redirects::{self, redirect_key},
+use super::nearest::nearest;
+use super::pages::{
+    ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint,
 };
+use super::placeholders::ReadingContext;
+use super::redirects::{self, redirect_key};
+use super::{Article, Fault, PublicationState, article, moment};
 use basics::lang::{fault, fl};
 use jiff::civil::DateTime;
 use serde_json::Value;
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    path::Path,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
-/// Where a link within the site may lead.
 #[derive(Debug, Default)]
 pub(super) struct Destinations {
     paths: BTreeSet<String>,
     /// The paths of articles that nobody can read now, why, and from when on they are read; none of
     /// those that are read at no known moment, which may link to each other.
     absent: BTreeMap<String, (PublicationState, Option<DateTime>)>,
-    /// The paths of articles by those that they had before.
     moved: BTreeMap<String, String>,
     /// The address of another blog that has articles, too, and their slugs; none where it was never read.
     other_blog: Option<(String, Option<BTreeSet<String>>)>,
@@ -61,27 +57,18 @@ impl Destinations {
             PublicationState::Published => return,
             standing => standing,
         };
-        let is_read = matches!(
-            standing,
-            PublicationState::Awaited | PublicationState::Published
-        );
+        let is_read = [PublicationState::Awaited, PublicationState::Published].contains(&standing);
         let path = article_path(&article.head.slug);
-        self.note_absent(path, absence, is_read.then_some(article.from));
+        self.paths.remove(&path);
+        let read_from = is_read.then_some(article.from);
+        self.absent.insert(path, (absence, read_from));
     }
 
     /// Takes a draft out that could not be read.
     pub(super) fn note_draft(&mut self, file: &str) {
-        self.note_absent(path_of_article(file), PublicationState::Draft, None);
-    }
-
-    fn note_absent(
-        &mut self,
-        path: String,
-        absence: PublicationState,
-        read_from: Option<DateTime>,
-    ) {
+        let path = path_of_article(file);
         self.paths.remove(&path);
-        self.absent.insert(path, (absence, read_from));
+        self.absent.insert(path, (PublicationState::Draft, None));
     }
 
     /// Notes the old addresses of articles; gives what is wrong with them.
@@ -91,9 +78,10 @@ impl Destinations {
         }
         let paths = self.paths.iter().chain(self.absent.keys());
         let pages = paths.map(|path| redirect_key(path)).collect();
-        let moved = redirects.iter();
-        let moved = moved.map(|(at, old)| (redirects::key(old), path_of_article(&at.file)));
-        self.moved = moved.collect();
+        for (at, old) in redirects {
+            let path = path_of_article(&at.file);
+            self.moved.insert(redirects::key(old), path);
+        }
         redirects::faults(redirects, &pages)
     }
 
@@ -135,13 +123,13 @@ impl Destinations {
             return None;
         }
         let Some(slugs) = slugs else {
-            let doubt = fault!("content-link-unread", path = path, host = host.as_str());
+            let doubt = fault!("content-link-unread", path, host = host.as_str());
             return Some(vec![place.saying(doubt)]);
         };
         if slugs.contains(slug) {
             return Some(Vec::new());
         }
-        let (message, advice) = fault!("content-link-elsewhere", path = path, host = host.as_str());
+        let (message, advice) = fault!("content-link-elsewhere", path, host = host.as_str());
         let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
         let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
         Some(vec![place.saying((message, near.unwrap_or(advice)))])
@@ -162,17 +150,16 @@ impl Destinations {
             (Some((PublicationState::Withdrawn, _)), _) => fl!("content-link-withdrawn"),
             (Some(_), _) => fl!("content-link-draft"),
             _ => {
-                let near = || nearest(path, self.paths.iter().map(String::as_str));
                 if let Some(now) = self.moved.get(&redirect_key(path)) {
                     fl!("content-link-moved", path = now)
-                } else if let Some(near) = near() {
+                } else if let Some(near) = nearest(path, self.paths.iter().map(String::as_str)) {
                     fl!("content-advice-did-you-mean", name = near)
                 } else {
                     fl!("content-link-else")
                 }
             }
         };
-        Some(place.saying((fl!("content-link", path = path), advice)))
+        Some(place.saying((fl!("content-link", path), advice)))
     }
 }
 

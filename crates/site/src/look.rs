@@ -2,10 +2,8 @@
 //! of one look of the site: those that are set, those that follow from them, and whether every text can
 //! be read. Knows which colour is behind which.
 
-use super::{
-    fault::FaultText,
-    model::{Accent, Colors, Palette, Settings},
-};
+use super::fault::FaultText;
+use super::model::{Accent, Colors, Palette, Settings};
 use basics::lang::fault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -146,7 +144,6 @@ impl Look {
         self.shadow().over(self.extreme(), SHADOW)
     }
 
-    /// The nearest colour that can be read on all grounds of this look.
     fn readable(&self, color: Color) -> Color {
         color.toward(self.extreme(), |color| reads(color, &self.grounds()))
     }

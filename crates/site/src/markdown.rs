@@ -28,11 +28,9 @@ fn cells_from(text: &str) -> usize {
     if is_empty { cells - 1 } else { cells }
 }
 
-/// A Markdown text being read from its beginning to its end.
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
-    /// Elements that the page may hold, in a sentence.
     holds: String,
     pub(super) holds_pictures: bool,
     pub(super) report: &'r mut Findings,
@@ -50,7 +48,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(document.fault(
                 base + definition.span.start,
-                fault!("content-markdown-reference", label = label),
+                fault!("content-markdown-reference", label),
             ));
         }
         let events: Vec<_> = parser
@@ -98,25 +96,18 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
         let message = fl!("content-markdown", what = describe(event));
         self.fault(at, (message, advice));
-        if matches!(event, Event::Start(_)) {
-            self.skip();
-        }
-    }
-
-    /// Passes over everything up to the end of what was begun last.
-    fn skip(&mut self) {
-        let mut depth = 1;
-        while depth > 0 {
-            match self.next() {
-                Some((Event::Start(_), _)) => depth += 1,
-                Some((Event::End(_), _)) => depth -= 1,
-                Some(_) => {}
-                None => return,
+        let mut depth = usize::from(matches!(event, Event::Start(_)));
+        while depth > 0
+            && let Some((event, _)) = self.next()
+        {
+            match event {
+                Event::Start(_) => depth += 1,
+                Event::End(_) => depth -= 1,
+                _ => {}
             }
         }
     }
 
-    /// Replaces names between braces in the text at `span`.
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
         self.report.fill(self.document, span, text, purpose, &[])
     }
@@ -127,7 +118,6 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 }
 
-/// Name of an event for a message.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
         Event::Start(Tag::Heading {

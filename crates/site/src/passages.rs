@@ -94,10 +94,10 @@ fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
     }
 }
 
-/// Returns whether it is an `Inline` of a legal page.
+/// Returns whether it is a `TextRun` of a legal page: nothing else has a text, and neither title nor type.
 fn is_piece(value: &Value) -> bool {
-    let kind = value.get("type").and_then(Value::as_str);
-    kind.is_some_and(|kind| ["text", "strong", "emphasis", "link"].contains(&kind))
+    let has = |key| value.get(key).is_some();
+    has("text") && !has("title") && !has("type")
 }
 
 #[cfg(test)]

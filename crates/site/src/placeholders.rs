@@ -18,20 +18,17 @@ use toml::{
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
 
-/// Settings that all other texts are read with.
 #[derive(Clone, Debug)]
 pub(super) struct ReadingContext {
     /// The names that are allowed between braces and what stands for each; nothing where its setting is
     /// faulty. Those of the niche are its measures, those of the offer its terms.
     values: BTreeMap<String, Option<String>>,
-    /// The blog's categories; `None` where they are faulty.
     pub(super) categories: Option<Vec<Category>>,
     /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
     pub(super) building: Option<BuildingState>,
 }
 
 impl Default for ReadingContext {
-    /// Stands in for settings that cannot be read.
     fn default() -> Self {
         Self {
             building: Some(BuildingState::Planned),
@@ -137,7 +134,6 @@ fn building(settings: &DeTable<'_>) -> Option<BuildingState> {
     (!is_unconfirmed(&state)).then(named)
 }
 
-/// The categories, where all of them can be read.
 fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
     let categories = settings.get("categories")?.get_ref().as_array()?;
     let read = |value: &Spanned<DeValue<'_>>| {
@@ -160,7 +156,6 @@ fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
     settings.get(key)?.get_ref().as_table()
 }
 
-/// A text that is there.
 fn text(table: &DeTable<'_>, key: &str) -> Option<String> {
     let text = table.get(key)?.get_ref().as_str()?;
     (!text.trim().is_empty()).then(|| text.to_owned())

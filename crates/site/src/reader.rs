@@ -84,15 +84,12 @@ impl SiteReader {
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
-    ///
-    /// # Errors
-    /// Every fault found, where there is at least one.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
         // One reads at a time. A reading that panicked has left whole entries, or none.
         let mut seen = locked(&self.seen);
         let files = self.source.files().map_err(|error| {
             let error = error.to_string();
-            let text = fault!("content-directory-unreadable", error = error);
+            let text = fault!("content-directory-unreadable", error);
             Faults(vec![Fault::of_file("", text)])
         })?;
         let (media, mut faults) =
@@ -141,7 +138,9 @@ impl Loader<'_> {
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
         let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
-        let mails = self.mails();
+        let lead = self.or_sample(files::LEAD_MAIL);
+        let digest = self.or_sample(files::DIGEST_MAIL);
+        let test = self.or_sample(files::TEST_MAIL);
         let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
         let mut shown = std::mem::take(&mut self.report.pictures);
         shown.sort_by_key(|(_, is_first)| !is_first);
@@ -172,10 +171,8 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
-        let (published, withdrawn) = (
-            in_state(&[PublicationState::Published]),
-            in_state(&[PublicationState::Withdrawn]),
-        );
+        let published = in_state(&[PublicationState::Published]);
+        let withdrawn = in_state(&[PublicationState::Withdrawn]);
         let answered = published.iter().chain(&withdrawn);
         let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
         let redirects = self.report.redirects.iter();
@@ -185,7 +182,11 @@ impl Loader<'_> {
         Some(Site {
             settings,
             texts,
-            mails: mails?,
+            mails: Mails {
+                lead: lead?,
+                digest: digest?,
+                test: test?,
+            },
             synonyms: synonyms?,
             niches: niches?.niche,
             progress: progress?.photo,
@@ -213,14 +214,10 @@ impl Loader<'_> {
             let faults = self.report.faults.len();
             match self.file(&file, article::read) {
                 Some(article) => {
-                    let standing = match article.standing(now) {
-                        PublicationState::Draft | PublicationState::Awaited
-                            if self.reader.with_drafts =>
-                        {
-                            PublicationState::Published
-                        }
-                        standing => standing,
-                    };
+                    let mut standing = article.standing(now);
+                    if self.reader.with_drafts && standing != PublicationState::Withdrawn {
+                        standing = PublicationState::Published;
+                    }
                     articles.push((Arc::new(article), standing));
                 }
                 None if self.report.faults.len() == faults => left_out.push(file),
@@ -244,21 +241,13 @@ impl Loader<'_> {
             self.report.faults.push(Fault::of_file(file, text));
             return None;
         }
-        let bytes = self.reader.source.read(file).or_else(|| {
-            let text = fault!("content-media-unreadable");
-            self.report.faults.push(Fault::of_file(file, text));
-            None
-        })?;
-        match Document::read(file, bytes.into_owned()) {
-            Ok(document) => read(&document, &mut self.report),
-            Err(fault) => {
-                self.report.faults.push(fault);
-                None
-            }
-        }
+        let bytes = self.reader.source.read(file);
+        let bytes = bytes.ok_or_else(|| Fault::of_file(file, fault!("content-media-unreadable")));
+        let document = bytes.and_then(|bytes| Document::read(file, bytes.into_owned()));
+        let document = document.map_err(|fault| self.report.faults.push(fault));
+        read(&document.ok()?, &mut self.report)
     }
 
-    /// The texts of every page, by the page's name; none where one of them has a fault.
     fn texts(&mut self) -> Option<BTreeMap<&'static str, Value>> {
         let of_page = |page: &'static PageRoute| Some((page.name, page.texts.as_ref()?));
         let read: Vec<_> = PAGES
@@ -269,18 +258,6 @@ impl Loader<'_> {
         read.into_iter().collect()
     }
 
-    fn mails(&mut self) -> Option<Mails> {
-        let lead = self.or_sample(files::LEAD_MAIL);
-        let digest = self.or_sample(files::DIGEST_MAIL);
-        let test = self.or_sample(files::TEST_MAIL);
-        Some(Mails {
-            lead: lead?,
-            digest: digest?,
-            test: test?,
-        })
-    }
-
-    /// Reads a file, or the sample's where the content has none.
     fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
         if self.files.contains_key(file) {
             return self.file(file, toml);

@@ -1,12 +1,10 @@
 //! The addresses that articles had before: how they are written, and which of them cannot lead on.
 
-use super::{
-    Fault, FaultText, article,
-    checked::Checked,
-    document::Document,
-    pages::{OWN_ADDRESSES, article_path},
-    report::Findings,
-};
+use super::checked::Checked;
+use super::document::Document;
+use super::pages::{OWN_ADDRESSES, article_path};
+use super::report::Findings;
+use super::{Fault, FaultText, article};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
 use serde_json::Value;
@@ -27,7 +25,6 @@ pub fn redirect_key(path: &str) -> String {
     decoded.trim_end_matches('/').to_lowercase()
 }
 
-/// An old name of an article's file, or a path.
 pub(super) fn check(text: &str) -> Result<(), FaultText> {
     let is_plain = |letter: char| {
         !letter.is_whitespace() && !letter.is_control() && !matches!(letter, '?' | '#' | '\\')
@@ -37,7 +34,7 @@ pub(super) fn check(text: &str) -> Result<(), FaultText> {
     if is_one && text.chars().all(is_plain) && !redirect_key(text).is_empty() {
         return Ok(());
     }
-    Err(fault!("content-redirect", text = text))
+    Err(fault!("content-redirect", text))
 }
 
 /// Returns whether an old address may lead to an article, as far as no page and no other article has it.
@@ -53,7 +50,6 @@ fn is_own(key: &str) -> bool {
         .any(|own| own.split('/').nth(1) == first)
 }
 
-/// Notes the old addresses in the head of an article.
 pub(super) fn note(document: &Document, head: &Checked, report: &mut Findings) {
     let written = head.value.get("redirects").and_then(Value::as_array);
     for (index, address) in written.into_iter().flatten().enumerate() {
@@ -75,7 +71,7 @@ pub(super) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) ->
             fault!("content-redirect-taken", text = &**written)
         } else if let Some(file) = claimed.get(&key) {
             let slug = article::name(file);
-            fault!("content-redirect-twice", text = &**written, slug = slug)
+            fault!("content-redirect-twice", text = &**written, slug)
         } else {
             claimed.insert(key, &place.file);
             continue;

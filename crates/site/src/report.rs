@@ -10,7 +10,6 @@ use std::{collections::BTreeSet, ops::Range, sync::Arc};
 /// How many characters of what is unconfirmed are shown.
 const SHOWN: usize = 60;
 
-/// Facts of other files that the check of one file needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CheckContext {
     pub(super) words: ReadingContext,
@@ -19,7 +18,6 @@ pub(super) struct CheckContext {
     pub(super) refused_media: BTreeSet<String>,
 }
 
-/// Findings of a reading.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub(super) known: Arc<CheckContext>,
@@ -29,7 +27,6 @@ pub(super) struct Findings {
     /// The pictures that are shown, in the order in which they are named: the file, by its name below
     /// `media/`, and whether it is the first that its page shows.
     pub(super) pictures: Vec<(String, bool)>,
-    /// Values that wait to be filled in.
     pub(super) unconfirmed: Vec<Fault>,
     /// The links to pages of this site, checked once all of them are known: a fault without words at
     /// the place of each, and where it leads, starting with `/`.
@@ -47,7 +44,6 @@ impl Findings {
         }
     }
 
-    /// Adds what reading one file brought to light.
     pub(super) fn absorb(&mut self, of_file: Self) {
         self.faults.extend(of_file.faults);
         self.warnings.extend(of_file.warnings);
@@ -72,7 +68,7 @@ impl Findings {
         let written = document.text.get(span.clone()).unwrap_or_default();
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();
-            let message = fl!("content-unknown-placeholder", name = name);
+            let message = fl!("content-unknown-placeholder", name);
             self.faults.push(document.fault(offset, (message, advice)));
         }
         if purpose == TextPurpose::Reading {

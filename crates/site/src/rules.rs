@@ -2,12 +2,9 @@
 //! occur once, a date that only a photograph has, measures that belong together, and colours that are
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
-use super::{
-    Fault, FaultText,
-    checked::{Checked, miscounted},
-    document::Document,
-    files, look,
-};
+use super::checked::{Checked, miscounted};
+use super::document::Document;
+use super::{Fault, FaultText, files, look};
 use basics::lang::fault;
 use serde_json::Value;
 
@@ -59,7 +56,7 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
         };
         if seen.contains(&value) {
             let (name, value) = (name_of(at), value.to_string());
-            let text = fault!("content-repeated", key = key, value = value, name = name);
+            let text = fault!("content-repeated", key, value, name);
             found.push((format!("{at}/{index}/{key}"), text));
         }
         seen.push(value);

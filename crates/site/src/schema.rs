@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use utoipa::ToSchema;
 
 /// How many pixels of a picture's width its place shows, unless [`PLACES`] says otherwise.
-const SHOWN_WIDTH: u64 = 1200;
+pub(super) const SHOWN_WIDTH: u64 = 1200;
 
 /// The places of pictures that show less or more of them, or that show the first picture of their page:
 /// a type with its key, pixels of width, and whether it is the first; of a list, the first item's is.
@@ -39,14 +39,12 @@ pub(super) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
 /// A schema with its references resolved.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema {
-    /// The schema itself.
     pub(super) shape: &'static Value,
     /// Schema where it is used: its description there, and whether files may hold it.
     pub(super) used: &'static Value,
 }
 
 impl Schema {
-    /// The schema of a type that is read from a file.
     pub(super) fn of<T: ToSchema>() -> Self {
         Self::named(&T::name())
     }
@@ -77,7 +75,6 @@ impl Schema {
         }
     }
 
-    /// The format of a text, such as `href`.
     pub(super) fn format(self) -> &'static str {
         self.shape["format"].as_str().unwrap_or_default()
     }
@@ -95,11 +92,8 @@ impl Schema {
 
     /// The keys of a table that files may hold.
     pub(super) fn keys(self) -> impl Iterator<Item = &'static str> {
-        let properties = self.shape["properties"].as_object();
-        let written = properties
-            .into_iter()
-            .flatten()
-            .filter(|(_, it)| !is_read_only(it));
+        let properties = self.shape["properties"].as_object().into_iter().flatten();
+        let written = properties.filter(|(_, it)| !is_read_only(it));
         written.map(|(name, _)| name.as_str())
     }
 
@@ -107,7 +101,6 @@ impl Schema {
         self.shape["properties"].get(name).map(Self::new)
     }
 
-    /// Returns whether a key of a table must be there.
     pub(super) fn requires(self, name: &str) -> bool {
         texts(&self.shape["required"]).any(|one| one == name)
     }
@@ -116,17 +109,6 @@ impl Schema {
     pub(super) fn is_picture(self) -> bool {
         self.key("glimpse").is_some()
     }
-
-    /// How many pixels of a picture's width its place shows.
-    pub(super) fn shown_width(self) -> u64 {
-        let width = self.used["x-shown"]["width"].as_u64();
-        width.unwrap_or(SHOWN_WIDTH)
-    }
-
-    /// Returns whether a picture is the first that its page shows.
-    pub(super) fn is_first(self) -> bool {
-        self.used["x-shown"]["first"] == true
-    }
 }
 
 pub(super) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
@@ -134,7 +116,6 @@ pub(super) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
     items.filter_map(Value::as_str)
 }
 
-/// The name of a type that a reference leads to.
 pub(super) fn name_in(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or_default()
 }

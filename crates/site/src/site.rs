@@ -59,7 +59,6 @@ pub struct Site {
     pub unconfirmed: Vec<Fault>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
-    /// The files there, as they were then.
     pub(super) files: Files,
 }
 
@@ -143,9 +142,6 @@ impl Site {
 
     /// Reads and checks everything, but looks at no picture. Which articles are published follows
     /// from the moment.
-    ///
-    /// # Errors
-    /// Every fault found, where there is at least one.
     pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
         SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }

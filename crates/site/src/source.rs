@@ -2,15 +2,13 @@
 //! paths and bytes only; what a file means is for others.
 
 use super::media::sha256_of;
-use rust_embed::RustEmbed;
-use std::{
-    borrow::Cow,
-    collections::BTreeMap,
-    fs::{self, File},
-    io,
-    os::unix::fs::MetadataExt as _,
-    path::{Path, PathBuf},
-};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::{Path, PathBuf};
 
 /// The sample site, Remanso, inside the program.
 #[derive(RustEmbed)]
@@ -21,7 +19,6 @@ pub struct Sample;
 /// nanosecond in which it was last changed in any way, which no program can set.
 pub(super) type FileStamp = (u64, i64, i64);
 
-/// Every file by its path.
 pub(super) type Files = BTreeMap<String, FileStamp>;
 
 /// A file whose bytes are still to be read, so that a video is never whole in memory.
@@ -35,9 +32,6 @@ pub enum OpenFile {
 
 impl OpenFile {
     /// Opens a file on disk.
-    ///
-    /// # Errors
-    /// Where there is none, or it may not be read.
     pub fn at(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
         let len = file.metadata()?.len();
@@ -67,13 +61,13 @@ impl Source {
     /// regular file, such as a pipe, are not content.
     pub(super) fn files(&self) -> io::Result<Files> {
         match self {
-            Self::Sample => Ok(Sample::iter()
-                .filter(|path| is_content(path))
-                .map(|path| {
-                    let len = sample(&path).map_or(0, |bytes| bytes.len() as u64);
-                    (path.into_owned(), (len, 0, 0))
-                })
-                .collect()),
+            Self::Sample => {
+                let stamped = |path: Cow<'static, str>| {
+                    let len = sample(&path)?.data.len() as u64;
+                    Some((path.into_owned(), (len, 0, 0)))
+                };
+                Ok(Sample::iter().filter_map(stamped).collect())
+            }
             Self::Directory(root) => {
                 let root = root.canonicalize()?;
                 let mut found = BTreeMap::new();
@@ -84,9 +78,6 @@ impl Source {
     }
 
     /// The path of every file.
-    ///
-    /// # Errors
-    /// Where the directory or one below it cannot be read.
     pub fn paths(&self) -> io::Result<Vec<String>> {
         Ok(self.files()?.into_keys().collect())
     }
@@ -94,7 +85,7 @@ impl Source {
     /// The bytes of a file; `None` where there is no such file or it may not be read.
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         match self {
-            Self::Sample => sample(path),
+            Self::Sample => sample(path).map(|file| file.data),
             Self::Directory(root) => fs::read(inside(root, path)?).ok().map(Cow::Owned),
         }
     }
@@ -104,7 +95,7 @@ impl Source {
     pub(super) fn read_hashed(&self, path: &str) -> Option<(Cow<'static, [u8]>, String)> {
         match self {
             Self::Sample => {
-                let file = is_content(path).then(|| Sample::get(path))??;
+                let file = sample(path)?;
                 let sha256 = hex::encode(file.metadata.sha256_hash());
                 Some((file.data, sha256))
             }
@@ -119,7 +110,7 @@ impl Source {
     /// Opens a file; `None` where there is no such file or it may not be read.
     pub fn open(&self, path: &str) -> Option<OpenFile> {
         match self {
-            Self::Sample => sample(path).map(OpenFile::Embedded),
+            Self::Sample => sample(path).map(|file| OpenFile::Embedded(file.data)),
             Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
         }
     }
@@ -142,11 +133,9 @@ pub(super) fn is_content(path: &str) -> bool {
 }
 
 fn is_content_name(name: &str) -> bool {
-    let left_behind = name.ends_with('~')
+    let endings = ["~", ".swp", ".swo", ".swx", ".bak", ".tmp"];
+    let left_behind = endings.iter().any(|ending| name.ends_with(ending))
         || (name.starts_with('#') && name.ends_with('#'))
-        || [".swp", ".swo", ".swx", ".bak", ".tmp"]
-            .iter()
-            .any(|ending| name.ends_with(ending))
         || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
@@ -163,13 +152,9 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io
         }
         let path = format!("{prefix}{name}");
         let is_link = entry.file_type()?.is_symlink();
+        let is_inside = |target: PathBuf| target.starts_with(root);
         // A link to a place outside, or to nowhere, is as good as absent.
-        if is_link
-            && !entry
-                .path()
-                .canonicalize()
-                .is_ok_and(|target| target.starts_with(root))
-        {
+        if is_link && !entry.path().canonicalize().is_ok_and(is_inside) {
             continue;
         }
         // A file may be gone since the directory was listed.
@@ -187,9 +172,9 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io
     Ok(())
 }
 
-/// The bytes of a file of the sample; those inside the program are not copied.
-fn sample(path: &str) -> Option<Cow<'static, [u8]>> {
-    is_content(path).then(|| Sample::get(path).map(|file| file.data))?
+/// A file of the sample; bytes inside the program are not copied.
+fn sample(path: &str) -> Option<EmbeddedFile> {
+    is_content(path).then(|| Sample::get(path))?
 }
 
 #[cfg(test)]

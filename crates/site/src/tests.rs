@@ -9,10 +9,8 @@ mod mails;
 mod pictures;
 mod states;
 
-use super::{
-    Site, Source,
-    fixture::{Fixture, NOW},
-};
+use super::fixture::{Fixture, NOW};
+use super::{Site, Source};
 use std::fs;
 
 #[test]

@@ -1,14 +1,11 @@
 //! A TOML text as a checked value of the model: a whole file, or the head of a Markdown file between two
 //! lines of `+++`.
 
-use super::{
-    Fault,
-    checked::{self, Checked},
-    document::Document,
-    report::Findings,
-    rules,
-    schema::Schema,
-};
+use super::checked::{self, Checked};
+use super::document::Document;
+use super::report::Findings;
+use super::schema::Schema;
+use super::{Fault, rules};
 use basics::lang::{fault, fl};
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, Error};
@@ -44,7 +41,7 @@ impl<'a> TomlText<'a> {
             // The fault comes before what the parser expected.
             let kind = problem.split(',').next().unwrap_or_default();
             let kind = kind.replace(' ', "-");
-            let message = fl!("content-not-toml", kind = kind, problem = problem);
+            let message = fl!("content-not-toml", kind, problem);
             let text = (message, self.advice(error, offset));
             let fault = self.document.fault(self.base + offset, text);
             // One slip makes the parser stumble several times in its line.

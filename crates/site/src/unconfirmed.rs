@@ -59,7 +59,6 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Returns whether nothing is between the brackets of a value but dots.
 fn is_elision(value: &str) -> bool {
     let inner = value
         .strip_prefix('[')

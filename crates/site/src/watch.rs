@@ -2,16 +2,12 @@
 
 use super::source::is_content;
 use basics::lang::fl;
-use notify::{
-    Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher,
-    event::{AccessKind, AccessMode},
-};
-use std::{
-    path::Path,
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    thread,
-    time::{Duration, Instant},
-};
+use notify::event::{AccessKind, AccessMode};
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// How long the directory must be quiet before it is read: editors write a file in several steps.
 const QUIET: Duration = Duration::from_millis(150);
@@ -33,9 +29,6 @@ impl DirectoryWatch {
     /// Watches `directory` in a thread of its own and calls `on_change` after each edit. The
     /// directory may be replaced by another of the same name, or be a symbolic link that is turned
     /// to another directory.
-    ///
-    /// # Errors
-    /// Where the operating system cannot watch the directory.
     pub fn start(
         directory: &Path,
         mut on_change: impl FnMut() + Send + 'static,

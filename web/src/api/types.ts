@@ -900,30 +900,6 @@ export interface components {
             /** @description Los días con su número ISO: 1 es lunes. */
             weekdays: number[];
         };
-        /** @description A run of text. */
-        Inline: {
-            /** @description The words. */
-            text: string;
-            /** @enum {string} */
-            type: "text";
-        } | {
-            /** @description The words. */
-            text: string;
-            /** @enum {string} */
-            type: "strong";
-        } | {
-            /** @description The words. */
-            text: string;
-            /** @enum {string} */
-            type: "emphasis";
-        } | {
-            /** @description Where it leads. */
-            href: string;
-            /** @description The words. */
-            text: string;
-            /** @enum {string} */
-            type: "link";
-        };
         /** @description Where a lamp burns in a square picture, in hundredths of it from the upper left. */
         Lamp: {
             /**
@@ -951,22 +927,22 @@ export interface components {
             /** @enum {string} */
             type: "heading";
         } | {
-            /** @description Its parts. */
-            inlines: components["schemas"]["Inline"][];
+            /** @description Its words. */
+            runs: components["schemas"]["TextRun"][];
             /** @enum {string} */
             type: "paragraph";
         } | {
             /** @description The items. */
-            items: components["schemas"]["Inline"][][];
+            items: components["schemas"]["TextRun"][][];
             /** @description True if its items are numbered. */
             ordered: boolean;
             /** @enum {string} */
             type: "list";
         } | {
             /** @description The cells of the heading. */
-            head: components["schemas"]["Inline"][][];
+            head: components["schemas"]["TextRun"][][];
             /** @description The rows below it. */
-            rows: components["schemas"]["Inline"][][][];
+            rows: components["schemas"]["TextRun"][][][];
             /** @enum {string} */
             type: "table";
         };
@@ -1769,7 +1745,6 @@ export type HitKind = components['schemas']['HitKind'];
 export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
-export type Inline = components['schemas']['Inline'];
 export type Lamp = components['schemas']['Lamp'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];

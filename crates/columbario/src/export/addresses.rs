@@ -1,7 +1,7 @@
 //! Every address of a site that a host can send as a file, and the name of that file.
 
 use pictures::WIDTHS;
-use render::api;
+use render::BASE;
 use site::{Medium, PAGES, PageTexts, Site};
 
 /// Address whose content depends on a setting.
@@ -17,7 +17,7 @@ pub(super) type AddressedFile = (String, String);
 pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
     let pages = site.paths().map(|(path, _)| page(&path));
     let parts = calls(site).into_iter().map(|call| {
-        let address = format!("{}{call}", api::BASE);
+        let address = format!("{BASE}{call}");
         let file = format!("{}.json", &address[1..]);
         (address, file)
     });

@@ -5,7 +5,7 @@
 //! one path matches both. Both take 100 rules of headers and 2,000 redirects, and Cloudflare lines
 //! of 2,000 characters.
 
-use render::api;
+use render::BASE;
 use server::StaticResponse;
 use site::{PageRoute, Site, article_path};
 use std::collections::{BTreeMap, BTreeSet};
@@ -93,7 +93,6 @@ pub(super) fn redirects(site: &Site) -> String {
     for (old, slug) in &site.redirects {
         let _ = writeln!(text, "{old} {} 301", article_path(slug));
     }
-    let base = api::BASE;
-    let _ = writeln!(text, "{base}/* {base}/:splat.json 200");
+    let _ = writeln!(text, "{BASE}/* {BASE}/:splat.json 200");
     text
 }

@@ -14,7 +14,6 @@ pub(super) const MOST_NEAREST: usize = 3;
 /// How many articles or hits a number in a query can ask for.
 pub(super) const MOST_AT_ONCE: usize = 50;
 
-/// Article, or its absence, at a slug.
 pub(super) enum ArticleLookup<'a> {
     Article(&'a Article),
     /// One that was taken back.
@@ -25,26 +24,17 @@ pub(super) enum ArticleLookup<'a> {
 }
 
 impl Api {
-    /// Every published article, newest first.
     pub(super) fn newest(&self) -> impl Iterator<Item = &Article> {
         self.site.articles.iter().map(Arc::as_ref)
     }
 
-    /// The articles of a category; none where there is no such category.
     pub(super) fn articles_in(&self, id: &str) -> Option<Vec<&Article>> {
         let categories = &self.site.settings.categories;
         let category = categories.iter().find(|one| one.id.to_string() == id)?;
-        let of_category = self
-            .newest()
-            .filter(|article| article.head.category_id == category.id);
-        Some(of_category.collect())
+        let is_of_it = |article: &&Article| article.head.category_id == category.id;
+        Some(self.newest().filter(is_of_it).collect())
     }
 
-    pub(super) fn articles_with(&self, text: &str) -> Vec<&Article> {
-        self.index.search(text).articles().collect()
-    }
-
-    /// Article, or its absence, at a slug.
     pub(super) fn at(&self, slug: &str) -> ArticleLookup<'_> {
         let has_slug = |article: &&Article| article.head.slug == slug;
         let preview = self.preview.iter().map(Arc::as_ref);
@@ -85,7 +75,6 @@ impl Api {
         once.take(most).map(|article| self.item(article)).collect()
     }
 
-    /// An article as lists have it.
     pub(super) fn item(&self, article: &Article) -> ListItem {
         let head = &article.head;
         ListItem {
@@ -108,10 +97,8 @@ pub(super) struct Onward {
     /// Articles that are about the same, the nearest first.
     related: Vec<ListItem>,
     /// The article before it in time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     previous: Option<ListItem>,
     /// The article after it in time.
-    #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<ListItem>,
 }
 
@@ -147,7 +134,6 @@ pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &st
     }
 }
 
-/// The articles of a page, counted from 1; none where there is no such page.
 fn page_of<'a>(all: &'a [&'a Article], number: &str) -> Option<&'a [&'a Article]> {
     // A page has one address: `01` and `+1` are none.
     let page: usize = number.parse().ok()?;

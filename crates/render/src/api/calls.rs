@@ -73,7 +73,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         "search_articles",
         "/search/articles/{text}",
         "Articles that match a text",
-        |api, values| Some(api.articles_with(values[0])),
+        |api, values| Some(api.index.search(values[0]).articles().collect()),
     ));
     calls.extend(articles(
         "all_articles",
@@ -93,27 +93,22 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
 });
 
 pub(super) struct Call {
-    /// Its name in the document.
     pub(super) id: String,
     /// Its path below the base; a segment in braces stands for a value.
     pub(super) path: String,
     pub(super) summary: String,
-    /// The name, among the schemas, of what it answers.
     pub(super) schema: Cow<'static, str>,
     pub(super) is_list: bool,
-    /// Adds the schema and those that it is made of.
     pub(super) schemas: fn(&mut Vec<NamedSchema>),
     /// The numbers that its query may have: how many items at most, and which page of them.
     pub(super) query: &'static [&'static str],
     /// True if what it is about may have moved, or have been taken back.
     pub(super) has_past: bool,
-    /// Answers it, by the values of its path and its query.
     pub(super) answer: Box<AnswerOf>,
 }
 
 type AnswerOf = dyn Fn(&Api, &[&str], &str) -> ApiAnswer + Send + Sync;
 
-/// A call that answers one value.
 fn one<T: ToSchema>(
     id: &str,
     path: &str,
@@ -201,7 +196,6 @@ fn head_of(article: &Article) -> Value {
     head
 }
 
-/// The call that answers a page's texts.
 fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
     let summary = match page.address {
         "*" => "The texts of any other path".to_owned(),
@@ -239,7 +233,6 @@ impl Call {
     }
 }
 
-/// The name of the value that a segment in braces stands for.
 fn value_name(segment: &str) -> Option<&str> {
     segment.strip_prefix('{')?.strip_suffix('}')
 }

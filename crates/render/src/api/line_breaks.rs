@@ -68,7 +68,6 @@ fn is_norm(word: &str) -> bool {
         && !word.contains(|letter: char| letter.is_lowercase() || letter == '/')
 }
 
-/// Returns whether the word and the one before it are one thing.
 fn is_read_as_one(words: &[&str], at: usize) -> bool {
     let (before, word) = (words[at - 1], words[at]);
     let is_digit = |letter: char| letter.is_ascii_digit();
@@ -91,7 +90,6 @@ fn is_in_telephone(words: &[&str], at: usize) -> bool {
     before > 0 && after > 0 && before + after == 10
 }
 
-/// A word without the signs around it.
 fn plain(word: &str) -> &str {
     word.trim_matches(|letter: char| !letter.is_alphanumeric())
 }

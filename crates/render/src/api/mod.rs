@@ -6,7 +6,7 @@ mod articles;
 mod calls;
 mod hits;
 mod line_breaks;
-pub mod openapi;
+pub(super) mod openapi;
 
 use calls::CALLS;
 use openapi::Problem;
@@ -24,7 +24,6 @@ pub const BASE: &str = "/api/v.1.0";
 pub struct Api {
     site: Arc<Site>,
     index: Arc<Index>,
-    /// How many articles each category has.
     counts: BTreeMap<u32, usize>,
     /// An article that nobody else is shown.
     preview: Option<Arc<Article>>,
@@ -115,7 +114,6 @@ fn json<T: Serialize + ?Sized>(value: &T) -> ApiAnswer {
     }
 }
 
-/// Answers that a call of another path answers.
 fn moved(path: &str) -> ApiAnswer {
     ApiAnswer {
         location: Some(format!("{BASE}{path}")),

@@ -15,7 +15,6 @@ pub enum RouteTarget {
     Renamed(String),
 }
 
-/// Every address of a Site.
 #[derive(Debug)]
 pub(super) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
@@ -30,17 +29,12 @@ pub(super) const NOTHING: &str = "/404";
 impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
+        let paths = site.paths().chain(site.withdrawn_paths());
+        let redirects = site.redirects.iter();
+        let redirect = |(old, slug): &(String, String)| (old.clone(), article_path(slug));
         Self {
-            canonical: site
-                .paths()
-                .chain(site.withdrawn_paths())
-                .map(of_path)
-                .collect(),
-            redirects: site
-                .redirects
-                .iter()
-                .map(|(old, slug)| (old.clone(), article_path(slug)))
-                .collect(),
+            canonical: paths.map(of_path).collect(),
+            redirects: redirects.map(redirect).collect(),
         }
     }
 
@@ -60,7 +54,6 @@ impl Addresses {
         self.canonical.get(bare).or_else(numbered)
     }
 
-    /// The page at a path, whatever its spelling.
     pub(super) fn page(&self, path: &str) -> Option<&'static PageRoute> {
         self.found(path).map(|(_, page)| *page)
     }

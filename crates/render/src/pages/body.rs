@@ -13,16 +13,6 @@ pub enum Compression {
     Quick,
 }
 
-impl Compression {
-    /// The levels of gzip and of Brotli.
-    fn levels(self) -> (u32, u32) {
-        match self {
-            Self::Best => (9, 11),
-            Self::Quick => (6, 5),
-        }
-    }
-}
-
 /// How a body is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
@@ -91,9 +81,13 @@ pub struct Encoded {
 impl Body {
     /// Takes bytes that are to be compressed as hard as that. Nothing is compressed yet.
     pub fn new(bytes: Vec<u8>, effort: Compression) -> Self {
+        Self::of(Encoded::new(bytes), effort)
+    }
+
+    fn of(identity: Encoded, effort: Compression) -> Self {
         Self {
             effort,
-            identity: Encoded::new(bytes),
+            identity,
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
         }
@@ -102,12 +96,7 @@ impl Body {
     /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
     #[must_use]
     pub fn best(&self) -> Self {
-        Self {
-            effort: Compression::Best,
-            identity: self.identity.clone(),
-            gzip: OnceLock::new(),
-            brotli: OnceLock::new(),
-        }
+        Self::of(self.identity.clone(), Compression::Best)
     }
 
     /// Compresses in this thread what is not compressed yet.
@@ -118,9 +107,13 @@ impl Body {
 
     /// The bytes of one encoding.
     pub fn encoded(&self, encoding: Encoding) -> &Encoded {
-        let (bytes, levels) = (&self.identity.bytes, self.effort.levels());
-        let gzip = || Encoded::new(compress::gzip(bytes, levels.0));
-        let brotli = || Encoded::new(compress::brotli(bytes, levels.1));
+        let bytes = &self.identity.bytes;
+        let (gzip, brotli) = match self.effort {
+            Compression::Best => (9, 11),
+            Compression::Quick => (6, 5),
+        };
+        let gzip = || Encoded::new(compress::gzip(bytes, gzip));
+        let brotli = || Encoded::new(compress::brotli(bytes, brotli));
         match encoding {
             Encoding::Identity => &self.identity,
             Encoding::Gzip => self.gzip.get_or_init(gzip),
@@ -130,13 +123,12 @@ impl Body {
 
     /// Compresses where no visitor waits.
     pub async fn compressed(self) -> Self {
-        let compress = move || {
+        let compressed = tokio::task::spawn_blocking(move || {
             self.compress();
             self
-        };
-        tokio::task::spawn_blocking(compress)
-            .await
-            .expect("compressing memory into memory does not panic")
+        });
+        let compressed = compressed.await;
+        compressed.expect("compressing memory into memory does not panic")
     }
 
     /// Bytes of memory, for a cache that counts them: a text compressed twice takes about half of

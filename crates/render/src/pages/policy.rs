@@ -32,7 +32,6 @@ pub(super) fn allowing(inline: &InlinedAssets, settings: &Settings, brand: Optio
     )
 }
 
-/// Scheme and host of an address.
 fn origin(address: &str) -> String {
     let origin: String = address.split_inclusive('/').take(3).collect();
     origin.trim_end_matches('/').to_owned()

@@ -42,7 +42,6 @@ pub(super) struct Engine {
 }
 
 impl Engine {
-    /// Starts an engine and evaluates the bundle.
     pub(super) fn start(source: &[u8], limits: RenderLimits) -> Result<Self, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Start(error.to_string());
         let runtime = Runtime::new().map_err(failed)?;
@@ -92,7 +91,6 @@ impl Engine {
     }
 }
 
-/// A failure with its stack, as one line of the log.
 fn one_line(text: &str) -> String {
     let lines = text.lines().map(str::trim);
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();

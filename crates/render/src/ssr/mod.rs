@@ -37,17 +37,14 @@ const MOST_WAITING: usize = 64;
 /// How long a page may wait for an engine while a visitor waits for the page.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Files that the web build made for the server.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/server/"]
 struct ServerBundle;
 
-/// Request to React.
 #[derive(Clone, Debug, Serialize)]
 pub struct RenderRequest {
     /// The site's public address, for canonical links.
     pub origin: String,
-    /// Path and query.
     pub path: String,
     /// `{product}` in addresses (docs/specification.md, section 2).
     pub product: String,
@@ -62,7 +59,6 @@ pub struct RenderRequest {
     pub action_data: Option<serde_json::Value>,
 }
 
-/// A whole document.
 #[derive(Debug, Deserialize)]
 pub struct RenderedDocument {
     /// The page's HTTP status.
@@ -79,7 +75,6 @@ pub struct RenderedDocument {
 pub struct InlinedAssets {
     /// The text of each of its scripts.
     pub scripts: Vec<String>,
-    /// The text of its styles.
     pub style: String,
 }
 

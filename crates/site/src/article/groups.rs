@@ -52,7 +52,7 @@ fn line(number: Option<u64>, mark: &str, runs: &[TextRun]) -> String {
 }
 
 /// Reads to the end of a list. One within an item of a list holds none.
-pub(crate) fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntry> {
+fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntry> {
     let mut items = Vec::new();
     while let Some((Event::Start(Tag::Item), _)) = reader.next() {
         let entry = item(reader, may_nest);
@@ -63,7 +63,12 @@ pub(crate) fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntr
     items
 }
 
-/// Reads to the end of an item: a paragraph, then perhaps a list.
+/// Reads to the end of a list that may hold none.
+pub(crate) fn runs_of_items(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
+    let items = items(reader, false).into_iter();
+    items.map(|item| item.runs).collect()
+}
+
 fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
     let mut entry = ListEntry {
         runs: words(reader),
@@ -86,12 +91,10 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
             }
             Event::Start(Tag::List(first)) if may_nest && entry.nested.is_none() => {
                 is_said = true;
-                let items = items(reader, false);
-                let items = items.into_iter().map(|item| item.runs).collect();
                 entry.nested = Some(NestedList {
                     ordered: first.is_some(),
                     start: first.unwrap_or(1),
-                    items,
+                    items: runs_of_items(reader),
                 });
             }
             event @ Event::Start(Tag::List(_)) => {
@@ -103,7 +106,6 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
     entry
 }
 
-/// Words of somebody else, in paragraphs.
 pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
     let mut paragraphs = Vec::new();
     while let Some((event, range)) = reader.next() {
@@ -122,7 +124,6 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
     RichBlock::Quote { paragraphs }
 }
 
-/// Reads to the end of a table: the cells of its heading, and those of its rows.
 pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<Vec<TextRun>>>) {
     let (mut head, mut rows) = (Vec::new(), Vec::new());
     while let Some((Event::Start(tag), _)) = reader.next() {
@@ -150,14 +151,11 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
 
 /// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".
 fn row_line(names: &[String], row: &[Vec<TextRun>]) -> String {
-    let cells = row
-        .iter()
-        .enumerate()
-        .map(|(column, cell)| (names.get(column), plain(cell)));
-    let cells = cells.filter(|(_, cell)| !cell.is_empty());
-    let cells = cells.map(|(name, cell)| match name {
-        Some(name) if !name.is_empty() => format!("{name}: {cell}"),
-        _ => cell,
-    });
-    cells.collect::<Vec<_>>().join("; ")
+    let cell = |(name, cell): (&String, &Vec<TextRun>)| match (name.as_str(), plain(cell)) {
+        (_, cell) if cell.is_empty() => None,
+        ("", cell) => Some(cell),
+        (name, cell) => Some(format!("{name}: {cell}")),
+    };
+    let cells: Vec<String> = names.iter().zip(row).filter_map(cell).collect();
+    cells.join("; ")
 }

@@ -1,10 +1,8 @@
 //! Body of an article: its Markdown as blocks, and their words with links and emphasis.
 //! No HTML, and no address but those that a link may have.
 
-use super::{
-    groups::{lines, list, quote, rows},
-    picture,
-};
+use super::groups::{lines, list, quote, rows};
+use super::picture;
 use crate::document::Document;
 use crate::formats;
 use crate::markdown::Reader;
@@ -19,7 +17,6 @@ use std::ops::Range;
 pub(super) struct ArticleText {
     pub(super) blocks: Vec<Block>,
     pub(super) pictures: Vec<Picture>,
-    /// How many words there are to read.
     pub(super) words: usize,
     has_section: bool,
     /// Where the question is that nothing has answered yet.
@@ -204,7 +201,6 @@ pub(crate) fn plain(runs: &[TextRun]) -> String {
     runs.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// Returns whether any of the words is more than plain text.
 pub(crate) fn are_marked(runs: &[TextRun]) -> bool {
     let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
     runs.iter().any(is_marked)
@@ -229,7 +225,6 @@ fn is_inline(event: &Event<'_>) -> bool {
     }
 }
 
-/// Where a link leads, if it may lead there.
 fn href(
     reader: &mut Reader<'_, '_>,
     kind: LinkType,
@@ -273,7 +268,6 @@ impl InlineBuilder {
         self.place = Some(start..range.end);
     }
 
-    /// Ends what is marked in one way.
     fn close(&mut self, reader: &mut Reader<'_, '_>) {
         let text = std::mem::take(&mut self.text);
         let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
@@ -293,7 +287,6 @@ impl InlineBuilder {
         }
     }
 
-    /// The words without spaces around them.
     fn finish(mut self, reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
         self.close(reader);
         let mut all = self.all;

@@ -76,7 +76,7 @@ impl SchemaWalk<'_> {
     ) -> Result<Option<Value>, FaultText> {
         let name = name_of(pointer);
         if text.trim().is_empty() {
-            return Err(fault!("content-empty", name = name, optional = "no"));
+            return Err(fault!("content-empty", name, optional = "no"));
         }
         let purpose = match schema.format() {
             "href" | "picture" | "video" => TextPurpose::Address,
@@ -88,21 +88,10 @@ impl SchemaWalk<'_> {
         let count = text.chars().count() as u64;
         let bound = |name| schema.shape[name].as_u64();
         if let Some(least) = bound("minLength").filter(|least| count < *least) {
-            let text = fault!(
-                "content-too-short",
-                name = name,
-                count = count,
-                least = least
-            );
+            let text = fault!("content-too-short", name, count, least);
             self.fault_of(pointer, text);
         } else if let Some(most) = bound("maxLength").filter(|most| count > *most) {
-            let text = fault!(
-                "content-too-long",
-                name = name,
-                count = count,
-                most = most,
-                excess = count - most
-            );
+            let text = fault!("content-too-long", name, count, most, excess = count - most);
             self.fault_of(pointer, text);
         }
         self.formatted(schema, text, pointer)
@@ -146,9 +135,9 @@ impl SchemaWalk<'_> {
             }
             ("clock", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("moment" | "withdrawn", Some(_), ..) => {
-                return Err(fault!("content-moment-offset", name = name));
+                return Err(fault!("content-moment-offset", name));
             }
-            ("date", ..) => return Err(fault!("content-date-with-time", name = name)),
+            ("date", ..) => return Err(fault!("content-date-with-time", name)),
             _ => return Err(wrong_type(pointer, "text", "moment")),
         };
         self.formatted(schema, text, pointer)
@@ -157,12 +146,7 @@ impl SchemaWalk<'_> {
 
 fn wrong_type(pointer: &str, wanted: &str, found: &str) -> FaultText {
     let name = name_of(pointer);
-    fault!(
-        "content-wrong-type",
-        name = name,
-        wanted = wanted,
-        found = found
-    )
+    fault!("content-wrong-type", name, wanted, found)
 }
 
 fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, FaultText> {
@@ -200,7 +184,7 @@ fn number_of(
     } else if schema.kind() == "integer" {
         fl!("content-number-whole-from-to", least = from, most = to)
     } else {
-        fl!("content-number-from-to", least = least, most = most)
+        fl!("content-number-from-to", least, most)
     };
     let message = fl!("content-number", name = name_of(pointer), value = written);
     Err((message, advice))

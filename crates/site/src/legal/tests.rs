@@ -1,7 +1,7 @@
 //! Legal pages: what becomes of good ones, and what is said of others.
 
 use crate::fixture::{Fixture, texts_of};
-use crate::model::{Inline, LegalBlock, LegalPage};
+use crate::model::{LegalBlock, LegalPage, TextRun};
 
 const FILE: &str = "legal/aviso-privacidad.md";
 
@@ -15,9 +15,10 @@ fn privacy(fixture: &Fixture) -> LegalPage {
     texts_of(&fixture.site(), "privacy")
 }
 
-fn text(text: &str) -> Inline {
-    Inline::Text {
+fn text(text: &str) -> TextRun {
+    TextRun {
         text: text.to_owned(),
+        ..TextRun::default()
     }
 }
 
@@ -34,7 +35,7 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
                 text: "Quién".to_owned(),
             },
             LegalBlock::Paragraph {
-                inlines: vec![text("Remanso [razón social] lo publica.")],
+                runs: vec![text("Remanso [razón social] lo publica.")],
             },
         ]
     );
@@ -44,15 +45,15 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
 fn lists_tables_strong_emphasis_and_links_are_kept() {
     let body = "Llame al [{phone}](tel:+52{phone}).\n\n1. **Uno** y *dos*\n2. tres\n\n| A | B |\n| - | - |\n| a | [b](/Contacto) |\n\n### Quién";
     let privacy = privacy(&with(body));
-    let link = |text: &str, href: &str| Inline::Link {
-        text: text.to_owned(),
-        href: href.to_owned(),
+    let link = |words: &str, href: &str| TextRun {
+        href: Some(href.to_owned()),
+        ..text(words)
     };
     assert_eq!(
         privacy.blocks[1..],
         [
             LegalBlock::Paragraph {
-                inlines: vec![
+                runs: vec![
                     text("Llame al "),
                     link("800 000 0000", "tel:+528000000000"),
                     text(".")
@@ -62,12 +63,14 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
                 ordered: true,
                 items: vec![
                     vec![
-                        Inline::Strong {
-                            text: "Uno".to_owned()
+                        TextRun {
+                            strong: true,
+                            ..text("Uno")
                         },
                         text(" y "),
-                        Inline::Emphasis {
-                            text: "dos".to_owned()
+                        TextRun {
+                            emphasis: true,
+                            ..text("dos")
                         },
                     ],
                     vec![text("tres")],

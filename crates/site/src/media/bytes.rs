@@ -3,33 +3,31 @@
 
 use crate::fault::FaultText;
 use basics::lang::fault;
-use image::{ImageDecoder as _, ImageFormat, ImageReader, metadata::Orientation};
+use image::{ImageDecoder as _, ImageFormat, ImageReader};
 use std::io::Cursor;
 
 /// The most pixels that a picture may have; the largest telephones take as many.
 const MAX_PIXELS: u64 = 50_000_000;
 
-/// The kind that an extension promises, as messages name it.
-pub(super) fn kind(extension: &str) -> Result<&'static str, FaultText> {
-    let extension = extension.to_ascii_lowercase();
-    match extension.as_str() {
-        "jpg" | "jpeg" => Ok("JPEG"),
-        "png" => Ok("PNG"),
-        "webp" => Ok("WebP"),
-        "mp4" => Ok("MP4"),
-        "" => Err(fault!("content-media-kind", extension = "none")),
-        "heif" => Err(fault!("content-media-kind", extension = "heic")),
-        other => Err(fault!("content-media-kind", extension = other)),
-    }
-}
+/// The kinds that are served, as messages name them, each with its extension and its media type.
+const SERVED: [(&str, &str, &str); 4] = [
+    ("JPEG", "jpg", "image/jpeg"),
+    ("PNG", "png", "image/png"),
+    ("WebP", "webp", "image/webp"),
+    ("MP4", "mp4", "video/mp4"),
+];
 
-pub(super) fn content_type(kind: &str) -> &'static str {
-    match kind {
-        "JPEG" => "image/jpeg",
-        "PNG" => "image/png",
-        "WebP" => "image/webp",
-        _ => "video/mp4",
-    }
+/// The kind that an extension promises, as messages name it, and its media type.
+pub(super) fn kind(extension: &str) -> Result<(&'static str, &'static str), FaultText> {
+    let extension = match extension.to_ascii_lowercase().as_str() {
+        "jpeg" => "jpg".to_owned(),
+        "heif" => "heic".to_owned(),
+        "" => "none".to_owned(),
+        other => other.to_owned(),
+    };
+    let served = SERVED.iter().find(|(_, own, _)| *own == extension);
+    let served = served.map(|(kind, _, content_type)| (*kind, *content_type));
+    served.ok_or_else(|| fault!("content-media-kind", extension))
 }
 
 /// The measures of a picture as it is seen upright, `None` for a video; a fault where the bytes are not
@@ -38,22 +36,13 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
     if bytes.is_empty() {
         return Err(fault!("content-media-empty"));
     }
-    let message = match recognise(bytes) {
-        Some(found) if found == named => None,
-        Some(found @ ("JPEG" | "PNG" | "WebP" | "MP4")) => Some(fault!(
-            "content-media-misnamed",
-            named = named,
-            found = found
-        )),
-        Some(found) => Some(fault!(
-            "content-media-misnamed-unserved",
-            named = named,
-            found = found
-        )),
-        None => Some(fault!("content-media-unknown", kind = named)),
-    };
-    if let Some(message) = message {
-        return Err(message);
+    match recognise(bytes) {
+        Some(found) if found == named => {}
+        Some(found) if SERVED.iter().any(|(kind, ..)| *kind == found) => {
+            return Err(fault!("content-media-misnamed", named, found));
+        }
+        Some(found) => return Err(fault!("content-media-misnamed-unserved", named, found)),
+        None => return Err(fault!("content-media-unknown", kind = named)),
     }
     if !is_whole(named, bytes) {
         return Err(fault!("content-media-cut"));
@@ -65,7 +54,7 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
     let count = u64::from(width) * u64::from(height);
     if count > MAX_PIXELS {
         let megapixels = count.div_ceil(1_000_000);
-        return Err(fault!("content-media-pixels", megapixels = megapixels));
+        return Err(fault!("content-media-pixels", megapixels));
     }
     Ok(Some((width, height)))
 }
@@ -75,13 +64,8 @@ fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
     let mut decoder = reader.ok()?.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
-    let is_sideways = matches!(
-        decoder.orientation(),
-        Ok(Orientation::Rotate90
-            | Orientation::Rotate270
-            | Orientation::Rotate90FlipH
-            | Orientation::Rotate270FlipH)
-    );
+    // From 5 on the Exif standard's orientations are those of a picture on its side.
+    let is_sideways = decoder.orientation().is_ok_and(|it| it.to_exif() >= 5);
     let turned = (height, width);
     Some(if is_sideways { turned } else { (width, height) })
 }
@@ -90,16 +74,12 @@ fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
 /// served, or not all there. Its pixels are not looked at.
 pub fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
     let found = recognise(bytes).ok_or_else(|| fault!("content-media-unknown", kind = "JPEG"))?;
-    let ending = match found {
-        "JPEG" => "jpg",
-        "PNG" => "png",
-        "WebP" => "webp",
-        other => {
-            let extension = other.to_ascii_lowercase();
-            return Err(fault!("content-media-kind", extension = extension));
-        }
+    let is_picture = |(kind, ..): &&(&str, &str, &str)| *kind == found && found != "MP4";
+    let Some((_, ending, _)) = SERVED.iter().find(is_picture) else {
+        let extension = found.to_ascii_lowercase();
+        return Err(fault!("content-media-kind", extension));
     };
-    measure(found, bytes).map(|_| ending)
+    measure(found, bytes).map(|_| *ending)
 }
 
 /// The kind of the bytes, as messages name it, be it served or not.

@@ -3,11 +3,9 @@
 //! served as it is. An address carries the first eight hex digits of its bytes' SHA-256, so it can be
 //! kept for good. The table holds no bytes; the server reads them from the [`Source`].
 
-use super::{
-    Fault, Source, brand_file,
-    fault::FaultText,
-    source::{FileStamp, Files},
-};
+use super::fault::FaultText;
+use super::source::{FileStamp, Files};
+use super::{Fault, Source, brand_file};
 use basics::lang::fault;
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
@@ -45,10 +43,8 @@ pub struct Medium {
     /// Width and height in pixels, as a visitor sees it: a photograph that its camera marked as
     /// lying on its side is measured upright. `None` for a video.
     pub pixels: Option<(u32, u32)>,
-    /// The picture's colour in one, `#rrggbb`, where somebody has looked at it.
-    pub color: Option<String>,
-    /// The picture in a few kilobytes, `data:…`, where somebody has looked at it.
-    pub glimpse: Option<String>,
+    /// How the picture looks, where somebody has looked at it.
+    pub appearance: Appearance,
     /// Width and height of a logo or an icon: in pixels, of a drawing in hundredths of its box.
     pub brand_size: Option<(u32, u32)>,
 }
@@ -59,7 +55,6 @@ impl Medium {
         self.pixels.map_or(0, |(width, _)| width)
     }
 
-    /// Returns whether it is a file of the brand.
     pub(super) fn is_of_brand(&self) -> bool {
         self.path.starts_with(BRAND)
     }
@@ -153,7 +148,6 @@ impl MediaTable {
     }
 }
 
-/// Parts before and behind the hash in an address.
 fn without_hash(address: &str) -> Option<(&str, &str)> {
     let (rest, extension) = address.rsplit_once('.')?;
     let (stem, hash) = rest.rsplit_once('.')?;
@@ -161,7 +155,7 @@ fn without_hash(address: &str) -> Option<(&str, &str)> {
     is_hash.then_some((stem, extension))
 }
 
-/// Measures and colour of a picture, and its glimpse.
+/// Colour of a picture, and its glimpse.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Appearance {
     /// Its colour in one, `#rrggbb`; none where nothing was inspected.
@@ -184,7 +178,6 @@ pub trait ImageInspector: Send + Sync {
     }
 }
 
-/// Inspects nothing and finds no fault.
 pub(super) struct NoInspection;
 
 impl ImageInspector for NoInspection {}
@@ -217,7 +210,7 @@ fn inspect(
                 false
             }
             Some(Ok(seen)) => {
-                (medium.color, medium.glimpse) = (seen.color, seen.glimpse);
+                medium.appearance = seen;
                 true
             }
             None => true,
@@ -230,7 +223,6 @@ pub fn sha256_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
-/// Opens a file and says what it is, or why it cannot be served.
 fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
     if !name.bytes().all(is_plain) {
@@ -241,32 +233,31 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
     let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
     if !is_brand && len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
-        return Err(fault!("content-media-large", megabytes = megabytes));
+        return Err(fault!("content-media-large", megabytes));
     }
     let read = source.read_hashed(path);
     let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
     let hash = &sha256[..HASH_DIGITS];
-    let medium = Medium {
+    let seen = match kind {
+        None => Medium {
+            address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
+            ..brand_file::measure(extension, &bytes)?
+        },
+        Some((kind, content_type)) => {
+            let pixels = bytes::measure(kind, &bytes)?;
+            let served_as = if pixels.is_some() { "jpg" } else { extension };
+            Medium {
+                address: format!("/media/{stem}.{hash}.{served_as}"),
+                content_type,
+                pixels,
+                ..Medium::default()
+            }
+        }
+    };
+    Ok(Medium {
         path: path.to_owned(),
         len: bytes.len() as u64,
-        ..Medium::default()
-    };
-    let Some(kind) = kind else {
-        return Ok(Medium {
-            address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
-            path: medium.path,
-            len: medium.len,
-            sha256,
-            ..brand_file::measure(extension, &bytes)?
-        });
-    };
-    let pixels = bytes::measure(kind, &bytes)?;
-    let served_as = if pixels.is_some() { "jpg" } else { extension };
-    Ok(Medium {
-        address: format!("/media/{stem}.{hash}.{served_as}"),
-        content_type: bytes::content_type(kind),
-        pixels,
         sha256,
-        ..medium
+        ..seen
     })
 }

@@ -150,7 +150,7 @@ pub struct LegalPage {
 }
 
 /// One block of a legal page.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum LegalBlock {
     /// A heading of level 2 or 3, with its anchor.
@@ -164,49 +164,21 @@ pub enum LegalBlock {
     },
     /// A paragraph.
     Paragraph {
-        /// Its parts.
-        inlines: Vec<Inline>,
+        /// Its words.
+        runs: Vec<TextRun>,
     },
     /// A list.
     List {
         /// True if its items are numbered.
         ordered: bool,
         /// The items.
-        items: Vec<Vec<Inline>>,
+        items: Vec<Vec<TextRun>>,
     },
     /// A table.
     Table {
         /// The cells of the heading.
-        head: Vec<Vec<Inline>>,
+        head: Vec<Vec<TextRun>>,
         /// The rows below it.
-        rows: Vec<Vec<Vec<Inline>>>,
-    },
-}
-
-/// A run of text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Inline {
-    /// Plain text.
-    Text {
-        /// The words.
-        text: String,
-    },
-    /// Strong.
-    Strong {
-        /// The words.
-        text: String,
-    },
-    /// Emphasis.
-    Emphasis {
-        /// The words.
-        text: String,
-    },
-    /// A link.
-    Link {
-        /// The words.
-        text: String,
-        /// Where it leads.
-        href: String,
+        rows: Vec<Vec<Vec<TextRun>>>,
     },
 }

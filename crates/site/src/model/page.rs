@@ -203,29 +203,21 @@ pub struct PlanPart {
 /// Kind of a part of a plan, by which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[expect(
+    missing_docs,
+    reason = "each is what its name says; `PlanPart::kind` has it in Spanish"
+)]
 pub enum PlanKind {
-    /// A street.
     Street,
-    /// Water.
     Water,
-    /// Plants.
     Garden,
-    /// A tree.
     Tree,
-    /// The building.
     Building,
-    /// A tower.
     Tower,
-    /// Places for cars.
     Parking,
-    /// Steps.
     Steps,
-    /// A ramp.
     Ramp,
-    /// The way on foot.
     Path,
-    /// The door.
     Door,
-    /// A bus stop.
     Stop,
 }

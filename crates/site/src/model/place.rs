@@ -43,12 +43,7 @@ pub enum BuildingState {
 impl BuildingState {
     /// The state of a name, as files write it.
     pub(crate) fn named(name: &str) -> Option<Self> {
-        match name {
-            "planned" => Some(Self::Planned),
-            "construction" => Some(Self::Construction),
-            "open" => Some(Self::Open),
-            _ => None,
-        }
+        serde_json::from_value(name.into()).ok()
     }
 }
 

@@ -193,15 +193,12 @@ pub struct Colors {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Palette {
     /// El fondo de las páginas: `#rrggbb`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = "color")]
     pub background: Option<Color>,
     /// El de los recuadros y de una de cada dos secciones, poco distinto del fondo: `#rrggbb`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = "color")]
     pub surface: Option<Color>,
     /// El de los textos: `#rrggbb`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>, format = "color")]
     pub text: Option<Color>,
 }

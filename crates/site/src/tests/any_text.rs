@@ -12,11 +12,9 @@ use crate::report::{CheckContext, Findings};
 use crate::toml_file::{split, toml};
 use crate::{Fault, MediaTable, article, legal};
 use proptest::{collection::vec, prelude::*, sample::Index};
-use std::{
-    collections::BTreeMap,
-    fs,
-    sync::{Arc, LazyLock},
-};
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;
 
 /// The settings, a head and a body in one text: any reader finds something that it knows.

@@ -4,12 +4,10 @@ use super::{DirectoryWatch, concerns};
 use crate::fixture::{Fixture, NOW};
 use crate::{Faults, Site, Source};
 use notify::{Event, EventKind, event::Flag};
-use std::{
-    fs,
-    path::Path,
-    sync::mpsc::{Receiver, RecvTimeoutError, channel},
-    time::{Duration, Instant},
-};
+use std::fs;
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 type Outcome = Result<Site, Faults>;
 

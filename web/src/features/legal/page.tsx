@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
-import type { Inline, LegalBlock } from "../../api/types.ts";
+import type { LegalBlock, TextRun } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Table } from "../../components/table.tsx";
@@ -54,7 +54,7 @@ function Block({ block }: { block: LegalBlock }) {
     case "paragraph":
       return (
         <p>
-          <Inlines inlines={block.inlines} />
+          <Runs runs={block.runs} />
         </p>
       );
     case "list": {
@@ -63,7 +63,7 @@ function Block({ block }: { block: LegalBlock }) {
         <List>
           {block.items.map((item, place) => (
             <li key={place}>
-              <Inlines inlines={item} />
+              <Runs runs={item} />
             </li>
           ))}
         </List>
@@ -72,28 +72,23 @@ function Block({ block }: { block: LegalBlock }) {
     case "table":
       return (
         <Table head={block.head} rows={block.rows}>
-          {(inlines) => <Inlines inlines={inlines} />}
+          {(runs) => <Runs runs={runs} />}
         </Table>
       );
   }
 }
 
-/** Runs of text. A link without text around it is given the full target size. */
-function Inlines({ inlines }: { inlines: Inline[] }) {
-  return inlines.map((inline, index) => {
-    const { type, text } = inline;
-    if (type === "link")
+/** Words that are a link, strong or stressed. A link without text around it is given the full target size. */
+function Runs({ runs }: { runs: TextRun[] }) {
+  return runs.map(({ text, href, strong, emphasis }, index) => {
+    if (href)
       return (
-        <SiteLink
-          key={index}
-          href={inline.href}
-          className={inlines.length === 1 ? styles.alone : undefined}
-        >
+        <SiteLink key={index} href={href} className={runs.length === 1 ? styles.alone : undefined}>
           {text}
         </SiteLink>
       );
     const words = <PlainText key={index} text={text} />;
-    if (type === "strong") return <strong key={index}>{words}</strong>;
-    return type === "emphasis" ? <em key={index}>{words}</em> : words;
+    if (strong) return <strong key={index}>{words}</strong>;
+    return emphasis ? <em key={index}>{words}</em> : words;
   });
 }

@@ -19,7 +19,6 @@ struct Atom<'a> {
     entries: &'a [FeedEntry<'a>],
 }
 
-/// Facts of an article for both formats.
 #[derive(Debug)]
 struct FeedEntry<'a> {
     article: &'a Article,
@@ -61,27 +60,25 @@ pub(super) fn atom(site: &Site) -> String {
 /// `/feed.json`.
 pub(super) fn json(site: &Site) -> String {
     let settings = &site.settings;
-    let items: Vec<_> = entries(site)
-        .into_iter()
-        .map(|entry| {
-            let head = &entry.article.head;
-            let mut item = json!({
-                "id": entry.url,
-                "url": entry.url,
-                "title": head.title,
-                "summary": head.description,
-                "content_html": entry.html,
-                "image": absolute(&settings.url, &head.picture.src),
-                "date_published": head.published,
-                "date_modified": head.modified,
-                "tags": [head.category],
-            });
-            if let Some(author) = &head.author {
-                item["authors"] = json!([{ "name": author }]);
-            }
-            item
-        })
-        .collect();
+    let item = |entry: FeedEntry<'_>| {
+        let head = &entry.article.head;
+        let mut item = json!({
+            "id": entry.url,
+            "url": entry.url,
+            "title": head.title,
+            "summary": head.description,
+            "content_html": entry.html,
+            "image": absolute(&settings.url, &head.picture.src),
+            "date_published": head.published,
+            "date_modified": head.modified,
+            "tags": [head.category],
+        });
+        if let Some(author) = &head.author {
+            item["authors"] = json!([{ "name": author }]);
+        }
+        item
+    };
+    let items: Vec<_> = entries(site).into_iter().map(item).collect();
     json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": settings.brand,
@@ -110,10 +107,8 @@ fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
     let lead = &head.picture;
     let picture = |src: &str| {
-        head.pictures
-            .iter()
-            .chain([lead])
-            .find(|own| own.src == src)
+        let mut own = head.pictures.iter().chain([lead]);
+        own.find(|own| own.src == src)
     };
     let mut parts = Vec::new();
     let mut blocks = article.blocks.iter();

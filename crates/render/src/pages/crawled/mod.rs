@@ -23,7 +23,6 @@ pub enum CrawledFile {
 pub(super) struct CrawledFiles([OnceCell<Body>; 3]);
 
 impl CrawledFiles {
-    /// The bytes of a file.
     pub(super) async fn get(&self, site: &Site, file: CrawledFile) -> &Body {
         let text = match file {
             CrawledFile::Atom => feed::atom,

@@ -34,13 +34,10 @@ pub(super) fn site_map(site: &Site) -> String {
         .expect("a template that only writes text cannot fail")
 }
 
-fn entries(site: &Site) -> Vec<SiteMapEntry> {
+fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
     let origin = &site.settings.url;
-    let articles: HashMap<String, &Arc<Article>> = site
-        .articles
-        .iter()
-        .map(|article| (article_path(&article.head.slug), article))
-        .collect();
+    let at_path = |article: &'a Arc<Article>| (article_path(&article.head.slug), article);
+    let articles: HashMap<_, _> = site.articles.iter().map(at_path).collect();
     let modified = site.articles.iter().map(|article| &article.head.modified);
     let newest = modified.max().cloned();
     let entry = |(path, page): (String, &PageRoute)| {

@@ -1,0 +1,124 @@
+//! The pictures of a site: those that are new are prepared, and what was made of them is opened.
+
+use super::address::{Format, Rendition};
+use super::child::{self, JobKind, JobOutcome, PictureJob, SECONDS};
+use super::store::{self, RenditionStore};
+use basics::lang::{fault, fl};
+use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
+use std::{fs, io, path::Path};
+
+/// Memory of the process that makes a picture, of which a decoder takes half at most
+/// (`crates/codecs/src/pixels.rs`; docs/limits.md).
+const MEMORY_MB: u32 = 1024;
+
+/// A file made from a picture.
+#[derive(Debug)]
+pub struct OpenRendition {
+    /// The file.
+    pub file: OpenFile,
+    /// Format of the encoding.
+    pub format: Format,
+    /// Names these bytes and no others.
+    pub version: String,
+}
+
+/// The pictures of a site and the files made from them.
+#[derive(Debug)]
+pub struct Pictures {
+    pub(super) store: Option<RenditionStore>,
+}
+
+impl Pictures {
+    /// Keeps the files below `data`, in a folder that it makes.
+    pub fn stored_in(data: &Path) -> io::Result<Self> {
+        let folder = data.join("pictures");
+        fs::create_dir_all(&folder)?;
+        Ok(Self {
+            store: Some(RenditionStore(folder)),
+        })
+    }
+
+    /// Decodes pictures to check them, and keeps no file.
+    pub fn without_store() -> Self {
+        Self { store: None }
+    }
+
+    /// Opens a rendition. While an AVIF is not encoded yet, the JPEG of the same width is opened
+    /// instead. `None` if there is neither.
+    pub fn open(&self, medium: &Medium, rendition: Rendition) -> Option<OpenRendition> {
+        let store = self.store.as_ref()?;
+        let open = |rendition: Rendition| {
+            let name = rendition.within(medium.width()).name();
+            Some(OpenRendition {
+                file: store.open_file(&medium.sha256, &name)?,
+                format: rendition.format(),
+                version: store::version(&medium.sha256, &name),
+            })
+        };
+        open(rendition).or_else(|| open(rendition.as_jpeg()))
+    }
+
+    pub(super) fn known(&self, medium: &Medium) -> Option<Appearance> {
+        self.store.as_ref()?.appearance(&medium.sha256)
+    }
+
+    /// Returns whether everything that is made of a picture is there.
+    pub fn is_made(&self, medium: &Medium) -> bool {
+        let store = self.store.as_ref();
+        store.is_none_or(|store| store.missing(&medium.sha256, medium.width()).is_empty())
+    }
+
+    pub(super) fn order(&self, step: JobKind, source: &Source, medium: &Medium) -> PictureJob {
+        PictureJob {
+            step,
+            content: match source {
+                Source::Directory(directory) => Some(directory.clone()),
+                Source::Sample => None,
+            },
+            path: medium.path.clone(),
+            sha256: medium.sha256.clone(),
+            width: medium.width(),
+            store: self.store.as_ref().map(|store| store.0.clone()),
+            memory_mb: MEMORY_MB,
+        }
+    }
+
+    /// Has everything of a picture made but its AVIFs.
+    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
+        let job = self.order(JobKind::Prepare, source, medium);
+        Err(match child::run(&job) {
+            JobOutcome::Made(color) => {
+                return Ok(self.known(medium).unwrap_or(Appearance {
+                    color: Some(color),
+                    glimpse: None,
+                }));
+            }
+            JobOutcome::Changed => fault!("content-media-changing"),
+            JobOutcome::NotKept(error) => fault!("content-media-not-kept", error),
+            JobOutcome::Undecodable(error) => {
+                let path = &medium.path;
+                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
+                fault!("content-media-damaged")
+            }
+            JobOutcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
+            JobOutcome::TooLong => fault!("content-media-time", seconds = SECONDS),
+            JobOutcome::Stopped(error) => fault!("content-media-stopped", error),
+        })
+    }
+}
+
+impl ImageInspector for Pictures {
+    /// Has the pictures prepared that are new, one after the other, and says how many they are.
+    fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
+        let known: Vec<_> = pictures.iter().map(|medium| self.known(medium)).collect();
+        let count = known.iter().filter(|known| known.is_none()).count();
+        if count > 0 {
+            tracing::info!("{}", fl!("log-pictures-preparing", count));
+        }
+        let appearance = |(medium, known): (&&Medium, Option<_>)| match known {
+            Some(known) => Ok(known),
+            None => self.prepare(source, medium),
+        };
+        pictures.iter().zip(known).map(appearance).collect()
+    }
+}
