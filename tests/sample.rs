@@ -21,10 +21,7 @@ impl Sample {
     /// time, because it has few pictures.
     pub(crate) fn copy_of(content: &str) -> Self {
         let place = place();
-        copy(
-            &Path::new(ROOT).join(content),
-            &place.path().join("content"),
-        );
+        copy(&Path::new(ROOT).join(content), &place.path().join("content"));
         Self(place)
     }
 
@@ -51,10 +48,7 @@ impl Sample {
     /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
-        run(command(place.path())
-            .arg("check")
-            .arg("--content")
-            .arg(self.path()))
+        run(command(place.path()).arg("check").arg("--content").arg(self.path()))
     }
 
     /// Adds articles made of the sample's sentences (`benches/articles.mjs`).

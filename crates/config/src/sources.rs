@@ -115,10 +115,7 @@ pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
     if !setting.is_list() {
         return vec![text.trim().to_owned()];
     }
-    let items = text
-        .split(',')
-        .map(str::trim)
-        .filter(|item| !item.is_empty());
+    let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
     items.map(str::to_owned).collect()
 }
 
@@ -158,9 +155,5 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
             config.warnings.push(warning);
         }
     }
-    if faults.is_empty() {
-        Ok(config)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(config) } else { Err(faults) }
 }

@@ -25,11 +25,7 @@ pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     let path = PathBuf::from(text);
     match private_folder(&path) {
         Ok(()) => Ok(path),
-        Err(error) => Err(fl!(
-            "config-data-directory",
-            path = text,
-            error = error.to_string()
-        )),
+        Err(error) => Err(fl!("config-data-directory", path = text, error = error.to_string())),
     }
 }
 
@@ -59,8 +55,7 @@ pub(super) fn drafts(text: &str) -> Parsed<Drafts> {
 }
 
 pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
-    text.parse()
-        .map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
 }
 
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
@@ -69,17 +64,15 @@ pub fn network(text: &str) -> Parsed<Ipv6Net> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse::<IpNet>().or_else(|_| address()) {
         Ok(IpNet::V6(network)) => Ok(network),
-        Ok(IpNet::V4(network)) => Ok(Ipv6Net::new_assert(
-            network.addr().to_ipv6_mapped(),
-            network.prefix_len() + 96,
-        )),
+        Ok(IpNet::V4(network)) => {
+            Ok(Ipv6Net::new_assert(network.addr().to_ipv6_mapped(), network.prefix_len() + 96))
+        }
         Err(_) => Err(fl!("config-no-network", value = format!("{text:?}"))),
     }
 }
 
 pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
-    text.parse()
-        .map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
 }
 
 /// How a log line is written.
@@ -101,9 +94,7 @@ pub(super) fn log_format(text: &str) -> Parsed<LogFormat> {
 
 pub(super) fn database(text: &str) -> Parsed<SecretString> {
     let is_one = text.starts_with("postgres://") || text.starts_with("postgresql://");
-    is_one
-        .then(|| text.into())
-        .ok_or_else(|| fl!("config-no-database"))
+    is_one.then(|| text.into()).ok_or_else(|| fl!("config-no-database"))
 }
 
 /// The address of a mail server, as lettre reads it. A login leaves this machine within TLS alone.
@@ -124,14 +115,12 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
 }
 
 pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
-    text.parse()
-        .map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
 }
 
 /// A mailbox, such as `ventas@remanso.example`.
 pub fn mailbox(text: &str) -> Parsed<Address> {
-    text.parse()
-        .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
 }
 
 /// A contact for security reports, as RFC 9116 writes it.
@@ -182,11 +171,7 @@ pub(super) fn web_address(text: &str) -> Parsed<SecretString> {
 pub(super) fn secret_file(path: &str) -> Parsed<SecretString> {
     match std::fs::read_to_string(path) {
         Ok(read) => Ok(read.trim().into()),
-        Err(error) => Err(fl!(
-            "config-secret-unreadable",
-            path,
-            error = error.to_string()
-        )),
+        Err(error) => Err(fl!("config-secret-unreadable", path, error = error.to_string())),
     }
 }
 
@@ -231,12 +216,7 @@ pub(super) fn seconds(text: &str) -> Parsed<Duration> {
 pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
     match text.parse() {
         Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
-        _ => Err(fl!(
-            "config-no-number",
-            value = format!("{text:?}"),
-            least = LEAST,
-            most = MOST
-        )),
+        _ => Err(fl!("config-no-number", value = format!("{text:?}"), least = LEAST, most = MOST)),
     }
 }
 
@@ -246,8 +226,7 @@ pub(super) fn hours(text: &str) -> Parsed<Duration> {
 
 /// A day, such as 2026-04-02.
 pub fn date(text: &str) -> Parsed<Date> {
-    text.parse()
-        .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
 }
 
 pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {

@@ -10,11 +10,8 @@ use site::{SHORTEST_ALT, spanish_date};
 use std::fmt::Write as _;
 
 /// Fields in which plugins keep what search engines show.
-const SUMMARIES: [&str; 3] = [
-    "_yoast_wpseo_metadesc",
-    "rank_math_description",
-    "_aioseo_description",
-];
+const SUMMARIES: [&str; 3] =
+    ["_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"];
 
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
 /// (docs/guia.md).
@@ -61,10 +58,7 @@ impl Post<'_> {
         let lead = lead.unwrap_or_else(|| {
             losses.push(fl!("import-picture-of-the-site"));
             let caption = String::new();
-            Image {
-                caption,
-                ..shared.clone()
-            }
+            Image { caption, ..shared.clone() }
         });
         self.losses = losses;
         let mut text = self.head(export, category, redirects, &lead);
@@ -117,8 +111,7 @@ impl Post<'_> {
         others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
         others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
-            self.losses
-                .push(fl!("import-names", names = others.join(", ")));
+            self.losses.push(fl!("import-names", names = others.join(", ")));
         }
         if !keywords.is_empty() {
             line("keywords", &list(&keywords));

@@ -90,9 +90,7 @@ impl MarkdownBlock {
 }
 
 pub(super) fn without_sign(item: &str) -> &str {
-    item.trim_start()
-        .split_once(' ')
-        .map_or("", |(_, text)| text)
+    item.trim_start().split_once(' ').map_or("", |(_, text)| text)
 }
 
 pub(super) fn plain(markdown: &str) -> String {

@@ -30,10 +30,7 @@ impl<'a> Attachments<'a> {
     pub(super) fn of(export: &'a Export) -> Self {
         let items = export.items.iter();
         let files = items.filter(|it| it.text("wp:post_type") == "attachment");
-        Self {
-            blog: &export.address,
-            by_number: files.map(|it| (it.number(), it)).collect(),
-        }
+        Self { blog: &export.address, by_number: files.map(|it| (it.number(), it)).collect() }
     }
 
     /// The numbers of the files that belong to an item, in their order.

@@ -87,10 +87,7 @@ impl<'a> Post<'a> {
         self.blocks = convert(&expanded, has_breaks, links, losses);
         let number = self.item.fields.get("_thumbnail_id");
         let number = number.and_then(|it| it.trim().parse().ok());
-        self.lead = number.map(|number| Image {
-            number: Some(number),
-            ..Image::default()
-        });
+        self.lead = number.map(|number| Image { number: Some(number), ..Image::default() });
         self.images().for_each(|image| attachments.complete(image));
     }
 
@@ -112,11 +109,7 @@ impl<'a> Post<'a> {
         let is_filed = |name: &String| !UNFILED.contains(&name.as_str());
         let first = self.terms("category").find(is_filed);
         let first = first.unwrap_or_else(|| UNFILED[0].to_owned());
-        let terms = self
-            .item
-            .terms
-            .iter()
-            .filter(|(kind, _)| kind != "post_tag");
+        let terms = self.item.terms.iter().filter(|(kind, _)| kind != "post_tag");
         let mut others: Vec<_> = terms.map(|(_, name)| words(name)).collect();
         others.retain(|it| *it != first && is_filed(it));
         if !others.is_empty() {
@@ -173,10 +166,7 @@ fn with_reusable(content: &str, export: &Export) -> String {
     let mut made = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let number = part.split(|it: char| !it.is_ascii_digit()).next();
-        let mut blocks = export
-            .items
-            .iter()
-            .filter(|it| it.text("wp:post_type") == "wp_block");
+        let mut blocks = export.items.iter().filter(|it| it.text("wp:post_type") == "wp_block");
         let block = blocks.find(|it| Some(it.text("wp:post_id")) == number);
         let texts = match (block, part.split_once("-->")) {
             (Some(block), Some((_, after))) => [block.text("content:encoded"), after],

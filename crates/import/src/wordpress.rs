@@ -59,9 +59,7 @@ pub async fn wordpress(
         let (file, key) = (post.file(), post.key.clone());
         let filed = (category.as_str(), redirects.as_slice());
         let (text, losses) = post.write(&export, (&attachments, &found), filed, &site.picture);
-        writer
-            .put(&key, &file, text.as_bytes())
-            .with_context(|| file.clone())?;
+        writer.put(&key, &file, text.as_bytes()).with_context(|| file.clone())?;
         for loss in losses.into_iter().collect::<BTreeSet<_>>() {
             writer.report.note(&file, loss);
         }
@@ -92,9 +90,7 @@ fn posts<'a>(
             kind = if is_trash { "trash" } else { kind };
             others.entry(kind).or_default().push(post.title);
         } else if item.text("content:encoded").is_empty() {
-            writer
-                .report
-                .note(format!("«{}»", post.title), fl!("import-empty"));
+            writer.report.note(format!("«{}»", post.title), fl!("import-empty"));
         } else {
             // Parts of exports that were put together may hold an article twice.
             post.key = free(&post.key, |key| keys.contains(key));
@@ -118,19 +114,12 @@ fn posts<'a>(
     }
     let count: usize = export.items.iter().map(|item| item.comments).sum();
     if count > 0 {
-        writer
-            .report
-            .note(&export.address, fl!("import-comments", count));
+        writer.report.note(&export.address, fl!("import-comments", count));
     }
-    let mut links = Links {
-        blog: export.address.clone(),
-        ..Links::default()
-    };
+    let mut links = Links { blog: export.address.clone(), ..Links::default() };
     for post in posts.iter().filter(|post| post.is_public(now)) {
         let names = post.known_as(&export.address);
-        links
-            .targets
-            .extend(names.map(|name| (name, post.slug.clone())));
+        links.targets.extend(names.map(|name| (name, post.slug.clone())));
     }
     for post in &mut posts {
         post.read(export, attachments, &links);

@@ -41,11 +41,7 @@ impl ContentWriter {
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => return Err(error),
         };
-        Ok(Self {
-            root: root.to_owned(),
-            list,
-            report: ImportReport::default(),
-        })
+        Ok(Self { root: root.to_owned(), list, report: ImportReport::default() })
     }
 
     pub(super) fn file_of(&self, key: &str) -> Option<&str> {
@@ -90,8 +86,7 @@ impl ContentWriter {
             }
         }
         let file = file.to_owned();
-        self.list
-            .insert(key.to_owned(), WrittenFile { file, sha256 });
+        self.list.insert(key.to_owned(), WrittenFile { file, sha256 });
         Ok(())
     }
 
@@ -159,10 +154,7 @@ impl SiteFile {
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());
-        self.categories.push(CategoryEntry {
-            id,
-            category: category.clone(),
-        });
+        self.categories.push(CategoryEntry { id, category: category.clone() });
         category
     }
 
@@ -187,11 +179,8 @@ mod tests {
         let place = tempfile::tempdir()?;
         let open = || ContentWriter::open(place.path());
         let mut writer = open()?;
-        for (key, file) in [
-            ("1", "articles/a.md"),
-            ("2", "articles/b.md"),
-            ("3", "articles/c.md"),
-        ] {
+        for (key, file) in [("1", "articles/a.md"), ("2", "articles/b.md"), ("3", "articles/c.md")]
+        {
             writer.put(key, file, b"one")?;
         }
         assert_eq!(writer.report.written, 3);
@@ -202,18 +191,11 @@ mod tests {
         let mut again = open()?;
         again.put("1", "articles/a.md", b"one")?;
         again.put("1", "articles/a.md", b"two")?;
-        for (key, file) in [
-            ("2", "articles/b.md"),
-            ("3", "articles/c.md"),
-            ("4", "articles/d.md"),
-        ] {
+        for (key, file) in [("2", "articles/b.md"), ("3", "articles/c.md"), ("4", "articles/d.md")]
+        {
             again.put(key, file, b"two")?;
         }
-        let ImportReport {
-            written,
-            unchanged,
-            notes,
-        } = &again.report;
+        let ImportReport { written, unchanged, notes } = &again.report;
         assert_eq!((*written, *unchanged), (1, 1));
         let about: Vec<&str> = notes.iter().map(|(file, _)| file.as_str()).collect();
         assert_eq!(about, ["articles/b.md", "articles/c.md", "articles/d.md"]);

@@ -101,10 +101,7 @@ impl NewestBackup {
     pub fn read(data_dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
         let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
-        Some(Self {
-            made: made.parse().ok()?,
-            path: path.into(),
-        })
+        Some(Self { made: made.parse().ok()?, path: path.into() })
     }
 
     /// Keeps which it is.

@@ -33,9 +33,7 @@ impl Pictures {
     pub fn stored_in(data: &Path) -> io::Result<Self> {
         let folder = data.join("pictures");
         fs::create_dir_all(&folder)?;
-        Ok(Self {
-            store: Some(RenditionStore(folder)),
-        })
+        Ok(Self { store: Some(RenditionStore(folder)) })
     }
 
     /// Decodes pictures to check them, and keeps no file.
@@ -88,10 +86,9 @@ impl Pictures {
         let job = self.order(JobKind::Prepare, source, medium);
         Err(match child::run(&job) {
             JobOutcome::Made(color) => {
-                return Ok(self.known(medium).unwrap_or(Appearance {
-                    color: Some(color),
-                    glimpse: None,
-                }));
+                return Ok(self
+                    .known(medium)
+                    .unwrap_or(Appearance { color: Some(color), glimpse: None }));
             }
             JobOutcome::Changed => fault!("content-media-changing"),
             JobOutcome::NotKept(error) => fault!("content-media-not-kept", error),

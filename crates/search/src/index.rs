@@ -65,10 +65,8 @@ impl IndexEntry {
                 of_head.into_iter().chain(keywords).chain(blocks).collect()
             }
             Self::Passage(passage) => {
-                let of_head = [
-                    (Field::Title, passage.title.as_str()),
-                    (Field::Summary, &passage.summary),
-                ];
+                let of_head =
+                    [(Field::Title, passage.title.as_str()), (Field::Summary, &passage.summary)];
                 let body = passage.body.iter().map(|text| (Field::Body, text.as_str()));
                 of_head.into_iter().chain(body).collect()
             }
@@ -95,10 +93,7 @@ impl Index {
     pub fn new(site: &Site) -> Self {
         let articles = site.articles.iter().cloned().map(IndexEntry::Article);
         let passages = site.passages().into_iter().map(IndexEntry::Passage);
-        let mut index = Self {
-            texts: articles.chain(passages).collect(),
-            ..Self::default()
-        };
+        let mut index = Self { texts: articles.chain(passages).collect(), ..Self::default() };
         index.take_in_texts();
         for group in &site.synonyms.groups {
             let ids = group.iter().map(|word| index.lexicon.learn(word));
@@ -122,8 +117,7 @@ impl Index {
                 let is_head = matches!(field, Field::Title | Field::Summary);
                 for (_, word) in words(text) {
                     let id = self.lexicon.learn(word);
-                    self.postings
-                        .resize_with(self.lexicon.words.len(), Vec::new);
+                    self.postings.resize_with(self.lexicon.words.len(), Vec::new);
                     if is_head || !self.lexicon.words[id].is_filler {
                         note(&mut self.postings[id], number, field);
                         length[field as usize] += 1.0;

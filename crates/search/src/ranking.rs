@@ -86,10 +86,7 @@ impl Index {
 
     /// The texts that have any of these words, and how rare each word is.
     fn answers(&self, words: &[Expansion]) -> (Vec<Match>, Vec<f32>) {
-        let unmatched = |text| Match {
-            text,
-            ..Match::default()
-        };
+        let unmatched = |text| Match { text, ..Match::default() };
         let mut answers: Vec<Match> = (0..self.texts.len()).map(unmatched).collect();
         let mut rarities = Vec::new();
         for word in words {

@@ -83,9 +83,7 @@ impl AbuseGuard {
         };
         let token = headers.get("x-form-token");
         let token = token.and_then(|value| value.to_str().ok());
-        let decoy = headers
-            .get("x-decoy")
-            .is_some_and(|value| !value.is_empty());
+        let decoy = headers.get("x-decoy").is_some_and(|value| !value.is_empty());
         let filled = |(name, value): &(String, String)| name == DECOY_FIELD && !value.is_empty();
         let signs = SpamSigns {
             decoy_is_filled: decoy || sent.fields.into_iter().flatten().any(filled),
@@ -148,10 +146,7 @@ mod tests {
         let mut map = HeaderMap::new();
         map.insert("host", HeaderValue::from_static("127.0.0.1:8080"));
         for (name, value) in headers {
-            map.insert(
-                HeaderName::from_static(name),
-                HeaderValue::from_static(value),
-            );
+            map.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
         }
         sent_from_another_site(&map, "https://remanso.example")
     }
@@ -167,14 +162,8 @@ mod tests {
             (&[("origin", "null")], false),
             (&[("origin", "https://spam.example")], true),
             (&[("origin", "https://remanso.example.spam.example")], true),
-            (
-                &[("origin", "null"), ("referer", "https://spam.example/x")],
-                true,
-            ),
-            (
-                &[("referer", "https://spam.example/?remanso.example")],
-                true,
-            ),
+            (&[("origin", "null"), ("referer", "https://spam.example/x")], true),
+            (&[("referer", "https://spam.example/?remanso.example")], true),
         ] {
             assert_eq!(is_suspect(headers), expected, "{headers:?}");
         }

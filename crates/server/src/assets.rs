@@ -35,11 +35,7 @@ impl Assets {
             let bytes = Build::get(&name).map_or_else(Vec::new, |file| file.data.into_owned());
             if let Err(error) = keep(data, &name, &bytes) {
                 // This build's own are in the binary.
-                tracing::error!(
-                    error = format!("{error:#}"),
-                    "{}",
-                    fl!("log-assets-not-kept")
-                );
+                tracing::error!(error = format!("{error:#}"), "{}", fl!("log-assets-not-kept"));
             }
             own.insert(format!("/{name}"), Body::new(bytes, Compression::Best));
         }
@@ -83,12 +79,8 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         return Ok(());
     }
     let folder = copy.parent().unwrap_or(data);
-    fs::create_dir_all(folder).with_context(|| {
-        fl!(
-            "server-cannot-make-directory",
-            path = folder.to_string_lossy()
-        )
-    })?;
+    fs::create_dir_all(folder)
+        .with_context(|| fl!("server-cannot-make-directory", path = folder.to_string_lossy()))?;
     // Two processes may begin at the same time.
     atomic_file::write_shared(&copy, bytes)
         .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))

@@ -34,14 +34,9 @@ pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6N
 }
 
 pub(super) fn came_by_https(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> bool {
-    let said = headers
-        .get(FORWARDED_PROTO)
-        .and_then(|value| value.to_str().ok());
+    let said = headers.get(FORWARDED_PROTO).and_then(|value| value.to_str().ok());
     let is_https = |said: &str| said.trim().eq_ignore_ascii_case("https");
-    is_trusted(peer, trusted)
-        && said
-            .and_then(|it| it.split(',').next())
-            .is_some_and(is_https)
+    is_trusted(peer, trusted) && said.and_then(|it| it.split(',').next()).is_some_and(is_https)
 }
 
 pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
@@ -141,11 +136,8 @@ mod tests {
     fn any_value() -> impl Strategy<Value = HeaderValue> {
         let entries = "([0-9a-f.:]{0,9}|10\\.0\\.0\\.[0-9]|\\[?fd00::[0-9]\\]?(:80)?|[, ]){0,9}";
         let anything = vec(any::<u8>(), 0..40).prop_map(|bytes| HeaderValue::from_bytes(&bytes));
-        prop_oneof![
-            entries.prop_map(|text| HeaderValue::from_str(&text)),
-            anything
-        ]
-        .prop_filter_map("it is no value of a header", Result::ok)
+        prop_oneof![entries.prop_map(|text| HeaderValue::from_str(&text)), anything]
+            .prop_filter_map("it is no value of a header", Result::ok)
     }
 
     proptest! {

@@ -48,10 +48,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    if head
-        .get(CONTENT_TYPE)
-        .is_some_and(|kind| kind == "image/svg+xml")
-    {
+    if head.get(CONTENT_TYPE).is_some_and(|kind| kind == "image/svg+xml") {
         head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
     }
     // A mail or the site of a partner may show a picture.
@@ -69,11 +66,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
         let medium = site.media.get(&picture)?;
         (medium, medium.address == picture, rendition)
     };
-    let mut caching = if is_current {
-        answer::FOR_EVER
-    } else {
-        FOR_A_MINUTE
-    };
+    let mut caching = if is_current { answer::FOR_EVER } else { FOR_A_MINUTE };
     if medium.pixels.is_some() {
         // One that is still being made is never waited for.
         let opened = pictures.open(medium, rendition)?;
@@ -182,20 +175,12 @@ mod tests {
 
     fn part_of(range: &str, len: u64) -> Option<RangePart> {
         let value = HeaderValue::from_str(range).ok()?;
-        Some(part(
-            &HeaderMap::from_iter([(RANGE, value)]),
-            "\"tag\"",
-            len,
-        ))
+        Some(part(&HeaderMap::from_iter([(RANGE, value)]), "\"tag\"", len))
     }
 
     /// Lengths and positions at which arithmetic ends, and others.
     fn number() -> impl Strategy<Value = u64> {
-        prop_oneof![
-            select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]),
-            0..100_u64,
-            any::<u64>()
-        ]
+        prop_oneof![select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]), 0..100_u64, any::<u64>()]
     }
 
     proptest! {

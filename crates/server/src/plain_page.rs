@@ -34,11 +34,8 @@ struct PlainHtml(Arc<str>);
 type PageLink<'a> = (&'a str, &'a str);
 
 /// For a page that may be there at the next try.
-const ELSEWHERE: [PageLink<'static>; 3] = [
-    ("", "Volver a intentar"),
-    ("/", "Ir al inicio"),
-    (CONTACT_PATH, "Contacto"),
-];
+const ELSEWHERE: [PageLink<'static>; 3] =
+    [("", "Volver a intentar"), ("/", "Ir al inicio"), (CONTACT_PATH, "Contacto")];
 
 #[derive(Debug, Default, Template)]
 #[template(path = "notice.html")]

@@ -84,12 +84,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
     blocks.extend(figure(&head.picture));
     blocks.extend(text.blocks);
-    Some(Article {
-        from,
-        withdrawn,
-        head,
-        blocks,
-    })
+    Some(Article { from, withdrawn, head, blocks })
 }
 
 fn complete_dates(head: &mut ArticleHead, from: DateTime) {

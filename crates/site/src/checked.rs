@@ -33,28 +33,18 @@ pub(super) fn check(
     TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Findings,
 ) -> Checked {
-    let mut walk = SchemaWalk {
-        document,
-        base,
-        report,
-        places: BTreeMap::from([(String::new(), base)]),
-    };
+    let mut walk =
+        SchemaWalk { document, base, report, places: BTreeMap::from([(String::new(), base)]) };
     let value = walk.table(schema, table, "");
-    Checked {
-        value,
-        places: walk.places,
-    }
+    Checked { value, places: walk.places }
 }
 
 pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
     if (least..=most).contains(&count) {
         return None;
     }
-    let (wanted, change, bound) = if count < least {
-        (least, "add", "least")
-    } else {
-        (most, "remove", "most")
-    };
+    let (wanted, change, bound) =
+        if count < least { (least, "add", "least") } else { (most, "remove", "most") };
     let bound = if least == most { "exactly" } else { bound };
     Some(fault!(
         "content-miscount",
@@ -227,8 +217,7 @@ impl SchemaWalk<'_> {
                 continue;
             };
             let inner = format!("{pointer}/{name}");
-            self.places
-                .insert(inner.clone(), self.base + text.span().start);
+            self.places.insert(inner.clone(), self.base + text.span().start);
             let value = match text.get_ref() {
                 DeValue::Table(_) => self.scalar(schema, text, &inner),
                 _ => self.value(schema, text, &inner),

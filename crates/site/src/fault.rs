@@ -22,21 +22,11 @@ pub struct Fault {
 
 impl Fault {
     pub(super) fn of_file(file: impl Into<String>, (message, advice): FaultText) -> Self {
-        Self {
-            file: file.into(),
-            line: 1,
-            column: 1,
-            message,
-            advice,
-        }
+        Self { file: file.into(), line: 1, column: 1, message, advice }
     }
 
     pub(super) fn saying(&self, (message, advice): FaultText) -> Self {
-        Self {
-            message,
-            advice,
-            ..self.clone()
-        }
+        Self { message, advice, ..self.clone() }
     }
 }
 
@@ -45,11 +35,7 @@ impl fmt::Display for Fault {
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (&self.file, self.line, self.column);
-        write!(
-            f,
-            "content/{file}:{line}:{column}: {}. {}",
-            self.message, self.advice
-        )
+        write!(f, "content/{file}:{line}:{column}: {}. {}", self.message, self.advice)
     }
 }
 

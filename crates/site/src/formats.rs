@@ -157,11 +157,7 @@ fn category(text: &str, known: &CheckContext) -> Result<(), FaultText> {
     if names().any(|name| name == text) {
         return Ok(());
     }
-    Err(fault!(
-        "content-category",
-        name = text,
-        advice = advise(text, names())
-    ))
+    Err(fault!("content-category", name = text, advice = advise(text, names())))
 }
 
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at

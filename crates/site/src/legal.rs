@@ -59,10 +59,9 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 reader.next();
                 LegalBlock::Paragraph { runs }
             }
-            Event::Start(Tag::List(first)) => LegalBlock::List {
-                ordered: first.is_some(),
-                items: runs_of_items(&mut reader),
-            },
+            Event::Start(Tag::List(first)) => {
+                LegalBlock::List { ordered: first.is_some(), items: runs_of_items(&mut reader) }
+            }
             Event::Start(Tag::Table(_)) => {
                 let (head, rows) = rows(&mut reader);
                 LegalBlock::Table { head, rows }

@@ -43,10 +43,7 @@ impl Destinations {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
         paths.extend(articles);
-        Some(Self {
-            paths,
-            ..Self::default()
-        })
+        Some(Self { paths, ..Self::default() })
     }
 
     /// Takes an article out that cannot be read, or will be taken back.

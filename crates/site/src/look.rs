@@ -46,21 +46,14 @@ static LIGHT: LazyLock<Look> = LazyLock::new(|| Look::of_the_build(false));
 fn built(name: &str, is_dark: bool) -> Color {
     let styles = include_str!("../../../web/src/shell/global.css");
     let name = format!("--{name}: #");
-    let found = if is_dark {
-        styles.find(&name)
-    } else {
-        styles.rfind(&name)
-    };
+    let found = if is_dark { styles.find(&name) } else { styles.rfind(&name) };
     let color = found.and_then(|at| Color::parse(styles[at + name.len() - 1..].get(..7)?));
     color.expect("a test reads every one of them")
 }
 
 impl Default for Accent {
     fn default() -> Self {
-        Self {
-            dark: built("accent-dark", true),
-            light: built("accent-light", false),
-        }
+        Self { dark: built("accent-dark", true), light: built("accent-light", false) }
     }
 }
 
@@ -287,11 +280,7 @@ impl Color {
     fn luminance(self) -> f64 {
         let [red, green, blue] = self.0.map(|channel| {
             let part = f64::from(channel) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         });
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

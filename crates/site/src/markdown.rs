@@ -46,10 +46,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     ) -> Self {
         let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
-            report.faults.push(document.fault(
-                base + definition.span.start,
-                fault!("content-markdown-reference", label),
-            ));
+            report.faults.push(
+                document.fault(
+                    base + definition.span.start,
+                    fault!("content-markdown-reference", label),
+                ),
+            );
         }
         let events: Vec<_> = parser
             .into_offset_iter()
@@ -69,13 +71,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 _ => {}
             }
         }
-        Self {
-            document,
-            events: events.into_iter().peekable(),
-            holds,
-            holds_pictures,
-            report,
-        }
+        Self { document, events: events.into_iter().peekable(), holds, holds_pictures, report }
     }
 
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
@@ -120,10 +116,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
-        Event::Start(Tag::Heading {
-            level: HeadingLevel::H1,
-            ..
-        }) => "first-heading",
+        Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => "first-heading",
         Event::Start(Tag::Heading { .. }) => "heading",
         Event::Start(Tag::BlockQuote(_)) => "quotation",
         Event::Start(Tag::CodeBlock(_)) => "code-block",

@@ -46,41 +46,26 @@ impl SiteReader {
     /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
     /// shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
-        Self {
-            source,
-            inspector,
-            with_drafts: false,
-            last_read: None,
-            seen: Mutex::default(),
-        }
+        Self { source, inspector, with_drafts: false, last_read: None, seen: Mutex::default() }
     }
 
     /// Reads drafts, and articles whose moment has not come, as if they were published.
     #[must_use]
     pub fn with_drafts(self, with_drafts: bool) -> Self {
-        Self {
-            with_drafts,
-            ..self
-        }
+        Self { with_drafts, ..self }
     }
 
     /// Knows which articles other blogs had when they were last read, from a file that may change, or
     /// not be there yet: links may lead there.
     #[must_use]
     pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
-        Self {
-            last_read: Some(last_read),
-            ..self
-        }
+        Self { last_read: Some(last_read), ..self }
     }
 
     /// The same elsewhere: a reader that has read nothing yet.
     #[must_use]
     pub fn at(&self, source: Source) -> Self {
-        Self {
-            last_read: self.last_read.clone(),
-            ..Self::new(source, Arc::clone(&self.inspector))
-        }
+        Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
@@ -103,10 +88,7 @@ impl SiteReader {
         let mut loader = Loader {
             reader: self,
             files,
-            report: Findings {
-                faults,
-                ..Findings::of(&Arc::new(known))
-            },
+            report: Findings { faults, ..Findings::of(&Arc::new(known)) },
         };
         let site = loader.site(toluca::clocks_at(now));
         match (Faults::new(loader.report.faults), site) {
@@ -182,11 +164,7 @@ impl Loader<'_> {
         Some(Site {
             settings,
             texts,
-            mails: Mails {
-                lead: lead?,
-                digest: digest?,
-                test: test?,
-            },
+            mails: Mails { lead: lead?, digest: digest?, test: test? },
             synonyms: synonyms?,
             niches: niches?.niche,
             progress: progress?.photo,
@@ -275,9 +253,7 @@ impl Loader<'_> {
             checked(document, &table, report)
         })?;
         // Files have the digits alone; pages show the numbers as people read them.
-        let Contact {
-            phone, whatsapp, ..
-        } = &mut settings.contact;
+        let Contact { phone, whatsapp, .. } = &mut settings.contact;
         for number in [phone, whatsapp].into_iter().flatten() {
             *number = readable_phone(number);
         }

@@ -38,10 +38,7 @@ pub(super) struct Findings {
 
 impl Findings {
     pub(super) fn of(known: &Arc<CheckContext>) -> Self {
-        Self {
-            known: Arc::clone(known),
-            ..Self::default()
-        }
+        Self { known: Arc::clone(known), ..Self::default() }
     }
 
     pub(super) fn absorb(&mut self, of_file: Self) {

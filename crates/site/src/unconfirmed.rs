@@ -34,15 +34,11 @@ pub(super) fn marks(text: &str) -> Vec<Range<usize>> {
 }
 
 fn says_so(text: &str) -> bool {
-    let bare: String = without_accents(text.chars())
-        .flat_map(char::to_lowercase)
-        .collect();
+    let bare: String = without_accents(text.chars()).flat_map(char::to_lowercase).collect();
     let words = bare.split(|letter: char| !letter.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let folded = format!(" {}", words.join(" "));
-    WORDS
-        .iter()
-        .any(|said| folded.contains(&format!(" {said}")))
+    WORDS.iter().any(|said| folded.contains(&format!(" {said}")))
 }
 
 /// Square brackets with words between them. Without a letter they are something else: `[…]` is
@@ -60,9 +56,7 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
 }
 
 fn is_elision(value: &str) -> bool {
-    let inner = value
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'));
+    let inner = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     inner.is_some_and(|inner| inner.chars().all(|c| c.is_whitespace() || ".…".contains(c)))
 }
 

@@ -69,11 +69,7 @@ pub(super) fn read(
     let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
     let short = || fl!("backup-is-short", path = shown);
     let unreadable = |error: io::Error| {
-        anyhow!(fl!(
-            "backup-unreadable",
-            path = shown,
-            error = error.to_string()
-        ))
+        anyhow!(fl!("backup-unreadable", path = shown, error = error.to_string()))
     };
     let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));
@@ -122,10 +118,7 @@ pub(super) fn read(
         return Err(damaged(&part.name));
     }
     let has_database = parts.iter().any(|it| it.name == DATABASE);
-    ensure!(
-        has_database && parts.len() == manifest.parts.len(),
-        damaged(MANIFEST)
-    );
+    ensure!(has_database && parts.len() == manifest.parts.len(), damaged(MANIFEST));
     Ok(manifest)
 }
 
@@ -140,11 +133,8 @@ fn is_name(name: &str) -> bool {
 fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<ArchivePart> {
     let folder = folder_of(target);
     fs::create_dir_all(folder)?;
-    let mut file = if name.starts_with(CONTENT) {
-        File::create(target)?
-    } else {
-        private_file(target)?
-    };
+    let mut file =
+        if name.starts_with(CONTENT) { File::create(target)? } else { private_file(target)? };
     let part = copy(name, content, &mut file)?;
     file.sync_all()?;
     sync_folder(folder)?;

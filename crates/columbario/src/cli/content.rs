@@ -20,10 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub(super) fn source(config: &Config) -> Source {
-    config
-        .content
-        .clone()
-        .map_or(Source::Sample, Source::Directory)
+    config.content.clone().map_or(Source::Sample, Source::Directory)
 }
 
 /// `columbario new article "Título"`: a file to write an article in.
@@ -31,10 +28,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let words = title.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
     let title = words.join(" ");
-    let content = config
-        .content
-        .as_ref()
-        .with_context(|| fl!("cli-new-no-content"))?;
+    let content = config.content.as_ref().with_context(|| fl!("cli-new-no-content"))?;
     let slug = slug(&title);
     anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title));
     let now = Timestamp::now();
@@ -76,9 +70,8 @@ pub(super) async fn preview(
     days: u8,
 ) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let site = Site::load(&source(config), now)
-        .ok()
-        .with_context(|| fl!("cli-new-faulty-content"))?;
+    let site =
+        Site::load(&source(config), now).ok().with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
     anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
     let signer = LinkSigner::of(store).await?;
@@ -128,10 +121,7 @@ pub(super) async fn export(config: &Config, directory: &Path) -> anyhow::Result<
 }
 
 pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> anyhow::Result<()> {
-    let content = config
-        .content
-        .as_deref()
-        .with_context(|| fl!("cli-import-no-content"))?;
+    let content = config.content.as_deref().with_context(|| fl!("cli-import-no-content"))?;
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
     let now = toluca::clocks_at(Timestamp::now());

@@ -42,9 +42,7 @@ impl From<clap::Error> for CliError {
 
 impl From<anyhow::Error> for CliError {
     fn from(error: anyhow::Error) -> Self {
-        let mut causes = error
-            .chain()
-            .filter_map(|cause| cause.downcast_ref::<io::Error>());
+        let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
         if causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe) {
             // The reader of our answer had enough, as in `| head`.
             return Self::Failed(String::new(), 0);
@@ -61,7 +59,5 @@ impl From<ConfigFaults> for CliError {
 }
 
 fn prefixed(text: &str) -> String {
-    text.lines()
-        .flat_map(|line| ["columbario: ", line, "\n"])
-        .collect()
+    text.lines().flat_map(|line| ["columbario: ", line, "\n"]).collect()
 }

@@ -157,25 +157,22 @@ impl Cli {
                 block_on(content::import(&configured()?, &file, fetch_images))
             }
             Self::Doctor { send_to } => block_on(doctor::run(&configured()?, send_to.as_ref())),
-            Self::Restore {
-                file: Some(file),
-                verify: true,
-            } => backup::verify(&file),
+            Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
                 block_on(backup::restore(&configured()?, file.as_deref()))
             }
-            Self::Leads(leads) => with_store(&configured()?, async |config, store| {
-                leads.run(config, store).await
-            }),
+            Self::Leads(leads) => {
+                with_store(&configured()?, async |config, store| leads.run(config, store).await)
+            }
             Self::Preview { slug, days } => with_store(&configured()?, async |config, store| {
                 content::preview(config, store, &slug, days).await
             }),
             Self::Backup { file } => with_store(&configured()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Rights(rights) => with_store(&configured()?, async |config, store| {
-                rights.run(config, store).await
-            }),
+            Self::Rights(rights) => {
+                with_store(&configured()?, async |config, store| rights.run(config, store).await)
+            }
         };
         Ok(done?)
     }
@@ -189,12 +186,8 @@ fn configured(given: &ArgMatches) -> Result<Config, ConfigFaults> {
 }
 
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
-    runtime
-        .with_context(|| fl!("cli-cannot-start"))?
-        .block_on(command)
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(command)
 }
 
 fn with_store(

@@ -47,10 +47,7 @@ impl Correct {
             let said: Vec<&str> = errors.iter().map(|error| error.message.as_str()).collect();
             anyhow::anyhow!(said.join("\n"))
         })?;
-        ensure!(
-            correction != Correction::default(),
-            fl!("cli-leads-correct-nothing")
-        );
+        ensure!(correction != Correction::default(), fl!("cli-leads-correct-nothing"));
         let now = Timestamp::now();
         let replaced = store.correct(&self.folio, correction, now).await?;
         let lead = store.show(&self.folio).await?;
@@ -100,10 +97,7 @@ pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<(
     let messages = store.export(subject).await?;
     let folios: Vec<Folio> = messages.iter().map(|it| it.lead.folio.clone()).collect();
     let about = &*subject.to_string();
-    ensure!(
-        !folios.is_empty(),
-        fl!("cli-leads-nothing-kept", subject = about)
-    );
+    ensure!(!folios.is_empty(), fl!("cli-leads-nothing-kept", subject = about));
     let mut requests = rights::list(store).await?;
     requests.retain(|it| it.folio.as_ref().is_some_and(|it| folios.contains(it)));
     let requests = requests.iter().map(|request| {
@@ -128,20 +122,11 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
     let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
-    say(fl!(
-        "cli-leads-blocked",
-        folio = folio.to_string(),
-        held,
-        until
-    ))
+    say(fl!("cli-leads-blocked", folio = folio.to_string(), held, until))
 }
 
 pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
-    let (mut tally, now, why) = (
-        ErasureCount::default(),
-        Timestamp::now(),
-        ErasureReason::Request,
-    );
+    let (mut tally, now, why) = (ErasureCount::default(), Timestamp::now(), ErasureReason::Request);
     let erasure = retention::erase(config, store, folio, why, &mut tally, now).await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
     say(fl!("cli-leads-erased", folio, tally))?;

@@ -76,19 +76,11 @@ impl Rights {
         let days = &WorkingDays::without(config.holidays.iter().copied());
         let today = today();
         let (action, RequestOn { id, on }) = match self {
-            Self::Open {
-                name,
-                kind,
-                received,
-                folio,
-            } => {
+            Self::Open { name, kind, received, folio } => {
                 let name = name.trim();
                 ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
                 let (day, now) = (received.to_string(), today.to_string());
-                ensure!(
-                    received <= today,
-                    fl!("cli-rights-future", day, today = now)
-                );
+                ensure!(received <= today, fl!("cli-rights-future", day, today = now));
                 if let Some(folio) = &folio {
                     ensure!(store.show(folio).await?.is_some(), no_message(folio));
                 }
@@ -130,10 +122,7 @@ async fn list(
             say_request(&request, days, today)?;
         }
     }
-    ensure!(
-        !overdue_only || overdue == 0,
-        fl!("cli-rights-overdue", count = overdue)
-    );
+    ensure!(!overdue_only || overdue == 0, fl!("cli-rights-overdue", count = overdue));
     Ok(())
 }
 
@@ -173,10 +162,7 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
         return fl!("cli-rights-closed", outcome, on);
     };
     if due.is_ended_by_silence(today) {
-        return fl!(
-            "cli-rights-ended-by-silence",
-            day = due.by.later.to_string()
-        );
+        return fl!("cli-rights-ended-by-silence", day = due.by.later.to_string());
     }
     let duty = match due.duty {
         NextStep::Answer => "answer",

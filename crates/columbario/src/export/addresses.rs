@@ -23,13 +23,8 @@ pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
     });
     let media = site.media.iter().flat_map(of_medium);
     let media = media.map(|address| as_it_is(&address));
-    let others = [
-        "/robots.txt",
-        "/sitemap.xml",
-        "/atom.xml",
-        "/feed.json",
-        "/manifest.webmanifest",
-    ];
+    let others =
+        ["/robots.txt", "/sitemap.xml", "/atom.xml", "/feed.json", "/manifest.webmanifest"];
     let others = others.map(as_it_is);
     pages.chain(parts).chain(media).chain(others).collect()
 }
@@ -48,9 +43,8 @@ fn page(path: &str) -> AddressedFile {
 }
 
 fn calls(site: &Site) -> Vec<String> {
-    let mut calls: Vec<String> = ["/site", "/niches", "/progress", "/all-categories/es"]
-        .map(str::to_owned)
-        .into();
+    let mut calls: Vec<String> =
+        ["/site", "/niches", "/progress", "/all-categories/es"].map(str::to_owned).into();
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
     calls.extend(texts.map(PageTexts::call));
     for (path, page) in site.paths() {

@@ -33,11 +33,7 @@ impl Directory {
         ensure!(is_ours, fl!("export-not-ours", directory = shown));
         let directory = Self {
             root: root.to_owned(),
-            earlier: list
-                .unwrap_or_default()
-                .lines()
-                .map(str::to_owned)
-                .collect(),
+            earlier: list.unwrap_or_default().lines().map(str::to_owned).collect(),
             planned,
             done: Exported::default(),
         };
@@ -106,11 +102,7 @@ mod tests {
     }
 
     fn done(written: usize, unchanged: usize, removed: usize) -> Exported {
-        Exported {
-            written,
-            unchanged,
-            removed,
-        }
+        Exported { written, unchanged, removed }
     }
 
     // Specification 18.7
@@ -118,10 +110,7 @@ mod tests {
     fn what_has_not_changed_is_not_touched_and_what_is_gone_is_removed() {
         let place = tempfile::tempdir().expect("a directory can be made");
         let root = place.path().join("site");
-        let first = export(
-            &root,
-            &[("a.html", "1"), ("b/c.html", "2"), ("d.html", "3")],
-        );
+        let first = export(&root, &[("a.html", "1"), ("b/c.html", "2"), ("d.html", "3")]);
         assert_eq!(first.expect("it can be written"), done(3, 0, 0));
         fs::write(root.join("mine.txt"), "x").expect("a file can be written");
         let changed = |name: &str| -> SystemTime {

@@ -44,9 +44,7 @@ pub(crate) async fn export(
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector);
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
-    let mut site = reader
-        .read(now)
-        .map_err(|faults| anyhow::anyhow!("{faults}"))?;
+    let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));
     };
@@ -90,10 +88,7 @@ async fn answer(offline: &Offline, address: &str) -> anyhow::Result<StaticRespon
     let is_avif = reply.header("content-type") == Some("image/avif");
     let is_named_avif = Path::new(address).extension() == Some("avif".as_ref());
     let is_one = is_answered && is_named_avif == is_avif;
-    anyhow::ensure!(
-        is_one,
-        fl!("export-not-answered", address, status = reply.status)
-    );
+    anyhow::ensure!(is_one, fl!("export-not-answered", address, status = reply.status));
     Ok(reply)
 }
 

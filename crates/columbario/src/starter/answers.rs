@@ -101,25 +101,15 @@ mod tests {
     fn a_brand_makes_the_name_in_addresses() {
         for (written, kept, in_addresses) in [
             ("Remanso", "Remanso", "Remanso"),
-            (
-                "  Jardín de  la Luz ",
-                "Jardín de la Luz",
-                "Jardin-de-la-Luz",
-            ),
+            ("  Jardín de  la Luz ", "Jardín de la Luz", "Jardin-de-la-Luz"),
             ("Niño & Peña 2", "Niño & Peña 2", "Nino-Pena-2"),
         ] {
             assert_eq!(brand(written).as_deref(), Ok(kept));
             assert_eq!(product(kept), in_addresses);
         }
-        for refused in [
-            "",
-            "R",
-            "{brand}",
-            "Luz [por confirmar]",
-            "…—",
-            "a\u{1b}[2J",
-            &"a".repeat(31),
-        ] {
+        for refused in
+            ["", "R", "{brand}", "Luz [por confirmar]", "…—", "a\u{1b}[2J", &"a".repeat(31)]
+        {
             assert!(brand(refused).is_err(), "{refused:?}");
         }
     }
@@ -172,10 +162,7 @@ mod tests {
     fn telephones_and_mailboxes_are_those_of_everybody_else() {
         assert_eq!(telephone("+52 722 000 0000").as_deref(), Ok("7220000000"));
         assert!(telephone("722").is_err() && telephone("").is_err());
-        assert_eq!(
-            mailbox(" hola@remanso.mx ").as_deref(),
-            Ok("hola@remanso.mx")
-        );
+        assert_eq!(mailbox(" hola@remanso.mx ").as_deref(), Ok("hola@remanso.mx"));
         assert!(mailbox("hola").is_err());
     }
 }

@@ -56,11 +56,7 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
     let own = Starter::iter().filter_map(|path| Some((Starter::get(&path)?.data, path)));
     let mut named: Vec<_> = sample.chain(own).collect();
     named.retain(|(_, path)| files.values().any(|text| names(text, path)));
-    files.extend(
-        named
-            .into_iter()
-            .map(|(data, path)| (format!("content/{path}"), data)),
-    );
+    files.extend(named.into_iter().map(|(data, path)| (format!("content/{path}"), data)));
     let readme = text_of(Starter::get("README.md"));
     for (path, text) in [
         ("README.md", readme.replace("«brand»", &answers.brand)),

@@ -112,11 +112,8 @@ impl BlogHost {
         listed.sort_by_key(|it| known.contains_key(&*slug(&it.url)));
         for listed in listed {
             let path = format!("/api/v.1.0/article/detail/{}", listed.url);
-            let parts = if Instant::now() < end {
-                self.ask::<HtmlPart>(&path).await.ok()
-            } else {
-                None
-            };
+            let parts =
+                if Instant::now() < end { self.ask::<HtmlPart>(&path).await.ok() } else { None };
             let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
             let article = match (parts, known.get(slug(&listed.url).as_str())) {
                 (Some(parts), _) => listed.article(parts, &self.address, category, picture),
@@ -261,11 +258,7 @@ fn plain(written: &str, most: usize) -> String {
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
     let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
     let is_html = written.contains(['<', '&']);
-    let text = if is_html {
-        words(written)
-    } else {
-        written.to_owned()
-    };
+    let text = if is_html { words(written) } else { written.to_owned() };
     let text = text.replace(is_odd, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -79,10 +79,7 @@ impl BlogCopy {
         let own = [&site.articles, &site.withdrawn, &site.unpublished];
         let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
         let own: BTreeSet<String> = own.collect();
-        let others = self
-            .articles
-            .iter()
-            .filter(|it| !own.contains(&it.head.slug));
+        let others = self.articles.iter().filter(|it| !own.contains(&it.head.slug));
         for mut article in others.cloned() {
             let categories = &mut site.settings.categories;
             article.head.category_id = number_of(categories, &article.head.category);

@@ -69,9 +69,8 @@ fn with(shape: LineKind, lines: Vec<String>, others: Vec<MarkdownBlock>) -> Vec<
 }
 
 fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
-    let (texts, figures): (Vec<_>, Vec<_>) = held
-        .into_iter()
-        .partition(|block| matches!(block, MarkdownBlock::Text(..)));
+    let (texts, figures): (Vec<_>, Vec<_>) =
+        held.into_iter().partition(|block| matches!(block, MarkdownBlock::Text(..)));
     let lines = texts.iter().flat_map(MarkdownBlock::unsigned_lines);
     (lines.map(|it| it.replace(CELL, " ")).collect(), figures)
 }

@@ -54,8 +54,7 @@ impl Builder<'_> {
     }
 
     fn lose(&mut self, name: &str) {
-        self.losses
-            .push(fl!("import-html-dropped", name = beginning(name)));
+        self.losses.push(fl!("import-html-dropped", name = beginning(name)));
     }
 
     pub(super) fn text(&mut self, text: &str) {

@@ -65,11 +65,7 @@ impl Sender {
     /// customer, and within which a new /64 costs nothing. An IPv4 address is its own.
     #[must_use]
     pub fn network(self) -> Self {
-        if self.is_ipv4() {
-            self
-        } else {
-            self.routed_block()
-        }
+        if self.is_ipv4() { self } else { self.routed_block() }
     }
 
     /// The smallest block of addresses that the Internet routes, and so the smallest that somebody
@@ -208,20 +204,15 @@ impl MessageLimit {
         if recent.contains(address, message) {
             return Ok(());
         }
-        let most_of_block = if sender.is_ipv4() {
-            IPV4_BLOCK_MESSAGES
-        } else {
-            IPV6_BLOCK_MESSAGES
-        };
+        let most_of_block =
+            if sender.is_ipv4() { IPV4_BLOCK_MESSAGES } else { IPV6_BLOCK_MESSAGES };
         for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most
                 && let Some((oldest, ..)) = recent.of(key).next()
             {
                 let wait = SPAN.saturating_sub(now.saturating_duration_since(*oldest));
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
-                return Err(LimitExceeded {
-                    retry_after_seconds: seconds.max(1),
-                });
+                return Err(LimitExceeded { retry_after_seconds: seconds.max(1) });
             }
         }
         recent.add(address, message, now);

@@ -58,9 +58,7 @@ pub struct SpamSigns {
 
 /// A reason as it is kept, for people.
 pub fn in_words(reason: &str) -> String {
-    let signs = reason
-        .split(", ")
-        .map(|sign| fl!("guard-sign", sign = sign));
+    let signs = reason.split(", ").map(|sign| fl!("guard-sign", sign = sign));
     signs.collect::<Vec<_>>().join(", ")
 }
 
@@ -88,10 +86,7 @@ pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
 /// The number of links; `https://www.` is one.
 fn links(text: &str) -> usize {
     let lower = text.to_lowercase();
-    let found: usize = STARTS
-        .map(|start| lower.matches(start).count())
-        .iter()
-        .sum();
+    let found: usize = STARTS.map(|start| lower.matches(start).count()).iter().sum();
     found.saturating_sub(lower.matches("://www.").count())
 }
 
@@ -132,9 +127,7 @@ impl FormTokens {
         let issued = Timestamp::from_millisecond(i64::from_be_bytes(*time)).ok()?;
         let open_for = now.duration_since(issued);
         // A clock that was set back in the meantime says nothing either.
-        (SignedDuration::ZERO..=VALID)
-            .contains(&open_for)
-            .then_some(open_for)
+        (SignedDuration::ZERO..=VALID).contains(&open_for).then_some(open_for)
     }
 }
 

@@ -8,15 +8,8 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 /// The seven fields of the payload, in its order (docs/specification.md, section 3).
-pub(super) const FIELDS: [&str; 7] = [
-    "name",
-    "email",
-    "phoneNumber",
-    "ciudad",
-    "message",
-    "company",
-    "serviceInterest",
-];
+pub(super) const FIELDS: [&str; 7] =
+    ["name", "email", "phoneNumber", "ciudad", "message", "company", "serviceInterest"];
 
 /// The longest single-line text, in characters; longer than any real name, short enough for a
 /// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
@@ -219,10 +212,7 @@ fn parse<'a>(
     let mut fail = |field, message| errors.push(FieldError { field, message });
     for field in FIELDS {
         let not_text = || format!("Envíe {} como texto.", spoken(field));
-        match read(field)
-            .ok_or_else(not_text)
-            .and_then(|typed| parse_field(field, typed))
-        {
+        match read(field).ok_or_else(not_text).and_then(|typed| parse_field(field, typed)) {
             Ok(text) => *lead.field(field) = text,
             Err(message) => fail(field, message),
         }

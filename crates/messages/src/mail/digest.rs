@@ -107,11 +107,7 @@ impl Line {
         Self {
             name: lead.folio.to_string(),
             when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
-            reason: lead
-                .quarantine_reason
-                .as_deref()
-                .map(in_words)
-                .unwrap_or_default(),
+            reason: lead.quarantine_reason.as_deref().map(in_words).unwrap_or_default(),
         }
     }
 }
@@ -135,17 +131,10 @@ pub(crate) fn letter(
     head: &Letterhead,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.digest;
-    let html = DigestHtml {
-        words,
-        accent: &head.settings.accent,
-        sections: digest.sections(words),
-    };
+    let html =
+        DigestHtml { words, accent: &head.settings.accent, sections: digest.sections(words) };
     let count = digest.count();
-    let subject = if count == 1 {
-        &words.subject_one
-    } else {
-        &words.subject_many
-    };
+    let subject = if count == 1 { &words.subject_one } else { &words.subject_many };
     let parts = Parts {
         about: &format!("digest-{}", digest.day),
         to: recipient,

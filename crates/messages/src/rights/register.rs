@@ -22,9 +22,7 @@ pub async fn open(
                   VALUES ($1, $2, $3, $4, $5) RETURNING *";
     let insert = sqlx::query_as(insert).bind(kind.to_string()).bind(name);
     let insert = insert.bind(folio.map(|folio| folio.to_string()));
-    let insert = insert
-        .bind(received.to_string())
-        .bind(hex::encode(random()?));
+    let insert = insert.bind(received.to_string()).bind(hex::encode(random()?));
     let request = insert.fetch_one(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(request)
@@ -71,9 +69,7 @@ pub async fn step(
     let insert =
         "INSERT INTO rights_steps (request_id, day, deed, outcome) VALUES ($1, $2, $3, $4)";
     let insert = sqlx::query(insert).bind(id).bind(step.on.to_string());
-    let insert = insert
-        .bind(action["deed"].as_str())
-        .bind(action["outcome"].as_str());
+    let insert = insert.bind(action["deed"].as_str()).bind(action["outcome"].as_str());
     insert.execute(&mut *transaction).await?;
     transaction.commit().await?;
     request.steps.push(step);

@@ -154,12 +154,8 @@ pub struct RightsRequest {
 impl RightsRequest {
     /// Its state, which follows from its steps.
     pub fn state(&self) -> State {
-        let mut state = State {
-            stage: Stage::Answering,
-            since: self.received,
-            extended: false,
-            asked: false,
-        };
+        let mut state =
+            State { stage: Stage::Answering, since: self.received, extended: false, asked: false };
         for step in &self.steps {
             state.stage = match step.action {
                 Action::Extended => {

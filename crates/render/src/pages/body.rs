@@ -85,12 +85,7 @@ impl Body {
     }
 
     fn of(identity: Encoded, effort: Compression) -> Self {
-        Self {
-            effort,
-            identity,
-            gzip: OnceLock::new(),
-            brotli: OnceLock::new(),
-        }
+        Self { effort, identity, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 
     /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
@@ -153,9 +148,7 @@ mod tests {
     use super::Encoding;
     use proptest::{collection::vec, prelude::*, sample::select};
 
-    const NAMES: [&str; 8] = [
-        "br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*",
-    ];
+    const NAMES: [&str; 8] = ["br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*"];
 
     /// Weights that follow a name, and whether each refuses.
     const WEIGHTS: [(&str, bool); 8] = [

@@ -41,12 +41,7 @@ pub(crate) struct SocketAddress {
 impl SocketAddress {
     pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
         let (tls, inherited) = (None, config.inherited.clone());
-        Self {
-            address,
-            flag,
-            tls,
-            inherited,
-        }
+        Self { address, flag, tls, inherited }
     }
 
     pub(super) fn listener(&self) -> anyhow::Result<TcpListener> {

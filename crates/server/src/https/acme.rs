@@ -126,9 +126,7 @@ impl Acme {
         let names: Vec<_> = domains.map(Identifier::Dns).collect();
         let new_order = NewOrder::new(&names);
         let order = match self.account().await?.new_order(&new_order).await {
-            Err(Error::Api(Problem {
-                r#type: Some(kind), ..
-            })) if kind == NO_ACCOUNT => {
+            Err(Error::Api(Problem { r#type: Some(kind), .. })) if kind == NO_ACCOUNT => {
                 fs::remove_file(self.folder.join(ACCOUNT))?;
                 self.account().await?.new_order(&new_order).await?
             }

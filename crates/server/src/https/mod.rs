@@ -72,11 +72,7 @@ impl Https {
             now,
             ends_soon: false,
         };
-        Ok(Some(Self {
-            tls: Arc::new(tls(&resolver)?),
-            resolver,
-            keeper,
-        }))
+        Ok(Some(Self { tls: Arc::new(tls(&resolver)?), resolver, keeper }))
     }
 }
 

@@ -12,11 +12,9 @@ pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
     match rich {
         RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),
         RichBlock::Paragraph { runs } => vec![plain(runs)],
-        RichBlock::List {
-            ordered,
-            start,
-            items,
-        } => lines_of_list(ordered.then_some(*start), items),
+        RichBlock::List { ordered, start, items } => {
+            lines_of_list(ordered.then_some(*start), items)
+        }
         RichBlock::Quote { paragraphs } => paragraphs.iter().map(|words| plain(words)).collect(),
         RichBlock::Table { head, rows } => lines_of_table(head, rows),
     }
@@ -70,10 +68,7 @@ pub(crate) fn runs_of_items(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
 }
 
 fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
-    let mut entry = ListEntry {
-        runs: words(reader),
-        nested: None,
-    };
+    let mut entry = ListEntry { runs: words(reader), nested: None };
     let mut is_said = !entry.runs.is_empty();
     while let Some((event, range)) = reader.next() {
         match event {

@@ -20,12 +20,7 @@ impl SchemaWalk<'_> {
         let outcome = match (schema.kind(), value.get_ref()) {
             ("text", DeValue::String(text)) => {
                 let span = value.span();
-                self.text(
-                    schema,
-                    text,
-                    self.base + span.start..self.base + span.end,
-                    pointer,
-                )
+                self.text(schema, text, self.base + span.start..self.base + span.end, pointer)
             }
             ("text", DeValue::Datetime(moment)) => self.moment(schema, moment, pointer),
             ("text", DeValue::Boolean(answer)) if schema.format() == "withdrawn" => {
@@ -35,12 +30,7 @@ impl SchemaWalk<'_> {
             ("integer" | "number", DeValue::Integer(integer)) => {
                 let digits = integer.as_str().replace('_', "");
                 let number = i64::from_str_radix(&digits, integer.radix()).ok();
-                number_of(
-                    schema,
-                    number.map(Number::from),
-                    &integer.to_string(),
-                    pointer,
-                )
+                number_of(schema, number.map(Number::from), &integer.to_string(), pointer)
             }
             ("number", DeValue::Float(float)) => {
                 let number = float.as_str().replace('_', "").parse().ok();
@@ -155,12 +145,8 @@ fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, Fa
         return Ok(Some(Value::from(text)));
     }
     let all: Vec<String> = choices.clone().map(|one| format!("`{one}`")).collect();
-    let message = fl!(
-        "content-choice",
-        name = name_of(pointer),
-        value = text,
-        choices = all.join(", ")
-    );
+    let message =
+        fl!("content-choice", name = name_of(pointer), value = text, choices = all.join(", "));
     Err((message, advise(text, choices)))
 }
 

@@ -100,9 +100,7 @@ impl MediaTable {
                 seen.insert(path.clone(), same);
                 continue;
             }
-            let name = path
-                .strip_prefix("media/")
-                .or_else(|| path.strip_prefix(BRAND));
+            let name = path.strip_prefix("media/").or_else(|| path.strip_prefix(BRAND));
             let Some(name) = name else {
                 continue;
             };
@@ -203,19 +201,17 @@ fn inspect(
     let is_picture = |medium: &&Medium| medium.pixels.is_some();
     let pictures: Vec<&Medium> = media.iter().filter(is_picture).collect();
     let mut appearances = inspector.inspect(source, &pictures).into_iter();
-    media.retain_mut(
-        |medium| match medium.pixels.and_then(|_| appearances.next()) {
-            Some(Err(text)) => {
-                faults.push(Fault::of_file(&medium.path, text));
-                false
-            }
-            Some(Ok(seen)) => {
-                medium.appearance = seen;
-                true
-            }
-            None => true,
-        },
-    );
+    media.retain_mut(|medium| match medium.pixels.and_then(|_| appearances.next()) {
+        Some(Err(text)) => {
+            faults.push(Fault::of_file(&medium.path, text));
+            false
+        }
+        Some(Ok(seen)) => {
+            medium.appearance = seen;
+            true
+        }
+        None => true,
+    });
 }
 
 /// The SHA-256 of bytes, in hex.
@@ -254,10 +250,5 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
             }
         }
     };
-    Ok(Medium {
-        path: path.to_owned(),
-        len: bytes.len() as u64,
-        sha256,
-        ..seen
-    })
+    Ok(Medium { path: path.to_owned(), len: bytes.len() as u64, sha256, ..seen })
 }

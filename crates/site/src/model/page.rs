@@ -203,10 +203,7 @@ pub struct PlanPart {
 /// Kind of a part of a plan, by which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[expect(
-    missing_docs,
-    reason = "each is what its name says; `PlanPart::kind` has it in Spanish"
-)]
+#[expect(missing_docs, reason = "each is what its name says; `PlanPart::kind` has it in Spanish")]
 pub enum PlanKind {
     Street,
     Water,

@@ -239,9 +239,6 @@ pub struct Fonts {
 
 impl Default for Fonts {
     fn default() -> Self {
-        Self {
-            headings: "newsreader".to_owned(),
-            text: "figtree".to_owned(),
-        }
+        Self { headings: "newsreader".to_owned(), text: "figtree".to_owned() }
     }
 }

@@ -21,11 +21,7 @@ pub(super) fn disk(data: &Path) -> Finding {
     let space = match Space::at(data) {
         Ok(space) => space,
         Err(error) => {
-            return Failure(fl!(
-                "doctor-disk-unknown",
-                directory,
-                error = error.to_string()
-            ));
+            return Failure(fl!("doctor-disk-unknown", directory, error = error.to_string()));
         }
     };
     let megabytes = space.free / 1_000_000;
@@ -69,10 +65,7 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
             return Some(Failure(fl!("doctor-tls-none", domain)));
         }
         Err(fault) => {
-            return Some(Failure(fl!(
-                "doctor-tls-faulty",
-                fault = format!("{fault:#}")
-            )));
+            return Some(Failure(fl!("doctor-tls-faulty", fault = format!("{fault:#}"))));
         }
     };
     let validity = certificate.validity;

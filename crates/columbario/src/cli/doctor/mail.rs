@@ -27,10 +27,7 @@ pub(super) async fn check(
         }
     };
     let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
-    let to: Vec<String> = destinations(config, &head.settings.contact)
-        .iter()
-        .map(shown)
-        .collect();
+    let to: Vec<String> = destinations(config, &head.settings.contact).iter().map(shown).collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
     let route = Fine(fl!("doctor-mail-route", from, to));
     let mut findings = vec![server, route];

@@ -59,11 +59,7 @@ async fn open(address: SocketAddr) -> Finding {
     let address = address.to_string();
     match connected.unwrap_or_else(|late| Err(late.into())) {
         Ok(_) => Fine(fl!("doctor-port-open", address)),
-        Err(error) => Warning(fl!(
-            "doctor-port-closed",
-            address,
-            error = error.to_string()
-        )),
+        Err(error) => Warning(fl!("doctor-port-closed", address, error = error.to_string())),
     }
 }
 

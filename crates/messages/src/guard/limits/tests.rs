@@ -11,10 +11,7 @@ mod sender {
 
     #[test]
     fn addresses_of_one_household_are_one_sender() {
-        assert_eq!(
-            sender("2001:db8:1:2::1"),
-            sender("2001:db8:1:2:ffff:ffff:ffff:ffff")
-        );
+        assert_eq!(sender("2001:db8:1:2::1"), sender("2001:db8:1:2:ffff:ffff:ffff:ffff"));
         assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
     }
 
@@ -138,11 +135,7 @@ mod message_limit {
     fn thirty_messages_are_taken_and_the_next_waits_until_the_first_is_ten_minutes_old() {
         let now = Instant::now();
         let limit = filled(now);
-        let too_many = |retry_after_seconds| {
-            Err(LimitExceeded {
-                retry_after_seconds,
-            })
-        };
+        let too_many = |retry_after_seconds| Err(LimitExceeded { retry_after_seconds });
         assert_eq!(limit.admit(sender(1), None, now), too_many(600));
         let later = now + Duration::from_millis(599_999);
         assert_eq!(limit.admit(sender(1), None, later), too_many(1));
@@ -161,9 +154,7 @@ mod message_limit {
         assert!(limit.admit(sender(1), None, minute(10)).is_ok());
         assert_eq!(
             limit.admit(sender(1), None, minute(10)),
-            Err(LimitExceeded {
-                retry_after_seconds: 540
-            })
+            Err(LimitExceeded { retry_after_seconds: 540 })
         );
     }
 

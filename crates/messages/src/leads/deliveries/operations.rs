@@ -128,10 +128,7 @@ impl Store {
                  waited_seconds = 0, lease_until = NULL, lease_owner = NULL, readdressed = 1"
         ));
         let readdress = sqlx::query(readdress).bind(id).bind(mailbox);
-        readdress
-            .bind(stamp(now))
-            .execute(&mut *transaction)
-            .await?;
+        readdress.bind(stamp(now)).execute(&mut *transaction).await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)

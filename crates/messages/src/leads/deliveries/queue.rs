@@ -58,11 +58,7 @@ impl DeliveryQueue {
     /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
     /// claimed delivery is left alone by all others.
     pub(crate) fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
-        Self {
-            store,
-            owner,
-            lease,
-        }
+        Self { store, owner, lease }
     }
 
     /// The store that the queue is in.
@@ -81,20 +77,13 @@ impl DeliveryQueue {
         now: Timestamp,
     ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
-        let channels = channels
-            .iter()
-            .map(|each| format!("'{each}'"))
-            .collect::<Vec<_>>()
-            .join(", ");
+        let channels =
+            channels.iter().map(|each| format!("'{each}'")).collect::<Vec<_>>().join(", ");
         // PostgreSQL takes no empty list; no delivery has the number 0.
         let under_way = under_way.fold("0".to_owned(), |list, id| format!("{list}, {id}"));
         let mut transaction = self.store.begin().await?;
         // Another process may be claiming too; SQLite has one writer at a time.
-        let skip_locked = if is_server(&transaction) {
-            "FOR UPDATE SKIP LOCKED"
-        } else {
-            ""
-        };
+        let skip_locked = if is_server(&transaction) { "FOR UPDATE SKIP LOCKED" } else { "" };
         let claim = AssertSqlSafe(format!(
             "UPDATE deliveries SET lease_until = $1, lease_owner = $2
              WHERE id IN (

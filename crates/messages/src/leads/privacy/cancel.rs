@@ -95,17 +95,10 @@ impl Store {
         let (delivered, cancelled): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(Delivery::may_have_left);
         let cancelled = cancelled.len();
-        let event = AuditEvent::Erased {
-            cause,
-            delivered: delivered.len(),
-            cancelled,
-        };
+        let event = AuditEvent::Erased { cause, delivered: delivered.len(), cancelled };
         delete(&mut transaction, &lead, &event, now).await?;
         transaction.commit().await?;
-        Ok(Erasure {
-            cancelled,
-            delivered,
-        })
+        Ok(Erasure { cancelled, delivered })
     }
 
     /// Makes the key of the notes, unless it is there: every backup must hold it.

@@ -122,11 +122,7 @@ impl AuditEvent {
             Self::Exported | Self::Unblocked => String::new(),
             Self::Corrected { fields } => fields.join(", "),
             Self::Blocked { cause } => cause.sentence(),
-            Self::Erased {
-                cause,
-                delivered,
-                cancelled,
-            } => {
+            Self::Erased { cause, delivered, cancelled } => {
                 let (left, cancelled) = (*delivered, *cancelled);
                 let copies = fl!("leads-record-erased", left = left, cancelled = cancelled);
                 let mut said = vec![cause.sentence(), copies];
@@ -135,9 +131,9 @@ impl AuditEvent {
             }
             Self::ErasedAgain => fl!("leads-record-erased-again"),
             Self::Objected { .. } if !is_about_a_message => fl!("leads-record-no-message"),
-            Self::Objected {
-                further_purposes_only: true,
-            } => fl!("leads-record-no-further-purposes"),
+            Self::Objected { further_purposes_only: true } => {
+                fl!("leads-record-no-further-purposes")
+            }
             Self::Objected { .. } => fl!("leads-record-no-use"),
         }
     }
@@ -167,12 +163,7 @@ impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
                 .sentence(folio.is_some()),
         };
         let at = parsed(row, "at")?;
-        Ok(Self {
-            at,
-            deed,
-            folio,
-            detail,
-        })
+        Ok(Self { at, deed, folio, detail })
     }
 }
 

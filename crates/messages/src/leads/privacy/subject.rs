@@ -46,9 +46,7 @@ impl Subject {
         let found = if text.contains('@') {
             email::parse(text).map(|address| Self::Email(address.to_ascii_lowercase()))
         } else {
-            telephone::parse(text)
-                .filter(|number| !number.is_empty())
-                .map(Self::Phone)
+            telephone::parse(text).filter(|number| !number.is_empty()).map(Self::Phone)
         };
         found.ok_or_else(|| fl!("leads-no-contact"))
     }
@@ -228,9 +226,7 @@ impl Store {
         let mark = format!("UPDATE leads SET objected = 1 WHERE {condition} RETURNING *");
         let mark = sqlx::query_as(AssertSqlSafe(mark)).bind(person.to_string());
         let messages: Vec<LeadRecord> = mark.fetch_all(&mut *transaction).await?;
-        let event = AuditEvent::Objected {
-            further_purposes_only,
-        };
+        let event = AuditEvent::Objected { further_purposes_only };
         let mut held = 0;
         for lead in &messages {
             log(&mut transaction, now, Some(&lead.folio), &event).await?;

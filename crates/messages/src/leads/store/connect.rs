@@ -238,10 +238,7 @@ mod tests {
 
     #[test]
     fn a_file_and_a_server_have_data_of_the_same_versions() {
-        let latest = SERVER_TABLES
-            .iter()
-            .map(|migration| migration.version)
-            .max();
+        let latest = SERVER_TABLES.iter().map(|migration| migration.version).max();
         assert_eq!(latest, Some(data_version()));
         assert!(FILE_TABLES.version_exists(data_version()));
     }

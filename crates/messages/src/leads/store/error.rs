@@ -98,11 +98,7 @@ fn not_opened(place: &str, source: &sqlx::Error) -> String {
         return fl!("leads-database-damaged-at", place = place, error = error);
     }
     if may_pass(source) && server_code(source).is_none() {
-        fl!(
-            "leads-database-not-opened-advice",
-            place = place,
-            error = error
-        )
+        fl!("leads-database-not-opened-advice", place = place, error = error)
     } else {
         fl!("leads-database-not-opened", place = place, error = error)
     }

@@ -149,9 +149,8 @@ impl Store {
     /// Reads the whole file and finds damage that no write meets; nothing to do for a server.
     pub async fn check_integrity(&self) -> Result<(), StoreError> {
         if self.is_file() {
-            let said: String = sqlx::query_scalar("PRAGMA quick_check(1)")
-                .fetch_one(&self.reader)
-                .await?;
+            let said: String =
+                sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&self.reader).await?;
             if said != "ok" {
                 return Err(StoreError::Damaged(sqlx::Error::Decode(said.into())));
             }

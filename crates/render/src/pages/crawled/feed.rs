@@ -48,13 +48,8 @@ pub(super) fn atom(site: &Site) -> String {
     let entries = entries(site);
     let changes = entries.iter().map(|entry| &entry.article.head.modified);
     let updated = changes.max().map_or(NEVER, String::as_str);
-    let feed = Atom {
-        site,
-        updated,
-        entries: &entries,
-    };
-    feed.render()
-        .expect("a template that only writes text cannot fail")
+    let feed = Atom { site, updated, entries: &entries };
+    feed.render().expect("a template that only writes text cannot fail")
 }
 
 /// `/feed.json`.
@@ -130,22 +125,13 @@ fn html(article: &Article, origin: &str) -> String {
     let html = ArticleHtml {
         origin,
         parts,
-        sources: head
-            .sources
-            .iter()
-            .map(|each| (each.label.as_str(), href(each)))
-            .collect(),
+        sources: head.sources.iter().map(|each| (each.label.as_str(), href(each))).collect(),
     };
-    html.render()
-        .expect("a template that only writes text cannot fail")
+    html.render().expect("a template that only writes text cannot fail")
 }
 
 /// With the site's origin, where it is an address of the site itself; that of a picture on another blog
 /// host has its own.
 pub(super) fn absolute(origin: &str, href: &str) -> String {
-    if href.starts_with('/') {
-        format!("{origin}{href}")
-    } else {
-        href.to_owned()
-    }
+    if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }

@@ -30,8 +30,7 @@ struct SiteMapEntry {
 pub(super) fn site_map(site: &Site) -> String {
     let entries = entries(site);
     let map = SiteMap { entries: &entries };
-    map.render()
-        .expect("a template that only writes text cannot fail")
+    map.render().expect("a template that only writes text cannot fail")
 }
 
 fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {

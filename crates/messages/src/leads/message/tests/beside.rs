@@ -10,10 +10,7 @@ fn message(beside: &RawContext<'_>) -> Message {
 #[test]
 fn a_bare_client_has_an_empty_context_and_no_consent() {
     let bare = message(&RawContext::default());
-    assert_eq!(
-        (&*bare.page, &*bare.notice_version, bare.consent),
-        ("", "", false)
-    );
+    assert_eq!((&*bare.page, &*bare.notice_version, bare.consent), ("", "", false));
 }
 
 #[test]
@@ -30,10 +27,7 @@ fn consent_is_only_what_says_yes() {
         ("no", false),
         ("quizá", false),
     ] {
-        let sent_with = message(&RawContext {
-            consent: Some(sent),
-            ..RawContext::default()
-        });
+        let sent_with = message(&RawContext { consent: Some(sent), ..RawContext::default() });
         assert_eq!(sent_with.consent, expected, "{sent:?}");
     }
 }
@@ -49,20 +43,14 @@ fn an_unusable_page_does_not_cost_the_message() {
         (long.as_str(), ""),
         (&long[..200], &long[..200]),
     ] {
-        let sent_with = message(&RawContext {
-            page: Some(sent),
-            ..RawContext::default()
-        });
+        let sent_with = message(&RawContext { page: Some(sent), ..RawContext::default() });
         assert_eq!(sent_with.page, kept);
     }
 }
 
 fn json(message: &str, key: Option<&str>) -> Option<Fingerprint> {
     let body = serde_json::json!({ "name": "Ana", "email": "a@b.mx", "message": message });
-    let beside = RawContext {
-        key,
-        ..RawContext::default()
-    };
+    let beside = RawContext { key, ..RawContext::default() };
     let message = from_json(body.to_string().as_bytes(), &beside).expect("it is valid");
     message.fingerprint()
 }
@@ -99,10 +87,7 @@ fn a_key_is_one_to_two_hundred_visible_characters() {
         ("ñ", false),
         ("a\n", false),
     ] {
-        let beside = RawContext {
-            key: Some(sent),
-            ..RawContext::default()
-        };
+        let beside = RawContext { key: Some(sent), ..RawContext::default() };
         let body = br#"{ "name": "Ana", "email": "a@b.mx" }"#;
         assert_eq!(from_json(body, &beside).is_ok(), taken, "{sent:?}");
     }

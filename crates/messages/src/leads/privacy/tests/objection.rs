@@ -47,10 +47,9 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
         .erase(&folio, SignedDuration::ZERO, ErasureReason::Request, NOW)
         .await
         .expect("it may be erased");
-    for (email, phone, objected) in [
-        ("ANA@example.com", "", true),
-        ("otra@example.com", "722 000 0000", false),
-    ] {
+    for (email, phone, objected) in
+        [("ANA@example.com", "", true), ("otra@example.com", "722 000 0000", false)]
+    {
         let folio = sent(&store, "Ana", email, phone, NOW).await;
         let lead = shown(&store, &folio).await;
         assert_eq!(lead.objected, objected, "{email}");
@@ -75,10 +74,7 @@ async fn a_correction_to_an_address_that_objected_is_recognised() {
     let folio = ana(&store).await;
     let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
     let correction = Correction::parse(typed).expect("it is valid");
-    store
-        .correct(&folio, correction, NOW)
-        .await
-        .expect("it may be corrected");
+    store.correct(&folio, correction, NOW).await.expect("it may be corrected");
     assert!(shown(&store, &folio).await.objected);
 }
 
