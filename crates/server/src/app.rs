@@ -120,10 +120,7 @@ impl App {
     }
 
     /// Publishes what is read; with a fault the last good Site stays. One reads and publishes at a time,
-    /// so that no Site is published after one that was read later.
-    ///
-    /// # Errors
-    /// Reads the content and publishes it. Returns the answer of the reading.
+    /// so that no Site is published after one that was read later. Fails as the reading does.
     pub(super) fn publish<E>(
         &self,
         read: impl FnOnce() -> Result<Site, E>,

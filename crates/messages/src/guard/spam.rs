@@ -7,6 +7,10 @@ use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use basics::lang::fl;
 use jiff::{SignedDuration, Timestamp};
 
+/// The names under which signs are kept, in the order of [`judge`]. Each has its words in
+/// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
+const SIGNS: [&str; 6] = ["decoy", "too-fast", "links", "another-site", "repeated-text", "many"];
+
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
 
@@ -70,15 +74,15 @@ pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
         links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0;
     let is_repeated =
         signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
-    let signs = [
-        ("decoy", signs.decoy_is_filled),
-        ("too-fast", is_too_fast),
-        ("links", has_links),
-        ("another-site", signs.from_another_site),
-        ("repeated-text", is_repeated),
-        ("many", signs.messages > MESSAGES_MAX),
+    let is_there = [
+        signs.decoy_is_filled,
+        is_too_fast,
+        has_links,
+        signs.from_another_site,
+        is_repeated,
+        signs.messages > MESSAGES_MAX,
     ];
-    let found = signs.into_iter().filter(|(_, is_there)| *is_there);
+    let found = SIGNS.into_iter().zip(is_there).filter(|(_, is_there)| *is_there);
     let found: Vec<&str> = found.map(|(sign, _)| sign).collect();
     (!found.is_empty()).then(|| found.join(", "))
 }

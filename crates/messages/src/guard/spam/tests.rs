@@ -1,7 +1,7 @@
 //! The signs of spam, and the tokens that say how long a form was open.
 
 mod signs {
-    use crate::guard::spam::{SpamSigns, are_marked_up, judge, links};
+    use crate::guard::spam::{SIGNS, SpamSigns, are_marked_up, in_words, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
     use jiff::SignedDuration;
 
@@ -37,6 +37,15 @@ mod signs {
             reason.as_deref(),
             Some("decoy, too-fast, links, another-site, repeated-text, many")
         );
+    }
+
+    #[test]
+    fn every_sign_has_words_and_a_row_in_the_document() {
+        let document = include_str!("../../../../../docs/abuse.md");
+        for sign in SIGNS {
+            assert_ne!(in_words(sign), sign, "guard.ftl has no words for {sign}");
+            assert!(document.contains(&format!("\n| `{sign}` |")), "{sign}");
+        }
     }
 
     #[test]
