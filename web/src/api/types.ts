@@ -702,12 +702,20 @@ export interface components {
         Colors: {
             /**
              * @description El aspecto oscuro, que es el de la primera visita.
-             * @default {}
+             * @default {
+             *       "background": null,
+             *       "surface": null,
+             *       "text": null
+             *     }
              */
             dark: components["schemas"]["Palette"];
             /**
              * @description El aspecto claro.
-             * @default {}
+             * @default {
+             *       "background": null,
+             *       "surface": null,
+             *       "text": null
+             *     }
              */
             light: components["schemas"]["Palette"];
         };
@@ -850,9 +858,9 @@ export interface components {
             /** @description Kind of the hit. */
             kind: components["schemas"]["HitKind"];
             /** @description The sentence that says most of what was looked for, in pieces. */
-            text: components["schemas"]["Piece"][];
+            text: components["schemas"]["TextPiece"][];
             /** @description Its title, in pieces. */
-            title: components["schemas"]["Piece"][];
+            title: components["schemas"]["TextPiece"][];
             /** @description Where it is read. */
             url: string;
         };
@@ -1288,13 +1296,6 @@ export interface components {
              */
             readonly width: number;
         };
-        /** @description A piece of a text. */
-        Piece: {
-            /** @description True if it is a word that was looked for. */
-            marked: boolean;
-            /** @description The letters. */
-            text: string;
-        };
         /**
          * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
          *     Lengths are whole numbers in one unit of the writer's choice. They count from the sheet's upper
@@ -1670,6 +1671,13 @@ export interface components {
              */
             opens?: string | null;
         };
+        /** @description A piece of a text. */
+        TextPiece: {
+            /** @description True if it is a word that was looked for. */
+            marked: boolean;
+            /** @description The letters. */
+            text: string;
+        };
         /** @description Words that are marked alike. */
         TextRun: {
             /** @description True if they are stressed. */
@@ -1767,7 +1775,6 @@ export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
-export type Piece = components['schemas']['Piece'];
 export type Plan = components['schemas']['Plan'];
 export type PlanKind = components['schemas']['PlanKind'];
 export type PlanPart = components['schemas']['PlanPart'];
@@ -1789,6 +1796,7 @@ export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
