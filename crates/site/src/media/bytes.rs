@@ -126,7 +126,7 @@ pub(super) fn jpeg_is_whole(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     while let [0xff, marker, after @ ..] = rest {
         if *marker == START_OF_SCAN {
-            return after.windows(2).any(|pair| pair == [0xff, 0xd9]);
+            return after.windows(2).rev().any(|pair| pair == [0xff, 0xd9]);
         }
         let length = match after {
             // Any number of 0xff may stand before a marker.
