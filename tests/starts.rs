@@ -74,7 +74,7 @@ fn a_disk_that_is_full_at_the_start_costs_no_page() {
 fn a_disk_that_fills_and_a_file_that_is_damaged_are_told_to_every_monitor() {
     let installation = Installation::new();
     // See `Program::with_a_full_disk`.
-    let served = installation.serve_by("trap '' XFSZ; exec \"$@\"");
+    let mut served = installation.serve_by("trap '' XFSZ; exec \"$@\"");
     let codes = |served: &Program| served.get("/statusz").text().to_owned();
     let is_told = |served: &Program| codes(served).contains("\"database\"");
     served.with_a_full_disk(|| {
@@ -88,7 +88,9 @@ fn a_disk_that_fills_and_a_file_that_is_damaged_are_told_to_every_monitor() {
     });
     eventually("nobody is needed", || served.get("/statusz").status == 200);
     assert_eq!(leave(&served).status, 201);
-    drop(served);
+    // An orderly end folds the log into the file.
+    served.terminate();
+    served.wait();
 
     let file = installation.data().join("columbario.db");
     let mut bytes = std::fs::read(&file).expect("it is there");
