@@ -8,9 +8,14 @@ import {
 } from "react-router";
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { prefersReducedMotion } from "../components/motion.ts";
+import { countOpened } from "../components/opened.ts";
+import { nextSource } from "../site/source.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Address = Pick<LoaderFunctionArgs, "request" | "params">;
+
+/** A text that is searched for while it is typed counts once it has stayed for this time. */
+const TYPED_MS = 2_000;
 
 /** What a press has loaded is used by the click that follows, and not by a later one. */
 const FRESH_MS = 5_000;
@@ -66,9 +71,31 @@ export function followLinks(
     event.preventDefault();
     void router.navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
-      state: link.hasAttribute(SCROLL_TO) ? { scrollTo: true } : undefined,
+      state: {
+        source: nextSource(router.state.location.state, link.pathname),
+        ...(link.hasAttribute(SCROLL_TO) && { scrollTo: true }),
+      },
       // Only from one page to another; within a page the scrolling is visible.
       viewTransition: link.pathname !== location.pathname && !prefersReducedMotion(),
     });
   });
 }
+
+/** Counts the pages that the router shows, for which no document is asked. */
+export function countPages(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = addressOf(location);
+  let typed: ReturnType<typeof setTimeout>;
+  router.subscribe(({ location, navigation, historyAction }) => {
+    const address = addressOf(location);
+    if (navigation.state !== "idle" || address === shown) return;
+    shown = address;
+    const isTyped = historyAction === "REPLACE";
+    if (isTyped) clearTimeout(typed);
+    // Neither going back nor erasing a searched text is a visit.
+    if (historyAction === "POP" || (isTyped && !location.search)) return;
+    const timer = setTimeout(countOpened, isTyped ? TYPED_MS : 0, address);
+    if (isTyped) typed = timer;
+  });
+}
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

@@ -13,6 +13,7 @@ mod privacy;
 mod rights;
 mod running;
 mod service;
+mod stats;
 mod terminal;
 mod types;
 
@@ -79,6 +80,8 @@ enum Cli {
     },
     #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
+    #[command(about = fl!("cli-stats"))]
+    Stats(stats::Stats),
     #[command(about = fl!("cli-backup"))]
     Backup {
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-backup-file"))]
@@ -187,6 +190,9 @@ impl Cli {
             Self::Backup { file } => with_store(&configured(given)?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
+            Self::Stats(stats) => {
+                with_store(&configured(given)?, async |_, store| stats.run(store).await)
+            }
             Self::Rights(rights) => with_store(&configured(given)?, async |config, store| {
                 rights.run(config, store).await
             }),
@@ -235,7 +241,7 @@ fn command_line() -> Command {
                 |name| ["content", "security-contact"].contains(&name) || is_of_exports(name)
             }
             "check" | "import" | "new" => |name| name == "content",
-            "leads" | "rights" => |name| name == "database-url",
+            "leads" | "rights" | "stats" => |name| name == "database-url",
             "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,
         };

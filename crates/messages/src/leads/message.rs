@@ -15,6 +15,9 @@ const PAGE_MAX: usize = 200;
 /// The longest version of a privacy notice kept, in characters.
 const NOTICE_VERSION_MAX: usize = 40;
 
+/// The longest name of a source or campaign kept, in characters.
+const UTM_MAX: usize = 40;
+
 /// A SHA-256 that a message shares with its repeats alone.
 pub(crate) type Fingerprint = [u8; 32];
 
@@ -76,6 +79,10 @@ pub struct RawContext<'a> {
     pub notice_version: Option<&'a str>,
     /// Consent of the sender to further purposes: a ticked box.
     pub consent: Option<&'a str>,
+    /// `utm_source` of the visit.
+    pub utm_source: Option<&'a str>,
+    /// `utm_campaign` of the visit.
+    pub utm_campaign: Option<&'a str>,
     /// The idempotency key.
     pub key: Option<&'a str>,
 }
@@ -89,6 +96,10 @@ pub struct Context {
     pub notice_version: String,
     /// True if the sender agreed to be contacted for further purposes.
     pub consent: bool,
+    /// The source that the visit's address named; small letters without spaces.
+    pub utm_source: String,
+    /// The campaign that the visit's address named; the same.
+    pub utm_campaign: String,
 }
 
 impl Context {
@@ -106,7 +117,21 @@ impl Context {
             page: page.unwrap_or_default(),
             notice_version: usable(raw.notice_version, NOTICE_VERSION_MAX).unwrap_or_default(),
             consent: raw.consent.is_some_and(is_yes),
+            utm_source: utm(raw.utm_source),
+            utm_campaign: utm(raw.utm_campaign),
         }
+    }
+}
+
+/// A name in the address of an advertisement; anything else may have been written by anybody.
+fn utm(text: Option<&str>) -> String {
+    let name = usable(text, UTM_MAX).unwrap_or_default().to_lowercase();
+    let is_plain =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte);
+    if name.bytes().all(is_plain) {
+        name
+    } else {
+        String::new()
     }
 }
 
@@ -193,6 +218,10 @@ pub struct LeadRecord {
     pub sent: Lead,
     /// The path of the page on which it was written, or empty.
     pub page: String,
+    /// The source that the visit's address named, or empty.
+    pub utm_source: String,
+    /// The campaign that the visit's address named, or empty.
+    pub utm_campaign: String,
     /// The version of the privacy notice that was shown, or empty.
     pub notice_version: String,
     /// True if the sender agreed to be contacted for further purposes.
@@ -208,6 +237,13 @@ pub struct LeadRecord {
 }
 
 impl LeadRecord {
+    /// The source and campaign of the visit, those that are there.
+    pub fn campaign(&self) -> String {
+        let names = [self.utm_source.as_str(), &self.utm_campaign];
+        let named: Vec<_> = names.into_iter().filter(|name| !name.is_empty()).collect();
+        named.join(" / ")
+    }
+
     /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not
     /// object since.
     pub fn may_be_contacted_further(&self) -> bool {
@@ -224,6 +260,8 @@ impl sqlx::FromRow<'_, AnyRow> for LeadRecord {
             received_at: parsed(row, "received_at")?,
             sent: Lead::from_row(row)?,
             page: row.try_get("page")?,
+            utm_source: row.try_get("utm_source")?,
+            utm_campaign: row.try_get("utm_campaign")?,
             notice_version: row.try_get("notice_version")?,
             consent: row.try_get::<i64, _>("consent")? != 0,
             quarantine_reason: row.try_get("quarantine_reason")?,
@@ -282,6 +320,29 @@ mod tests {
                 ..RawContext::default()
             });
             assert_eq!(context.page, kept);
+        }
+    }
+
+    #[test]
+    fn a_source_is_a_short_name_or_none() {
+        let longest = "a".repeat(40);
+        let too_long = "a".repeat(41);
+        for (sent, kept) in [
+            (Some("Facebook"), "facebook"),
+            (Some("Dia-de_muertos.2026"), "dia-de_muertos.2026"),
+            (Some(longest.as_str()), longest.as_str()),
+            (Some(too_long.as_str()), ""),
+            (Some("ana@example.com"), ""),
+            (Some("Día de muertos"), ""),
+            (None, ""),
+        ] {
+            let context = Context::parse(&RawContext {
+                utm_source: sent,
+                utm_campaign: sent,
+                ..RawContext::default()
+            });
+            let found = [context.utm_source, context.utm_campaign];
+            assert_eq!(found, [kept, kept], "{sent:?}");
         }
     }
 

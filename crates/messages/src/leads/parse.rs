@@ -39,8 +39,8 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
 
 /// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts.
 ///
-/// The form's own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any
-/// other field is ignored, since a browser's extension may add some.
+/// The form's own `page`, `noticeVersion`, `consent`, `utmSource` and `utmCampaign` take the place of those
+/// in `beside`; any other field is ignored, since a browser's extension may add some.
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
@@ -53,6 +53,8 @@ pub fn from_form(
         page: find("page").or(beside.page),
         notice_version: find("noticeVersion").or(beside.notice_version),
         consent: find("consent").or(beside.consent),
+        utm_source: find("utmSource").or(beside.utm_source),
+        utm_campaign: find("utmCampaign").or(beside.utm_campaign),
         key: beside.key,
     };
     let read = |name: &str| Some(find(name).unwrap_or_default());

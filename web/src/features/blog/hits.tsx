@@ -1,4 +1,4 @@
-import type { Hit, Piece } from "../../api/types.ts";
+import type { Hit, TextPiece } from "../../api/types.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import styles from "./hits.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./hits.module.css";
  * A text in which the words that were looked for are marked. Each piece is an element, because React
  * could not take away a text that a translator has put into an element of its own.
  */
-export function Marked({ pieces }: { pieces: Piece[] | string }) {
+export function Marked({ pieces }: { pieces: TextPiece[] | string }) {
   if (typeof pieces === "string") return <span>{pieces}</span>;
   return (
     <span>

@@ -138,8 +138,8 @@ async fn insert(
     let mut query = sqlx::query_scalar(
         "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
                             quarantine_reason, objected, name, email, phone_number, ciudad,
-                            message, company, service_interest)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                            message, company, service_interest, utm_source, utm_campaign)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
          RETURNING id",
     )
     .bind(folio.to_string())
@@ -154,6 +154,7 @@ async fn insert(
     for text in lead.texts() {
         query = query.bind(text);
     }
+    let query = query.bind(&context.utm_source).bind(&context.utm_campaign);
     let id = query.fetch_one(connection).await?;
     Ok((id, Receipt { uid, folio }))
 }
