@@ -9,7 +9,7 @@ import {
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { prefersReducedMotion } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
-import { nextSource } from "../site/source.ts";
+import { sourceOf } from "../site/source.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Address = Pick<LoaderFunctionArgs, "request" | "params">;
@@ -72,7 +72,7 @@ export function followLinks(
     void router.navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
       state: {
-        source: nextSource(router.state.location.state, link.pathname),
+        source: sourceOf(router.state.location.state, link.pathname),
         ...(link.hasAttribute(SCROLL_TO) && { scrollTo: true }),
       },
       // Only from one page to another; within a page the scrolling is visible.
@@ -85,16 +85,14 @@ export function followLinks(
 export function countPages(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = addressOf(location);
   let typed: ReturnType<typeof setTimeout>;
-  router.subscribe(({ location, navigation, historyAction }) => {
+  router.subscribe(({ location, navigation, historyAction: action }) => {
     const address = addressOf(location);
     if (navigation.state !== "idle" || address === shown) return;
     shown = address;
-    const isTyped = historyAction === "REPLACE";
-    if (isTyped) clearTimeout(typed);
-    // Neither going back nor erasing a searched text is a visit.
-    if (historyAction === "POP" || (isTyped && !location.search)) return;
-    const timer = setTimeout(countOpened, isTyped ? TYPED_MS : 0, address);
-    if (isTyped) typed = timer;
+    // Going back is no visit, as it is none where pages are documents.
+    if (action === "PUSH") countOpened(address);
+    if (action === "REPLACE") clearTimeout(typed);
+    if (action === "REPLACE" && location.search) typed = setTimeout(countOpened, TYPED_MS, address);
   });
 }
 

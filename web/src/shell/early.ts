@@ -71,7 +71,7 @@ const countShown = () => countOpened(location.pathname + location.search);
 const { prerendering } = document as { prerendering?: boolean };
 const [navigation] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
 if (prerendering) document.addEventListener("prerenderingchange", countShown);
-else if (navigation?.deliveryType) countShown();
+else if (navigation?.deliveryType === "navigational-prefetch") countShown();
 
 // Of a picture by day and one at dusk, the one that this look shows is asked for before the page has
 // been parsed up to it (web/src/components/picture.tsx).

@@ -8,28 +8,24 @@ export interface Source {
   utmCampaign: string;
 }
 
-/** Of the page that is shown; `state` is what the router keeps with its entry of the history. */
-export function sourceOf(state: unknown): Source {
-  const kept = (state as { source?: Source } | null)?.source;
-  if (kept) return kept;
-  // The page is a document that was loaded.
-  const before = URL.parse?.(document.referrer);
-  const ours = before?.origin === location.origin ? before : null;
-  const query = new URLSearchParams(location.search);
+/**
+ * Of the page that is shown, or of the one at a path that a link of it leads to. `state` is what the router
+ * keeps with the entry of the page that is shown.
+ */
+export function sourceOf(state: unknown, next = location.pathname): Source {
+  const kept = (state as { source?: Source } | null)?.source ?? sourceOfDocument();
+  return next === location.pathname ? kept : { ...kept, page: location.pathname };
+}
+
+function sourceOfDocument(): Source {
+  const before = document.referrer.startsWith(`${location.origin}/`)
+    ? new URL(document.referrer)
+    : location;
+  const queries = [location, before].map(({ search }) => new URLSearchParams(search));
   const utm = (name: string) => {
-    const value = query.get(name) ?? ours?.searchParams.get(name) ?? "";
+    const value = queries.map((query) => query.get(name)).find(Boolean) ?? "";
     // Anything else could not be a header.
     return /^[\w.-]{1,40}$/.test(value) ? value : "";
   };
-  return {
-    page: ours?.pathname ?? location.pathname,
-    utmSource: utm("utm_source"),
-    utmCampaign: utm("utm_campaign"),
-  };
-}
-
-/** Of the page at a path that a link of this page leads to. */
-export function nextSource(state: unknown, pathname: string): Source {
-  const source = sourceOf(state);
-  return pathname === location.pathname ? source : { ...source, page: location.pathname };
+  return { page: before.pathname, utmSource: utm("utm_source"), utmCampaign: utm("utm_campaign") };
 }
