@@ -34,7 +34,7 @@ fn stats(installation: &Installation) -> Value {
     serde_json::from_str(&said).expect("it is JSON")
 }
 
-// Specification 17.8, 17.9, 18.29
+// Specification 12.15, 17.8, 17.9, 18.29
 #[test]
 fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_the_visitor_is_kept()
 {
@@ -122,7 +122,6 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
             != Some(0)
     );
 
-    // Specification 12.15
     let shown = installation.answer(&["leads", "show", folio]);
     assert!(shown.contains("/Servicios-Remanso") && shown.contains("campaña          facebook\n"));
     let csv = installation.answer(&["leads", "csv"]);
@@ -136,6 +135,7 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     assert_eq!(stats(&installation)["visits"]["/"], 2);
 }
 
+// Specification 7.21
 #[test]
 fn another_site_and_somebody_who_taps_without_end_change_little() {
     let installation = Installation::new();

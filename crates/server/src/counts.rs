@@ -182,7 +182,8 @@ fn is_robot(headers: &HeaderMap) -> bool {
 
 /// The host of another site that led here.
 fn origin(headers: &HeaderMap, own: &str) -> Option<String> {
-    let from = text(headers, header::REFERER.as_str()).and_then(host)?;
+    let from = text(headers, header::REFERER.as_str()).filter(|it| it.contains("://"));
+    let from = from.and_then(host)?;
     let names = ["host", "x-forwarded-host"].map(|name| text(headers, name));
     let mut ours = names.into_iter().flatten().chain([own]).filter_map(host);
     // Longer than a host may be (RFC 1035, section 2.3.4).

@@ -239,9 +239,9 @@ pub struct LeadRecord {
 impl LeadRecord {
     /// The source and campaign of the visit, those that are there.
     pub fn campaign(&self) -> String {
-        let names = [self.utm_source.as_str(), &self.utm_campaign];
-        let named: Vec<_> = names.into_iter().filter(|name| !name.is_empty()).collect();
-        named.join(" / ")
+        let mut names = vec![self.utm_source.as_str(), &self.utm_campaign];
+        names.retain(|name| !name.is_empty());
+        names.join(" / ")
     }
 
     /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not

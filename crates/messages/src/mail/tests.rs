@@ -106,6 +106,8 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
             ..Lead::default()
         },
         page: String::new(),
+        utm_source: String::new(),
+        utm_campaign: String::new(),
         consent: false,
         ..lead()
     };
