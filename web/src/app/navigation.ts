@@ -83,17 +83,16 @@ export function followLinks(
 
 /** Counts the pages that the router shows, for which no document is asked. */
 export function countPages(router: ReturnType<typeof createBrowserRouter>): void {
-  let shown = addressOf(location);
+  let shown = location.pathname + location.search;
   let typed: ReturnType<typeof setTimeout>;
-  router.subscribe(({ location, navigation, historyAction: action }) => {
-    const address = addressOf(location);
+  router.subscribe(({ navigation, historyAction, location: { pathname, search } }) => {
+    const address = pathname + search;
     if (navigation.state !== "idle" || address === shown) return;
     shown = address;
     // Going back is no visit, as it is none where pages are documents.
-    if (action === "PUSH") countOpened(address);
-    if (action === "REPLACE") clearTimeout(typed);
-    if (action === "REPLACE" && location.search) typed = setTimeout(countOpened, TYPED_MS, address);
+    if (historyAction === "PUSH") countOpened(address);
+    if (historyAction !== "REPLACE") return;
+    clearTimeout(typed);
+    if (search) typed = setTimeout(countOpened, TYPED_MS, address);
   });
 }
-
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

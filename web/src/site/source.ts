@@ -21,11 +21,8 @@ function sourceOfDocument(): Source {
   const before = document.referrer.startsWith(`${location.origin}/`)
     ? new URL(document.referrer)
     : location;
-  const queries = [location, before].map(({ search }) => new URLSearchParams(search));
-  const utm = (name: string) => {
-    const value = queries.map((query) => query.get(name)).find(Boolean) ?? "";
-    // Anything else could not be a header.
-    return /^[\w.-]{1,40}$/.test(value) ? value : "";
-  };
-  return { page: before.pathname, utmSource: utm("utm_source"), utmCampaign: utm("utm_campaign") };
+  const query = new URLSearchParams(`${location.search}&${before.search.slice(1)}`);
+  // A header takes no other letters, and the server no such name.
+  const utm = (name: string) => encodeURIComponent(query.get(`utm_${name}`) ?? "");
+  return { page: before.pathname, utmSource: utm("source"), utmCampaign: utm("campaign") };
 }
