@@ -3,6 +3,7 @@
 use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
 use crate::program::Program;
+use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -133,6 +134,21 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     again.terminate();
     assert!(again.wait().success());
     assert_eq!(stats(&installation)["visits"]["/"], 2);
+}
+
+// Specification 17.10, 18.12
+#[test]
+fn two_processes_on_one_server_add_to_the_same_days() {
+    let postgres = DatabaseServer::start();
+    let one = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let two = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let programs = [one.serve(), two.serve()];
+    for mut program in programs {
+        assert_eq!(get(&program, "/", PERSON, &[]), 200);
+        program.terminate();
+        assert!(program.wait().success());
+    }
+    assert_eq!(stats(&one)["visits"], json!({ "/": 2 }));
 }
 
 // Specification 7.21
