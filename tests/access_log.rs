@@ -6,9 +6,7 @@ use serde_json::Value;
 
 /// What was logged about requests, as objects.
 fn requests(log: &str) -> Vec<Value> {
-    let lines = log
-        .lines()
-        .map(|line| serde_json::from_str(line).expect(line));
+    let lines = log.lines().map(|line| serde_json::from_str(line).expect(line));
     let requests = lines.filter(|line: &Value| line["target"] == "access");
     requests.collect()
 }
@@ -30,16 +28,10 @@ fn each_request_is_a_line_that_tells_of_no_person() {
     });
     let (first, log) = (&lines[0], served.said());
     assert_eq!(first["path"], "/Contacto");
-    assert_eq!(
-        (&first["method"], &first["status"]),
-        (&"GET".into(), &200.into())
-    );
+    assert_eq!((&first["method"], &first["status"]), (&"GET".into(), &200.into()));
     assert_eq!(first["from"], "203.0.113.0/24");
     assert_eq!(first["id"], page.header("x-request-id"));
-    assert!(
-        first["ms"].is_u64() && first["timestamp"].is_string(),
-        "{first}"
-    );
+    assert!(first["ms"].is_u64() && first["timestamp"].is_string(), "{first}");
     assert_eq!(lines[1]["path"], "*");
     assert_eq!(lines[2]["path"], "/atendido/{folio}/{signature}");
     for private in ["ana@", "203.0.113.77", "ABCD-2345", "correo"] {
@@ -64,9 +56,7 @@ fn every_line_of_a_log_of_json_is_an_object() {
     served.terminate();
     assert_eq!(served.wait().code(), Some(0));
     let log = served.said();
-    let lines = log
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).expect(line));
+    let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).expect(line));
     let said = lines.filter(|line| line["level"].is_string() && line["message"].is_string());
     assert!(said.count() > 1, "{log}");
 }

@@ -17,9 +17,7 @@ fn read(path: &str) -> String {
 /// The names of the alerts, in their order.
 fn alerts() -> Vec<String> {
     let rules = read("packaging/prometheus/alerts.yml");
-    let names = rules
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("- alert: "));
+    let names = rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: "));
     names.map(str::to_owned).collect()
 }
 
@@ -30,10 +28,7 @@ fn each_alert_has_a_test_in_which_it_fires_and_one_in_which_it_is_silent() {
     assert!(alerts.len() > 10, "{alerts:?}");
     for alert in &alerts {
         for said in ["fires", "is silent"] {
-            assert!(
-                tests.contains(&format!("- name: {alert} {said}\n")),
-                "{alert} {said}"
-            );
+            assert!(tests.contains(&format!("- name: {alert} {said}\n")), "{alert} {said}");
         }
     }
 }
@@ -63,14 +58,9 @@ fn the_program_has_every_number_that_a_rule_asks_for() {
         .with("COLUMBARIO_LOG", "info");
     let served = installation.serve();
     served.says("every page is rendered");
-    for path in [
-        "/",
-        "/CONTACTO",
-        "/nada",
-        "/Blog/all-articles_es?q=urna",
-        "/healthz",
-        "/robots.txt",
-    ] {
+    for path in
+        ["/", "/CONTACTO", "/nada", "/Blog/all-articles_es?q=urna", "/healthz", "/robots.txt"]
+    {
         served.get(path);
     }
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "Hola" });
@@ -99,13 +89,7 @@ fn the_program_has_every_number_that_a_rule_asks_for() {
         "columbario_attention{code=\"content\"} 0",
         "columbario_renders_failed_total 0",
     ] {
-        assert!(
-            numbers.lines().any(|each| each == line),
-            "{line}\n{numbers}"
-        );
+        assert!(numbers.lines().any(|each| each == line), "{line}\n{numbers}");
     }
-    assert!(
-        !numbers.contains("urna") && !numbers.contains("nada"),
-        "{numbers}"
-    );
+    assert!(!numbers.contains("urna") && !numbers.contains("nada"), "{numbers}");
 }

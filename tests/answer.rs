@@ -30,9 +30,7 @@ impl Answer {
 
     /// A header's text; empty where it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
-        self.headers
-            .get(name)
-            .map_or("", |value| value.to_str().expect("headers are ASCII"))
+        self.headers.get(name).map_or("", |value| value.to_str().expect("headers are ASCII"))
     }
 
     /// The body as text.
@@ -47,12 +45,7 @@ impl Answer {
 
     /// The body as a problem document of this status, checked.
     pub(crate) fn problem(&self, status: u16) -> Value {
-        assert_eq!(
-            self.status,
-            status,
-            "{}",
-            String::from_utf8_lossy(&self.body)
-        );
+        assert_eq!(self.status, status, "{}", String::from_utf8_lossy(&self.body));
         assert_eq!(self.header("content-type"), "application/problem+json");
         let problem = self.json();
         assert_eq!(problem["status"], status);

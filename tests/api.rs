@@ -46,9 +46,7 @@ pub(crate) fn names(value: &Value) -> Vec<&str> {
 }
 
 fn text<'a>(value: &'a Value, name: &str) -> &'a str {
-    value[name]
-        .as_str()
-        .unwrap_or_else(|| panic!("{name} is no text: {value}"))
+    value[name].as_str().unwrap_or_else(|| panic!("{name} is no text: {value}"))
 }
 
 fn slugs(items: &[Value]) -> Vec<&str> {
@@ -87,24 +85,11 @@ fn a_list_item_has_the_seven_fields() {
     let items = list(&program, "/api/v.1.0/all-articles/es");
     assert_eq!(items.len(), 13);
     for item in &items {
-        assert_eq!(
-            names(item),
-            [
-                "image",
-                "title",
-                "text",
-                "date",
-                "dateTime",
-                "postCount",
-                "url"
-            ]
-        );
+        assert_eq!(names(item), ["image", "title", "text", "date", "dateTime", "postCount", "url"]);
         assert!(text(item, "image").starts_with('/'));
         assert_eq!(program.ask(Method::HEAD, text(item, "image")).status, 200);
         let moment: jiff::Timestamp = text(item, "dateTime").parse().expect("it is RFC 3339");
-        let day = moment
-            .in_tz("America/Mexico_City")
-            .expect("the zone is known");
+        let day = moment.in_tz("America/Mexico_City").expect("the zone is known");
         let (date, year) = (text(item, "date"), day.year().to_string());
         assert!(date.starts_with(&format!("{} de ", day.day())), "{date}");
         assert!(date.ends_with(&format!(" de {year}")), "{date}");
@@ -142,18 +127,12 @@ fn an_article_is_a_bare_array_of_blocks() {
             let kind = text(block, "type");
             assert!(["main_title", "image", "subtitle", "paragraph"].contains(&kind));
             let content = text(block, "content");
-            assert!(
-                !content.trim().is_empty() && !content.contains("**"),
-                "{path}"
-            );
+            assert!(!content.trim().is_empty() && !content.contains("**"), "{path}");
             if kind == "image" {
                 assert_eq!(program.ask(Method::HEAD, content).status, 200, "{content}");
             }
         }
-        let titles: Vec<&Value> = blocks
-            .iter()
-            .filter(|b| b["type"] == "main_title")
-            .collect();
+        let titles: Vec<&Value> = blocks.iter().filter(|b| b["type"] == "main_title").collect();
         assert_eq!(titles.len(), 1, "{path}");
         assert_eq!(titles[0]["content"], item["title"], "{path}");
         assert!(blocks.len() > 5, "{path}");
@@ -200,11 +179,7 @@ fn a_list_says_how_many_there_are_however_it_is_cut() {
     ] {
         let answer = program.get(path);
         assert_eq!(answer.header("x-total-count"), "13", "{path}");
-        assert_eq!(
-            answer.json().as_array().map(Vec::len),
-            Some(count),
-            "{path}"
-        );
+        assert_eq!(answer.json().as_array().map(Vec::len), Some(count), "{path}");
     }
     for limit in ["x", "-1", "", "1.5"] {
         let path = format!("/api/v.1.0/all-articles/es?limit={limit}");
@@ -222,9 +197,7 @@ fn the_pages_of_a_list_are_the_list() {
     pages.extend(list(&program, "/api/v.1.0/all-articles/es/3"));
     assert_eq!(all, pages);
     for number in ["0", "4", "-1", "+1", "01", "x", "1/1", ""] {
-        program
-            .get(&format!("/api/v.1.0/all-articles/es/{number}"))
-            .problem(404);
+        program.get(&format!("/api/v.1.0/all-articles/es/{number}")).problem(404);
     }
 }
 
@@ -234,10 +207,7 @@ fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
     let program = Program::start();
     let found = |text: &str| {
         let items = list(&program, &format!("/api/v.1.0/search/articles/{text}"));
-        slugs(&items)
-            .into_iter()
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
+        slugs(&items).into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     let cremation = found("cremaci%C3%B3n");
     assert!(!cremation.is_empty());
@@ -262,23 +232,15 @@ fn the_pages_of_a_search_are_what_it_found() {
     let mut pages = list(&program, "/api/v.1.0/search/articles/urna%20nicho/1");
     pages.extend(list(&program, "/api/v.1.0/search/articles/urna%20nicho/2"));
     assert_eq!(all, pages);
-    program
-        .get("/api/v.1.0/search/articles/urna%20nicho/3")
-        .problem(404);
-    program
-        .get("/api/v.1.0/search/articles/xyzzy/1")
-        .problem(404);
+    program.get("/api/v.1.0/search/articles/urna%20nicho/3").problem(404);
+    program.get("/api/v.1.0/search/articles/xyzzy/1").problem(404);
 }
 
 // Specification 13.7
 #[test]
 fn hits_are_marked_in_pieces_that_make_up_the_text() {
     let program = Program::start();
-    let hits = |path: &str| {
-        program
-            .get(&format!("/api/v.1.0/search/hits/{path}"))
-            .json()
-    };
+    let hits = |path: &str| program.get(&format!("/api/v.1.0/search/hits/{path}")).json();
     let whole = |pieces: &Value| {
         let pieces = pieces.as_array().expect("they are pieces").iter();
         pieces.map(|piece| text(piece, "text")).collect::<String>()
@@ -294,24 +256,17 @@ fn hits_are_marked_in_pieces_that_make_up_the_text() {
         assert_eq!(whole(&hit["title"]), text(article, "title"));
         let marked = ["title", "text"].map(|part| hit[part].as_array().expect("they are pieces"));
         let is_marked = |piece: &&Value| piece["marked"] == true;
-        assert!(
-            marked.into_iter().flatten().any(|piece| is_marked(&piece)),
-            "{hit}"
-        );
+        assert!(marked.into_iter().flatten().any(|piece| is_marked(&piece)), "{hit}");
     }
     let second = hits("cremacion%20ninos?limit=3&page=2");
     let of_second = &second["articles"][0];
     assert_eq!(whole(&of_second["title"]), text(&articles[3], "title"));
     assert_eq!(second["others"].as_array().map(Vec::len), Some(0));
     for path in ["urna?limit=x", "urna?page=", "urna?page=-1"] {
-        program
-            .get(&format!("/api/v.1.0/search/hits/{path}"))
-            .problem(400);
+        program.get(&format!("/api/v.1.0/search/hits/{path}")).problem(400);
     }
     for path in ["urna?page=0", "urna?page=99", "xyzzy?page=2"] {
-        program
-            .get(&format!("/api/v.1.0/search/hits/{path}"))
-            .problem(404);
+        program.get(&format!("/api/v.1.0/search/hits/{path}")).problem(404);
     }
 }
 
@@ -319,26 +274,17 @@ fn hits_are_marked_in_pieces_that_make_up_the_text() {
 #[test]
 fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near() {
     let program = Program::start();
-    let hits = |path: &str| {
-        program
-            .get(&format!("/api/v.1.0/search/hits/{path}"))
-            .json()
-    };
+    let hits = |path: &str| program.get(&format!("/api/v.1.0/search/hits/{path}")).json();
     let others = |path: &str| -> Vec<(String, String)> {
         let found = hits(path);
         let others = found["others"].as_array().expect("it is a list").iter();
-        others
-            .map(|hit| (text(hit, "kind").to_owned(), text(hit, "url").to_owned()))
-            .collect()
+        others.map(|hit| (text(hit, "kind").to_owned(), text(hit, "url").to_owned())).collect()
     };
     let page = |kind: &str, url: &str| (kind.to_owned(), url.to_owned());
     assert!(others("horario").contains(&page("page", "/Contacto")));
     assert!(others("bendecido").contains(&page("question", "/Servicios-Remanso#preguntas")));
     let nothing = hits("xyzzy");
-    assert_eq!(
-        (&nothing["total"], &nothing["articles"]),
-        (&0.into(), &Value::Array(Vec::new()))
-    );
+    assert_eq!((&nothing["total"], &nothing["articles"]), (&0.into(), &Value::Array(Vec::new())));
     assert_eq!(nothing["nearest"].as_array().map(Vec::len), Some(3));
     assert_eq!(hits("urna")["nearest"].as_array().map(Vec::len), Some(0));
 }

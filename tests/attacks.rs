@@ -22,9 +22,7 @@ pub(crate) fn connect_from(source: [u8; 4], program: &Program) -> TcpStream {
     let source = SocketAddr::from((source, 0));
     socket.bind(&source.into()).expect("it is free");
     let address: SocketAddr = program.socket().parse().expect("it is an address");
-    socket
-        .connect(&address.into())
-        .expect("the program listens");
+    socket.connect(&address.into()).expect("the program listens");
     let socket = TcpStream::from(socket);
     let patience = Some(PATIENCE);
     socket.set_read_timeout(patience).expect("it can be set");
@@ -68,10 +66,7 @@ fn assert_closed(program: &Program, before: usize, mut meanwhile: impl FnMut()) 
 fn a_file_of_the_build_has_one_address() {
     let program = Program::start();
     let home = program.get("/");
-    let (_, rest) = home
-        .text()
-        .split_once("\"/static/")
-        .expect("it loads a file");
+    let (_, rest) = home.text().split_once("\"/static/").expect("it loads a file");
     let (name, _) = rest.split_once('"').expect("it ends");
     assert_eq!(program.get(&format!("/static/{name}")).status, 200);
     for spelled in ["./", ".//./", "/", "%2e/", "x/../"] {
@@ -155,9 +150,7 @@ async fn stalled(program: &SocketAddr, source: [u8; 4], path: &str) -> Vec<Respo
 // Specification 18.21
 #[test]
 fn answers_that_are_not_taken_end_whatever_else_a_connection_says() {
-    let program = Installation::new()
-        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "2")
-        .serve();
+    let program = Installation::new().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "2").serve();
     let path = picture(&program);
     let address: SocketAddr = program.socket().parse().expect("it is an address");
     let (before, memory) = (program.descriptors(), program.memory_kb("VmRSS:"));
@@ -184,9 +177,7 @@ fn answers_that_are_not_taken_end_whatever_else_a_connection_says() {
 // Specification 18.21
 #[test]
 fn half_sent_bodies_of_nine_clients_keep_nobody_out() {
-    let program = Installation::new()
-        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "5")
-        .serve();
+    let program = Installation::new().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "5").serve();
     let before = program.descriptors();
     let header = "POST /api/v.1.0/contact_us HTTP/1.1\r\nHost: x\r\n\
                   Content-Type: application/json\r\nContent-Length: 30000\r\n\r\n{";
@@ -198,10 +189,7 @@ fn half_sent_bodies_of_nine_clients_keep_nobody_out() {
         held.push(socket);
     }
     assert_visited(&program, "/");
-    assert_eq!(
-        program.submit(&crate::contact::message("Hola"), "clave").0,
-        201
-    );
+    assert_eq!(program.submit(&crate::contact::message("Hola"), "clave").0, 201);
     // A byte now and then does not lengthen it.
     let end = Instant::now() + Duration::from_secs(3);
     while Instant::now() < end {

@@ -65,17 +65,12 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
         inbox.url()
     ));
     let mut served = installation.serve();
-    let folios: Vec<String> = ["ana", "luz", "eva"]
-        .map(|name| leave(&served, name))
-        .into();
+    let folios: Vec<String> = ["ana", "luz", "eva"].map(|name| leave(&served, name)).into();
     let path = file(&installation);
     let said = installation.answer(&["backup", &path]);
     assert!(said.contains("3 mensajes"), "{said}");
     assert!(said.contains("webhook.secret"), "{said}");
-    let mode = fs::metadata(&path)
-        .expect("it is there")
-        .permissions()
-        .mode();
+    let mode = fs::metadata(&path).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
     assert_eq!(names(&installation.path().join("copias")), ["copia.tar"]);
     assert_eq!(traces(&installation.path().join("copias"), secret), [""; 0]);
@@ -94,20 +89,15 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert!(said.starts_with("restaurado: 3 mensajes\n"), "{said}");
     for folio in &folios {
         let line = said.lines().find(|line| line.starts_with(folio));
-        assert!(
-            line.is_some_and(|line| line.ends_with("ventas@remanso.example")),
-            "{said}"
-        );
+        assert!(line.is_some_and(|line| line.ends_with("ventas@remanso.example")), "{said}");
     }
     let listed = installation.answer(&["leads", "list"]);
     assert_eq!(listed.lines().count(), 3, "{listed}");
     assert!(!listed.contains("sol"), "{listed}");
     let site = fs::read_to_string(sample.path().join("site.toml")).expect("it is there");
     assert!(!site.contains("editado después"));
-    let kept: Vec<&str> = said
-        .lines()
-        .filter_map(|line| line.strip_prefix("lo sustituido se conserva: "))
-        .collect();
+    let kept: Vec<&str> =
+        said.lines().filter_map(|line| line.strip_prefix("lo sustituido se conserva: ")).collect();
     let [content, database] = kept[..] else {
         panic!("{said}");
     };
@@ -116,13 +106,7 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     let sol = traces(&installation.data(), "de sol");
     let name = database.trim_start_matches("./data/");
     assert!(sol.iter().any(|path| path.ends_with(name)), "{sol:?}");
-    assert_eq!(
-        names(&installation.data())
-            .iter()
-            .filter(|name| name.starts_with('.'))
-            .count(),
-        0
-    );
+    assert_eq!(names(&installation.data()).iter().filter(|name| name.starts_with('.')).count(), 0);
     // The secrets of here stay.
     let settings = fs::read_to_string(installation.data().join("columbario.toml"));
     assert!(settings.expect("it is there").contains(secret));
@@ -214,17 +198,11 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
             bytes[at + 3] ^= 1;
         });
         let said = refused(&damaged);
-        assert!(
-            said.contains("está dañado") && said.contains("use otro"),
-            "{said}"
-        );
+        assert!(said.contains("está dañado") && said.contains("use otro"), "{said}");
     }
     let newer = changed(&path, |bytes| of_a_newer_version(bytes));
     let said = refused(&newer);
-    assert!(
-        said.contains("restáurelo con columbario 9.9.9 o más nuevo"),
-        "{said}"
-    );
+    assert!(said.contains("restáurelo con columbario 9.9.9 o más nuevo"), "{said}");
     let other = changed(&path, |bytes| *bytes = b"no es un respaldo".repeat(99));
     assert!(refused(&other).contains("no es un respaldo de columbario"));
     assert!(refused(Path::new("nada.tar")).contains("no se puede restaurar nada.tar"));
@@ -244,9 +222,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
         let path = file(&installation);
         installation.answer(&["backup", &path]);
         // Its mail must not be under way.
-        eventually("it is in the spool", || {
-            served.lead(&ana).contains("en el spool")
-        });
+        eventually("it is in the spool", || served.lead(&ana).contains("en el spool"));
         (ana, path)
     };
     installation.answer(&["leads", "block", &ana]);
@@ -254,23 +230,14 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     let journal = fs::read_to_string(installation.data().join("columbario.erasures"));
     let journal = journal.expect("it is there");
     assert_eq!(journal.lines().count(), 1);
-    assert!(
-        !journal.contains("ana") && !journal.contains(&ana),
-        "{journal}"
-    );
+    assert!(!journal.contains("ana") && !journal.contains(&ana), "{journal}");
     let said = installation.answer(&["restore", &path]);
     assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     let listed = installation.answer(&["leads", "list"]);
-    assert!(
-        listed.contains("luz") && !listed.contains("ana"),
-        "{listed}"
-    );
+    assert!(listed.contains("luz") && !listed.contains("ana"), "{listed}");
     assert_eq!(traces(&installation.data(), "de ana"), [""; 0]);
     let record = installation.answer(&["rights", "list", "--record"]);
-    assert!(
-        record.contains("otra vez, tras restaurar un respaldo"),
-        "{record}"
-    );
+    assert!(record.contains("otra vez, tras restaurar un respaldo"), "{record}");
     // Also where only what lies beside the backup is left.
     let fresh = Installation::new();
     let said = fresh.answer(&["restore", &path]);
@@ -285,9 +252,7 @@ fn what_a_servers_own_tools_bring_back_is_erased_again() {
     let ana = {
         let served = installation.serve();
         let ana = leave(&served, "ana");
-        eventually("its mail is not under way", || {
-            served.lead(&ana).contains("en el spool")
-        });
+        eventually("its mail is not under way", || served.lead(&ana).contains("en el spool"));
         ana
     };
     let run = |sql: &'static str| {
@@ -337,13 +302,8 @@ fn what_a_killed_backup_left_is_removed_by_the_next_start_and_the_next_backup() 
     eventually("its data directory is clean", || left() == 1);
     drop(served);
     leave_unfinished();
-    installation.answer(&[
-        "backup",
-        &Path::new(&path)
-            .with_file_name("b.tar")
-            .display()
-            .to_string(),
-    ]);
+    installation
+        .answer(&["backup", &Path::new(&path).with_file_name("b.tar").display().to_string()]);
     assert_eq!(left(), 0);
 }
 
@@ -363,13 +323,8 @@ fn a_restore_after_a_crash_keeps_every_message_of_the_last_run() {
     assert!(!log.exists());
     assert_eq!(installation.answer(&["leads", "list"]), "");
     let names = names(&installation.data());
-    let kept: Vec<_> = names
-        .iter()
-        .filter(|it| it.contains(".replaced-"))
-        .collect();
-    let [kept] = kept[..] else {
-        panic!("{names:?}")
-    };
+    let kept: Vec<_> = names.iter().filter(|it| it.contains(".replaced-")).collect();
+    let [kept] = kept[..] else { panic!("{names:?}") };
     // The file alone is all of it.
     let elsewhere = Installation::new();
     let data = elsewhere.data();
@@ -417,9 +372,7 @@ fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_d
     fs::write(installation.data().join("ocupado"), "").expect("it can be written");
     let served = installation.serve();
     served.says("no backup could be made");
-    eventually("a person is needed", || {
-        served.get("/statusz").text().contains("backup-late")
-    });
+    eventually("a person is needed", || served.get("/statusz").text().contains("backup-late"));
     let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
     assert!(said.contains("ojo   respaldo   no hay ninguno; "), "{said}");
 }

@@ -49,51 +49,35 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     let address = other.address().trim_end_matches('/').to_owned();
     let (sample, installation) = following(&address);
     let mut program = installation.serve();
-    eventually("the article has come", || {
-        program.get(ONLY_THERE).status == 200
-    });
+    eventually("the article has come", || program.get(ONLY_THERE).status == 200);
     let page = program.get(ONLY_THERE);
     let text = page.text().replace('\u{a0}', " ");
-    assert!(
-        text.contains("zarzamora") && text.contains("Un subtítulo"),
-        "{text}"
-    );
+    assert!(text.contains("zarzamora") && text.contains("Un subtítulo"), "{text}");
     // Its pictures load from there, and nothing else may.
     let picture = format!("src=\"{address}/media/detail_plate.");
     assert!(text.contains(&picture), "{text}");
     let policy = page.header("content-security-policy");
-    assert!(
-        policy.contains(&format!("img-src 'self' data: {address};")),
-        "{policy}"
-    );
+    assert!(policy.contains(&format!("img-src 'self' data: {address};")), "{policy}");
     assert_eq!(policy.matches(&address).count(), 1, "{policy}");
     let found = program.get("/api/v.1.0/search/articles/zarzamora").json();
     assert_eq!(found[0]["url"], "solo-alli");
     for crawled in ["/sitemap.xml", "/atom.xml", "/feed.json"] {
-        assert!(
-            program.get(crawled).text().contains(ONLY_THERE),
-            "{crawled}"
-        );
+        assert!(program.get(crawled).text().contains(ONLY_THERE), "{crawled}");
     }
     // What both have is the site's own.
     let list = program.get(LIST).json();
     let list = list.as_array().expect("it is a list");
-    let own = list
-        .iter()
-        .filter(|item| item["image"].as_str().is_some_and(|it| it.starts_with('/')));
+    let own =
+        list.iter().filter(|item| item["image"].as_str().is_some_and(|it| it.starts_with('/')));
     let articles = articles_of(&sample);
     assert_eq!((list.len(), own.count()), (articles + 1, articles));
     elsewhere.edit("articles/solo-alli.md", "zarzamora", "grosella");
-    eventually("the edit is published there", || {
-        other.get(ONLY_THERE).text().contains("grosella")
-    });
+    eventually("the edit is published there", || other.get(ONLY_THERE).text().contains("grosella"));
     // A start asks at once.
     program.kill();
     program.wait();
     let mut program = installation.serve();
-    eventually("the edit has come", || {
-        program.get(ONLY_THERE).text().contains("grosella")
-    });
+    eventually("the edit has come", || program.get(ONLY_THERE).text().contains("grosella"));
     other.kill();
     program.kill();
     program.wait();
@@ -108,10 +92,7 @@ fn articles_of_a_second_program_are_read_searched_and_kept_while_it_is_away() {
     let content = sample.path();
     let exporting = installation
         .with("COLUMBARIO_CONTENT", content.to_string_lossy())
-        .with(
-            "COLUMBARIO_EXPORT_FORM_ACTION",
-            "https://formularios.example/",
-        );
+        .with("COLUMBARIO_EXPORT_FORM_ACTION", "https://formularios.example/");
     exporting.answer(&["export", &files.to_string_lossy()]);
     let exported = std::fs::read_to_string(files.join("Articulo-Blog/solo-alli.html"));
     assert!(exported.expect("it is written").contains("grosella"));
@@ -126,9 +107,7 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
     let (_sample, installation) = following(&host.address);
     let mut program = installation.serve();
     let article = "/Articulo-Blog/uno-de-alla";
-    eventually("the article has come", || {
-        program.get(article).status == 200
-    });
+    eventually("the article has come", || program.get(article).status == 200);
     let before = program.get(article).body;
     for manner in FAILURES {
         program.kill();
@@ -137,11 +116,7 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
         program = installation.serve();
         host.expect_question();
         assert_eq!(program.get(article).body, before, "{manner:?}");
-        assert_eq!(
-            program.get("/Blog/all-articles_es").status,
-            200,
-            "{manner:?}"
-        );
+        assert_eq!(program.get("/Blog/all-articles_es").status, 200, "{manner:?}");
     }
     host.expect_no_harm();
     assert_eq!(program.get(article).body, before);
@@ -154,9 +129,7 @@ fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
     host.answer_as(Manner::Hostile);
     let (sample, installation) = following(&host.address);
     let program = installation.serve();
-    eventually("the articles have come", || {
-        program.get("/Articulo-Blog/malo").status == 200
-    });
+    eventually("the articles have come", || program.get("/Articulo-Blog/malo").status == 200);
     let list = program.get(LIST).json();
     let names: Vec<&str> = list
         .as_array()
@@ -196,43 +169,25 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     }
     let content = sample.path();
     let check = |data: &std::path::Path| {
-        let output = run(command(data)
-            .arg("check")
-            .arg("--content")
-            .arg(&content)
-            .arg("--data")
-            .arg(data));
+        let output =
+            run(command(data).arg("check").arg("--content").arg(&content).arg("--data").arg(data));
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         assert!(output.status.success(), "{said}");
-        let links = said
-            .lines()
-            .filter(|line| line.contains("-de-al") || line.contains("otro-tema"));
+        let links =
+            said.lines().filter(|line| line.contains("-de-al") || line.contains("otro-tema"));
         links.map(str::to_owned).collect::<Vec<_>>()
     };
     let never_read = check(place().path());
     assert_eq!(never_read.len(), 3, "{never_read:?}");
-    assert!(
-        never_read
-            .iter()
-            .all(|line| line.contains("no se sabe aquí si")),
-        "{never_read:?}"
-    );
+    assert!(never_read.iter().all(|line| line.contains("no se sabe aquí si")), "{never_read:?}");
     let mut program = installation.serve();
-    eventually("the article has come", || {
-        program.get("/Articulo-Blog/uno-de-alla").status == 200
-    });
+    eventually("the article has come", || program.get("/Articulo-Blog/uno-de-alla").status == 200);
     // It cannot be reached, and what it said last is known.
     host.answer_as(Manner::Failing);
     let read = check(&installation.data());
     assert_eq!(read.len(), 2, "{read:?}");
-    assert!(
-        read[0].contains("¿Quiso decir `/Articulo-Blog/uno-de-alla`?"),
-        "{read:?}"
-    );
-    assert!(
-        read[1].contains("no tenía ese artículo la última vez que se leyó"),
-        "{read:?}"
-    );
+    assert!(read[0].contains("¿Quiso decir `/Articulo-Blog/uno-de-alla`?"), "{read:?}");
+    assert!(read[1].contains("no tenía ese artículo la última vez que se leyó"), "{read:?}");
     program.kill();
 }
 
@@ -251,18 +206,9 @@ fn an_address_that_can_be_no_host_is_a_fault() {
         sample.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
         let place = place();
         let content = sample.path();
-        let output = run(command(place.path())
-            .arg("check")
-            .arg("--content")
-            .arg(content));
+        let output = run(command(place.path()).arg("check").arg("--content").arg(content));
         let said = String::from_utf8_lossy(&output.stdout);
-        assert!(
-            said.contains("no puede ser la dirección de otro blog"),
-            "{address}: {said}"
-        );
-        assert_eq!(
-            errors(&output).last().map(String::as_str),
-            Some("columbario: 1 falla")
-        );
+        assert!(said.contains("no puede ser la dirección de otro blog"), "{address}: {said}");
+        assert_eq!(errors(&output).last().map(String::as_str), Some("columbario: 1 falla"));
     }
 }

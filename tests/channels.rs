@@ -44,9 +44,7 @@ fn a_webhook_that_fails_first_is_called_until_it_takes_the_message() {
     }
     let folio = answer["folio"].as_str().expect("a folio");
     eventually("it is recorded", || {
-        installation
-            .answer(&["leads", "show", folio])
-            .contains(": enviada, 3 intentos")
+        installation.answer(&["leads", "show", folio]).contains(": enviada, 3 intentos")
     });
 }
 
@@ -60,10 +58,7 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let two_days_ago = Timestamp::now() - SignedDuration::from_hours(48);
     let (held, forgotten) = keep_two(&installation, two_days_ago);
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
-    assert!(
-        listed.contains(&held) && !listed.contains(&forgotten),
-        "{listed}"
-    );
+    assert!(listed.contains(&held) && !listed.contains(&forgotten), "{listed}");
     assert!(listed.contains("parece correo no deseado"), "{listed}");
 
     let opened = ["rights", "open", "--name", "Eva", "--kind", "access"];
@@ -83,17 +78,12 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
         let mut mails = inbox.accepted().into_iter();
         mails.find(|mail| mail.raw.contains("<digest-2020-01-01@"))
     });
-    let mail = mail_parser::MessageParser::default()
-        .parse(&digest.raw)
-        .expect("it is a mail");
+    let mail = mail_parser::MessageParser::default().parse(&digest.raw).expect("it is a mail");
     // Two messages, one of them late and without an answer, and a request.
     assert_eq!(mail.subject(), Some("Remanso: 3 pendientes por atender"));
     let text = mail.body_text(0).expect("there is a text");
     assert!(text.contains(&held) && text.contains(&forgotten), "{text}");
-    assert!(
-        text.contains("Solicitud 1") && text.contains("responder, VENCIDO"),
-        "{text}"
-    );
+    assert!(text.contains("Solicitud 1") && text.contains("responder, VENCIDO"), "{text}");
     assert!(!text.contains("Ana") && !text.contains("Eva"), "{text}");
 
     let before = inbox.accepted().len();
@@ -165,10 +155,7 @@ fn logs_and_metrics_hold_nothing_that_a_family_wrote() {
     inbox.mode("ok");
     let numbers = Answer::to(CLIENT.get(format!("http://127.0.0.1:{metrics}/metrics")));
     let numbers = numbers.text().to_owned();
-    assert!(
-        numbers.contains("columbario_leads_received_total 2"),
-        "{numbers}"
-    );
+    assert!(numbers.contains("columbario_leads_received_total 2"), "{numbers}");
     for text in [installation.log(), numbers] {
         let lower = text.to_lowercase();
         for trace in ["marca", "7225550199", SECRET] {

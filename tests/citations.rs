@@ -8,15 +8,7 @@ use std::{
 };
 
 /// Folders that are no part of the repository, by name.
-const NOT_OURS: [&str; 7] = [
-    ".git",
-    ".venv",
-    ".work",
-    "data",
-    "dist",
-    "node_modules",
-    "target",
-];
+const NOT_OURS: [&str; 7] = [".git", ".venv", ".work", "data", "dist", "node_modules", "target"];
 
 /// Folders of content, whose files tests invent.
 const CONTENT: [&str; 2] = ["articles/", "legal/"];
@@ -47,17 +39,14 @@ pub(crate) fn texts() -> Vec<(PathBuf, String)> {
 /// The words of a text that may be paths.
 fn paths(text: &str) -> impl Iterator<Item = &str> {
     let is_of_path = |letter: char| letter.is_alphanumeric() || "_-./{}*".contains(letter);
-    text.split(move |letter| !is_of_path(letter))
-        .map(|word| word.trim_matches('.'))
+    text.split(move |letter| !is_of_path(letter)).map(|word| word.trim_matches('.'))
 }
 
 #[test]
 fn every_document_that_is_cited_is_in_the_repository() {
     let texts = texts();
-    let names: BTreeSet<_> = texts
-        .iter()
-        .filter_map(|(path, _)| path.file_name()?.to_str())
-        .collect();
+    let names: BTreeSet<_> =
+        texts.iter().filter_map(|(path, _)| path.file_name()?.to_str()).collect();
     let mut missing = BTreeSet::new();
     for (file, text) in &texts {
         for path in paths(text).filter(|path| path.to_lowercase().ends_with(".md")) {
@@ -93,16 +82,12 @@ fn no_issue_is_cited_by_its_number() {
 /// "sections 3, 4 and 8".
 fn sections(rest: &str) -> Vec<u32> {
     let citation = rest.split([':', '.', ';', ')']).next().unwrap_or_default();
-    let mut words = citation
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty());
+    let mut words =
+        citation.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     if !words.next().is_some_and(|word| word.starts_with("section")) {
         return Vec::new();
     }
-    words
-        .filter(|word| !["and", "to"].contains(word))
-        .map_while(|word| word.parse().ok())
-        .collect()
+    words.filter(|word| !["and", "to"].contains(word)).map_while(|word| word.parse().ok()).collect()
 }
 
 #[test]

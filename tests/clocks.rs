@@ -26,9 +26,7 @@ fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
     clock.set("+0");
     inbox.mode("ok");
     inbox.wait_for(1);
-    eventually("it is recorded", || {
-        served.lead(folio).contains(": enviada")
-    });
+    eventually("it is recorded", || served.lead(folio).contains(": enviada"));
 }
 
 // Specification 12.4

@@ -53,8 +53,5 @@ pub(crate) fn run(command: &mut Command) -> Output {
 
 /// The lines that a command wrote to stderr.
 pub(crate) fn errors(output: &Output) -> Vec<String> {
-    String::from_utf8_lossy(&output.stderr)
-        .lines()
-        .map(str::to_owned)
-        .collect()
+    String::from_utf8_lossy(&output.stderr).lines().map(str::to_owned).collect()
 }

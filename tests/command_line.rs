@@ -18,20 +18,12 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
     let store = Store::open(data).await.expect("the store can be opened");
     for (email, name, message) in leads {
         let body = serde_json::json!({ "name": name, "email": email, "message": message, "phoneNumber": "722 000 0000" });
-        let beside = RawContext {
-            page: Some("/Contacto"),
-            ..RawContext::default()
-        };
+        let beside = RawContext { page: Some("/Contacto"), ..RawContext::default() };
         let message =
             from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
-        let now = "2026-11-21T06:30:00Z"
-            .parse()
-            .expect("the test writes a time");
+        let now = "2026-11-21T06:30:00Z".parse().expect("the test writes a time");
         let submission = Submission::new(message);
-        let outcome = store
-            .submit(submission, now)
-            .await
-            .expect("the lead can be stored");
+        let outcome = store.submit(submission, now).await.expect("the lead can be stored");
         assert!(matches!(outcome, StoreOutcome::Stored(_)));
     }
     store.close().await;
@@ -59,9 +51,7 @@ fn a_wrong_option_points_to_the_help_with_code_2() {
 #[test]
 fn answers_are_spanish() {
     let place = place();
-    let output = run(program(&place)
-        .args(["leads", "list"])
-        .env("COLUMBARIO_LISTEN", "x"));
+    let output = run(program(&place).args(["leads", "list"]).env("COLUMBARIO_LISTEN", "x"));
     assert_eq!(
         errors(&output),
         [
@@ -99,9 +89,7 @@ fn help_and_version_go_to_stdout() {
 fn an_unusable_data_directory_is_one_line_and_code_1() {
     let place = place();
     std::fs::write(place.path().join("file"), "").expect("a file can be written");
-    let output = run(program(&place)
-        .args(["leads", "list"])
-        .env("COLUMBARIO_DATA", "file/data"));
+    let output = run(program(&place).args(["leads", "list"]).env("COLUMBARIO_DATA", "file/data"));
     let errors = errors(&output);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors.len(), 1, "{errors:?}");
@@ -139,9 +127,8 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
         "\nlisten = true\ntrusted_proxis = []\n",
     )
     .expect("a file can be written");
-    let output = run(program(&place)
-        .args(["serve", "--content", "nowhere"])
-        .env("COLUMBARIO_LOG", "loud"));
+    let output =
+        run(program(&place).args(["serve", "--content", "nowhere"]).env("COLUMBARIO_LOG", "loud"));
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(
         errors(&output),
@@ -169,28 +156,16 @@ async fn messages_are_listed_newest_first_in_local_time() {
     let place = place();
     store_leads(
         &place.path().join("here"),
-        &[
-            ("ana@example.com", "Ana", ""),
-            ("luz@example.com", "Luz\u{1b}[2J\u{202e}", ""),
-        ],
+        &[("ana@example.com", "Ana", ""), ("luz@example.com", "Luz\u{1b}[2J\u{202e}", "")],
     )
     .await;
     let output = run(program(&place).args(["leads", "list", "--data", "here"]));
     let listed = String::from_utf8_lossy(&output.stdout);
-    let lines: Vec<Vec<&str>> = listed
-        .lines()
-        .map(|line| line.split('\t').collect())
-        .collect();
+    let lines: Vec<Vec<&str>> = listed.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!(lines.len(), 2, "{listed}");
     assert_eq!(
         lines[0][1..],
-        [
-            "2026-11-21 00:30",
-            r"Luz[2J\u{202e}",
-            "luz@example.com",
-            "7220000000",
-            "/Contacto"
-        ]
+        ["2026-11-21 00:30", r"Luz[2J\u{202e}", "luz@example.com", "7220000000", "/Contacto"]
     );
     assert_eq!(lines[1][2..4], ["Ana", "ana@example.com"]);
 }
@@ -209,15 +184,9 @@ async fn a_message_is_shown_whole_by_its_folio() {
     let output = run(program(&place).args(["leads", "show", &folio]));
     let shown = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{:?}", errors(&output));
-    assert!(
-        shown.contains("recibido         2026-11-21 00:30:00 -06:00\n"),
-        "{shown}"
-    );
+    assert!(shown.contains("recibido         2026-11-21 00:30:00 -06:00\n"), "{shown}");
     assert!(shown.contains("consentimiento   no\n"), "{shown}");
-    assert!(
-        shown.ends_with("mensaje\n    Buenas tardes.\n    folio falso\n"),
-        "{shown}"
-    );
+    assert!(shown.ends_with("mensaje\n    Buenas tardes.\n    folio falso\n"), "{shown}");
 }
 
 #[test]
@@ -225,10 +194,7 @@ fn an_unknown_folio_is_one_line_and_code_1() {
     let place = place();
     let output = run(program(&place).args(["leads", "show", "abcd2345"]));
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        errors(&output),
-        ["columbario: no hay ningún mensaje con el folio ABCD-2345"]
-    );
+    assert_eq!(errors(&output), ["columbario: no hay ningún mensaje con el folio ABCD-2345"]);
 }
 
 #[tokio::test]
@@ -236,9 +202,7 @@ async fn a_reader_that_had_enough_is_no_error() {
     let place = place();
     // More than the 64 KiB that a pipe holds, so that the program still writes when its reader goes.
     let (email, name) = (format!("{}@example.com", "a".repeat(240)), "x".repeat(100));
-    let leads: Vec<_> = (0..250)
-        .map(|_| (email.as_str(), name.as_str(), ""))
-        .collect();
+    let leads: Vec<_> = (0..250).map(|_| (email.as_str(), name.as_str(), "")).collect();
     store_leads(&place.path().join("data"), &leads).await;
     let mut child = program(&place)
         .args(["leads", "list"])
@@ -248,9 +212,7 @@ async fn a_reader_that_had_enough_is_no_error() {
         .expect("the program can be started");
     let mut first = String::new();
     let out = child.stdout.take().expect("stdout was piped");
-    BufReader::with_capacity(64, out)
-        .read_line(&mut first)
-        .expect("the first line can be read");
+    BufReader::with_capacity(64, out).read_line(&mut first).expect("the first line can be read");
     let mut said = String::new();
     child
         .stderr
@@ -270,10 +232,7 @@ fn check_says_every_fault_on_stdout_and_exits_with_1() {
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&output.stdout).starts_with("content/"));
     let errors = errors(&output);
-    assert!(
-        errors.len() == 1 && errors[0].contains("falla"),
-        "{errors:?}"
-    );
+    assert!(errors.len() == 1 && errors[0].contains("falla"), "{errors:?}");
 }
 
 // Specification 11.4

@@ -94,13 +94,7 @@ fn a_visitor_has_a_place_where_others_hold_many() {
 #[test]
 fn a_header_that_takes_too_long_ends_the_connection() {
     let program = short("COLUMBARIO_REQUEST_TIMEOUT_SECONDS").serve();
-    let half = [
-        "",
-        "G",
-        "GET / HTTP/1.1\r\nHost: x\r\n",
-        "PR",
-        "PRI * HTTP/2.0\r\n",
-    ];
+    let half = ["", "G", "GET / HTTP/1.1\r\nHost: x\r\n", "PR", "PRI * HTTP/2.0\r\n"];
     for said in half {
         assert_eq!(answer_to(&program, said), "", "{said:?}");
     }
@@ -122,16 +116,9 @@ fn a_header_of_395_kb_is_refused_at_once() {
     let begun = Instant::now();
     let said = answer_to(&program, &header);
     assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
-    assert!(
-        begun.elapsed() < Duration::from_secs(5),
-        "{:?}",
-        begun.elapsed()
-    );
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     let many = "X: x\r\n".repeat(101);
-    let said = answer_to(
-        &program,
-        &format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n"),
-    );
+    let said = answer_to(&program, &format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n"));
     assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
 }
 
@@ -172,10 +159,7 @@ fn a_message_that_comes_too_slowly_is_answered_408() {
     assert!(said.contains("\r\nconnection: close\r\n"), "{said}");
     let form = message("application/x-www-form-urlencoded") + "name=Ana";
     let page = answer_to(&program, &form);
-    assert!(
-        page.starts_with("HTTP/1.1 408 ") && page.contains("<h1"),
-        "{page}"
-    );
+    assert!(page.starts_with("HTTP/1.1 408 ") && page.contains("<h1"), "{page}");
 }
 
 // Specification 18.21
@@ -185,9 +169,7 @@ fn one_client_holds_no_more_connections_than_its_share() {
     let program = installation.serve();
     let mut held: Vec<_> = (0..8).map(|_| connect(&program)).collect();
     for socket in &mut held {
-        socket
-            .write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-            .expect("it is taken");
+        socket.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").expect("it is taken");
         socket.read_exact(&mut [0; 12]).expect("it is answered");
     }
     assert_eq!(answer_to(&program, ""), "");
@@ -196,9 +178,7 @@ fn one_client_holds_no_more_connections_than_its_share() {
         answer_to(&program, "GET /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200")
     });
     // A trusted proxy speaks for many.
-    let proxied = installation
-        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
-        .serve();
+    let proxied = installation.with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1").serve();
     let _held: Vec<_> = (0..8).map(|_| connect(&proxied)).collect();
     assert!(answer_to(&proxied, "GET /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 200"));
 }
@@ -208,9 +188,7 @@ pub(crate) fn reader(program: &Program, path: &str) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).expect("there is a socket");
     socket.set_recv_buffer_size(4096).expect("it can be set");
     let address: SocketAddr = program.socket().parse().expect("it is an address");
-    socket
-        .connect(&address.into())
-        .expect("the program listens");
+    socket.connect(&address.into()).expect("the program listens");
     let mut socket = TcpStream::from(socket);
     write!(socket, "GET {path} HTTP/1.1\r\nHost: x\r\n\r\n").expect("it is taken");
     socket
@@ -225,9 +203,7 @@ fn a_reader_that_takes_too_little_is_left() {
         .serve();
     let metrics = format!("http://127.0.0.1:{port}/metrics");
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
-    let video = about["hero"]["video"]["h264"]
-        .as_str()
-        .expect("it has a video");
+    let video = about["hero"]["video"]["h264"].as_str().expect("it has a video");
     let _readers: Vec<_> = (0..4).map(|_| reader(&program, video)).collect();
     let mut patient = reader(&program, video);
     eventually("the others are left", || {
@@ -262,8 +238,5 @@ fn the_metrics_have_limits_of_their_own() {
         text.and_then(reqwest::blocking::Response::text).ok()
     });
     let open = |line: &str| line.strip_prefix("columbario_connections_open ") == Some("0");
-    assert!(
-        text.lines().any(open),
-        "only the site's are counted: {text}"
-    );
+    assert!(text.lines().any(open), "only the site's are counted: {text}");
 }

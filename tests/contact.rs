@@ -72,14 +72,8 @@ fn a_message_is_kept_before_it_is_answered() {
     assert_eq!(leads.len(), 1);
     assert!(leads[0].starts_with(&folio), "{leads:?}");
     let kept = program.lead(&folio);
-    assert!(
-        kept.contains("Ana Ruiz") && kept.contains("7220000000"),
-        "{kept}"
-    );
-    assert!(
-        kept.ends_with("    ¿Puedo visitar el edificio el sábado?\n"),
-        "{kept}"
-    );
+    assert!(kept.contains("Ana Ruiz") && kept.contains("7220000000"), "{kept}");
+    assert!(kept.ends_with("    ¿Puedo visitar el edificio el sábado?\n"), "{kept}");
     assert_eq!(answer.header("cache-control"), "no-store");
 }
 
@@ -106,10 +100,7 @@ fn what_travels_beside_the_seven_fields_is_kept_too() {
 #[test]
 fn a_bare_program_is_a_full_client() {
     let program = Program::start();
-    let answer = send(
-        &program,
-        &json!({ "name": "Ana", "email": "ana@example.com" }),
-    );
+    let answer = send(&program, &json!({ "name": "Ana", "email": "ana@example.com" }));
     folio(&answer);
     assert_eq!(program.leads().len(), 1);
 }
@@ -164,15 +155,7 @@ fn many_repeats_at_once_are_one_message() {
 #[test]
 fn what_is_no_json_object_is_malformed() {
     let program = Program::start();
-    for body in [
-        "",
-        "{",
-        "[]",
-        "null",
-        "\"texto\"",
-        "{\"name\":\"Ana\",}",
-        "name=Ana",
-    ] {
+    for body in ["", "{", "[]", "null", "\"texto\"", "{\"name\":\"Ana\",}", "name=Ana"] {
         let answer = program.post(ADDRESS, JSON, body);
         answer.problem(400);
         assert_eq!(answer.header("cache-control"), "no-store");
@@ -199,15 +182,7 @@ fn every_faulty_field_is_named_at_once() {
     );
     assert_eq!(
         faulty_fields(&answer.problem(422)),
-        [
-            "name",
-            "email",
-            "phoneNumber",
-            "ciudad",
-            "message",
-            "company",
-            "serviceInterest"
-        ]
+        ["name", "email", "phoneNumber", "ciudad", "message", "company", "serviceInterest"]
     );
     let answer = send(&program, &json!({}));
     assert_eq!(faulty_fields(&answer.problem(422)), ["name", "email"]);
@@ -257,15 +232,8 @@ fn a_body_that_is_too_large_is_refused() {
 #[test]
 fn another_content_type_is_refused() {
     let program = Program::start();
-    for content_type in [
-        "text/plain",
-        "application/xml",
-        "multipart/form-data; boundary=x",
-        "",
-    ] {
-        program
-            .post(ADDRESS, content_type, message("Hola").to_string())
-            .problem(415);
+    for content_type in ["text/plain", "application/xml", "multipart/form-data; boundary=x", ""] {
+        program.post(ADDRESS, content_type, message("Hola").to_string()).problem(415);
     }
     let bare = program.request(Method::POST, ADDRESS).body("{}");
     Answer::to(bare).problem(415);
@@ -282,20 +250,13 @@ fn nothing_that_a_visitor_wrote_is_logged() {
     body["email"] = json!("secreta-sin-arroba");
     body["name"] = json!("Nombre-Secreto\n");
     send(&program, &body).problem(422);
-    program
-        .post(ADDRESS, JSON, format!("{{\"name\":\"{secret}"))
-        .problem(400);
+    program.post(ADDRESS, JSON, format!("{{\"name\":\"{secret}")).problem(400);
     let form = format!("name=Ana&email=nadie&message={secret}");
     program.post(ADDRESS, "application/x-www-form-urlencoded", form);
     program.terminate();
     program.wait();
     let said = program.said();
-    for secret in [
-        secret,
-        "secreta-sin-arroba",
-        "Nombre-Secreto",
-        "ana@example.com",
-    ] {
+    for secret in [secret, "secreta-sin-arroba", "Nombre-Secreto", "ana@example.com"] {
         assert!(!said.contains(secret), "{secret}");
     }
 }

@@ -11,9 +11,7 @@ use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 const FORM: &str = "application/x-www-form-urlencoded";
 
 fn send(program: &Program, fields: &[(&str, &str)]) -> Answer {
-    let body = form_urlencoded::Serializer::new(String::new())
-        .extend_pairs(fields)
-        .finish();
+    let body = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
     program.post(ADDRESS, FORM, body)
 }
 
@@ -58,11 +56,7 @@ fn the_form_of_the_page_has_the_fields_that_are_sent() {
     assert!(tag.contains("method=\"post\""), "{tag}");
     assert!(tag.contains(&format!("action=\"{ADDRESS}\"")), "{tag}");
     for (name, _) in fields("", "") {
-        assert_eq!(
-            form.matches(&format!("name=\"{name}\"")).count(),
-            1,
-            "{name}"
-        );
+        assert_eq!(form.matches(&format!("name=\"{name}\"")).count(), 1, "{name}");
     }
 }
 
@@ -80,8 +74,7 @@ fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
         assert!(page.text().contains(&format!("<strong>{folio}</strong>")));
         assert!(page.text().contains("content=\"noindex\""));
         assert!(
-            page.text()
-                .contains("rel=\"canonical\" href=\"https://remanso.example/Contacto\"")
+            page.text().contains("rel=\"canonical\" href=\"https://remanso.example/Contacto\"")
         );
         assert!(!page.text().contains("Ana Ruiz"));
     }
@@ -124,21 +117,11 @@ fn after_a_message_a_visitor_is_invited_to_call_only_where_there_is_a_telephone(
     assert!(said.contains("tel:+528000000000"), "{said}");
     // A site to start from has none.
     let start = Installation::new();
-    let known = [
-        "--brand",
-        "Remanso",
-        "--domain",
-        "remanso.mx",
-        "--email",
-        "hola@remanso.mx",
-    ];
+    let known = ["--brand", "Remanso", "--domain", "remanso.mx", "--email", "hola@remanso.mx"];
     start.answer(&[&["init", "sitio", "--yes"], &known[..]].concat());
     let site = Installation::of_content(&start.path().join("sitio/content")).serve();
     let said = said_by(&site);
-    assert!(
-        !said.contains("tel:") && !said.contains("llám") && !said.contains("llam"),
-        "{said}"
-    );
+    assert!(!said.contains("tel:") && !said.contains("llám") && !said.contains("llam"), "{said}");
 }
 
 #[test]
@@ -188,14 +171,8 @@ fn a_faulty_form_comes_back_with_what_was_written() {
 #[test]
 fn a_faulty_form_keeps_the_ticked_box() {
     let program = Program::start();
-    let page = send(
-        &program,
-        &[("name", "Ana"), ("email", "ana"), ("consent", "yes")],
-    );
-    let field = page
-        .text()
-        .split_once("name=\"consent\"")
-        .expect("the box is there");
+    let page = send(&program, &[("name", "Ana"), ("email", "ana"), ("consent", "yes")]);
+    let field = page.text().split_once("name=\"consent\"").expect("the box is there");
     let tag = field.1.split_once('>').expect("the box ends").0;
     assert!(tag.contains("checked"), "{tag}");
 }

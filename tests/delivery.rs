@@ -29,10 +29,7 @@ fn with_mail(inbox: &MailServer) -> Installation {
 fn keep(served: &Program, message: &Value) -> String {
     let (status, answer) = served.submit(message, "k");
     assert_eq!(status, 201, "{answer}");
-    answer["folio"]
-        .as_str()
-        .expect("there is a folio")
-        .to_owned()
+    answer["folio"].as_str().expect("there is a folio").to_owned()
 }
 
 fn first_mail(inbox: &MailServer) -> Accepted {
@@ -42,10 +39,8 @@ fn first_mail(inbox: &MailServer) -> Accepted {
 #[test]
 fn a_message_reaches_every_inbox_ready_to_be_answered() {
     let inbox = MailServer::start();
-    let installation = with_mail(&inbox).with(
-        "COLUMBARIO_MAIL_TO",
-        "ventas@remanso.example, luz@remanso.example",
-    );
+    let installation =
+        with_mail(&inbox).with("COLUMBARIO_MAIL_TO", "ventas@remanso.example, luz@remanso.example");
     let served = installation.serve();
     let (status, answer) = served.submit(&message("¿Hay nichos?\nGracias."), "k");
     assert_eq!(status, 201, "{answer}");
@@ -56,38 +51,22 @@ fn a_message_reaches_every_inbox_ready_to_be_answered() {
     to.sort();
     assert_eq!(to, ["luz@remanso.example", "ventas@remanso.example"]);
 
-    let mail = MessageParser::default()
-        .parse(&mails[0].raw)
-        .expect("it is a mail");
+    let mail = MessageParser::default().parse(&mails[0].raw).expect("it is a mail");
     let address = |value: Option<&mail_parser::Address<'_>>| {
-        value
-            .and_then(|list| list.first())
-            .and_then(|one| one.address().map(str::to_owned))
+        value.and_then(|list| list.first()).and_then(|one| one.address().map(str::to_owned))
     };
-    assert_eq!(
-        address(mail.from()).as_deref(),
-        Some("sitio@remanso.example")
-    );
+    assert_eq!(address(mail.from()).as_deref(), Some("sitio@remanso.example"));
     assert_eq!(mails[0].from, "sitio@remanso.example");
     assert_eq!(address(mail.reply_to()).as_deref(), Some("ana@example.com"));
-    assert_eq!(
-        mail.subject(),
-        Some(format!("Mensaje de Ana Núñez, folio {folio}").as_str())
-    );
+    assert_eq!(mail.subject(), Some(format!("Mensaje de Ana Núñez, folio {folio}").as_str()));
     let id = id.as_str().expect("an id");
-    assert_eq!(
-        mail.message_id(),
-        Some(format!("{id}@remanso.example").as_str())
-    );
+    assert_eq!(mail.message_id(), Some(format!("{id}@remanso.example").as_str()));
     assert!(mail.date().is_some());
     let text = mail.body_text(0).expect("there is a text");
     let html = mail.body_html(0).expect("there is HTML");
     for part in [&text, &html] {
-        for needed in [
-            "tel:+527220000000",
-            "https://wa.me/527220000000",
-            "mailto:ana@example.com",
-        ] {
+        for needed in ["tel:+527220000000", "https://wa.me/527220000000", "mailto:ana@example.com"]
+        {
             assert!(part.contains(needed), "{needed}: {part}");
         }
         assert!(part.contains("¿Hay nichos?"), "{part}");
@@ -107,11 +86,7 @@ fn a_message_reaches_every_inbox_ready_to_be_answered() {
         "{page:?}"
     );
     assert!(!page.text().contains("Ana"), "{page:?}");
-    assert!(
-        installation
-            .answer(&["leads", "show", folio])
-            .contains("atendido         no")
-    );
+    assert!(installation.answer(&["leads", "show", folio]).contains("atendido         no"));
     assert_eq!(served.ask(Method::POST, &path).status, 200);
     let shown = installation.answer(&["leads", "show", folio]);
     assert!(!shown.contains("atendido         no"), "{shown}");
@@ -128,20 +103,14 @@ fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     let installation = with_mail(&inbox);
     let mut served = installation.serve();
     let folio = keep(&served, &message("hola"));
-    eventually("it was tried", || {
-        installation
-            .answer(&["leads", "show", &folio])
-            .contains("451")
-    });
+    eventually("it was tried", || installation.answer(&["leads", "show", &folio]).contains("451"));
     served.kill();
     inbox.mode("ok");
     let served = installation.serve();
     let mail = first_mail(&inbox);
     assert!(mail.raw.contains("Message-ID:"));
     eventually("it is recorded", || {
-        installation
-            .answer(&["leads", "show", &folio])
-            .contains(": enviada")
+        installation.answer(&["leads", "show", &folio]).contains(": enviada")
     });
     assert_eq!(inbox.accepted().len(), 1);
     assert_eq!(served.health(), "ok");
@@ -157,10 +126,7 @@ fn a_refusal_for_good_is_loud_and_can_be_tried_again() {
     let folio = keep(&served, &message("hola"));
     eventually("health says so", || served.health() == "degraded");
     let shown = installation.answer(&["leads", "show", &folio]);
-    assert!(
-        shown.contains("fallida, 1 intento") && shown.contains("no such mailbox"),
-        "{shown}"
-    );
+    assert!(shown.contains("fallida, 1 intento") && shown.contains("no such mailbox"), "{shown}");
     assert!(installation.log().contains("NOT DELIVERED"));
     inbox.mode("ok");
     installation.answer(&["leads", "retry", &folio]);
@@ -179,9 +145,7 @@ fn nothing_that_a_visitor_writes_is_obeyed_by_a_mail() {
     keep(&served, &hostile);
     let accepted = first_mail(&inbox);
     assert_eq!(accepted.to, ["ventas@remanso.example"]);
-    let mail = MessageParser::default()
-        .parse(&accepted.raw)
-        .expect("it is a mail");
+    let mail = MessageParser::default().parse(&accepted.raw).expect("it is a mail");
     assert!(mail.bcc().is_none());
     assert_eq!(mail.to().map(|to| to.iter().count()), Some(1));
     assert_eq!(mail.reply_to().map(|to| to.iter().count()), Some(1));
@@ -189,14 +153,8 @@ fn nothing_that_a_visitor_writes_is_obeyed_by_a_mail() {
         matches!(mail.header("Subject"), Some(HeaderValue::Text(text)) if text.contains("{{ 7*7 }}"))
     );
     let html = mail.body_html(0).expect("there is HTML");
-    assert!(
-        !html.contains("<script") && !html.contains("<img"),
-        "{html}"
-    );
-    assert!(
-        mail.body_text(0)
-            .is_some_and(|text| text.contains("RCPT TO:<x@example.com>"))
-    );
+    assert!(!html.contains("<script") && !html.contains("<img"), "{html}");
+    assert!(mail.body_text(0).is_some_and(|text| text.contains("RCPT TO:<x@example.com>")));
 }
 
 #[test]
@@ -208,9 +166,7 @@ fn an_address_that_cannot_be_answered_does_not_cost_the_message() {
     odd["email"] = json!("ana..ruiz@example.com");
     keep(&served, &odd);
     let accepted = first_mail(&inbox);
-    let mail = MessageParser::default()
-        .parse(&accepted.raw)
-        .expect("it is a mail");
+    let mail = MessageParser::default().parse(&accepted.raw).expect("it is a mail");
     let text = mail.body_text(0).expect("there is a text");
     assert!(text.contains("ana..ruiz@example.com"), "{text}");
 }
@@ -222,29 +178,14 @@ fn without_a_mail_server_mails_are_files_and_that_is_said() {
     let served = installation.serve();
     let folio = keep(&served, &message("hola"));
     let spool = installation.data().join("spool");
-    let files = || {
-        std::fs::read_dir(&spool)
-            .into_iter()
-            .flatten()
-            .flatten()
-            .collect::<Vec<_>>()
-    };
+    let files = || std::fs::read_dir(&spool).into_iter().flatten().flatten().collect::<Vec<_>>();
     eventually("the file is there", || {
-        files()
-            .iter()
-            .any(|file| file.path().extension().is_some_and(|ext| ext == "eml"))
+        files().iter().any(|file| file.path().extension().is_some_and(|ext| ext == "eml"))
     });
     let raw = std::fs::read(files()[0].path()).expect("it can be read");
     let mail = MessageParser::default().parse(&raw).expect("it is a mail");
-    assert!(
-        mail.subject()
-            .is_some_and(|subject| subject.contains(&folio))
-    );
-    assert!(
-        installation.log().contains("NO MAIL SERVER IS SET"),
-        "{}",
-        installation.log()
-    );
+    assert!(mail.subject().is_some_and(|subject| subject.contains(&folio)));
+    assert!(installation.log().contains("NO MAIL SERVER IS SET"), "{}", installation.log());
     drop(served);
 }
 
@@ -280,22 +221,14 @@ fn a_login_over_tls_is_kept_to() {
 fn a_changed_sentence_is_in_the_next_mail_without_a_restart() {
     let (inbox, sample) = (MailServer::start(), Sample::copy());
     let content = sample.path().display().to_string();
-    let served = with_mail(&inbox)
-        .with("COLUMBARIO_CONTENT", content)
-        .serve();
+    let served = with_mail(&inbox).with("COLUMBARIO_CONTENT", content).serve();
     keep(&served, &message("uno"));
     assert!(subject(&first_mail(&inbox)).starts_with("Mensaje de Ana Núñez, "));
     let new = "subject = \"{name} espera a {brand}, ";
     sample.edit("mails/mensaje.toml", "subject = \"Mensaje de {name}, ", new);
     // One edit of the page beside it shows when both are live.
-    sample.edit(
-        "pages/home.toml",
-        "[meta]\ntitle = \"",
-        "[meta]\ntitle = \"Otro: ",
-    );
-    eventually("the edit is live", || {
-        served.get("/").text().contains("<title>Otro: ")
-    });
+    sample.edit("pages/home.toml", "[meta]\ntitle = \"", "[meta]\ntitle = \"Otro: ");
+    eventually("the edit is live", || served.get("/").text().contains("<title>Otro: "));
     let (status, answer) = served.submit(&message("dos"), "k2");
     assert_eq!(status, 201, "{answer}");
     let mails = inbox.wait_for(2);

@@ -18,13 +18,7 @@ fn commands() -> Vec<String> {
     let guide = fs::read_to_string(Path::new(ROOT).join("docs/desplegar.md"));
     let guide = guide.expect("the guide is there");
     let blocks = guide.split("```sh\n").skip(1);
-    let block = |rest: &str| {
-        rest.split("```")
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_owned()
-    };
+    let block = |rest: &str| rest.split("```").next().unwrap_or_default().trim().to_owned();
     blocks.map(block).collect()
 }
 
@@ -59,8 +53,7 @@ impl Served {
     fn shows(&self, path: &str, text: &str) {
         eventually(text, || {
             let page = CLIENT.get(format!("{}{path}", self.1)).send();
-            page.and_then(reqwest::blocking::Response::text)
-                .is_ok_and(|page| page.contains(text))
+            page.and_then(reqwest::blocking::Response::text).is_ok_and(|page| page.contains(text))
         });
     }
 }
@@ -102,11 +95,7 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
     served.shows("/Contacto", "tel:+527221234567");
     served.shows("/", "--accent-dark:#9cc9a8;--accent-light:#1f4d35");
     served.shows("/Articulo-Blog/como-visitarnos", "Llame antes de venir");
-    for file in [
-        "index.html",
-        "Articulo-Blog/como-visitarnos.html",
-        "_headers",
-    ] {
+    for file in ["index.html", "Articulo-Blog/como-visitarnos.html", "_headers"] {
         assert!(place.join("publico").join(file).is_file(), "{file}");
     }
     let home = fs::read_to_string(place.join("publico/index.html")).expect("it is there");

@@ -42,10 +42,7 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let (fit, said) = findings(&installation, &["--send-to", "luz@remanso.example"]);
     assert!(fit, "{said}");
-    assert!(
-        said.contains("bien  correo     el servidor permite la entrada"),
-        "{said}"
-    );
+    assert!(said.contains("bien  correo     el servidor permite la entrada"), "{said}");
     assert!(said.contains("enviado a luz@remanso.example"), "{said}");
     assert_eq!(inbox.accepted()[0].to, ["luz@remanso.example"]);
     drop(inbox);
@@ -67,14 +64,8 @@ fn what_failed_is_listed_with_what_the_server_said() {
     let (fit, said) = findings(&installation, &[]);
     let folio = answer["folio"].as_str().expect("a folio");
     assert!(!fit);
-    assert!(
-        said.contains(&format!("FALLA cola       {folio} por correo: ")),
-        "{said}"
-    );
-    assert!(
-        said.contains("no such mailbox") && said.contains("leads retry"),
-        "{said}"
-    );
+    assert!(said.contains(&format!("FALLA cola       {folio} por correo: ")), "{said}");
+    assert!(said.contains("no such mailbox") && said.contains("leads retry"), "{said}");
     assert!(!said.contains("ana@example.com"), "{said}");
 }
 
@@ -109,10 +100,7 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
     std::fs::remove_file(&file).expect("it is there");
     let (_, said) = findings(&installation, &[]);
-    assert!(
-        said.contains("ojo   respaldo   tiene 0 h y ya no está en"),
-        "{said}"
-    );
+    assert!(said.contains("ojo   respaldo   tiene 0 h y ya no está en"), "{said}");
     // Another process of the same site makes one in the folder that both name.
     let folder = installation.path().join("respaldos");
     let of_both = |installation: Installation| {
@@ -155,14 +143,7 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let place = place();
     let certificate = Certificate::make(place.path());
     let mut other = Command::new("openssl")
-        .args([
-            "s_server",
-            "-www",
-            "-quiet",
-            "-accept",
-            &format!("127.0.0.1:{port}"),
-            "-key",
-        ])
+        .args(["s_server", "-www", "-quiet", "-accept", &format!("127.0.0.1:{port}"), "-key"])
         .arg(&certificate.key)
         .arg("-cert")
         .arg(&certificate.cert)
@@ -170,20 +151,12 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
         .stderr(Stdio::null())
         .spawn()
         .expect("openssl can be started");
-    eventually("it listens", || {
-        TcpStream::connect(("127.0.0.1", port)).is_ok()
-    });
+    eventually("it listens", || TcpStream::connect(("127.0.0.1", port)).is_ok());
     let said = of_site_at(&url);
     let _ended = other.kill().and_then(|()| other.wait());
-    assert!(
-        said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")),
-        "{said}"
-    );
+    assert!(said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")), "{said}");
     // Nobody has signed it.
-    assert!(
-        said.contains("no se puede abrir: invalid peer certificate"),
-        "{said}"
-    );
+    assert!(said.contains("no se puede abrir: invalid peer certificate"), "{said}");
 }
 
 // Specification 18.8
@@ -193,8 +166,5 @@ fn an_address_that_nobody_can_have_is_not_looked_at() {
     for topic in ["  dominio  ", "  puertos  ", "  https  "] {
         assert!(!said.contains(topic), "{said}");
     }
-    assert!(
-        said.contains("ojo   muestra") && said.contains("valores por confirmar"),
-        "{said}"
-    );
+    assert!(said.contains("ojo   muestra") && said.contains("valores por confirmar"), "{said}");
 }

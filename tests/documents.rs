@@ -63,8 +63,7 @@ pub(crate) fn documents() -> Vec<(String, String)> {
 
 /// The texts in backticks, which are on one line each.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .flat_map(|line| line.split('`').skip(1).step_by(2))
+    text.lines().flat_map(|line| line.split('`').skip(1).step_by(2))
 }
 
 /// The path that a quotation names, up to its first placeholder; none where it is no path.
@@ -108,9 +107,7 @@ fn each_name_that_the_architecture_cites_with_a_file_is_in_that_file() {
                 continue;
             };
             let is_name = !name.is_empty()
-                && name
-                    .chars()
-                    .all(|it| it.is_alphanumeric() || it == '_' || it == ':');
+                && name.chars().all(|it| it.is_alphanumeric() || it == '_' || it == ':');
             let is_source = [".rs", ".ts", ".tsx"].iter().any(|end| file.ends_with(end));
             if !is_name || !is_source || !after.starts_with(')') {
                 continue;
@@ -133,11 +130,7 @@ fn links_between_documents_lead_somewhere() {
         let folder = folder.parent().expect("a file has a folder");
         // A link in a fenced example is quoted and leads nowhere.
         let prose: String = text.split("```").step_by(2).collect();
-        for link in prose
-            .split("](")
-            .skip(1)
-            .filter_map(|rest| rest.split_once(')'))
-        {
+        for link in prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
             let target = link.0.split('#').next().unwrap_or_default();
             let is_elsewhere = target.contains("://") || target.starts_with("mailto:");
             assert!(
@@ -175,15 +168,8 @@ fn statements(text: &str) -> BTreeSet<String> {
 const CHECKS: &str = "// Specification ";
 
 /// Beginnings of the line after that comment.
-const TESTS: [&str; 7] = [
-    "#[test]",
-    "#[tokio::test",
-    "test(",
-    "test.",
-    "it(",
-    "changed(",
-    "await test.step(",
-];
+const TESTS: [&str; 7] =
+    ["#[test]", "#[tokio::test", "test(", "test.", "it(", "changed(", "await test.step("];
 
 /// The numbers that tests name, each with its file.
 fn named_by_tests() -> Vec<(String, PathBuf)> {
@@ -221,40 +207,26 @@ fn has_test(file: &str, name: &str) -> bool {
                 .any(|line| line.starts_with("#[test]") || line.starts_with("#[tokio::test"))
         });
     }
-    ['"', '\'', '`']
-        .iter()
-        .any(|mark| text.contains(&format!("{mark}{name}{mark}")))
+    ['"', '\'', '`'].iter().any(|mark| text.contains(&format!("{mark}{name}{mark}")))
 }
 
 #[test]
 fn every_statement_of_the_specification_is_named_by_a_test_and_no_test_names_another() {
     let statements = statements(&read("docs/specification.md"));
     let named = named_by_tests();
-    let unknown: Vec<_> = named
-        .iter()
-        .filter(|(number, _)| !statements.contains(number))
-        .collect();
+    let unknown: Vec<_> = named.iter().filter(|(number, _)| !statements.contains(number)).collect();
     assert!(unknown.is_empty(), "not in the specification: {unknown:#?}");
     let named: BTreeSet<_> = named.into_iter().map(|(number, _)| number).collect();
     let without: Vec<_> = statements.difference(&named).collect();
     assert!(without.is_empty(), "without a test: {without:#?}");
-    assert!(
-        statements.len() > 80,
-        "only {} statements",
-        statements.len()
-    );
+    assert!(statements.len() > 80, "only {} statements", statements.len());
 }
 
 #[test]
 fn every_test_that_holds_a_threat_exists() {
     let text = read("docs/threats.md");
-    let named: Vec<_> = quoted(&text)
-        .filter_map(|quotation| quotation.split_once("::"))
-        .collect();
-    let missing: Vec<_> = named
-        .iter()
-        .filter(|(file, name)| !has_test(file, name))
-        .collect();
+    let named: Vec<_> = quoted(&text).filter_map(|quotation| quotation.split_once("::")).collect();
+    let missing: Vec<_> = named.iter().filter(|(file, name)| !has_test(file, name)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(named.len() > 40, "only {} tests are named", named.len());
 }
@@ -287,10 +259,7 @@ fn the_index_of_decisions_has_each_with_its_title_and_its_status() {
         else {
             panic!("{path}: no title with a number, or no status below it");
         };
-        assert!(
-            status == "accepted" || status.starts_with("superseded by "),
-            "{path}: {status}"
-        );
+        assert!(status == "accepted" || status.starts_with("superseded by "), "{path}: {status}");
         let row = format!("| [{number}]({name}) | {title} | {status} | ");
         assert!(index.contains(&row), "the index has no line {row}");
         count += 1;

@@ -38,10 +38,7 @@ impl Trace {
 #[test]
 fn a_message_is_synced_to_the_disk_before_each_201() {
     let installation = Installation::new();
-    let traced = Traced::serve(
-        &installation,
-        "fsync,fdatasync,pwrite64,write,writev,sendto",
-    );
+    let traced = Traced::serve(&installation, "fsync,fdatasync,pwrite64,write,writev,sendto");
     for number in 0..MESSAGES {
         let message =
             json!({ "name": "Ana", "email": "ana@example.com", "message": marked(number) });

@@ -19,10 +19,7 @@ fn title(program: &Program) -> String {
 fn retitle(sample: &Sample, title: &str) {
     let text = std::fs::read_to_string(sample.path().join(HOME)).expect("the file is there");
     let meta = text.find("[meta]").expect("it has a title");
-    let line = text[meta..]
-        .lines()
-        .find(|line| line.starts_with("title"))
-        .expect("it has a title");
+    let line = text[meta..].lines().find(|line| line.starts_with("title")).expect("it has a title");
     sample.edit(HOME, line, &format!("title = \"{title}\""));
 }
 
@@ -41,9 +38,7 @@ fn a_good_edit_is_live_without_a_restart() {
     let program = Program::of_content(&sample.path());
     let before = program.get("/").header("etag").to_owned();
     retitle(&sample, "Un título nuevo");
-    eventually("the edit is live", || {
-        title(&program) == "Un título nuevo | Remanso"
-    });
+    eventually("the edit is live", || title(&program) == "Un título nuevo | Remanso");
     assert_ne!(program.get("/").header("etag"), before);
     let call = program.get("/api/v.1.0/page/home").json();
     assert_eq!(call["meta"]["title"], "Un título nuevo");
@@ -77,12 +72,7 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
         program.get(address).status == 404 || health(&program) == DEGRADED
     });
     if health(&program) == OK {
-        assert_eq!(
-            program
-                .get("/api/v.1.0/all-articles/es")
-                .header("x-total-count"),
-            "12"
-        );
+        assert_eq!(program.get("/api/v.1.0/all-articles/es").header("x-total-count"), "12");
     }
 }
 
@@ -90,15 +80,9 @@ fn a_page_that_was_found_is_gone_once_its_article_is() {
 #[test]
 fn a_category_without_articles_is_an_empty_list_and_no_error() {
     let sample = Sample::copy();
-    sample.append(
-        "site.toml",
-        "\n[[categories]]\nid = 9\ncategory = \"Por venir\"\n",
-    );
+    sample.append("site.toml", "\n[[categories]]\nid = 9\ncategory = \"Por venir\"\n");
     let program = Program::of_content(&sample.path());
-    assert_eq!(
-        program.get("/api/v.1.0/search/article/category/9").text(),
-        "[]"
-    );
+    assert_eq!(program.get("/api/v.1.0/search/article/category/9").text(), "[]");
     assert_eq!(program.get("/Blog/search_article_category_9").status, 200);
     assert_eq!(program.get("/Blog/Search_article_category_9").status, 308);
 }
@@ -107,24 +91,12 @@ fn a_category_without_articles_is_an_empty_list_and_no_error() {
 #[test]
 fn another_product_has_other_addresses() {
     let sample = Sample::copy();
-    sample.edit(
-        "site.toml",
-        "product = \"Remanso\"",
-        "product = \"Alameda\"",
-    );
+    sample.edit("site.toml", "product = \"Remanso\"", "product = \"Alameda\"");
     let program = Program::of_content(&sample.path());
     assert_eq!(program.get("/Servicios-Alameda").status, 200);
-    assert_eq!(
-        program.get("/servicios-alameda/").header("location"),
-        "/Servicios-Alameda"
-    );
+    assert_eq!(program.get("/servicios-alameda/").header("location"), "/Servicios-Alameda");
     assert_eq!(program.get("/Servicios-Remanso").status, 404);
-    assert!(
-        program
-            .get("/")
-            .text()
-            .contains("href=\"/Edificio-Alameda\"")
-    );
+    assert!(program.get("/").text().contains("href=\"/Edificio-Alameda\""));
 }
 
 // Specification 11.1
@@ -149,36 +121,18 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
     assert_eq!(output.status.code(), Some(0), "{said}");
     let lists = |file: &str, what: &str| {
         let is_it = |line: &str| line.starts_with(file) && line.contains(what);
-        said.lines()
-            .filter_map(|line| line.strip_prefix("sin confirmar: "))
-            .any(is_it)
+        said.lines().filter_map(|line| line.strip_prefix("sin confirmar: ")).any(is_it)
     };
     assert!(lists("content/site.toml:", "`depth`"), "{said}");
-    assert!(
-        lists("content/legal/aviso-privacidad.md:", "`[razón social]`"),
-        "{said}"
-    );
-    assert!(
-        lists(
-            "content/articles/ocho-urnas-en-un-nicho.md:",
-            "`[por confirmar]`"
-        ),
-        "{said}"
-    );
-    assert_eq!(
-        said.matches("\nmuestra: el sitio está marcado").count(),
-        1,
-        "{said}"
-    );
+    assert!(lists("content/legal/aviso-privacidad.md:", "`[razón social]`"), "{said}");
+    assert!(lists("content/articles/ocho-urnas-en-un-nicho.md:", "`[por confirmar]`"), "{said}");
+    assert_eq!(said.matches("\nmuestra: el sitio está marcado").count(), 1, "{said}");
     for left in [
         "`brand` es de la muestra",
         "content/pages/home.toml: habla del edificio",
         " artículos son",
     ] {
-        assert!(
-            said.contains(left),
-            "{left} is not in the list of what to replace: {said}"
-        );
+        assert!(said.contains(left), "{left} is not in the list of what to replace: {said}");
     }
     sample.edit("site.toml", "sample = true\n", "");
     assert!(
@@ -206,11 +160,7 @@ fn check_names_every_fault_at_once_and_exits_with_1() {
     let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{listed}");
-    for file in [
-        "content/pages/home.toml:",
-        "content/site.toml:",
-        "lobby.jpg",
-    ] {
+    for file in ["content/pages/home.toml:", "content/site.toml:", "lobby.jpg"] {
         assert!(listed.contains(file), "{file}: {listed}");
     }
     let has_place = |line: &str| {

@@ -31,10 +31,7 @@ impl Element {
                 }
                 Event::End(_) => {
                     let element = open.pop().expect("one is open");
-                    open.last_mut()
-                        .expect("it has a parent")
-                        .children
-                        .push(element);
+                    open.last_mut().expect("it has a parent").children.push(element);
                 }
                 Event::Text(text) => {
                     open.last_mut().expect("one is open").text += &text;
@@ -123,24 +120,13 @@ pub(crate) fn at(program: &Program, address: &str) -> Answer {
 fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
     let program = Program::start();
     let answer = program.get("/atom.xml");
-    assert_eq!(
-        answer.header("content-type"),
-        "application/atom+xml; charset=utf-8"
-    );
+    assert_eq!(answer.header("content-type"), "application/atom+xml; charset=utf-8");
     let feed = Element::root(answer.text());
-    assert_eq!(
-        (&*feed.name, &*feed.attributes["xmlns"]),
-        ("feed", "http://www.w3.org/2005/Atom")
-    );
+    assert_eq!((&*feed.name, &*feed.attributes["xmlns"]), ("feed", "http://www.w3.org/2005/Atom"));
     assert!(!feed.text_of("id").is_empty() && !feed.text_of("title").is_empty());
     assert!(!feed.only("author").text_of("name").is_empty());
-    let own = feed
-        .all("link")
-        .find(|link| link.attributes["rel"] == "self");
-    assert_eq!(
-        own.expect("it names itself").attributes["href"],
-        format!("{SITE}/atom.xml")
-    );
+    let own = feed.all("link").find(|link| link.attributes["rel"] == "self");
+    assert_eq!(own.expect("it names itself").attributes["href"], format!("{SITE}/atom.xml"));
     let entries: Vec<_> = feed.all("entry").collect();
     assert_eq!(entries.len(), 13);
     let ids: BTreeSet<_> = entries.iter().map(|entry| entry.text_of("id")).collect();
@@ -164,14 +150,11 @@ fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
                 assert!(shown.contains(&words), "{address}: {words}");
             }
         }
-        let addresses = ["href=\"", "src=\""]
-            .map(|name| values(&content.text, name))
-            .concat();
+        let addresses = ["href=\"", "src=\""].map(|name| values(&content.text, name)).concat();
         assert!(!addresses.is_empty());
         for address in addresses {
-            let is_whole = ["https:", "http:", "tel:", "mailto:"]
-                .iter()
-                .any(|kind| address.starts_with(kind));
+            let is_whole =
+                ["https:", "http:", "tel:", "mailto:"].iter().any(|kind| address.starts_with(kind));
             assert!(is_whole, "{address}");
             if address.starts_with(SITE) {
                 assert_eq!(at(&program, address).status, 200, "{address}");
@@ -185,10 +168,7 @@ fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
 fn the_json_feed_says_the_same_as_the_atom_feed() {
     let program = Program::start();
     let answer = program.get("/feed.json");
-    assert_eq!(
-        answer.header("content-type"),
-        "application/feed+json; charset=utf-8"
-    );
+    assert_eq!(answer.header("content-type"), "application/feed+json; charset=utf-8");
     let feed = answer.json();
     assert_eq!(feed["version"], "https://jsonfeed.org/version/1.1");
     assert_eq!(feed["feed_url"], format!("{SITE}/feed.json"));
@@ -216,9 +196,7 @@ fn feeds_are_found_from_every_page_and_are_not_sent_twice() {
             let page = program.get(path);
             let head = between(page.text(), "<head", "</head>").expect("it has a head");
             let links = head.split("<link ").filter(|link| link.contains(kind));
-            let links: Vec<_> = links
-                .filter_map(|link| between(link, "href=\"", "\""))
-                .collect();
+            let links: Vec<_> = links.filter_map(|link| between(link, "href=\"", "\"")).collect();
             assert_eq!(links, [href], "{path}");
         }
         let tag = program.get(href).header("etag").to_owned();
@@ -235,10 +213,7 @@ fn the_site_map_lists_each_page_once_with_its_pictures() {
         (&*map.name, &*map.attributes["xmlns"]),
         ("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9")
     );
-    assert_eq!(
-        map.attributes["xmlns:image"],
-        "http://www.google.com/schemas/sitemap-image/1.1"
-    );
+    assert_eq!(map.attributes["xmlns:image"], "http://www.google.com/schemas/sitemap-image/1.1");
     let pages: BTreeSet<_> = map.children.iter().map(|url| url.text_of("loc")).collect();
     assert_eq!(pages.len(), map.children.len());
     let mut pictures = BTreeSet::new();
@@ -253,10 +228,7 @@ fn the_site_map_lists_each_page_once_with_its_pictures() {
             "{order:?}"
         );
         assert!(url.all("lastmod").all(|moment| is_moment(&moment.text)));
-        pictures.extend(
-            url.all("image:image")
-                .map(|image| image.text_of("image:loc")),
-        );
+        pictures.extend(url.all("image:image").map(|image| image.text_of("image:loc")));
     }
     assert!(map.children[0].all("image:image").count() > 2);
     for picture in pictures {

@@ -53,9 +53,8 @@ pub(crate) fn given(descriptor: OwnedFd, command: &Command) -> Command {
 fn client(kept: usize) -> Client {
     // It has the TLS provider that every client needs.
     LazyLock::force(&CLIENT);
-    let client = Client::builder()
-        .pool_max_idle_per_host(kept)
-        .tls_danger_accept_invalid_certs(true);
+    let client =
+        Client::builder().pool_max_idle_per_host(kept).tls_danger_accept_invalid_certs(true);
     client.build().expect("a client can be made")
 }
 
@@ -71,9 +70,7 @@ fn follow_each_other(
     let visitors = begin();
     for _ in 0..4 {
         let before = visitors.answers();
-        eventually("visitors are answered", || {
-            visitors.answers() > before + 200
-        });
+        eventually("visitors are answered", || visitors.answers() > before + 200);
         served.terminate();
         assert_eq!(served.wait().code(), Some(0));
         served = serve();

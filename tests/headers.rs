@@ -30,20 +30,14 @@ fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
         let rules = between(html, "<script type=\"speculationrules\">", "</script>");
         let scripts = [Some(script), rules].map(|text| text.map(hash));
         let scripts = scripts.into_iter().flatten().collect::<Vec<_>>().join(" ");
-        assert!(
-            policy.contains(&format!("script-src 'self' {scripts};")),
-            "{route}: {policy}"
-        );
+        assert!(policy.contains(&format!("script-src 'self' {scripts};")), "{route}: {policy}");
         assert!(
             policy.contains(&format!("style-src 'self' {};", hash(style))),
             "{route}: {policy}"
         );
         assert!(policy.starts_with("default-src 'none';"), "{route}");
         assert!(!policy.contains("unsafe"), "{route}");
-        let tags = html
-            .split("<script")
-            .skip(1)
-            .map(|rest| rest.split('>').next());
+        let tags = html.split("<script").skip(1).map(|rest| rest.split('>').next());
         let is_data = |tag: &&str| tag.contains("application/") || tag.contains("speculationrules");
         let code = tags.flatten().filter(|tag| !is_data(tag));
         assert_eq!(code.count(), 1, "{route}");
@@ -95,22 +89,12 @@ fn search_engines_are_kept_from_a_sample_and_from_no_other_site() {
     let sample = Sample::copy();
     let program = Program::of_content(&sample.path());
     for address in ["/", "/nada", "/robots.txt", "/api/v.1.0/niches"] {
-        assert_eq!(
-            program.get(address).header("x-robots-tag"),
-            "noindex",
-            "{address}"
-        );
+        assert_eq!(program.get(address).header("x-robots-tag"), "noindex", "{address}");
     }
     assert!(program.get("/").text().contains("Sitio de muestra"));
     sample.edit("site.toml", "sample = true\n", "");
-    sample.edit(
-        "site.toml",
-        "https://remanso.example",
-        "https://jardindeluz.mx",
-    );
-    eventually("the edit is live", || {
-        program.get("/").header("x-robots-tag").is_empty()
-    });
+    sample.edit("site.toml", "https://remanso.example", "https://jardindeluz.mx");
+    eventually("the edit is live", || program.get("/").header("x-robots-tag").is_empty());
     assert!(!program.get("/").text().contains("Sitio de muestra"));
     assert_eq!(program.get("/robots.txt").header("x-robots-tag"), "");
 }
@@ -126,10 +110,7 @@ fn head_answers_the_headers_of_get_and_no_body() {
 #[test]
 fn head_answers_the_headers_of_a_call_and_no_body() {
     let program = Program::start();
-    for call in CALLS
-        .into_iter()
-        .chain(["/api/v.1.0/nada", "/api/openapi.json"])
-    {
+    for call in CALLS.into_iter().chain(["/api/v.1.0/nada", "/api/openapi.json"]) {
         expect_head_like_get(&program, call);
     }
 }
@@ -156,18 +137,9 @@ fn mdns_observatory_gives_130_points() {
     ];
     let is_strict = has("default-src 'none'") && !policy.contains("unsafe");
     let more = [
-        (
-            is_strict && has("form-action 'self'") && !policy.contains("http:"),
-            10,
-        ),
-        (
-            page.header("cross-origin-resource-policy") == "same-origin",
-            10,
-        ),
-        (
-            page.header("referrer-policy").starts_with("strict-origin"),
-            5,
-        ),
+        (is_strict && has("form-action 'self'") && !policy.contains("http:"), 10),
+        (page.header("cross-origin-resource-policy") == "same-origin", 10),
+        (page.header("referrer-policy").starts_with("strict-origin"), 5),
         (has("frame-ancestors 'none'"), 5),
     ];
     let lost = missing.iter().filter(|(is_there, _)| !is_there);
@@ -192,14 +164,7 @@ fn every_answer_carries_an_id_of_its_own_and_a_fault_names_it() {
         program.get(&format!("/?{}", "x".repeat(9000))),
     ];
     assert_eq!(answers[0].status, 304);
-    for path in [
-        "/",
-        "/?x=1",
-        "/nada",
-        "/api/v.1.0/nada",
-        "/healthz",
-        "/static/nada.js",
-    ] {
+    for path in ["/", "/?x=1", "/nada", "/api/v.1.0/nada", "/healthz", "/static/nada.js"] {
         answers.push(program.get(path));
     }
     let ids: HashSet<_> = answers.iter().map(|it| it.header("x-request-id")).collect();
@@ -286,10 +251,7 @@ fn a_picture_may_be_shown_by_another_site() {
     let site = program.get("/api/v.1.0/site").json();
     let address = site["picture"]["src"].as_str().expect("it has a picture");
     let picture = program.get(address);
-    assert_eq!(
-        picture.header("cross-origin-resource-policy"),
-        "cross-origin"
-    );
+    assert_eq!(picture.header("cross-origin-resource-policy"), "cross-origin");
     assert_eq!(picture.header("x-content-type-options"), "nosniff");
 }
 
@@ -308,15 +270,10 @@ fn whom_to_tell_about_a_weakness_is_said_where_it_is_set() {
     };
     assert_eq!(mail, "Contact: mailto:seguridad@remanso.example");
     assert_eq!(page, "Contact: https://remanso.example/seguridad");
-    let expires = expires
-        .strip_prefix("Expires: ")
-        .and_then(|at| at.parse().ok());
+    let expires = expires.strip_prefix("Expires: ").and_then(|at| at.parse().ok());
     let expires: Timestamp = expires.expect("it is a moment");
     let days = expires.duration_since(Timestamp::now()).as_hours() / 24;
     assert!((60..365).contains(&days), "{days} days");
     assert_eq!(languages, "Preferred-Languages: es, en");
-    assert_eq!(
-        canonical,
-        format!("Canonical: https://remanso.example{address}")
-    );
+    assert_eq!(canonical, format!("Canonical: https://remanso.example{address}"));
 }

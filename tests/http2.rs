@@ -32,9 +32,8 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
     let program = Program::start();
     run(async {
-        let (mut client, connection) = client::handshake(socket(&program).await)
-            .await
-            .expect("it speaks HTTP/2");
+        let (mut client, connection) =
+            client::handshake(socket(&program).await).await.expect("it speaks HTTP/2");
         let driven = tokio::spawn(connection);
         for path in ["/", "/Contacto", "/api/v.1.0/site", "/nada"] {
             let request = Request::get(format!("http://x{path}")).body(());
@@ -59,9 +58,8 @@ fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
 fn it_is_told_when_the_program_ends() {
     let mut program = Program::start();
     let ended = run(async {
-        let (mut client, connection) = client::handshake(socket(&program).await)
-            .await
-            .expect("it speaks HTTP/2");
+        let (mut client, connection) =
+            client::handshake(socket(&program).await).await.expect("it speaks HTTP/2");
         let driven = tokio::spawn(connection);
         let request = Request::get("http://x/healthz").body(());
         let request = request.expect("it is a request");

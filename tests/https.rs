@@ -59,15 +59,9 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     let installation = by_acme(ports, port, &pebble.trusted_by());
     let said = installation.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
-    assert!(
-        said.contains("FALLA tls        todavía no hay certificado"),
-        "{said}"
-    );
+    assert!(said.contains("FALLA tls        todavía no hay certificado"), "{said}");
     let program = installation.serve();
-    assert_eq!(
-        program.address(),
-        format!("https://127.0.0.1:{}", ports.https)
-    );
+    assert_eq!(program.address(), format!("https://127.0.0.1:{}", ports.https));
     let browser = browser(ports, pebble.root());
     let home = within(Duration::from_secs(10), "there is a certificate", || {
         browser.get(url(ports, "/")).send().ok()
@@ -81,29 +75,17 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     assert!(search.headers().contains_key("strict-transport-security"));
     let said = installation.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
-    assert!(
-        said.contains("bien  tls        el certificado vale hasta el"),
-        "{said}"
-    );
+    assert!(said.contains("bien  tls        el certificado vale hasta el"), "{said}");
 
     let sent = |host, path| {
         let answer = plainly(ports, host, path);
         assert_eq!(answer.status(), 308);
         assert!(!answer.headers().contains_key("strict-transport-security"));
-        answer.headers()["location"]
-            .to_str()
-            .expect("it is text")
-            .to_owned()
+        answer.headers()["location"].to_str().expect("it is text").to_owned()
     };
-    assert_eq!(
-        sent("remanso.example", "/Contacto?x=1"),
-        "https://remanso.example/Contacto?x=1"
-    );
+    assert_eq!(sent("remanso.example", "/Contacto?x=1"), "https://remanso.example/Contacto?x=1");
     assert_eq!(sent("REMANSO.example:80", "/"), "https://remanso.example/");
-    assert_eq!(
-        sent("otro.example", "//otro.example"),
-        "https://remanso.example//otro.example"
-    );
+    assert_eq!(sent("otro.example", "//otro.example"), "https://remanso.example//otro.example");
     let unknown = plainly(ports, "remanso.example", "/.well-known/acme-challenge/x");
     assert_eq!(unknown.status(), 404);
 
@@ -119,10 +101,7 @@ fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
 #[test]
 fn a_certificate_is_renewed_under_load_without_a_dropped_connection() {
     let (ports, port) = (Ports::free(), free_port());
-    let authority = Authority {
-        life_seconds: 18,
-        ..Authority::looking_at(ports)
-    };
+    let authority = Authority { life_seconds: 18, ..Authority::looking_at(ports) };
     let (pebble, program, _installation) = with_certificate(ports, port, authority);
     let (kept, done) = (browser(ports, pebble.root()), AtomicBool::new(false));
     let asked = AtomicUsize::new(0);
@@ -156,11 +135,7 @@ fn a_certificate_is_renewed_under_load_without_a_dropped_connection() {
     let obtained = program.said().matches("a certificate was obtained").count();
     assert!(obtained >= 3, "{obtained}: {}", program.said());
     assert!(asked.load(Relaxed) > 100, "{}", asked.load(Relaxed));
-    assert!(
-        !program.said().contains("NO CERTIFICATE"),
-        "{}",
-        program.said()
-    );
+    assert!(!program.said().contains("NO CERTIFICATE"), "{}", program.said());
 }
 
 // Specification 18.15
@@ -178,10 +153,7 @@ fn a_site_serves_with_the_certificate_that_it_has_while_the_authority_is_down() 
     let domains = "remanso.example,www.remanso.example";
     let program = by_acme(ports, port, &trusted_by)
         .with("COLUMBARIO_HTTPS_DOMAINS", domains)
-        .with(
-            "COLUMBARIO_DATA",
-            installation.data().to_str().expect("the path is UTF-8"),
-        )
+        .with("COLUMBARIO_DATA", installation.data().to_str().expect("the path is UTF-8"))
         .serve();
     program.says("NO CERTIFICATE WAS OBTAINED, and it is tried again within 1 minute");
     let browser = browser(ports, root);
@@ -219,10 +191,7 @@ fn without_a_certificate_visitors_are_told_to_come_again_and_no_handshake_succee
 #[test]
 fn an_authority_that_refuses_every_fifth_nonce_issues_a_certificate_all_the_same() {
     let (ports, port) = (Ports::free(), free_port());
-    let authority = Authority {
-        refused_nonces: 20,
-        ..Authority::looking_at(ports)
-    };
+    let authority = Authority { refused_nonces: 20, ..Authority::looking_at(ports) };
     // Where it refuses three in a row, the try is repeated.
     with_certificate(ports, port, authority);
 }
@@ -231,11 +200,7 @@ fn an_authority_that_refuses_every_fifth_nonce_issues_a_certificate_all_the_same
 #[test]
 fn what_keeps_the_authority_from_the_domain_is_said() {
     let (ports, port) = (Ports::free(), free_port());
-    let pebble = Authority::looking_at(Ports {
-        http: free_port(),
-        ..ports
-    })
-    .start(port);
+    let pebble = Authority::looking_at(Ports { http: free_port(), ..ports }).start(port);
     let program = by_acme(ports, port, &pebble.trusted_by()).serve();
     program.says("la autoridad no encontró que el dominio lleve a este servidor: remanso.example:");
 }
@@ -253,15 +218,8 @@ fn an_account_that_the_authority_has_forgotten_is_replaced() {
     fs::remove_file(installation.data().join(certificate)).expect("it was kept");
     let pebble = Authority::looking_at(ports).start(port);
     let program = by_acme(ports, port, &pebble.trusted_by())
-        .with(
-            "COLUMBARIO_DATA",
-            installation.data().to_str().expect("the path is UTF-8"),
-        )
+        .with("COLUMBARIO_DATA", installation.data().to_str().expect("the path is UTF-8"))
         .serve();
     program.says("a certificate was obtained");
-    assert!(
-        !program.said().contains("NO CERTIFICATE"),
-        "{}",
-        program.said()
-    );
+    assert!(!program.said().contains("NO CERTIFICATE"), "{}", program.said());
 }

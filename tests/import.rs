@@ -33,10 +33,7 @@ fn site() -> TempDir {
         fs::copy(Path::new(ROOT).join(from), old.join(to)).expect("a file can be copied");
     };
     copy("tests/fixtures/wordpress.xml", "wordpress.xml");
-    copy(
-        "content/media/article_bench.jpg",
-        "uploads/2019/05/Banco-del-Jardín.jpg",
-    );
+    copy("content/media/article_bench.jpg", "uploads/2019/05/Banco-del-Jardín.jpg");
     // WordPress's own tree is not needed where the names are the same.
     copy("content/media/article_candle.jpg", "sueltas/vela.jpg");
     fs::write(old.join("uploads/rota.jpg"), "no es una imagen").expect("a file can be written");
@@ -97,10 +94,7 @@ fn a_second_import_changes_no_file() {
     let before = files(&place.path().join("site/content"));
     let again = said(&import(place.path(), "viejo/wordpress.xml", &[]));
     let after = files(&place.path().join("site/content"));
-    assert_eq!(
-        before.keys().collect::<Vec<_>>(),
-        after.keys().collect::<Vec<_>>()
-    );
+    assert_eq!(before.keys().collect::<Vec<_>>(), after.keys().collect::<Vec<_>>());
     assert!(before == after);
     assert!(again.contains("0 archivos escritos, "), "{again}");
     assert!(!report.contains("0 archivos escritos, "), "{report}");
@@ -128,24 +122,14 @@ fn an_article_keeps_its_hour_its_author_its_pictures_and_its_addresses() {
     let picture = format!("picture = {{ src = \"blog/2019/05/banco-del-jardin.jpg\", {alt} }}");
     assert!(text.contains(&picture), "{text}");
     let blocks = article(place.path(), "bloques");
-    assert!(
-        blocks.contains("[el otro artículo](/Articulo-Blog/marcado-etiquetas)"),
-        "{blocks}"
-    );
+    assert!(blocks.contains("[el otro artículo](/Articulo-Blog/marcado-etiquetas)"), "{blocks}");
     let pictures = article(place.path(), "imagenes");
     let candle = "![Vela encendida](blog/2019/05/vela.jpg \"La vela, encendida\")";
     assert!(pictures.contains(candle), "{pictures}");
-    for (slug, draft) in [
-        ("acerca", true),
-        ("un-borrador", true),
-        ("contrasena", true),
-        ("programado", false),
-    ] {
-        assert_eq!(
-            article(place.path(), slug).contains("\ndraft = true\n"),
-            draft,
-            "{slug}"
-        );
+    for (slug, draft) in
+        [("acerca", true), ("un-borrador", true), ("contrasena", true), ("programado", false)]
+    {
+        assert_eq!(article(place.path(), slug).contains("\ndraft = true\n"), draft, "{slug}");
     }
     assert!(article(place.path(), "programado").contains("\ndate = 2098-01-01T06:30:00\n"));
 }
@@ -160,9 +144,7 @@ fn words(text: &str) -> BTreeSet<String> {
 /// What is between two marks, each time.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     let parts = text.split(start).skip(1);
-    parts
-        .filter_map(|part| Some(part.split_once(end)?.0))
-        .collect()
+    parts.filter_map(|part| Some(part.split_once(end)?.0)).collect()
 }
 
 // Specification 11.14
@@ -245,14 +227,8 @@ fn what_the_owner_has_changed_or_removed_stays_and_is_said() {
     assert!(!content.join("articles/imagenes.md").exists());
     // What nobody has touched follows the old blog.
     assert!(article(place.path(), "bloques").contains("Un párrafo que cambió."));
-    assert!(
-        report.contains("articles/galeria.md: alguien lo cambió"),
-        "{report}"
-    );
-    assert!(
-        report.contains("articles/imagenes.md: alguien lo quitó"),
-        "{report}"
-    );
+    assert!(report.contains("articles/galeria.md: alguien lo cambió"), "{report}");
+    assert!(report.contains("articles/imagenes.md: alguien lo quitó"), "{report}");
     assert!(report.contains("\n1 archivos escritos, "), "{report}");
 }
 
@@ -270,11 +246,7 @@ fn nothing_is_fetched_unless_it_is_asked_for_and_from_no_machine_behind_the_wall
     let report = said(&import(place.path(), "viejo/wordpress.xml", &[]));
     let missing = format!("no se encontró la imagen: http://{address}/no-esta.jpg");
     assert!(report.contains(&missing), "{report}");
-    let report = said(&import(
-        place.path(),
-        "viejo/wordpress.xml",
-        &["--fetch-images"],
-    ));
+    let report = said(&import(place.path(), "viejo/wordpress.xml", &["--fetch-images"]));
     let refused =
         format!("no se pudo traer la imagen http://{address}/no-esta.jpg: no se pide nada a");
     assert!(report.contains(&refused), "{report}");
@@ -290,17 +262,9 @@ fn what_is_no_export_and_what_is_no_site_are_refused_in_one_line() {
     fs::write(place.path().join("otro.xml"), "<html><p>hola").expect("a file can be written");
     let nowhere = ["--content", "viejo"];
     for (file, options, line) in [
-        (
-            "otro.xml",
-            &[][..],
-            "columbario: otro.xml no es una exportación de WordPress",
-        ),
+        ("otro.xml", &[][..], "columbario: otro.xml no es una exportación de WordPress"),
         ("falta.xml", &[], "columbario: falta.xml: No such file"),
-        (
-            "viejo/wordpress.xml",
-            &nowhere[..],
-            "columbario: viejo no tiene un site.toml",
-        ),
+        ("viejo/wordpress.xml", &nowhere[..], "columbario: viejo no tiene un site.toml"),
     ] {
         let output = import(place.path(), file, options);
         assert_eq!(output.status.code(), Some(1));

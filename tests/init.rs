@@ -8,14 +8,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Output, Stdio};
 
-const KNOWN: [&str; 6] = [
-    "--brand",
-    "Jardín de Luz",
-    "--domain",
-    "jardindeluz.mx",
-    "--email",
-    "hola@jardindeluz.mx",
-];
+const KNOWN: [&str; 6] =
+    ["--brand", "Jardín de Luz", "--domain", "jardindeluz.mx", "--email", "hola@jardindeluz.mx"];
 
 const ADDRESS: &str = "Hidalgo 12, Centro, 52140 Metepec, Estado de México";
 
@@ -55,43 +49,26 @@ fn a_site_begins_without_a_question_and_check_lists_what_is_open() {
     assert!(output.status.success(), "{:?}", errors(&output));
     let site = place.path().join("site");
     assert_eq!(names(place.path()), ["site"]);
-    assert_eq!(
-        names(&site),
-        [".gitignore", "README.md", "columbario.toml", "content"]
-    );
+    assert_eq!(names(&site), [".gitignore", "README.md", "columbario.toml", "content"]);
     let output = run(command(place.path()).args(["check", "--data", "site"]));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
-    assert!(
-        said.ends_with("\nsin fallas\n") && !said.contains("\nmuestra: "),
-        "{said}"
-    );
+    assert!(said.ends_with("\nsin fallas\n") && !said.contains("\nmuestra: "), "{said}");
     assert!(!said.contains("advertencia: "), "{said}");
-    for open in [
-        "`hours`", "`phone`", "`street`", "`width`", "`embed`", "`state`",
-    ] {
+    for open in ["`hours`", "`phone`", "`street`", "`width`", "`embed`", "`state`"] {
         assert!(said.contains(open), "{open} is not listed: {said}");
     }
     let settings = fs::read_to_string(site.join("columbario.toml")).expect("it is there");
     assert!(settings.contains("\ncontent = \"content\"\n"), "{settings}");
-    assert!(
-        settings.contains("\n#listen = \"127.0.0.1:8080\"\n"),
-        "{settings}"
-    );
+    assert!(settings.contains("\n#listen = \"127.0.0.1:8080\"\n"), "{settings}");
 }
 
 /// The pages of the site map of a new site, each with its text.
 fn pages(known: &[&str]) -> Vec<(String, String)> {
     let installation = Installation::new();
-    let output = init(
-        installation.path(),
-        &[&KNOWN[..], known, &["--yes"]].concat(),
-        "",
-    );
+    let output = init(installation.path(), &[&KNOWN[..], known, &["--yes"]].concat(), "");
     assert!(output.status.success(), "{:?}", errors(&output));
-    let program = installation
-        .arguments(&["--content", "site/content"])
-        .serve();
+    let program = installation.arguments(&["--content", "site/content"]).serve();
     let map = program.get("/sitemap.xml");
     let addresses = map.text().split("<loc>").skip(1);
     let paths = addresses.filter_map(|rest| {
@@ -117,27 +94,15 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
         &found.unwrap_or_else(|| panic!("there is no {path}")).1
     };
     for (path, html) in &pages {
-        for untrue in [
-            "Remanso",
-            "remanso",
-            "tel:",
-            "wa.me",
-            "undefined",
-            "velación",
-            "rampa con",
-        ] {
+        for untrue in ["Remanso", "remanso", "tel:", "wa.me", "undefined", "velación", "rampa con"]
+        {
             // The state beside the page is data; the two numbers are Profeco's.
             let shown = between(html, "<div id=\"app\">", "<script id=").expect("it has a page");
-            let shown = shown
-                .replace("tel:+525555688722", "")
-                .replace("tel:+528004688722", "");
+            let shown = shown.replace("tel:+525555688722", "").replace("tel:+528004688722", "");
             assert!(!shown.contains(untrue), "{path} says {untrue}");
         }
         let linked = between(html, "id=\"linked-data\"", "</script>").unwrap_or_default();
-        assert!(
-            linked.contains("Jardín de Luz") && !linked.contains("geo\""),
-            "{linked}"
-        );
+        assert!(linked.contains("Jardín de Luz") && !linked.contains("geo\""), "{linked}");
     }
     let contact = text("/Contacto");
     assert!(contact.matches("Por confirmar").count() >= 4, "{contact}");
@@ -148,14 +113,7 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
 // Specification 11.11
 #[test]
 fn what_was_answered_is_on_the_pages() {
-    let known = [
-        "--phone",
-        "722 123 4567",
-        "--whatsapp",
-        "7227654321",
-        "--address",
-        ADDRESS,
-    ];
+    let known = ["--phone", "722 123 4567", "--whatsapp", "7227654321", "--address", ADDRESS];
     let pages = pages(&known);
     let (_, home) = &pages[0];
     assert!(home.contains("href=\"tel:+527221234567\""), "{home}");
@@ -189,21 +147,11 @@ fn questions_are_asked_until_the_answer_can_be_used() {
     }
     let settings =
         fs::read_to_string(place.path().join("site/content/site.toml")).expect("it is there");
-    assert!(
-        settings.contains("whatsapp = \"7227654321\"\n"),
-        "{settings}"
-    );
-    assert!(
-        settings.contains("phone = \"por confirmar\"\n"),
-        "{settings}"
-    );
+    assert!(settings.contains("whatsapp = \"7227654321\"\n"), "{settings}");
+    assert!(settings.contains("phone = \"por confirmar\"\n"), "{settings}");
     let output = init(place.path(), &[], "Jardín de Luz\n");
     assert!(!output.status.success());
-    assert!(
-        errors(&output)[0].contains("faltaron respuestas"),
-        "{:?}",
-        errors(&output)
-    );
+    assert!(errors(&output)[0].contains("faltaron respuestas"), "{:?}", errors(&output));
 }
 
 // Specification 11.11
@@ -223,28 +171,18 @@ fn an_answer_that_cannot_be_used_and_a_directory_that_is_not_empty_change_nothin
         let said = errors(&output);
         assert!(
             said[0].contains(option)
-                && ["escriba ", "escríbalo "]
-                    .iter()
-                    .any(|what| said[0].contains(what)),
+                && ["escriba ", "escríbalo "].iter().any(|what| said[0].contains(what)),
             "{said:?}"
         );
     }
     let output = init(place.path(), &["--yes", "--domain", "jardindeluz.mx"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        errors(&output)[0].contains("--brand"),
-        "{:?}",
-        errors(&output)
-    );
+    assert!(errors(&output)[0].contains("--brand"), "{:?}", errors(&output));
     assert_eq!(names(place.path()), [""; 0]);
     fs::create_dir(place.path().join("site")).expect("a directory can be made");
     fs::write(place.path().join("site/mine"), "x").expect("a file can be written");
     let output = init(place.path(), &[&KNOWN[..], &["--yes"]].concat(), "");
     assert_eq!(output.status.code(), Some(1));
-    assert!(
-        errors(&output)[0].contains("no está vacío"),
-        "{:?}",
-        errors(&output)
-    );
+    assert!(errors(&output)[0].contains("no está vacío"), "{:?}", errors(&output));
     assert_eq!(names(&place.path().join("site")), ["mine"]);
 }

@@ -10,9 +10,7 @@ use serde_json::Value;
 
 /// A message as a program sends it.
 pub(crate) fn json_of(program: &Program, body: &Value) -> RequestBuilder {
-    let request = program
-        .request(Method::POST, ADDRESS)
-        .body(body.to_string());
+    let request = program.request(Method::POST, ADDRESS).body(body.to_string());
     request.header(CONTENT_TYPE, JSON)
 }
 
@@ -115,10 +113,7 @@ fn an_address_that_a_stranger_claims_is_not_believed() {
         assert_eq!(from(&program, &format!("203.0.113.{number}")), 201);
     }
     assert_eq!(from(&program, "203.0.113.31"), 429);
-    let warnings = program
-        .said()
-        .matches("que no está en trusted_proxies")
-        .count();
+    let warnings = program.said().matches("que no está en trusted_proxies").count();
     assert_eq!(warnings, 1, "the operator is warned once");
 }
 
@@ -133,20 +128,15 @@ fn a_visitor_by_https_is_told_to_stay_with_it() {
         assert_eq!(with(&program, path, "https"), "max-age=31536000", "{path}");
     }
     assert_eq!(with(&program, "/", "http"), "");
-    assert_eq!(
-        with(&Program::start(), "/", "https"),
-        "",
-        "nobody is believed"
-    );
+    assert_eq!(with(&Program::start(), "/", "https"), "", "nobody is believed");
 }
 
 // Specification 12.12
 #[test]
 fn equal_messages_as_json_from_four_households_of_one_network_are_brought_within_bounds() {
     let program = behind_a_proxy();
-    let statuses: Vec<u16> = (0..120)
-        .map(|number| from(&program, &format!("2001:db8:1:{}::1", number % 4)))
-        .collect();
+    let statuses: Vec<u16> =
+        (0..120).map(|number| from(&program, &format!("2001:db8:1:{}::1", number % 4))).collect();
     let count = |status| statuses.iter().filter(|each| **each == status).count();
     assert_eq!((count(201), count(429)), (60, 60));
     // From the eleventh on they are held back; another network is not told of it.

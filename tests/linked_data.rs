@@ -20,10 +20,7 @@ fn graph(page: &Answer) -> Vec<Value> {
 
 /// The node of a kind.
 fn node<'a>(nodes: &'a [Value], kind: &str) -> &'a Value {
-    nodes
-        .iter()
-        .find(|node| node["@type"] == kind)
-        .unwrap_or_else(|| panic!("no {kind}"))
+    nodes.iter().find(|node| node["@type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
 }
 
 /// Every id that a value names without being it, and every address of a picture.
@@ -64,17 +61,11 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
         ("/nada", ""),
     ] {
         let nodes = graph(&program.get(path));
-        let found: Vec<_> = nodes
-            .iter()
-            .filter_map(|node| node["@type"].as_str())
-            .collect();
+        let found: Vec<_> = nodes.iter().filter_map(|node| node["@type"].as_str()).collect();
         // The building is not there yet: until then it is an office.
         let expected = format!("Organization LocalBusiness WebSite {kinds}");
         assert_eq!(found.join(" "), expected.trim(), "{path}");
-        let own: BTreeSet<_> = nodes
-            .iter()
-            .filter_map(|node| node["@id"].as_str())
-            .collect();
+        let own: BTreeSet<_> = nodes.iter().filter_map(|node| node["@id"].as_str()).collect();
         assert_eq!(own.len(), nodes.len(), "{path}");
         assert!(own.iter().all(|id| id.starts_with(SITE)), "{path}: {own:?}");
         let (mut ids, mut pictures) = (Vec::new(), Vec::new());
@@ -85,12 +76,7 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
         all_pictures.extend(pictures.into_iter().map(str::to_owned));
     }
     for picture in all_pictures {
-        assert!(
-            at(&program, &picture)
-                .header("content-type")
-                .starts_with("image/"),
-            "{picture}"
-        );
+        assert!(at(&program, &picture).header("content-type").starts_with("image/"), "{picture}");
     }
 }
 
@@ -102,29 +88,20 @@ fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_s
     let nodes = graph(&page);
     let article = node(&nodes, "BlogPosting");
     let heading = between(page.text(), "<h1", "</h1>").and_then(|rest| rest.split_once('>'));
-    assert_eq!(
-        words_of(heading.expect("it has a heading").1),
-        article["headline"]
-    );
+    assert_eq!(words_of(heading.expect("it has a heading").1), article["headline"]);
     let published = article["datePublished"].as_str().expect("it has a date");
     assert!(published.starts_with("2026-") && published.ends_with("T00:00:00-06:00"));
     assert_eq!(article["author"]["@id"], format!("{SITE}/#organizacion"));
-    assert!(
-        page.text()
-            .contains("<meta property=\"og:type\" content=\"article\"/>")
-    );
+    assert!(page.text().contains("<meta property=\"og:type\" content=\"article\"/>"));
     let trail = between(page.text(), "<nav aria-label=\"Usted está en\">", "</nav>");
     let trail = trail.expect("the way is shown");
-    let items = node(&nodes, "BreadcrumbList")["itemListElement"]
-        .as_array()
-        .expect("it has items");
+    let items = node(&nodes, "BreadcrumbList")["itemListElement"].as_array().expect("it has items");
     let (last, way) = items.split_last().expect("it has items");
     assert_eq!(values(trail, "href=\"").len(), way.len());
     for item in way {
         let (name, address) = (item["name"].as_str(), item["item"].as_str());
-        let href = address
-            .and_then(|address| address.strip_prefix(SITE))
-            .expect("it leads somewhere");
+        let href =
+            address.and_then(|address| address.strip_prefix(SITE)).expect("it leads somewhere");
         let shown = between(trail, &format!("href=\"{href}\""), "</a>").expect("it is shown");
         assert!(shown.ends_with(name.expect("it has a name")), "{shown}");
         assert_eq!(program.get(href).status, 200);
@@ -139,17 +116,13 @@ fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     let program = Program::start();
     let main = |path| {
         let page = program.get(path);
-        let main = between(page.text(), "<main", "</main>")
-            .expect("it has a main part")
-            .to_owned();
+        let main = between(page.text(), "<main", "</main>").expect("it has a main part").to_owned();
         (words_of(&main), graph(&page))
     };
     let (services, nodes) = main("/Servicios-Remanso");
     let names = |list: &Value| -> Vec<String> {
         let items = list.as_array().expect("it is a list").iter();
-        items
-            .filter_map(|item| Some(words_of(item["name"].as_str()?)))
-            .collect()
+        items.filter_map(|item| Some(words_of(item["name"].as_str()?))).collect()
     };
     let questions = names(&node(&nodes, "FAQPage")["mainEntity"]);
     assert!(questions.len() > 5);
@@ -159,24 +132,13 @@ fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     let niches = names(&node(&nodes, "ItemList")["itemListElement"]);
     assert_eq!(niches.len(), 9);
     for niche in niches {
-        assert!(
-            services.to_lowercase().contains(&niche.to_lowercase()),
-            "{niche}"
-        );
+        assert!(services.to_lowercase().contains(&niche.to_lowercase()), "{niche}");
     }
     let (building, _) = main("/Edificio-Remanso");
-    let hours = nodes[1]["openingHoursSpecification"]
-        .as_array()
-        .expect("it has hours");
+    let hours = nodes[1]["openingHoursSpecification"].as_array().expect("it has hours");
     assert!(!hours.is_empty());
-    for moment in hours
-        .iter()
-        .flat_map(|hours| [&hours["opens"], &hours["closes"]])
-    {
-        let moment = moment
-            .as_str()
-            .expect("it is a time")
-            .trim_start_matches('0');
+    for moment in hours.iter().flat_map(|hours| [&hours["opens"], &hours["closes"]]) {
+        let moment = moment.as_str().expect("it is a time").trim_start_matches('0');
         assert!(building.contains(moment), "{moment}");
     }
 }

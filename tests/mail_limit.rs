@@ -24,9 +24,7 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
         leave(&served, &format!("k{number}"));
     }
     served.says("MORE MAILS THAN MAY LEAVE");
-    eventually("the code is shown", || {
-        served.get("/statusz").text().contains("\"mail-limit\"")
-    });
+    eventually("the code is shown", || served.get("/statusz").text().contains("\"mail-limit\""));
     assert_eq!(inbox.accepted().len(), 2);
     clock.set("+1h");
     inbox.wait_for(4);
@@ -53,9 +51,7 @@ fn one_address_that_writes_as_much_as_it_may_delays_no_family() {
     }
     send("198.51.100.1", "de una familia");
     let mails = inbox.wait_for(11);
-    let family = mails
-        .iter()
-        .filter(|mail| mail.raw.contains("de una familia"));
+    let family = mails.iter().filter(|mail| mail.raw.contains("de una familia"));
     assert_eq!(family.count(), 1);
     let held = installation.answer(&["leads", "list", "--quarantine"]);
     assert_eq!(held.lines().count(), 20, "none is dropped");

@@ -11,11 +11,7 @@ use std::collections::HashSet;
 
 fn submission(message: &str, key: Option<&str>) -> Submission {
     let body = json!({ "name": "Ana", "email": "ana@example.com", "message": message });
-    let beside = RawContext {
-        key,
-        consent: Some("on"),
-        ..RawContext::default()
-    };
+    let beside = RawContext { key, consent: Some("on"), ..RawContext::default() };
     let message = from_json(body.to_string().as_bytes(), &beside).expect("no fault");
     Submission {
         destinations: vec![Destination {
@@ -30,32 +26,18 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
     let postgres = DatabaseServer::start();
-    let one = Store::connect(&postgres.url())
-        .await
-        .expect("it can be opened");
-    let two = Store::connect(&postgres.url())
-        .await
-        .expect("it can be opened twice");
+    let one = Store::connect(&postgres.url()).await.expect("it can be opened");
+    let two = Store::connect(&postgres.url()).await.expect("it can be opened twice");
     let mut tasks = Vec::new();
     for index in 0..64 {
-        let store = if index % 2 == 0 {
-            one.clone()
-        } else {
-            two.clone()
-        };
+        let store = if index % 2 == 0 { one.clone() } else { two.clone() };
         tasks.push(tokio::spawn(async move {
-            store
-                .submit(submission("hola", Some("k")), Timestamp::now())
-                .await
+            store.submit(submission("hola", Some("k")), Timestamp::now()).await
         }));
     }
     let (mut new, mut folios) = (0, HashSet::new());
     for task in tasks {
-        match task
-            .await
-            .expect("no submission panics")
-            .expect("the store works")
-        {
+        match task.await.expect("no submission panics").expect("the store works") {
             StoreOutcome::Stored(receipt) => {
                 new += 1;
                 folios.insert(receipt.folio);
@@ -97,9 +79,7 @@ fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
     assert_eq!(served.get("/Contacto").status, 200);
     eventually("health says so", || served.health() == "degraded");
     postgres.up();
-    eventually("it is taken again", || {
-        served.submit(&message, "dos").0 == 201
-    });
+    eventually("it is taken again", || served.submit(&message, "dos").0 == 201);
     assert_eq!(inbox.wait_for(2).len(), 2);
     eventually("health is well", || served.health() == "ok");
 }
@@ -116,10 +96,7 @@ fn what_looks_like_spam_is_held_back_and_released_on_a_server_too() {
     assert_eq!(status, 201, "{answer}");
     let folio = answer["folio"].as_str().expect("a text");
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
-    assert!(
-        listed.starts_with(folio) && listed.contains("enlaces"),
-        "{listed}"
-    );
+    assert!(listed.starts_with(folio) && listed.contains("enlaces"), "{listed}");
     assert_eq!(inbox.accepted().len(), 0);
     installation.answer(&["leads", "release", folio]);
     assert_eq!(inbox.wait_for(1).len(), 1);

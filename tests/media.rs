@@ -11,9 +11,7 @@ use std::io::Read as _;
 /// The address of a video, and its bytes.
 pub(crate) fn video(program: &Program) -> (String, Vec<u8>) {
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
-    let address = about["hero"]["video"]["h264"]
-        .as_str()
-        .expect("it has a video");
+    let address = about["hero"]["video"]["h264"].as_str().expect("it has a video");
     let whole = program.get(address);
     assert_eq!(whole.status, 200);
     assert_eq!(whole.header("content-type"), "video/mp4");
@@ -54,10 +52,7 @@ fn a_part_beyond_the_end_is_refused_with_the_length() {
     let program = Program::start();
     let (address, whole) = video(&program);
     let len = whole.len();
-    for range in [
-        format!("bytes={len}-"),
-        format!("bytes={}-{}", len * 2, len * 3),
-    ] {
+    for range in [format!("bytes={len}-"), format!("bytes={}-{}", len * 2, len * 3)] {
         let answer = part(&program, &address, &range);
         assert_eq!(answer.status, 416, "{range}");
         assert_eq!(answer.header("content-range"), format!("bytes */{len}"));
@@ -92,17 +87,9 @@ fn a_part_is_sent_only_of_the_version_that_the_player_holds() {
         )
     };
     assert_eq!(ask(&tag).status, 206);
-    for held in [
-        "\"other\"",
-        &format!("W/{tag}"),
-        "Wed, 01 Jan 2025 00:00:00 GMT",
-    ] {
+    for held in ["\"other\"", &format!("W/{tag}"), "Wed, 01 Jan 2025 00:00:00 GMT"] {
         let answer = ask(held);
-        assert_eq!(
-            (answer.status, answer.body.len()),
-            (200, whole.len()),
-            "{held}"
-        );
+        assert_eq!((answer.status, answer.body.len()), (200, whole.len()), "{held}");
     }
 }
 
@@ -146,11 +133,7 @@ fn sixty_readers_of_a_loop_who_do_not_read_take_little_memory() {
     let sample = Sample::copy();
     let program = Program::of_content(&sample.path());
     let (address, whole) = video(&program);
-    assert!(
-        whole.len() > 600_000,
-        "together they are {} kB",
-        whole.len() * 60 / 1000
-    );
+    assert!(whole.len() > 600_000, "together they are {} kB", whole.len() * 60 / 1000);
     // A third of what they would hold if they were read for as a whole: the program's own threads start
     // meanwhile, and on a busy machine they take some ten megabytes.
     let taken = taken_by_readers(&program, &address, 60);
@@ -181,10 +164,9 @@ fn a_condition_is_kept_to() {
     let program = Program::start();
     let (address, whole) = video(&program);
     let tag = program.get(&address).header("etag").to_owned();
-    for (name, value, status) in [
-        ("if-none-match", tag.as_str(), 304),
-        ("if-none-match", "\"other\"", 200),
-    ] {
+    for (name, value, status) in
+        [("if-none-match", tag.as_str(), 304), ("if-none-match", "\"other\"", 200)]
+    {
         let answer = program.get_with(&address, name, value);
         assert_eq!(answer.status, status, "{name}: {value}");
         let len = if status == 200 { whole.len() } else { 0 };
@@ -211,19 +193,13 @@ fn a_picture_is_kept_for_ever_under_its_hash() {
     let address = site["picture"]["src"].as_str().expect("it has a picture");
     let picture = program.get(address);
     assert_eq!(picture.header("content-type"), "image/jpeg");
-    assert_eq!(
-        picture.header("cache-control"),
-        "public, max-age=31536000, immutable"
-    );
+    assert_eq!(picture.header("cache-control"), "public, max-age=31536000, immutable");
     let tag = picture.header("etag").to_owned();
     let again = program.get_with(address, "if-none-match", &tag);
     assert_eq!((again.status, again.body.len()), (304, 0));
     assert_eq!(again.header("etag"), tag);
     let head = program.ask(Method::HEAD, address);
-    assert_eq!(
-        head.header("content-length"),
-        picture.body.len().to_string()
-    );
+    assert_eq!(head.header("content-length"), picture.body.len().to_string());
 }
 
 /// A page that was open during an edit still asks for the old address.
@@ -233,10 +209,7 @@ fn the_address_of_an_earlier_version_answers_for_a_short_time() {
     let program = Program::of_content(&sample.path());
     let address = || {
         let site = program.get("/api/v.1.0/site").json();
-        site["picture"]["src"]
-            .as_str()
-            .expect("it has a picture")
-            .to_owned()
+        site["picture"]["src"].as_str().expect("it has a picture").to_owned()
     };
     let earlier = address();
     std::fs::copy(

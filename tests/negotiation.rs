@@ -47,18 +47,13 @@ fn every_encoding_holds_the_same_text_under_its_own_tag() {
         assert!(brotli.body.len() < plain.body.len(), "{address}");
         let tags = [&plain, &gzip, &brotli].map(|answer| answer.header("etag"));
         assert!(
-            tags.iter()
-                .all(|tag| tag.starts_with('"') && tag.len() > 10),
+            tags.iter().all(|tag| tag.starts_with('"') && tag.len() > 10),
             "{address}: {tags:?}"
         );
         assert!(tags[0] != tags[1] && tags[1] != tags[2] && tags[0] != tags[2]);
         for answer in [&plain, &gzip, &brotli] {
             assert_eq!(answer.header("vary"), "accept-encoding", "{address}");
-            assert_eq!(
-                answer.header("content-length"),
-                answer.body.len().to_string(),
-                "{address}"
-            );
+            assert_eq!(answer.header("content-length"), answer.body.len().to_string(), "{address}");
         }
     }
 }
@@ -95,30 +90,19 @@ fn what_the_browser_has_already_is_not_sent_again() {
             )
         };
         let is_there = brotli.status == 200;
-        for wanted in [
-            tag.clone(),
-            format!("W/{tag}"),
-            format!("\"other\", {tag}"),
-            "*".to_owned(),
-        ] {
+        for wanted in [tag.clone(), format!("W/{tag}"), format!("\"other\", {tag}"), "*".to_owned()]
+        {
             let answer = again(&wanted, "br");
             let expected = if is_there { 304 } else { 404 };
             assert_eq!(answer.status, expected, "{address} {wanted}");
             if is_there {
                 assert!(answer.body.is_empty());
                 assert_eq!(answer.header("etag"), tag);
-                assert_eq!(
-                    answer.header("cache-control"),
-                    brotli.header("cache-control")
-                );
+                assert_eq!(answer.header("cache-control"), brotli.header("cache-control"));
                 assert_eq!(answer.header("vary"), "accept-encoding");
             }
         }
-        assert_ne!(
-            again(&tag, "gzip").status,
-            304,
-            "{address}: another encoding"
-        );
+        assert_ne!(again(&tag, "gzip").status, 304, "{address}: another encoding");
         assert_ne!(again("\"other\"", "br").status, 304, "{address}");
     }
 }

@@ -21,10 +21,7 @@ const MOST_EXPOSED: f64 = 1.5;
 fn each_alert_fires_in_its_test_and_is_silent_in_another() {
     let mut promtool = Command::new("promtool");
     promtool.args(["test", "rules", "packaging/prometheus/alerts.test.yml"]);
-    let tested = promtool
-        .current_dir(ROOT)
-        .output()
-        .expect("promtool is installed");
+    let tested = promtool.current_dir(ROOT).output().expect("promtool is installed");
     assert!(tested.status.success(), "{tested:?}");
 }
 
@@ -38,10 +35,7 @@ fn behind_caddy_each_visitor_is_known_and_what_they_claim_is_not_believed() {
             &[
                 ("127.0.0.1:8080", program.socket()),
                 // An authority of its own in place of Let's Encrypt.
-                (
-                    "www.remanso.example {",
-                    "www.remanso.example {\n\ttls internal",
-                ),
+                ("www.remanso.example {", "www.remanso.example {\n\ttls internal"),
             ],
         );
         format!(
@@ -51,12 +45,8 @@ fn behind_caddy_each_visitor_is_known_and_what_they_claim_is_not_believed() {
     let proxy = Proxy::start(settings, |settings| {
         let mut caddy = Command::new("caddy");
         let place = settings.parent().expect("a file has a folder");
-        caddy
-            .args(["run", "--adapter", "caddyfile", "--config"])
-            .arg(settings);
-        caddy
-            .env("XDG_DATA_HOME", place)
-            .env("XDG_CONFIG_HOME", place);
+        caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(settings);
+        caddy.env("XDG_DATA_HOME", place).env("XDG_CONFIG_HOME", place);
         caddy
     });
     try_out(&program, &proxy);
@@ -83,29 +73,17 @@ fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
         let mail = inbox.wait_for(number + 1).remove(number);
         assert_eq!(mail.to, ["ventas@remanso.example"], "{}", relay.log());
         let parsed = MessageParser::default().parse(&mail.raw).expect("a mail");
-        let body = parsed
-            .body_text(0)
-            .expect("there is a text")
-            .replace('\r', "");
-        assert!(
-            body.contains("señora Ñúñez") && body.contains("\n.\n"),
-            "{body}"
-        );
+        let body = parsed.body_text(0).expect("there is a text").replace('\r', "");
+        assert!(body.contains("señora Ñúñez") && body.contains("\n.\n"), "{body}");
         let reply = parsed.reply_to().and_then(|to| to.first()?.address());
         assert_eq!(reply, Some("ana@example.com"));
         let id = format!("{}@remanso.example", answer["id"].as_str().expect("a text"));
         assert_eq!(parsed.message_id(), Some(id.as_str()));
         // Its own log line says how it was handed over.
-        assert!(
-            mail.raw.contains("ESMTPS") && mail.raw.contains("TLSv1.3"),
-            "{}",
-            mail.raw
-        );
+        assert!(mail.raw.contains("ESMTPS") && mail.raw.contains("TLSv1.3"), "{}", mail.raw);
     }
-    let clear = Installation::new().with(
-        "COLUMBARIO_SMTP_URL",
-        format!("smtp://localhost:{}", relay.starttls),
-    );
+    let clear = Installation::new()
+        .with("COLUMBARIO_SMTP_URL", format!("smtp://localhost:{}", relay.starttls));
     let fit = clear.run(&["doctor", "--send-to", "ventas@remanso.example"]);
     let said = String::from_utf8_lossy(&fit.stdout).into_owned();
     assert!(!fit.status.success() && said.contains("STARTTLS"), "{said}");
@@ -127,15 +105,10 @@ fn the_unit_is_one_that_systemd_takes_and_leaves_little_to_an_attacker() {
     let unit = place.path().join("columbario.service");
     fs::write(&unit, &printed).expect("a file can be written");
     let verified = analyze(&["verify", "--man=no"], &unit);
-    assert!(
-        verified.status.success() && verified.stderr.is_empty(),
-        "{verified:?}"
-    );
+    assert!(verified.status.success() && verified.stderr.is_empty(), "{verified:?}");
     let rated = analyze(&["security", "--offline=true", "--no-pager"], &unit);
     let rated = String::from_utf8_lossy(&rated.stdout).into_owned();
-    let exposed = rated
-        .split("Overall exposure level for columbario.service: ")
-        .nth(1);
+    let exposed = rated.split("Overall exposure level for columbario.service: ").nth(1);
     let exposed = exposed.and_then(|rest| rest.split(' ').next()?.parse::<f64>().ok());
     assert!(exposed.is_some_and(|it| it <= MOST_EXPOSED), "{rated}");
 }
@@ -145,9 +118,7 @@ fn a_client_made_of_the_openapi_document_finds_no_failure() {
     let program = Program::start();
     // `bash tests/run.sh neighbours` puts it there.
     let mut schemathesis = Command::new(Path::new(ROOT).join("target/tools/schemathesis/bin/st"));
-    schemathesis
-        .arg("--config-file")
-        .arg(Path::new(ROOT).join("tests/schemathesis.toml"));
+    schemathesis.arg("--config-file").arg(Path::new(ROOT).join("tests/schemathesis.toml"));
     schemathesis.args(["run", "--max-examples=20", "--seed=1", "--no-color"]);
     schemathesis.arg(format!("{}/api/openapi.json", program.address()));
     // It keeps what it tried in the directory in which it runs.

@@ -13,12 +13,8 @@ use std::path::Path;
 const WRITTEN: [&str; 2] = ["openapi.json", "src/api/pages.ts"];
 
 /// What the names in paths are, in the sample.
-const VALUES: [(&str, &str); 4] = [
-    ("{article}", "como-elegir-un-nicho"),
-    ("{id}", "1"),
-    ("{number}", "1"),
-    ("{text}", "ceniza"),
-];
+const VALUES: [(&str, &str); 4] =
+    [("{article}", "como-elegir-un-nicho"), ("{id}", "1"), ("{number}", "1"), ("{text}", "ceniza")];
 
 #[test]
 fn the_web_is_typed_by_what_the_program_says() {
@@ -30,10 +26,7 @@ fn the_web_is_typed_by_what_the_program_says() {
         let written = std::fs::read_to_string(place.path().join(path)).expect("it is written");
         let typed_by = std::fs::read_to_string(Path::new(ROOT).join("web").join(path));
         let is_same = typed_by.is_ok_and(|text| text == written);
-        assert!(
-            is_same,
-            "web/{path} is not what the program says: run `make types`"
-        );
+        assert!(is_same, "web/{path} is not what the program says: run `make types`");
     }
 }
 
@@ -61,11 +54,7 @@ impl Described {
         compiler.set_default_draft(Draft::V2020_12);
         let added = compiler.add_resource("openapi.json", document.clone());
         added.expect("it is JSON");
-        Self {
-            document,
-            compiler,
-            schemas: Schemas::new(),
-        }
+        Self { document, compiler, schemas: Schemas::new() }
     }
 
     /// The paths that have this method.
@@ -103,11 +92,7 @@ impl Described {
 fn call(path: &str, value: impl Fn(&str) -> String) -> String {
     let names = path.split_inclusive('/').map(|step| {
         let name = step.trim_end_matches('/');
-        if name.starts_with('{') {
-            step.replace(name, &value(name))
-        } else {
-            step.to_owned()
-        }
+        if name.starts_with('{') { step.replace(name, &value(name)) } else { step.to_owned() }
     });
     names.collect()
 }
@@ -156,14 +141,8 @@ fn what_no_page_asks_for_is_answered_as_it_is_described() {
         }
     }
     let contact = "/api/v.1.0/contact_us";
-    let odd = [
-        json!(null),
-        json!(1),
-        json!([]),
-        json!({}),
-        json!("\u{0}"),
-        json!("a".repeat(100_000)),
-    ];
+    let odd =
+        [json!(null), json!(1), json!([]), json!({}), json!("\u{0}"), json!("a".repeat(100_000))];
     let whole = json!({ "name": "Ana", "email": "ana@example.com", "message": "Hola" });
     let posts = odd.iter().flat_map(|value| {
         let fields = ["name", "email", "message", "phoneNumber"].map(|field| {
@@ -198,14 +177,7 @@ fn the_openapi_document_describes_every_call() {
         assert!(contact["responses"][status].is_object(), "{status}");
     }
     let fields = &document["components"]["schemas"]["ContactPayload"]["properties"];
-    let alphabetical = [
-        "ciudad",
-        "company",
-        "email",
-        "message",
-        "name",
-        "phoneNumber",
-        "serviceInterest",
-    ];
+    let alphabetical =
+        ["ciudad", "company", "email", "message", "name", "phoneNumber", "serviceInterest"];
     assert_eq!(names(fields), alphabetical);
 }

@@ -28,10 +28,7 @@ fn an_occupied_port_is_one_line() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     let address = taken.local_addr().expect("it has an address").to_string();
     let line = refusal(&Installation::new().arguments(&["--listen", &address]), 1);
-    assert!(
-        line.contains(&address) && line.contains("--listen"),
-        "{line}"
-    );
+    assert!(line.contains(&address) && line.contains("--listen"), "{line}");
 }
 
 #[test]
@@ -39,10 +36,7 @@ fn an_unwritable_data_directory_is_one_line() {
     let installation = Installation::new().arguments(&["--data", "file/data"]);
     fs::write(installation.path().join("file"), "").expect("a file can be written");
     let line = refusal(&installation, 2);
-    assert!(
-        line.contains("file/data") && line.contains("--data"),
-        "{line}"
-    );
+    assert!(line.contains("file/data") && line.contains("--data"), "{line}");
 }
 
 // Specification 18.11
@@ -60,10 +54,7 @@ fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page()
 #[test]
 fn an_unknown_content_directory_is_one_line() {
     let line = refusal(&Installation::new().arguments(&["--content", "nowhere"]), 2);
-    assert!(
-        line.contains("nowhere") && line.contains("site.toml"),
-        "{line}"
-    );
+    assert!(line.contains("nowhere") && line.contains("site.toml"), "{line}");
 }
 
 // Specification 11.3
@@ -100,13 +91,9 @@ fn slow_message(program: &Program) -> (TcpStream, &'static str) {
     .expect("the head can be sent");
     // The program asks for the body once it has begun to work on the request.
     let mut asked = [0; 25];
-    socket
-        .read_exact(&mut asked)
-        .expect("the program asks for the body");
+    socket.read_exact(&mut asked).expect("the program asks for the body");
     assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
-    socket
-        .write_all(begin.as_bytes())
-        .expect("a part can be sent");
+    socket.write_all(begin.as_bytes()).expect("a part can be sent");
     (socket, end)
 }
 
@@ -116,16 +103,10 @@ fn a_request_under_way_is_finished_before_the_program_ends() {
     let mut program = Program::start();
     let (mut socket, rest) = slow_message(&program);
     program.terminate();
-    eventually("the program takes nobody new", || {
-        TcpStream::connect(program.socket()).err()
-    });
-    socket
-        .write_all(rest.as_bytes())
-        .expect("the rest can be sent");
+    eventually("the program takes nobody new", || TcpStream::connect(program.socket()).err());
+    socket.write_all(rest.as_bytes()).expect("the rest can be sent");
     let mut answer = String::new();
-    socket
-        .read_to_string(&mut answer)
-        .expect("the answer arrives");
+    socket.read_to_string(&mut answer).expect("the answer arrives");
     assert!(answer.starts_with("HTTP/1.1 201 Created\r\n"), "{answer}");
     assert_eq!(program.wait().code(), Some(0));
     assert_eq!(program.leads().len(), 1);
@@ -136,19 +117,14 @@ fn an_idle_connection_does_not_hold_the_program_up() {
     let mut program = Program::start();
     let _silent = TcpStream::connect(program.socket()).expect("the program listens");
     let mut idle = TcpStream::connect(program.socket()).expect("the program listens");
-    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-        .expect("it can be sent");
+    idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").expect("it can be sent");
     let mut answer = [0; 12];
     idle.read_exact(&mut answer).expect("the answer arrives");
     assert_eq!(&answer, b"HTTP/1.1 200");
     let signalled = std::time::Instant::now();
     program.terminate();
     assert_eq!(program.wait().code(), Some(0));
-    assert!(
-        signalled.elapsed().as_secs() < 10,
-        "{:?}",
-        signalled.elapsed()
-    );
+    assert!(signalled.elapsed().as_secs() < 10, "{:?}", signalled.elapsed());
 }
 
 // Specification 18.1
@@ -157,18 +133,10 @@ fn the_binary_alone_serves_the_same_site() {
     let place = place();
     let alone = place.path().join("alone");
     fs::copy(binary(), &alone).expect("the binary can be copied");
-    let away = Installation::new()
-        .binary(&alone)
-        .with("PATH", "")
-        .with("TZDIR", "/nowhere")
-        .serve();
+    let away =
+        Installation::new().binary(&alone).with("PATH", "").with("TZDIR", "/nowhere").serve();
     let home = Program::start();
-    for address in [
-        "/",
-        "/Contacto",
-        "/api/v.1.0/all-articles/es",
-        "/sitemap.xml",
-    ] {
+    for address in ["/", "/Contacto", "/api/v.1.0/all-articles/es", "/sitemap.xml"] {
         let there = away.get(address);
         assert_eq!(there.status, 200, "{address}");
         assert_eq!(there.body, home.get(address).body, "{address}");
@@ -193,11 +161,7 @@ fn a_file_of_an_earlier_build_is_still_served() {
 fn this_build_is_kept_for_the_next() {
     let program = Program::start();
     let home = program.get("/");
-    let name = home
-        .text()
-        .split_once("/static/js/")
-        .expect("the page names its script")
-        .1;
+    let name = home.text().split_once("/static/js/").expect("the page names its script").1;
     let name = name.split(['"', '\'', ' ']).next().unwrap_or_default();
     let kept = fs::read(program.data().join("static/js").join(name)).expect("it was kept");
     assert_eq!(program.get(&format!("/static/js/{name}")).body, kept);
@@ -219,16 +183,9 @@ fn robots_are_led_to_every_page() {
     let program = Program::start();
     let robots = program.get("/robots.txt");
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
-    assert!(
-        robots
-            .text()
-            .contains("\nSitemap: https://remanso.example/sitemap.xml\n")
-    );
+    assert!(robots.text().contains("\nSitemap: https://remanso.example/sitemap.xml\n"));
     let sitemap = program.get("/sitemap.xml");
-    assert_eq!(
-        sitemap.header("content-type"),
-        "application/xml; charset=utf-8"
-    );
+    assert_eq!(sitemap.header("content-type"), "application/xml; charset=utf-8");
     let listed: Vec<&str> = sitemap
         .text()
         .split("<loc>https://remanso.example")
@@ -250,15 +207,9 @@ fn robots_are_led_to_every_page() {
         "/Blog/all-articles_es_2",
         "/Blog/all-articles_es_3",
     ] {
-        assert_eq!(
-            listed.iter().filter(|each| **each == path).count(),
-            1,
-            "{path}"
-        );
+        assert_eq!(listed.iter().filter(|each| **each == path).count(), 1, "{path}");
     }
-    let articles = listed
-        .iter()
-        .filter(|path| path.starts_with("/Articulo-Blog/"));
+    let articles = listed.iter().filter(|path| path.starts_with("/Articulo-Blog/"));
     assert_eq!(articles.count(), 13);
     for path in listed {
         assert_eq!(program.get(path).status, 200, "{path}");

@@ -31,10 +31,7 @@ pub(crate) const ROUTES: [(&str, u16); 20] = [
 
 /// The first text between two others.
 pub(crate) fn between<'a>(text: &'a str, start: &str, end: &str) -> Option<&'a str> {
-    text.split_once(start)?
-        .1
-        .split_once(end)
-        .map(|(inner, _)| inner)
+    text.split_once(start)?.1.split_once(end).map(|(inner, _)| inner)
 }
 
 fn title(page: &Answer) -> &str {
@@ -62,10 +59,7 @@ fn every_page_is_a_complete_document() {
         let html = page.text();
         assert_eq!(page.status, status, "{route}");
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
-        assert!(
-            html.starts_with("<!DOCTYPE html><html lang=\"es-MX\">"),
-            "{route}"
-        );
+        assert!(html.starts_with("<!DOCTYPE html><html lang=\"es-MX\">"), "{route}");
         assert!(html.ends_with("</body></html>"), "{route}");
         assert_eq!(html.matches("<h1").count(), 1, "{route}: headings");
         assert_eq!(html.matches("<main").count(), 1, "{route}: main");
@@ -139,18 +133,9 @@ fn another_spelling_leads_to_the_canonical_address() {
         ("/BLOG/ALL-ARTICLES_ES", "/Blog/all-articles_es"),
         ("/Blog/all-articles_es_1", "/Blog/all-articles_es"),
         ("/blog/all-articles_es_2/", "/Blog/all-articles_es_2"),
-        (
-            "/blog/all-articles_es?q=ceniza",
-            "/Blog/all-articles_es?q=ceniza",
-        ),
-        (
-            "/Blog/Search_Article_Category_1_1",
-            "/Blog/search_article_category_1",
-        ),
-        (
-            "/articulo-blog/Como-Elegir-Un-Nicho",
-            "/Articulo-Blog/como-elegir-un-nicho",
-        ),
+        ("/blog/all-articles_es?q=ceniza", "/Blog/all-articles_es?q=ceniza"),
+        ("/Blog/Search_Article_Category_1_1", "/Blog/search_article_category_1"),
+        ("/articulo-blog/Como-Elegir-Un-Nicho", "/Articulo-Blog/como-elegir-un-nicho"),
     ] {
         let answer = program.get(spelling);
         assert_eq!(answer.status, 308, "{spelling}");
@@ -162,12 +147,7 @@ fn another_spelling_leads_to_the_canonical_address() {
 #[test]
 fn a_redirect_never_leads_to_another_site() {
     let program = Program::start();
-    for address in [
-        "//evil.example/",
-        "//evil.example/Contacto/",
-        "/%2F%2Fevil.example",
-        "///",
-    ] {
+    for address in ["//evil.example/", "//evil.example/Contacto/", "/%2F%2Fevil.example", "///"] {
         let location = program.get(address).header("location").to_owned();
         assert!(
             location.is_empty() || (location.starts_with('/') && !location.starts_with("//")),
@@ -195,10 +175,7 @@ fn a_searched_text_is_shown_as_text() {
     let page = program.get("/Blog/all-articles_es?q=%3Cscript%3Ealert(1)%3C/script%3E%22");
     assert_eq!(page.status, 200);
     assert!(!page.text().contains("<script>alert"));
-    assert!(
-        page.text()
-            .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
-    );
+    assert!(page.text().contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
 }
 
 // Specification 4.11
@@ -239,18 +216,13 @@ fn every_link_within_the_site_leads_somewhere() {
     for (route, _) in ROUTES {
         let page = program.get(route);
         let text = page.text();
-        let links = text
-            .split("href=\"/")
-            .skip(1)
-            .chain(text.split("src=\"/").skip(1));
+        let links = text.split("href=\"/").skip(1).chain(text.split("src=\"/").skip(1));
         for link in links.filter_map(|rest| rest.split_once('"')) {
             let target = format!("/{}", link.0.split('#').next().unwrap_or_default());
             if target.starts_with("/api/") || !seen.insert(target.clone()) {
                 continue;
             }
-            let status = program
-                .ask(Method::HEAD, &target.replace("&amp;", "&"))
-                .status;
+            let status = program.ask(Method::HEAD, &target.replace("&amp;", "&")).status;
             if status != 200 {
                 broken.push(format!("{route}: {target} is {status}"));
             }

@@ -52,27 +52,18 @@ fn access_and_rectification_are_commands() {
     assert!(corrected.starts_with(&format!("{folio} corregido: ")));
     let faulty = place.failure(&["leads", "correct", &folio, "--email", "ana"]);
     assert!(faulty.contains("correo"), "{faulty}");
-    let open = [
-        &opening("Ana", "access", "2025-06-02")[..],
-        &["--folio", &folio],
-    ]
-    .concat();
+    let open = [&opening("Ana", "access", "2025-06-02")[..], &["--folio", &folio]].concat();
     place.answer(&open);
     let json = place.answer(&["leads", "export", "ANA.N@example.com"]);
     let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     let message = &json["messages"][0];
-    assert_eq!(
-        (&message["folio"], &message["id"]),
-        (&folio.into(), &uid.into())
-    );
+    assert_eq!((&message["folio"], &message["id"]), (&folio.into(), &uid.into()));
     assert_eq!(message["email"], "ana.n@example.com");
     assert_eq!(message["deliveries"][0]["state"], "pending");
     assert_eq!(message["record"][0]["deed"], "corrected");
     assert_eq!(json["requests"][0]["kind"], "access");
     assert!(
-        place
-            .failure(&["leads", "export", "otra@example.com"])
-            .contains("no se conserva nada")
+        place.failure(&["leads", "export", "otra@example.com"]).contains("no se conserva nada")
     );
 }
 
@@ -84,25 +75,14 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
     spooled(&place, &format!("{uid}-ventas_remanso.example.eml"));
     spooled(&place, &format!("{uid}-otra_remanso.example.part"));
     spooled(&place, "00000000000000000000000000000000-otra.eml");
-    let open = [
-        &opening("Doña Marcada", "cancellation", "2025-06-02")[..],
-        &["--folio", &folio],
-    ]
-    .concat();
+    let open =
+        [&opening("Doña Marcada", "cancellation", "2025-06-02")[..], &["--folio", &folio]].concat();
     place.answer(&open);
-    assert!(
-        place
-            .failure(&["leads", "erase", &folio])
-            .contains("primero bloquéelo")
-    );
+    assert!(place.failure(&["leads", "erase", &folio]).contains("primero bloquéelo"));
     place.answer(&["leads", "block", &folio]);
     assert_eq!(place.answer(&["leads", "list"]), "");
     assert!(!place.answer(&["leads", "csv"]).contains("Ana"));
-    assert!(
-        place
-            .answer(&["leads", "find", "ana"])
-            .contains("bloqueado")
-    );
+    assert!(place.answer(&["leads", "find", "ana"]).contains("bloqueado"));
     let copy = place.data().join("columbario.data-5.db");
     std::fs::write(&copy, "Ana Núñez").expect("it can be written");
     let said = place.answer(&["leads", "erase", &folio]);
@@ -114,31 +94,14 @@ fn a_cancellation_has_two_phases_and_leaves_the_record_alone() {
         )
     );
     place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
-    for sought in [
-        "Ana Núñez",
-        "ana@example.com",
-        "7220000000",
-        "Doña Marcada",
-        &uid,
-    ] {
+    for sought in ["Ana Núñez", "ana@example.com", "7220000000", "Doña Marcada", &uid] {
         assert_eq!(traces(&place.data(), sought), [""; 0], "{sought}");
     }
-    assert_eq!(
-        traces(&place.data(), "Palabra-señalada").len(),
-        1,
-        "another's mail stays"
-    );
+    assert_eq!(traces(&place.data(), "Palabra-señalada").len(), 1, "another's mail stays");
     let record = place.answer(&["rights", "list", "--record"]);
-    let deeds: Vec<&str> = record
-        .lines()
-        .filter_map(|line| line.split('\t').nth(1))
-        .collect();
+    let deeds: Vec<&str> = record.lines().filter_map(|line| line.split('\t').nth(1)).collect();
     assert_eq!(deeds, ["bloqueado", "suprimido"]);
-    assert!(
-        place
-            .failure(&["leads", "show", &folio])
-            .contains("no hay ningún mensaje")
-    );
+    assert!(place.failure(&["leads", "show", &folio]).contains("no hay ningún mensaje"));
 }
 
 #[test]
@@ -147,11 +110,7 @@ fn the_blocking_period_is_kept() {
     place.set("[rights]\nblocking_days = 30\n");
     let (folio, _) = stored(&place, 1, 0);
     place.answer(&["leads", "block", &folio]);
-    assert!(
-        place
-            .failure(&["leads", "erase", &folio])
-            .contains("sigue bloqueado hasta")
-    );
+    assert!(place.failure(&["leads", "erase", &folio]).contains("sigue bloqueado hasta"));
     place.answer(&["leads", "block", "--undo", &folio]);
     assert!(place.answer(&["leads", "list"]).contains(&folio));
 }
@@ -162,22 +121,12 @@ fn an_objection_outlives_the_data() {
     let place = Installation::new();
     let (folio, _) = stored(&place, 1, 0);
     let said = place.answer(&["leads", "object", "ana@example.com"]);
-    assert!(
-        said.starts_with("mensajes marcados: 1; entregas detenidas: 1"),
-        "{said}"
-    );
+    assert!(said.starts_with("mensajes marcados: 1; entregas detenidas: 1"), "{said}");
     place.answer(&["leads", "erase", &folio]);
     assert_eq!(traces(&place.data(), "ana@example.com"), [""; 0]);
     let (later, _) = stored(&place, 2, 0);
-    assert!(
-        place
-            .answer(&["leads", "find", "ana"])
-            .contains("oposición")
-    );
-    assert!(
-        place.answer(&["leads", "list"]).contains(&later),
-        "she is answered"
-    );
+    assert!(place.answer(&["leads", "find", "ana"]).contains("oposición"));
+    assert!(place.answer(&["leads", "list"]).contains(&later), "she is answered");
 }
 
 #[test]
@@ -190,10 +139,7 @@ fn retention_says_in_numbers_what_it_erases() {
     assert!(said.contains("mensajes que se suprimirían: 1\n"), "{said}");
     assert_eq!(place.answer(&["leads", "list"]).lines().count(), 2);
     let said = place.answer(&["leads", "erase", "--old"]);
-    assert!(
-        said.contains("mensajes 1, entregas que no habían salido 1,"),
-        "{said}"
-    );
+    assert!(said.contains("mensajes 1, entregas que no habían salido 1,"), "{said}");
     let left = place.answer(&["leads", "list"]);
     assert!(left.contains(&young) && !left.contains(&old), "{left}");
     assert!(old.parse::<Folio>().is_ok());
@@ -210,27 +156,16 @@ fn the_same_rights_hold_on_postgresql() {
     let server = DatabaseServer::start();
     let place = Installation::new();
     place.set(&format!("[database]\nurl = \"{}\"\n", server.url()));
-    let sent = server.in_store(&server.url(), async |store| {
-        store.submit(from_ana(1), Timestamp::now()).await
-    });
-    let Ok(StoreOutcome::Stored(receipt)) = sent else {
-        panic!("not stored but {sent:?}")
-    };
+    let sent = server
+        .in_store(&server.url(), async |store| store.submit(from_ana(1), Timestamp::now()).await);
+    let Ok(StoreOutcome::Stored(receipt)) = sent else { panic!("not stored but {sent:?}") };
     let folio = receipt.folio.to_string();
-    let open = [
-        &opening("Ana", "cancellation", "2025-06-02")[..],
-        &["--folio", &folio],
-    ]
-    .concat();
+    let open = [&opening("Ana", "cancellation", "2025-06-02")[..], &["--folio", &folio]].concat();
     place.answer(&open);
     place.answer(&["rights", "step", "1", "asked", "--on", "2025-06-03"]);
     place.answer(&["leads", "object", "ana@example.com"]);
     place.answer(&["rights", "step", "1", "answered", "--on", "2025-06-04"]);
-    assert!(
-        place
-            .answer(&["leads", "find", "nunez"])
-            .contains("bloqueado,oposición")
-    );
+    assert!(place.answer(&["leads", "find", "nunez"]).contains("bloqueado,oposición"));
     place.answer(&["leads", "block", "--undo", &folio]);
     let phone = ["leads", "correct", &folio, "--phone", "722 000 0001"];
     place.answer(&phone);
@@ -240,10 +175,7 @@ fn the_same_rights_hold_on_postgresql() {
     assert!(said.contains("entregas que no habían salido 1"), "{said}");
     place.answer(&["rights", "close", "1", "--outcome", "carried-out"]);
     let record = place.answer(&["rights", "list", "--record"]);
-    let deeds: Vec<&str> = record
-        .lines()
-        .filter_map(|line| line.split('\t').nth(1))
-        .collect();
+    let deeds: Vec<&str> = record.lines().filter_map(|line| line.split('\t').nth(1)).collect();
     assert_eq!(
         deeds,
         [
@@ -259,19 +191,13 @@ fn the_same_rights_hold_on_postgresql() {
     let another = opening("José", "access", "2025-06-02");
     assert!(place.answer(&another).starts_with("2\tacceso"));
     assert!(
-        place
-            .answer(&["rights", "list", "--all"])
-            .starts_with("1\tcancelación\t2025-06-02\t\t")
+        place.answer(&["rights", "list", "--all"]).starts_with("1\tcancelación\t2025-06-02\t\t")
     );
     let said = place.answer(&["leads", "erase", "--old", "--dry-run"]);
     assert!(said.contains("se suprimirían: 0"), "{said}");
-    for sql in [
-        "UPDATE rights_record SET folio = NULL",
-        "DELETE FROM rights_steps",
-    ] {
-        let changed = server.in_store(&server.url(), async |store| {
-            sqlx::query(sql).execute(store.reader()).await
-        });
+    for sql in ["UPDATE rights_record SET folio = NULL", "DELETE FROM rights_steps"] {
+        let changed = server
+            .in_store(&server.url(), async |store| sqlx::query(sql).execute(store.reader()).await);
         let said = changed.expect_err("the trigger refuses").to_string();
         assert!(said.contains("append-only"), "{said}");
     }

@@ -44,11 +44,7 @@ pub(crate) fn photograph(width: u16, height: u16) -> Vec<u8> {
     }
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, 90);
-    encoder
-        .add_exif_metadata(&notes())
-        .expect("the notes are short");
-    encoder
-        .encode(&pixels, width, height, ColorType::Rgb)
-        .expect("memory can be written");
+    encoder.add_exif_metadata(&notes()).expect("the notes are short");
+    encoder.encode(&pixels, width, height, ColorType::Rgb).expect("memory can be written");
     bytes
 }

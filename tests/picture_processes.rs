@@ -38,9 +38,7 @@ fn children(id: u32) -> Vec<i32> {
         return Vec::new();
     };
     let of_thread = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children"));
-    let children = threads
-        .flatten()
-        .filter_map(|thread| of_thread(thread).ok());
+    let children = threads.flatten().filter_map(|thread| of_thread(thread).ok());
     let ids: Vec<String> = children.collect();
     let ids = ids.iter().flat_map(|line| line.split_whitespace());
     ids.filter_map(|id| id.parse().ok()).collect()
@@ -88,9 +86,7 @@ fn an_avif_that_takes_too_long_is_named_once_and_the_next_one_is_made() {
     kill_process(child, Signal::XCPU).expect("it runs");
     add(&sample, GALLERY[1], &photograph(600, 900));
     let small = eventually("it is shown", || address(&program, 5, 900));
-    within(LONG, "the next one is made", || {
-        format(&program, &small, 800) == "image/avif"
-    });
+    within(LONG, "the next one is made", || format(&program, &small, 800) == "image/avif");
     assert_eq!(format(&program, &wide, 2000), "image/jpeg");
     let named = |said: &str| said.matches("an AVIF is not made").count();
     program.says("took too long");
@@ -101,9 +97,7 @@ fn an_avif_that_takes_too_long_is_named_once_and_the_next_one_is_made() {
     sample.edit("site.toml", "brand = \"Remanso\"", "brand = \"Alameda\"");
     add(&sample, GALLERY[1], &photograph(600, 910));
     let other = eventually("it is shown", || address(&program, 5, 910));
-    within(LONG, "the next one is made", || {
-        format(&program, &other, 800) == "image/avif"
-    });
+    within(LONG, "the next one is made", || format(&program, &other, 800) == "image/avif");
     assert_eq!(named(&program.said()), 1);
 }
 
@@ -113,10 +107,7 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
     let sample = Sample::copy();
     let installation = Installation::of_content(&sample.path())
         .with("COLUMBARIO_WEBHOOK_URL", "http://127.0.0.1:9/")
-        .with(
-            "COLUMBARIO_WEBHOOK_SECRET",
-            "un secreto de treinta y dos letras",
-        );
+        .with("COLUMBARIO_WEBHOOK_SECRET", "un secreto de treinta y dos letras");
     let mut program = installation.serve();
     add(&sample, GALLERY[1], &photograph(6000, 4000));
     eventually("it is shown", || address(&program, 5, 4000));
@@ -134,16 +125,10 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
         let figure = line.and_then(|line| line.split_whitespace().nth(3));
         figure.map(str::to_owned)
     };
-    assert_eq!(
-        limit("Max data size").as_deref(),
-        Some("1073741824"),
-        "{limits}"
-    );
+    assert_eq!(limit("Max data size").as_deref(), Some("1073741824"), "{limits}");
     assert_eq!(limit("Max cpu time").as_deref(), Some("60"), "{limits}");
     program.kill();
-    eventually("it ends with the program", || {
-        of_child("cmdline").is_empty()
-    });
+    eventually("it ends with the program", || of_child("cmdline").is_empty());
 }
 
 // Specification 14.3
@@ -152,9 +137,7 @@ fn a_program_whose_file_was_replaced_makes_pictures_still() {
     let (sample, place) = (Sample::copy(), crate::command::place());
     let copy = place.path().join("columbario");
     fs::copy(binary(), &copy).expect("the program can be copied");
-    let program = Installation::of_content(&sample.path())
-        .binary(&copy)
-        .serve();
+    let program = Installation::of_content(&sample.path()).binary(&copy).serve();
     fs::remove_file(&copy).expect("the copy is there");
     fs::write(&copy, "another version").expect("a file can be written");
     add(&sample, GALLERY[1], &photograph(600, 900));
@@ -176,9 +159,5 @@ fn a_start_that_makes_pictures_says_so_in_the_log() {
     program.kill();
     let again = program.again();
     again.says("every page is rendered");
-    assert!(
-        !again.said().contains("is prepared before"),
-        "{}",
-        again.said()
-    );
+    assert!(!again.said().contains("is prepared before"), "{}", again.said());
 }

@@ -24,9 +24,7 @@ fn rendition(address: &str, which: &str) -> String {
 fn measures(answer: &Answer) -> (u32, u32) {
     let reader = ImageReader::new(Cursor::new(&answer.body)).with_guessed_format();
     let measures = reader.map(ImageReader::into_dimensions);
-    measures
-        .expect("memory can be read")
-        .expect("it is a picture")
+    measures.expect("memory can be read").expect("it is a picture")
 }
 
 fn holds(bytes: &[u8], text: &[u8]) -> bool {
@@ -44,10 +42,7 @@ fn a_photograph_is_served_upright_and_without_its_place() {
     let program = Program::of_content(&sample.path());
     let photos = program.get("/api/v.1.0/progress").json();
     let picture = &photos[5]["img"];
-    assert_eq!(
-        (&picture["width"], &picture["height"]),
-        (&2000.into(), &3000.into())
-    );
+    assert_eq!((&picture["width"], &picture["height"]), (&2000.into(), &3000.into()));
     let address = picture["src"].as_str().expect("it has an address");
     for which in ["480.jpg", "1200.jpg", "share.jpg", "480.avif"] {
         let answer = program.get(&rendition(address, which));
@@ -71,35 +66,17 @@ fn a_photograph_is_served_upright_and_without_its_place() {
 fn every_width_of_the_ladder_answers_and_no_other() {
     let program = Program::start();
     let address = address(&program);
-    for (which, width) in [
-        ("480.jpg", 480),
-        ("800.jpg", 800),
-        ("1200.jpg", 1200),
-        ("2000.jpg", 1920),
-    ] {
+    for (which, width) in
+        [("480.jpg", 480), ("800.jpg", 800), ("1200.jpg", 1200), ("2000.jpg", 1920)]
+    {
         let answer = program.get(&rendition(&address, which));
         assert_eq!(answer.status, 200, "{which}");
         assert_eq!(answer.header("content-type"), "image/jpeg");
-        assert_eq!(
-            answer.header("cache-control"),
-            "public, max-age=31536000, immutable"
-        );
+        assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
         assert_eq!(measures(&answer).0, width, "{which}");
     }
-    for which in [
-        "481.jpg",
-        "0800.jpg",
-        "800.png",
-        "800.webp",
-        "share.avif",
-        "9999.avif",
-        ".jpg",
-    ] {
-        assert_eq!(
-            program.get(&rendition(&address, which)).status,
-            404,
-            "{which}"
-        );
+    for which in ["481.jpg", "0800.jpg", "800.png", "800.webp", "share.avif", "9999.avif", ".jpg"] {
+        assert_eq!(program.get(&rendition(&address, which)).status, 404, "{which}");
     }
 }
 
@@ -139,9 +116,7 @@ fn an_avif_that_is_not_made_yet_is_answered_with_the_jpeg() {
     program.kill();
     let again = program.again();
     // The encoder has the lowest priority and yields to all other tests.
-    within(Duration::from_mins(5), "it is made again", || {
-        again.get(&address).body == made.body
-    });
+    within(Duration::from_mins(5), "it is made again", || again.get(&address).body == made.body);
 }
 
 #[test]
@@ -185,10 +160,8 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     let program = Program::start();
     let page = program.get("/Quienes-Somos");
     let (head, body) = page.text().split_once("<body").expect("it has both");
-    let ahead: Vec<&str> = head
-        .split("<link ")
-        .filter(|link| link.contains("rel=\"preload\""))
-        .collect();
+    let ahead: Vec<&str> =
+        head.split("<link ").filter(|link| link.contains("rel=\"preload\"")).collect();
     assert!(!ahead.is_empty());
     for link in &ahead {
         for part in [
@@ -199,8 +172,7 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
             "detail_water",
         ] {
             assert!(
-                link.to_ascii_lowercase()
-                    .contains(&part.to_ascii_lowercase()),
+                link.to_ascii_lowercase().contains(&part.to_ascii_lowercase()),
                 "{part}: {link}"
             );
         }
@@ -212,19 +184,9 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     assert_eq!(glimpses.len(), 1);
     for (index, image) in images.iter().enumerate() {
         let image = image.split('>').next().unwrap_or_default();
-        let wanted = if index == 0 {
-            "loading=\"eager\""
-        } else {
-            "loading=\"lazy\""
-        };
+        let wanted = if index == 0 { "loading=\"eager\"" } else { "loading=\"lazy\"" };
         assert!(image.contains(wanted), "{image}");
-        for part in [
-            "width=\"",
-            "height=\"",
-            "data-color=\"#",
-            "alt=\"",
-            "sizes=\"",
-        ] {
+        for part in ["width=\"", "height=\"", "data-color=\"#", "alt=\"", "sizes=\""] {
             assert!(image.contains(part), "{part}: {image}");
         }
     }
@@ -270,20 +232,15 @@ fn a_damaged_picture_leaves_the_last_good_site_up() {
 #[test]
 fn check_warns_of_a_picture_too_small_for_its_place() {
     let sample = Sample::copy();
-    fs::write(
-        sample.path().join("media/wake_room.jpg"),
-        photograph(600, 900),
-    )
-    .expect("the picture can be written");
+    fs::write(sample.path().join("media/wake_room.jpg"), photograph(600, 900))
+        .expect("the picture can be written");
     let output = sample.check();
     let listed = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{listed}");
     let warning = "`wake_room` mide 900 píxeles de ancho, y en su lugar se muestra con hasta 1200. Ponga un original más grande; con este se ve borrosa.";
     assert!(
-        listed.lines().any(
-            |line| line.starts_with("advertencia: content/pages/edificio.toml:")
-                && line.ends_with(warning)
-        ),
+        listed.lines().any(|line| line.starts_with("advertencia: content/pages/edificio.toml:")
+            && line.ends_with(warning)),
         "{listed}"
     );
     assert_eq!(listed.lines().last(), Some("sin fallas"));

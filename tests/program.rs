@@ -197,8 +197,7 @@ impl Program {
         let counts = std::fs::read_to_string(format!("/proc/{}/io", self.child.id()));
         let counts = counts.expect("the program runs");
         let read = counts.lines().find_map(|line| line.strip_prefix("rchar: "));
-        read.and_then(|read| read.parse().ok())
-            .expect("it is counted")
+        read.and_then(|read| read.parse().ok()).expect("it is counted")
     }
 
     /// SIGTERM.
@@ -210,10 +209,7 @@ impl Program {
     /// must have been started with SIGXFSZ ignored.
     pub(crate) fn with_a_full_disk(&self, work: impl FnOnce()) {
         let limit = |limit| prlimit(Some(self.pid()), Resource::Fsize, limit);
-        let none = Rlimit {
-            current: Some(0),
-            maximum: None,
-        };
+        let none = Rlimit { current: Some(0), maximum: None };
         let before = limit(none).expect("the program is our child");
         work();
         limit(before).expect("the program is our child");

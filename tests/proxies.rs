@@ -8,9 +8,7 @@ use crate::support::proxy::{Proxy, adapted, recipes};
 
 /// The program as the document sets it up for a proxy on the same machine.
 pub(crate) fn behind() -> Program {
-    Installation::new()
-        .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1")
-        .serve()
+    Installation::new().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1,::1").serve()
 }
 
 pub(crate) fn try_out(program: &Program, proxy: &Proxy) {
@@ -21,15 +19,10 @@ pub(crate) fn try_out(program: &Program, proxy: &Proxy) {
     let policy = home.headers().get("strict-transport-security");
     assert!(policy.is_some(), "{:?}", home.headers());
     let plain = format!("http://127.0.0.1:{}/Contacto", proxy.http);
-    let sent = crate::program::CLIENT
-        .get(plain)
-        .header("host", "remanso.example");
+    let sent = crate::program::CLIENT.get(plain).header("host", "remanso.example");
     let sent = sent.send().expect("it is answered");
     assert_eq!(sent.status(), 308);
-    assert_eq!(
-        sent.headers()["location"],
-        "https://remanso.example/Contacto"
-    );
+    assert_eq!(sent.headers()["location"], "https://remanso.example/Contacto");
     // One visitor who claims to be another each time has one limit all the same.
     let post = |number: u8| {
         let body = message(&format!("Mensaje {number}")).to_string();

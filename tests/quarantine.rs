@@ -87,19 +87,11 @@ fn a_plain_form_is_judged_by_what_it_carries() {
     let here = format!("http://{}", program.socket());
     let elsewhere = "https://spam.example";
     leave(form(&program, "a@example.com", "Hola", &[]));
-    leave(form(
-        &program,
-        "b@example.com",
-        "Buenas",
-        &[("asunto", "SEO")],
-    ));
+    leave(form(&program, "b@example.com", "Buenas", &[("asunto", "SEO")]));
     leave(form(&program, "c@example.com", links, &[("asunto", "")]));
     leave(form(&program, "d@example.com", "Tardes", &[]).header("origin", elsewhere));
     leave(form(&program, "e@example.com", "Noches", &[]).header("origin", here));
-    assert_eq!(
-        reasons(&program),
-        ["", "decoy", "links", "another-site", ""]
-    );
+    assert_eq!(reasons(&program), ["", "decoy", "links", "another-site", ""]);
 }
 
 #[test]
@@ -130,12 +122,7 @@ fn the_answer_does_not_tell_what_was_held_back() {
     let shape = |answer: &Answer| {
         let names: Vec<String> = answer.headers.keys().map(ToString::to_string).collect();
         let body = answer.json();
-        let keys: Vec<String> = body
-            .as_object()
-            .expect("an object")
-            .keys()
-            .cloned()
-            .collect();
+        let keys: Vec<String> = body.as_object().expect("an object").keys().cloned().collect();
         let (id, folio) = (&body["id"], &body["folio"]);
         let lengths = [id, folio].map(|text| text.as_str().expect("a text").len());
         (answer.status, names, keys, lengths, body["message"].clone())
@@ -172,10 +159,7 @@ fn the_time_of_an_answer_does_not_tell_either() {
     });
     // Any network on the way differs by more: what delivers shares the database with the next message.
     let apart = held.abs_diff(plain);
-    assert!(
-        apart < Duration::from_millis(10),
-        "{held:?} against {plain:?}"
-    );
+    assert!(apart < Duration::from_millis(10), "{held:?} against {plain:?}");
 }
 
 #[test]
@@ -188,8 +172,5 @@ fn a_token_outlives_the_program() {
     leave(json_of(&program, &message("Hola")).header("x-form-token", token));
     let reason = reasons(&program).remove(0);
     // On a machine so slow that the token has aged, it says nothing in either case.
-    assert!(
-        reason == "too-fast" || begun.elapsed() >= QUICKEST,
-        "{reason:?}"
-    );
+    assert!(reason == "too-fast" || begun.elapsed() >= QUICKEST, "{reason:?}");
 }

@@ -77,9 +77,7 @@ fn judge(name: &str, ask: impl Fn(&str) -> Vec<String>) -> Outcome {
     let (mut found, mut reciprocal) = (0.0, 0.0);
     for Question { text, answers } in &questions {
         let hits = ask(text);
-        let place = (1_u32..)
-            .zip(&hits)
-            .find(|(_, slug)| answers.contains(slug));
+        let place = (1_u32..).zip(&hits).find(|(_, slug)| answers.contains(slug));
         let place = place.map(|(place, _)| place);
         reciprocal += place.map_or(0.0, |place| 1.0 / f64::from(place));
         match place {
@@ -88,14 +86,8 @@ fn judge(name: &str, ask: impl Fn(&str) -> Vec<String>) -> Outcome {
         }
     }
     let count = f64::from(u32::try_from(questions.len()).expect("they are few"));
-    let outcome = Outcome {
-        recall: found / count,
-        reciprocal_rank: reciprocal / count,
-    };
-    let Outcome {
-        recall,
-        reciprocal_rank,
-    } = &outcome;
+    let outcome = Outcome { recall: found / count, reciprocal_rank: reciprocal / count };
+    let Outcome { recall, reciprocal_rank } = &outcome;
     println!("{name}: recall@3 {recall:.3}, MRR {reciprocal_rank:.3} of {count} questions");
     outcome
 }
@@ -108,8 +100,7 @@ fn judge_program(name: &str, sample: &Sample) -> Outcome {
         assert_eq!(answer.status, 200, "{text}: {}", answer.text());
         let hits = answer.json();
         let hits = hits.as_array().expect("it is a list").iter();
-        hits.map(|hit| hit["url"].as_str().expect("it has a slug").to_owned())
-            .collect()
+        hits.map(|hit| hit["url"].as_str().expect("it has a slug").to_owned()).collect()
     })
 }
 
@@ -187,11 +178,7 @@ fn every_group_of_synonyms_serves_two_questions() {
 
 /// Whether a word is one of another's forms: the same but for the last letters.
 fn is_form(word: &str, other: &str) -> bool {
-    let same = word
-        .chars()
-        .zip(other.chars())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let same = word.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     let (len, other) = (word.chars().count(), other.chars().count());
     same >= other.saturating_sub(2).max(3) && len <= other + 4
 }

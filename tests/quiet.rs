@@ -16,9 +16,7 @@ pub(crate) struct Quiet {
 pub(crate) fn quiet() -> Quiet {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     let running = ENDED.wait_while(running, |running| *running > 0);
-    Quiet {
-        _running: running.unwrap_or_else(PoisonError::into_inner),
-    }
+    Quiet { _running: running.unwrap_or_else(PoisonError::into_inner) }
 }
 
 /// A running program, counted unless its test is the one that measures.
@@ -31,9 +29,7 @@ impl Counted {
     /// Waits while another test measures, and counts.
     pub(crate) fn new() -> Self {
         *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-        Self {
-            in_the_quiet: false,
-        }
+        Self { in_the_quiet: false }
     }
 
     /// A program of the test that measures.

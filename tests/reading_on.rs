@@ -13,10 +13,8 @@ fn links(html: &str) -> Vec<(String, String, bool)> {
         .map(|link| {
             let href = between(link, "href=\"", "\"").expect("a link leads somewhere");
             let words = between(link, ">", "</a>").expect("a link ends");
-            let is_shown = link
-                .split('>')
-                .next()
-                .is_some_and(|it| it.contains("aria-current=\"page\""));
+            let is_shown =
+                link.split('>').next().is_some_and(|it| it.contains("aria-current=\"page\""));
             (href.to_owned(), words.to_owned(), is_shown)
         })
         .collect()
@@ -36,12 +34,7 @@ fn a_list_of_a_hundred_pages_is_left_by_few_links_and_each_page_is_canonical() {
     let program = Program::of_content(&sample.path());
     for (path, before, shown, after) in [
         ("/Blog/all-articles_es", "", "01", "01 02 100 Siguiente"),
-        (
-            "/Blog/all-articles_es_50",
-            "Anterior",
-            "50",
-            "01 49 50 51 100 Siguiente",
-        ),
+        ("/Blog/all-articles_es_50", "Anterior", "50", "01 49 50 51 100 Siguiente"),
         ("/Blog/all-articles_es_100", "Anterior", "100", "01 99 100"),
     ] {
         let page = program.get(path);
@@ -86,16 +79,9 @@ fn a_page_repeats_none_of_its_list_among_the_recent_articles() {
 fn an_article_leads_on_to_three_related_ones_and_to_its_neighbours_in_time() {
     let program = Program::start();
     let all = program.get("/api/v.1.0/all-articles/es").json();
-    let slugs: Vec<&str> = all
-        .as_array()
-        .expect("it is a list")
-        .iter()
-        .map(slug)
-        .collect();
+    let slugs: Vec<&str> = all.as_array().expect("it is a list").iter().map(slug).collect();
     for (at, own) in slugs.iter().enumerate() {
-        let onward = program
-            .get(&format!("/api/v.1.0/article/onward/{own}"))
-            .json();
+        let onward = program.get(&format!("/api/v.1.0/article/onward/{own}")).json();
         // The newest is the first of the list.
         let next = at.checked_sub(1).map(|at| slugs[at]);
         assert_eq!(onward.get("next").map(slug), next, "{own}");
@@ -106,10 +92,8 @@ fn an_article_leads_on_to_three_related_ones_and_to_its_neighbours_in_time() {
         let page = program.get(&format!("/Articulo-Blog/{own}"));
         let shown = between(page.text(), "id=\"para-seguir\"", "</nav>");
         let shown = links(shown.expect("the document has them"));
-        let in_document: Vec<&str> = shown
-            .iter()
-            .filter_map(|(href, ..)| href.strip_prefix("/Articulo-Blog/"))
-            .collect();
+        let in_document: Vec<&str> =
+            shown.iter().filter_map(|(href, ..)| href.strip_prefix("/Articulo-Blog/")).collect();
         assert_eq!(in_document, related, "{own}");
         assert!(!related.contains(own), "{own}");
         related.sort_unstable();

@@ -44,9 +44,7 @@ fn folder() -> std::path::PathBuf {
 
 /// The paths that a patch names as changed: old ones and new ones alike.
 fn touched(patch: &str) -> BTreeSet<&str> {
-    let headers = patch
-        .lines()
-        .filter_map(|line| line.strip_prefix("diff --git a/"));
+    let headers = patch.lines().filter_map(|line| line.strip_prefix("diff --git a/"));
     let paths = headers.map(|header| header.split(" b/").next().unwrap_or_default());
     paths.collect()
 }
@@ -65,15 +63,9 @@ fn apply(name: &str, patch: &str) {
         }
     }
     let mut git = Command::new("git");
-    git.current_dir(place.path())
-        .arg("apply")
-        .arg(folder().join(name));
+    git.current_dir(place.path()).arg("apply").arg(folder().join(name));
     let said = git.output().expect("git can be started");
-    assert!(
-        said.status.success(),
-        "{name}: {}",
-        String::from_utf8_lossy(&said.stderr)
-    );
+    assert!(said.status.success(), "{name}: {}", String::from_utf8_lossy(&said.stderr));
 }
 
 #[test]
@@ -99,9 +91,6 @@ fn contributing_names_every_recipe() {
     let names: BTreeSet<_> = names.filter_map(|name| name.into_string().ok()).collect();
     assert_eq!(names, RECIPES.map(|(name, ..)| name.to_owned()).into());
     for name in names {
-        assert!(
-            contributing.contains(&format!("tests/recipes/{name}")),
-            "{name}"
-        );
+        assert!(contributing.contains(&format!("tests/recipes/{name}")), "{name}");
     }
 }

@@ -25,10 +25,7 @@ fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
     let line = line.expect("the site shows a mailbox");
     sample.edit("site.toml", line, "email = \"corregido@remanso.example\"");
     eventually("the edit is live", || {
-        served
-            .get("/Contacto")
-            .text()
-            .contains("corregido@remanso.example")
+        served.get("/Contacto").text().contains("corregido@remanso.example")
     });
     inbox.mode("ok");
     assert_eq!(inbox.wait_for(1)[0].to, ["corregido@remanso.example"]);
@@ -36,10 +33,7 @@ fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
         let shown = served.lead(folio);
         shown.contains(": enviada").then_some(shown)
     });
-    assert!(
-        shown.contains("correo a corregido@remanso.example"),
-        "{shown}"
-    );
+    assert!(shown.contains("correo a corregido@remanso.example"), "{shown}");
 }
 
 // Specification 12.5
@@ -49,37 +43,22 @@ fn a_recipient_who_is_taken_off_the_list_gets_nothing_and_the_new_one_does() {
     inbox.mode("later");
     let installation = |to: &str, first: Option<Installation>| {
         let installation = first.unwrap_or_else(Installation::new);
-        installation
-            .with("COLUMBARIO_SMTP_URL", inbox.url())
-            .with("COLUMBARIO_MAIL_TO", to)
+        installation.with("COLUMBARIO_SMTP_URL", inbox.url()).with("COLUMBARIO_MAIL_TO", to)
     };
     let before = installation("ana@remanso.example, luz@remanso.example", None);
     let mut served = before.serve();
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
     let (_, answer) = served.submit(&message, "k");
-    let folio = answer["folio"]
-        .as_str()
-        .expect("there is a folio")
-        .to_owned();
+    let folio = answer["folio"].as_str().expect("there is a folio").to_owned();
     eventually("both were tried", || {
-        served
-            .lead(&folio)
-            .matches(": pendiente, 1 intento")
-            .count()
-            == 2
+        served.lead(&folio).matches(": pendiente, 1 intento").count() == 2
     });
     served.kill();
     let after = installation("luz@remanso.example, eva@remanso.example", Some(before));
     inbox.mode("ok");
     let served = after.serve();
-    let mut to: Vec<String> = inbox
-        .wait_for(2)
-        .into_iter()
-        .flat_map(|mail| mail.to)
-        .collect();
+    let mut to: Vec<String> = inbox.wait_for(2).into_iter().flat_map(|mail| mail.to).collect();
     to.sort();
     assert_eq!(to, ["eva@remanso.example", "luz@remanso.example"]);
-    eventually("both are recorded", || {
-        served.lead(&folio).matches(": enviada").count() == 2
-    });
+    eventually("both are recorded", || served.lead(&folio).matches(": enviada").count() == 2);
 }

@@ -20,10 +20,7 @@ fn leave(served: &Program, number: usize) -> String {
         json!({ "name": "Ana", "email": "ana@example.com", "message": format!("{number}") });
     let (status, answer) = served.submit(&message, &format!("k{number}"));
     assert_eq!(status, 201, "{answer}");
-    answer["folio"]
-        .as_str()
-        .expect("there is a folio")
-        .to_owned()
+    answer["folio"].as_str().expect("there is a folio").to_owned()
 }
 
 // Specification 12.3
@@ -61,9 +58,7 @@ fn texts_that_are_refused_stop_no_other_mail() {
         })
         .collect();
     eventually("all were refused", || {
-        poison
-            .iter()
-            .all(|folio| served.lead(folio).contains("554"))
+        poison.iter().all(|folio| served.lead(folio).contains("554"))
     });
     let before = Instant::now();
     leave(&served, 1);
@@ -82,9 +77,7 @@ fn a_message_that_failed_is_sent_elsewhere_by_hand() {
     let served = installation.serve();
     let (one, two) = (leave(&served, 1), leave(&served, 2));
     eventually("both have failed", || {
-        [&one, &two]
-            .iter()
-            .all(|folio| served.lead(folio).contains(": fallida"))
+        [&one, &two].iter().all(|folio| served.lead(folio).contains(": fallida"))
     });
     inbox.mode("ok");
     installation.answer(&["leads", "send", &two, "--to", "luz@remanso.example"]);

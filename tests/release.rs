@@ -10,9 +10,7 @@ fn newest() -> (String, String) {
     let path = Path::new(ROOT).join("CHANGELOG.md");
     let text = fs::read_to_string(path).expect("the changelog is there");
     let parts = text.split("\n## [").skip(1);
-    let part = parts
-        .into_iter()
-        .find(|part| !part.starts_with("Unreleased]"));
+    let part = parts.into_iter().find(|part| !part.starts_with("Unreleased]"));
     let part = part.expect("it has a version");
     let (version, rest) = part.split_once("] - ").expect("a version has a date");
     let (date, _) = rest.split_once('\n').expect("a version says what it has");
@@ -21,19 +19,12 @@ fn newest() -> (String, String) {
 
 /// The highest number of a migration.
 fn data_version(folder: &str) -> u32 {
-    let files = fs::read_dir(
-        Path::new(ROOT)
-            .join("crates/messages/migrations")
-            .join(folder),
-    );
+    let files = fs::read_dir(Path::new(ROOT).join("crates/messages/migrations").join(folder));
     let files = files.expect("there are migrations");
     let numbers = files.map(|file| {
         let name = file.expect("the folder can be read").file_name();
         let name = name.to_string_lossy().into_owned();
-        let number = name
-            .split('_')
-            .next()
-            .and_then(|number| number.parse().ok());
+        let number = name.split('_').next().and_then(|number| number.parse().ok());
         number.expect("a migration begins with its number")
     });
     numbers.max().expect("there are migrations")
@@ -43,8 +34,7 @@ fn data_version(folder: &str) -> u32 {
 fn the_changelog_is_of_this_version_and_of_this_version_of_the_data() {
     let (version, date) = newest();
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
-    date.parse::<jiff::civil::Date>()
-        .expect("the date of a version");
+    date.parse::<jiff::civil::Date>().expect("the date of a version");
     let [sqlite, postgres] = ["sqlite", "postgres"].map(data_version);
     assert_eq!(sqlite, postgres);
     // What is not released yet may have data of its own version.
@@ -59,14 +49,8 @@ fn the_changelog_is_of_this_version_and_of_this_version_of_the_data() {
 fn the_program_says_the_version_and_it_is_a_semantic_one() {
     let said = Command::new(binary()).arg("--version").output();
     let said = String::from_utf8(said.expect("it can be started").stdout).expect("UTF-8");
-    let version = said
-        .trim()
-        .strip_prefix("columbario ")
-        .expect("it says its name");
+    let version = said.trim().strip_prefix("columbario ").expect("it says its name");
     assert_eq!(version, env!("CARGO_PKG_VERSION"));
     let numbers: Vec<_> = version.split('.').map(str::parse::<u32>).collect();
-    assert!(
-        numbers.len() == 3 && numbers.iter().all(Result::is_ok),
-        "{version}"
-    );
+    assert!(numbers.len() == 3 && numbers.iter().all(Result::is_ok), "{version}");
 }

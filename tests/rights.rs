@@ -6,16 +6,7 @@ use jiff::Timestamp;
 
 /// The command that records somebody's request, received on this day.
 pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&'a str; 8] {
-    [
-        "rights",
-        "open",
-        "--name",
-        name,
-        "--kind",
-        kind,
-        "--received",
-        received,
-    ]
+    ["rights", "open", "--name", name, "--kind", kind, "--received", received]
 }
 
 // Specification 17.3
@@ -46,14 +37,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
             "VENCIDA: cumplir a más tardar el 2025-09-05",
         ),
         (
-            &[
-                "close",
-                "1",
-                "--outcome",
-                "carried-out",
-                "--on",
-                "2025-09-05",
-            ],
+            &["close", "1", "--outcome", "carried-out", "--on", "2025-09-05"],
             "cumplida el 2025-09-05",
         ),
     ] {
@@ -85,10 +69,7 @@ fn what_is_overdue_is_listed_and_fails() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(said, "columbario: 1 solicitud vencida\n");
     let listed = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        listed.starts_with("2\toposición\t2025-06-02\tAna\t-\tVENCIDA"),
-        "{listed}"
-    );
+    assert!(listed.starts_with("2\toposición\t2025-06-02\tAna\t-\tVENCIDA"), "{listed}");
     assert_eq!(listed.lines().count(), 1);
     assert_eq!(place.answer(&["rights", "list"]).lines().count(), 2);
 }

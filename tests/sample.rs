@@ -15,10 +15,7 @@ impl Sample {
     /// The sample as it is.
     pub(crate) fn copy() -> Self {
         let place = place();
-        copy(
-            &Path::new(ROOT).join("content"),
-            &place.path().join("content"),
-        );
+        copy(&Path::new(ROOT).join("content"), &place.path().join("content"));
         Self(place)
     }
 
@@ -45,10 +42,7 @@ impl Sample {
     /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
-        run(command(place.path())
-            .arg("check")
-            .arg("--content")
-            .arg(self.path()))
+        run(command(place.path()).arg("check").arg("--content").arg(self.path()))
     }
 
     /// Adds articles made of the sample's sentences (`benches/articles.mjs`).

@@ -15,10 +15,7 @@ fn content() -> PathBuf {
 #[test]
 fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
     let place = place();
-    let output = run(command(place.path())
-        .arg("check")
-        .arg("--content")
-        .arg(content()));
+    let output = run(command(place.path()).arg("check").arg("--content").arg(content()));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
     assert!(said.ends_with("\nsin fallas\n"), "{said}");
@@ -45,14 +42,7 @@ fn every_page_of_the_second_brand_is_its_own() {
         let page = program.get(path);
         assert_eq!(page.status, 200, "{path}");
         let html = page.text();
-        for of_sample in [
-            "Remanso",
-            "remanso",
-            "Toluca",
-            "#15120f",
-            "icon-2.svg",
-            "8000000000",
-        ] {
+        for of_sample in ["Remanso", "remanso", "Toluca", "#15120f", "icon-2.svg", "8000000000"] {
             let (head, rest) = html.split_once("<style id=\"style\"").unwrap_or_default();
             let shown = between(rest, "<div id=\"app\">", "<script id=").expect("it has a page");
             let said = head.contains(of_sample) || shown.contains(of_sample);
@@ -62,11 +52,7 @@ fn every_page_of_the_second_brand_is_its_own() {
         let policy = &page.headers["content-security-policy"];
         let policy = policy.to_str().expect("it is ASCII");
         let inline = 3 + html.matches("type=\"speculationrules\"").count();
-        assert_eq!(
-            policy.matches("sha256-").count(),
-            inline,
-            "{path}: {policy}"
-        );
+        assert_eq!(policy.matches("sha256-").count(), inline, "{path}: {policy}");
     }
 }
 
@@ -91,10 +77,7 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
     let icon = &manifest["icons"][0];
     assert_eq!(icon["sizes"], "512x512");
     let address = icon["src"].as_str().expect("it has an address");
-    assert!(
-        home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")),
-        "{address}"
-    );
+    assert!(home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")), "{address}");
     assert_eq!(program.get(address).headers["content-type"], "image/png");
 }
 

@@ -12,13 +12,8 @@ impl Supervisor {
     fn of(installation: Installation) -> (Self, Installation) {
         let path = installation.path().join("notify");
         let socket = UnixDatagram::bind(&path).expect("a socket can be made");
-        socket
-            .set_read_timeout(Some(PATIENCE))
-            .expect("a time can be set");
-        (
-            Self(socket),
-            installation.with("NOTIFY_SOCKET", path.to_string_lossy()),
-        )
+        socket.set_read_timeout(Some(PATIENCE)).expect("a time can be set");
+        (Self(socket), installation.with("NOTIFY_SOCKET", path.to_string_lossy()))
     }
 
     fn hears(&self) -> String {
@@ -47,14 +42,8 @@ fn a_supervisor_is_told_that_visitors_may_come_that_they_are_answered_and_that_t
 #[test]
 fn the_unit_names_the_data_that_it_was_asked_for() {
     let printed = Installation::new().answer(&["service", "--data", "/srv/columbario"]);
-    assert!(
-        printed.contains("\nReadWritePaths=/srv/columbario\n"),
-        "{printed}"
-    );
-    assert!(
-        printed.contains(" serve --data /srv/columbario\n"),
-        "{printed}"
-    );
+    assert!(printed.contains("\nReadWritePaths=/srv/columbario\n"), "{printed}");
+    assert!(printed.contains(" serve --data /srv/columbario\n"), "{printed}");
 }
 
 #[test]

@@ -13,20 +13,13 @@ fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
     let (status, answer) = served.submit(&message, "k");
     assert_eq!(status, 201, "{answer}");
-    let folio = answer["folio"]
-        .as_str()
-        .expect("there is a folio")
-        .to_owned();
-    eventually("it is in the spool", || {
-        served.lead(&folio).contains(": en el spool")
-    });
+    let folio = answer["folio"].as_str().expect("there is a folio").to_owned();
+    eventually("it is in the spool", || served.lead(&folio).contains(": en el spool"));
     assert_eq!(
         without.answer(&["leads", "retry", "--all"]),
         "1 pendientes de nuevo; `columbario serve` los entrega\n"
     );
-    eventually("it is there again", || {
-        served.lead(&folio).contains(": en el spool")
-    });
+    eventually("it is there again", || served.lead(&folio).contains(": en el spool"));
     served.kill();
     let spooled = || {
         let files = std::fs::read_dir(without.data().join("spool"));
@@ -41,8 +34,6 @@ fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = with.serve();
     assert_eq!(inbox.wait_for(1)[0].to, ["ventas@remanso.example"]);
-    eventually("it is recorded", || {
-        served.lead(&folio).contains(": enviada")
-    });
+    eventually("it is recorded", || served.lead(&folio).contains(": enviada"));
     assert_eq!(spooled(), 0, "what was sent is not kept as a file");
 }

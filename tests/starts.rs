@@ -28,11 +28,7 @@ fn serves_pages_and_refuses_messages_for_now(served: &Program) {
     let refused = leave(served);
     assert_eq!((refused.status, refused.header("retry-after")), (503, "10"));
     let form = "name=Ana&email=ana%40example.com&message=hola";
-    let form = served.post(
-        "/api/v.1.0/contact_us",
-        "application/x-www-form-urlencoded",
-        form,
-    );
+    let form = served.post("/api/v.1.0/contact_us", "application/x-www-form-urlencoded", form);
     assert_eq!((form.status, form.header("retry-after")), (503, "10"));
     let status = served.get("/statusz");
     assert_eq!(status.status, 503);
@@ -109,10 +105,7 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
     served.says("THE CONTENT HAS FAULTS");
     assert_eq!(served.get("/Contacto").body, before);
     assert_eq!(leave(&served).status, 201);
-    assert_eq!(
-        served.get("/statusz").text(),
-        r#"{"status":"attention","codes":["content"]}"#
-    );
+    assert_eq!(served.get("/statusz").text(), r#"{"status":"attention","codes":["content"]}"#);
     sample.edit("site.toml", "\nbrnad = 1\n", "");
     eventually("all is well", || served.health() == "ok");
 }

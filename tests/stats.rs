@@ -11,9 +11,7 @@ use serde_json::{Value, json};
 const PERSON: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1";
 
 fn get(program: &Program, path: &str, agent: &str, headers: &[(&str, &str)]) -> u16 {
-    let mut request = program
-        .request(Method::GET, path)
-        .header("user-agent", agent);
+    let mut request = program.request(Method::GET, path).header("user-agent", agent);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
@@ -22,9 +20,8 @@ fn get(program: &Program, path: &str, agent: &str, headers: &[(&str, &str)]) -> 
 
 fn opened(program: &Program, address: &str, agent: &str) {
     let request = program.request(Method::POST, "/api/v.1.0/opened");
-    let request = request
-        .header("user-agent", agent)
-        .header("content-type", "text/plain;charset=UTF-8");
+    let request =
+        request.header("user-agent", agent).header("content-type", "text/plain;charset=UTF-8");
     let answer = Answer::to(request.body(address.to_owned()));
     assert_eq!((answer.status, answer.text()), (204, ""));
     assert_eq!(answer.header("cache-control"), "no-store");
@@ -44,42 +41,19 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     let origin = ("referer", "https://www.google.com/search?q=ana");
     assert_eq!(get(&program, "/", PERSON, &[origin]), 200);
     assert_eq!(get(&program, "/Contacto?gclid=abc", PERSON, &[]), 200);
-    assert_eq!(
-        get(
-            &program,
-            "/Contacto",
-            PERSON,
-            &[("sec-purpose", "prefetch")]
-        ),
-        200
-    );
+    assert_eq!(get(&program, "/Contacto", PERSON, &[("sec-purpose", "prefetch")]), 200);
     assert_eq!(get(&program, "/contacto", PERSON, &[]), 308);
     assert_eq!(get(&program, "/no-hay", PERSON, &[]), 404);
     assert_eq!(get(&program, "/", "Googlebot/2.1", &[]), 200);
     for text in ["Nicho", "xqzzyw", "ana%40example.com"] {
-        assert_eq!(
-            get(
-                &program,
-                &format!("/Blog/all-articles_es?q={text}"),
-                PERSON,
-                &[]
-            ),
-            200
-        );
+        assert_eq!(get(&program, &format!("/Blog/all-articles_es?q={text}"), PERSON, &[]), 200);
     }
-    for address in [
-        "mailto:contacto@remanso.example",
-        "tel:+52911",
-        "/Avance-Obra",
-        "/no-hay",
-    ] {
+    for address in ["mailto:contacto@remanso.example", "tel:+52911", "/Avance-Obra", "/no-hay"] {
         opened(&program, address, PERSON);
         opened(&program, address, "Googlebot/2.1");
     }
     let body = message("Quisiera visitar el lugar.").to_string();
-    let message = program
-        .request(Method::POST, ADDRESS)
-        .header("content-type", JSON);
+    let message = program.request(Method::POST, ADDRESS).header("content-type", JSON);
     let message = message
         .header("x-page", "/Servicios-Remanso")
         .header("x-utm-source", "Facebook")
@@ -98,30 +72,13 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     assert_eq!(counted["searchesWithoutResult"], json!({ "xqzzyw": 1 }));
     assert_eq!(counted["taps"], json!({ "correo": 1 }));
     assert_eq!(counted["messages"], json!({ "/Servicios-Remanso": 1 }));
-    let days: Vec<_> = counted["days"]
-        .as_object()
-        .expect("days")
-        .values()
-        .collect();
+    let days: Vec<_> = counted["days"].as_object().expect("days").values().collect();
     assert_eq!(days, [&json!({ "visits": 6, "robots": 2 })]);
     let month = counted["month"].as_str().expect("a month");
     let table = installation.answer(&["stats", "--month", month]);
-    assert!(
-        table.contains("       3  /Blog/all-articles_es\n"),
-        "{table}"
-    );
-    assert!(
-        !installation
-            .answer(&["stats", "--month", "2001-01"])
-            .contains('/')
-    );
-    assert!(
-        installation
-            .run(&["stats", "--month", "2001"])
-            .status
-            .code()
-            != Some(0)
-    );
+    assert!(table.contains("       3  /Blog/all-articles_es\n"), "{table}");
+    assert!(!installation.answer(&["stats", "--month", "2001-01"]).contains('/'));
+    assert!(installation.run(&["stats", "--month", "2001"]).status.code() != Some(0));
 
     let shown = installation.answer(&["leads", "show", folio]);
     assert!(shown.contains("/Servicios-Remanso") && shown.contains("campaña          facebook\n"));
@@ -157,9 +114,7 @@ fn another_site_and_somebody_who_taps_without_end_change_little() {
     let installation = Installation::new();
     let mut program = installation.serve();
     let request = program.request(Method::POST, "/api/v.1.0/opened");
-    let request = request
-        .header("user-agent", PERSON)
-        .header("sec-fetch-site", "cross-site");
+    let request = request.header("user-agent", PERSON).header("sec-fetch-site", "cross-site");
     assert_eq!(Answer::to(request.body("/Contacto")).status, 204);
     for _ in 0..40 {
         opened(&program, "/Contacto", PERSON);

@@ -20,13 +20,8 @@ fn a_monitor_sees_in_the_status_that_a_person_is_needed_and_a_proxy_does_not() {
     assert_eq!(ask("/readyz"), ready);
     sample.append("site.toml", "\nbrnad = 1\n");
     let needed = r#"{"status":"attention","codes":["content"]}"#;
-    eventually("a person is needed", || {
-        ask("/statusz") == (503, needed.to_owned())
-    });
-    assert_eq!(
-        ask("/healthz"),
-        (200, r#"{"status":"degraded"}"#.to_owned())
-    );
+    eventually("a person is needed", || ask("/statusz") == (503, needed.to_owned()));
+    assert_eq!(ask("/healthz"), (200, r#"{"status":"degraded"}"#.to_owned()));
     assert_eq!(ask("/readyz"), ready);
     sample.edit("site.toml", "\nbrnad = 1\n", "");
     eventually("all is well", || ask("/statusz") == well);

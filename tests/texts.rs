@@ -9,9 +9,7 @@ use crate::{
 /// The main part of a page.
 fn main_of(program: &Program, path: &str) -> String {
     let page = program.get(path);
-    between(page.text(), "<main", "</main>")
-        .expect("it has a main part")
-        .to_owned()
+    between(page.text(), "<main", "</main>").expect("it has a main part").to_owned()
 }
 
 /// The words of the one element of a kind that begins so.
@@ -42,9 +40,7 @@ fn home_and_about_say_that_the_company_wants_to_lead_and_by_what() {
 fn the_home_page_has_a_slider_about_dignity_and_respect() {
     let program = Program::start();
     let home = main_of(&program, "/");
-    let (_, section) = home
-        .split_once(">Dignidad y respeto")
-        .expect("a section is titled so");
+    let (_, section) = home.split_once(">Dignidad y respeto").expect("a section is titled so");
     let slider = section.split("</section>").next().unwrap_or_default();
     assert_eq!(slider.matches("aria-roledescription").count(), 1);
 }
@@ -56,9 +52,7 @@ fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
     let home = words_of(&main_of(&program, "/"));
     assert!(home.contains("ocho urnas de tamaño estándar. Es durable y digno"));
     let services = main_of(&program, "/Servicios-Remanso");
-    let (_, kind) = services
-        .split_once(">Nicho familiar para")
-        .expect("it is named");
+    let (_, kind) = services.split_once(">Nicho familiar para").expect("it is named");
     let kind = words_of(kind.split("</section>").next().unwrap_or_default());
     assert!(kind.contains("8 urnas de tamaño estándar") && kind.contains("Es durable y digno"));
 }
@@ -70,12 +64,7 @@ fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
     let notice = main_of(&program, "/Aviso-Privacidad-Remanso");
     let claim = "es responsable del tratamiento de sus datos personales";
     let named = parts_of(&notice, "p").into_iter();
-    assert_eq!(
-        named
-            .filter(|it| it.starts_with("Remanso ") && it.contains(claim))
-            .count(),
-        1
-    );
+    assert_eq!(named.filter(|it| it.starts_with("Remanso ") && it.contains(claim)).count(), 1);
     assert!(parts_of(&notice, "h2").contains(&"Sus derechos ARCO".to_owned()));
     for right in ["Acceso", "Rectificación", "Cancelación", "Oposición"] {
         let said = one(&notice, "li", &format!("{right}: "));
@@ -89,19 +78,13 @@ fn the_privacy_notice_gives_5_10_and_20_working_days_and_asks_for_no_money() {
     let program = Program::start();
     let notice = main_of(&program, "/Aviso-Privacidad-Remanso");
     for (step, limit) in [
-        (
-            "Le pedimos información adicional, si falta algo",
-            "5 días hábiles",
-        ),
+        ("Le pedimos información adicional, si falta algo", "5 días hábiles"),
         ("Usted contesta esa petición", "10 días hábiles"),
         ("Le comunicamos la respuesta final", "20 días hábiles"),
     ] {
         let row = one(&notice, "tr", step);
         let before = row.strip_suffix(limit);
-        assert!(
-            before.is_some_and(|it| !it.ends_with(char::is_numeric)),
-            "{row}"
-        );
+        assert!(before.is_some_and(|it| !it.ends_with(char::is_numeric)), "{row}");
     }
     one(&notice, "p", "Es gratuito.");
 }

@@ -48,10 +48,7 @@ fn syncs(directory: &Path) -> Figures {
             begun.elapsed()
         })
         .collect();
-    Figures {
-        each,
-        all: started.elapsed(),
-    }
+    Figures { each, all: started.elapsed() }
 }
 
 async fn submissions(address: &str, at_once: usize) -> Figures {
@@ -76,10 +73,7 @@ async fn submissions(address: &str, at_once: usize) -> Figures {
     for client in clients {
         each.extend(client.await.expect("no client panics"));
     }
-    Figures {
-        each,
-        all: started.elapsed(),
-    }
+    Figures { each, all: started.elapsed() }
 }
 
 async fn submit(
@@ -133,8 +127,5 @@ fn messages_at_the_same_time_hinder_each_other_little() {
             figures.p99()
         );
     }
-    assert!(
-        many.per_second() > one.per_second() / 2.0,
-        "each waits its turn"
-    );
+    assert!(many.per_second() > one.per_second() / 2.0, "each waits its turn");
 }

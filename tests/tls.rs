@@ -42,14 +42,7 @@ fn browser(program: &Program, cert: &Path) -> Client {
 fn s_client(program: &Program, options: &[&str]) -> Output {
     let address = format!("127.0.0.1:{}", port(program));
     let mut client = Command::new("openssl")
-        .args([
-            "s_client",
-            "-connect",
-            &address,
-            "-servername",
-            "localhost",
-            "-ign_eof",
-        ])
+        .args(["s_client", "-connect", &address, "-servername", "localhost", "-ign_eof"])
         .args(options)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -76,10 +69,7 @@ fn what_a_client_writes_into_a_handshake_does_not_reach_the_log() {
     program.terminate();
     program.wait();
     let said = program.said();
-    assert!(
-        !said.contains("203.0.113.77") && !said.contains("rustls"),
-        "{said}"
-    );
+    assert!(!said.contains("203.0.113.77") && !said.contains("rustls"), "{said}");
 }
 
 // Specification 18.16
@@ -105,10 +95,7 @@ fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
             // Over HTTP/2 this request is none; e2e/https.spec.ts reads a page over it.
             if !alpn.starts_with("h2") {
                 assert!(said.contains("HTTP/1.1 200 OK"), "{said}");
-                assert!(
-                    said.contains("strict-transport-security: max-age=31536000\r\n"),
-                    "{said}"
-                );
+                assert!(said.contains("strict-transport-security: max-age=31536000\r\n"), "{said}");
             }
         }
     }
@@ -172,10 +159,7 @@ fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
 #[test]
 fn a_pair_that_does_not_fit_is_refused_at_the_start() {
     let (place, other) = (crate::command::place(), crate::command::place());
-    let (certificate, other) = (
-        Certificate::make(place.path()),
-        Certificate::make(other.path()),
-    );
+    let (certificate, other) = (Certificate::make(place.path()), Certificate::make(other.path()));
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
     let output = with(&certificate).run(&["serve"]);
     assert_eq!(output.status.code(), Some(1));
@@ -187,18 +171,12 @@ fn a_pair_that_does_not_fit_is_refused_at_the_start() {
 /// Says this on the port of HTTPS, and returns what comes until the program closes.
 fn said_on(program: &Program, said: &[u8]) -> Vec<u8> {
     let mut socket = TcpStream::connect(program.socket()).expect("it listens");
-    socket
-        .set_read_timeout(Some(PATIENCE))
-        .expect("it can be set");
+    socket.set_read_timeout(Some(PATIENCE)).expect("it can be set");
     // The program may close before it has read all.
     let _sent = socket.write_all(said);
     let mut answer = Vec::new();
     if let Err(error) = socket.read_to_end(&mut answer) {
-        assert_ne!(
-            error.kind(),
-            std::io::ErrorKind::WouldBlock,
-            "it is still open"
-        );
+        assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "it is still open");
     }
     answer
 }
@@ -208,9 +186,7 @@ fn said_on(program: &Program, said: &[u8]) -> Vec<u8> {
 fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
     let place = crate::command::place();
     let certificate = Certificate::make(place.path());
-    let program = with(&certificate)
-        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "1")
-        .serve();
+    let program = with(&certificate).with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "1").serve();
     // Nothing; the beginning of a handshake; something else.
     assert_eq!(said_on(&program, b""), b"");
     assert_eq!(said_on(&program, &[22, 3, 1, 0, 200, 1, 0]), b"");
@@ -228,9 +204,8 @@ fn plain_http_is_sent_to_the_names_of_the_certificate_alone() {
     let place = crate::command::place();
     let certificate = Certificate::make(place.path());
     let http = free_port();
-    let _program = with(&certificate)
-        .with("COLUMBARIO_HTTP_LISTEN", format!("127.0.0.1:{http}"))
-        .serve();
+    let _program =
+        with(&certificate).with("COLUMBARIO_HTTP_LISTEN", format!("127.0.0.1:{http}")).serve();
     let ask = |host: &str| {
         let url = format!("http://127.0.0.1:{http}/Contacto");
         let asked = crate::program::CLIENT.get(url).header("host", host).send();

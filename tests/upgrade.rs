@@ -41,26 +41,18 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
     let installation = Installation::new();
     installation.in_store(async |store| belong_to_a_newer_program(store).await);
     let serve = installation.serving();
-    let arguments: Vec<&str> = serve
-        .get_args()
-        .map(|argument| argument.to_str().expect("it is a text"))
-        .collect();
+    let arguments: Vec<&str> =
+        serve.get_args().map(|argument| argument.to_str().expect("it is a text")).collect();
     for arguments in [&arguments[..], &["leads", "list"], &["backup", "copia.tar"]] {
         let said = installation.failure(arguments);
-        assert!(
-            said.contains("inicie columbario 9.9.9 o más nuevo"),
-            "{said}"
-        );
+        assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
     }
     let postgres = DatabaseServer::start();
     let url = postgres.url();
     postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url);
     let said = on_server.failure(&["leads", "list"]);
-    assert!(
-        said.contains("inicie columbario 9.9.9 o más nuevo"),
-        "{said}"
-    );
+    assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
 }
 
 /// The version of the data of 0.1.0.
@@ -81,9 +73,7 @@ const STATES: [(&str, DeliveryState); 7] = [
 /// digest of a day, and mails that gathered others; and an entry of the audit log.
 async fn write_as_0_1_0(url: String, tables: &str) {
     sqlx::any::install_default_drivers();
-    let folder = Path::new(ROOT)
-        .join("crates/messages/migrations")
-        .join(tables);
+    let folder = Path::new(ROOT).join("crates/messages/migrations").join(tables);
     let mut migrator = Migrator::new(folder).await.expect("there are migrations");
     let migrations = migrator.migrations.to_mut();
     migrations.retain(|migration| migration.version <= DATA_OF_0_1_0);
@@ -152,11 +142,7 @@ async fn is_as_it_was(store: &Store) {
     }
     let folio: Folio = "ABCD-2345".parse().expect("it is a folio");
     let again = store.retry(Some(&folio), &[], jiff::Timestamp::now()).await;
-    assert_eq!(
-        again.expect("the store works"),
-        2,
-        "what failed or is in the spool"
-    );
+    assert_eq!(again.expect("the store works"), 2, "what failed or is in the spool");
 }
 
 #[test]
@@ -173,10 +159,7 @@ fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
     let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone());
     for place in [&on_file, &on_server] {
         let record = place.answer(&["rights", "list", "--record"]);
-        assert!(
-            record.ends_with("\tbloqueado\tABCD-2345\tplazo de conservación\n"),
-            "{record}"
-        );
+        assert!(record.ends_with("\tbloqueado\tABCD-2345\tplazo de conservación\n"), "{record}");
         let shown = place.answer(&["leads", "show", "ABCD-2345"]);
         assert!(shown.contains("gathered@remanso.example"), "{shown}");
     }
@@ -191,9 +174,7 @@ fn commands(heading: &str) -> String {
     let (_, section) = text.split_once(heading).expect("the heading is there");
     let section = section.split("\n#").next().unwrap_or_default();
     let blocks = section.split("```sh\n").skip(1);
-    blocks
-        .map(|block| block.split("```").next().unwrap_or_default())
-        .collect()
+    blocks.map(|block| block.split("```").next().unwrap_or_default()).collect()
 }
 
 /// Stands for systemd's in the test: it stops and starts the program on the socket that it was given
@@ -228,11 +209,7 @@ struct Machine {
 impl Machine {
     fn new() -> Self {
         let (socket, address) = socket();
-        let machine = Self {
-            installation: Installation::new(),
-            socket,
-            address,
-        };
+        let machine = Self { installation: Installation::new(), socket, address };
         let here = machine.installation.path();
         for folder in ["bin", "sitio", "copias", "descargas"] {
             fs::create_dir(here.join(folder)).expect("a folder can be made");
@@ -240,8 +217,7 @@ impl Machine {
         link_made_pictures_into(&here.join("sitio"));
         let systemctl = here.join("bin/systemctl");
         let mut file = fs::File::create(&systemctl).expect("it can be written");
-        file.write_all(SYSTEMCTL.as_bytes())
-            .expect("it can be written");
+        file.write_all(SYSTEMCTL.as_bytes()).expect("it can be written");
         drop(file);
         fs::set_permissions(&systemctl, fs::Permissions::from_mode(0o755)).expect("it is ours");
         for copy in ["bin/columbario", "descargas/columbario"] {
@@ -266,9 +242,7 @@ impl Machine {
             .env("HERE", &here)
             .env("PATH", format!("{here}/bin:/usr/bin:/bin"))
             .env("COLUMBARIO_LISTEN", self.address.to_string());
-        let output = given(handle(&self.socket), &shell)
-            .env_remove("LISTEN_FDS")
-            .output();
+        let output = given(handle(&self.socket), &shell).env_remove("LISTEN_FDS").output();
         let output = output.expect("a shell can be started");
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -315,13 +289,7 @@ fn the_commands_of_the_document_upgrade_and_lead_back() {
     machine.types(&commands("## Los pasos"));
     assert!(machine.is_up());
     assert_eq!(machine.messages(), 1);
-    assert!(
-        machine
-            .installation
-            .path()
-            .join("bin/columbario.anterior")
-            .exists()
-    );
+    assert!(machine.installation.path().join("bin/columbario.anterior").exists());
 
     let earlier = machine.installation.path().join("bin/columbario.anterior");
     let again = machine.installation.path().join("descargas/columbario");

@@ -39,10 +39,7 @@ fn places(program: &Program, slug: &str) -> Vec<&'static str> {
 #[test]
 fn an_old_address_leads_to_the_article_for_good() {
     let sample = Sample::copy();
-    say(
-        &sample,
-        r#"redirects = ["cenizas", "/2019/05/las-cenizas/"]"#,
-    );
+    say(&sample, r#"redirects = ["cenizas", "/2019/05/las-cenizas/"]"#);
     let program = Program::of_content(&sample.path());
     for old in [
         "/Articulo-Blog/cenizas",
@@ -51,11 +48,7 @@ fn an_old_address_leads_to_the_article_for_good() {
         "/2019/05/las-cenizas/",
     ] {
         let answer = program.get(old);
-        assert_eq!(
-            (answer.status, answer.header("location")),
-            (301, PATH),
-            "{old}"
-        );
+        assert_eq!((answer.status, answer.header("location")), (301, PATH), "{old}");
     }
     let answer = program.get("/2019/05/las-cenizas/?de=anuncio");
     assert_eq!(answer.header("location"), format!("{PATH}?de=anuncio"));
@@ -79,13 +72,8 @@ fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
     assert!(text.contains("ya no está publicado") && text.contains("noindex"));
     assert_eq!(text.matches("<li><a href=\"/Articulo-Blog/").count(), 3);
     assert!(!text.contains("rel=\"canonical\""));
-    assert_eq!(
-        program.get("/Articulo-Blog/cenizas").header("location"),
-        PATH
-    );
-    program
-        .get(&format!("{DETAIL}/que-son-las-cenizas"))
-        .problem(410);
+    assert_eq!(program.get("/Articulo-Blog/cenizas").header("location"), PATH);
+    program.get(&format!("{DETAIL}/que-son-las-cenizas")).problem(410);
     let nothing: [&str; 0] = [];
     assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
 }
@@ -99,11 +87,7 @@ fn an_article_of_the_future_appears_by_itself_at_its_second() {
     let clocks = due.to_zoned(zone).strftime("%Y-%m-%dT%H:%M:%S");
     let text = std::fs::read_to_string(sample.path().join(FILE)).expect("it is there");
     let date = text.lines().find(|line| line.starts_with("date = "));
-    sample.edit(
-        FILE,
-        date.expect("it has a day"),
-        &format!("date = {clocks}"),
-    );
+    sample.edit(FILE, date.expect("it has a day"), &format!("date = {clocks}"));
     let program = Program::of_content(&sample.path());
     let status = program.get(PATH).status;
     assert!(status == 404 || Timestamp::now() >= due, "{status}");
@@ -122,9 +106,7 @@ fn a_draft_is_nowhere_until_it_is_published() {
     say(&sample, "draft = true");
     let program = Program::of_content(&sample.path());
     assert_eq!(program.get(PATH).status, 404);
-    program
-        .get(&format!("{DETAIL}/que-son-las-cenizas"))
-        .problem(404);
+    program.get(&format!("{DETAIL}/que-son-las-cenizas")).problem(404);
     let nothing: [&str; 0] = [];
     assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
 }
@@ -134,25 +116,18 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     let (sample, place) = (Sample::copy(), place());
     let begin = |title: &str| {
         let mut command = command(place.path());
-        run(command
-            .args(["new", "article", title, "--content"])
-            .arg(sample.path()))
+        run(command.args(["new", "article", title, "--content"]).arg(sample.path()))
     };
     let output = begin("¿Qué pasa con  «las \"urnas\"»?");
     assert!(output.status.success(), "{:?}", errors(&output));
     let path = sample.path().join("articles/que-pasa-con-las-urnas.md");
     let written = std::fs::read_to_string(&path).expect("it was written");
     assert!(written.contains("\ndraft = true\n"), "{written}");
-    assert!(
-        written.contains(r#"title = "¿Qué pasa con «las \"urnas\"»?""#),
-        "{written}"
-    );
+    assert!(written.contains(r#"title = "¿Qué pasa con «las \"urnas\"»?""#), "{written}");
     let checked = sample.check();
     assert!(checked.status.success(), "{:?}", errors(&checked));
     let unconfirmed = String::from_utf8_lossy(&checked.stdout);
-    let open = unconfirmed
-        .matches("articles/que-pasa-con-las-urnas.md")
-        .count();
+    let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md").count();
     assert_eq!(open, 3, "{unconfirmed}");
     std::fs::write(&path, "mine").expect("it can be written");
     assert!(!begin("¿Qué pasa con las urnas?").status.success());
@@ -176,11 +151,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     let program = content.clone().arguments(&["--drafts"]).serve();
     let page = program.get(PATH);
     assert_eq!(page.status, 200);
-    for mark in [
-        "Con borradores",
-        "Borrador, aún sin publicar",
-        "content=\"noindex\"",
-    ] {
+    for mark in ["Con borradores", "Borrador, aún sin publicar", "content=\"noindex\""] {
         assert!(page.text().contains(mark), "{mark}");
     }
     assert!(program.get("/").text().contains("content=\"noindex\""));
@@ -189,11 +160,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     let public = content.with("COLUMBARIO_LISTEN", "0.0.0.0:0");
     let refused = public.clone().run(&["serve", "--drafts"]);
     assert!(!refused.status.success());
-    assert!(
-        errors(&refused).concat().contains("--drafts"),
-        "{:?}",
-        errors(&refused)
-    );
+    assert!(errors(&refused).concat().contains("--drafts"), "{:?}", errors(&refused));
     let asked = public.arguments(&["--drafts=public"]).serve();
     assert_eq!(asked.get(PATH).status, 200);
 }
@@ -206,24 +173,13 @@ fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
     let content = sample.path();
     let content = content.to_str().expect("its name is UTF-8");
     let installation = Installation::new();
-    let program = installation
-        .clone()
-        .arguments(&["--content", content])
-        .serve();
-    let given = installation.run(&[
-        "preview",
-        "que-son-las-cenizas",
-        "--days",
-        "3",
-        "--content",
-        content,
-    ]);
+    let program = installation.clone().arguments(&["--content", content]).serve();
+    let given =
+        installation.run(&["preview", "que-son-las-cenizas", "--days", "3", "--content", content]);
     assert!(given.status.success(), "{:?}", errors(&given));
     let given = said(&given);
     let link = given.lines().next().expect("it is the first line");
-    let path = link
-        .strip_prefix("https://remanso.example")
-        .expect("it is the site's");
+    let path = link.strip_prefix("https://remanso.example").expect("it is the site's");
     let page = program.get(path);
     assert_eq!(page.status, 200);
     assert_eq!(page.header("cache-control"), "private, no-store");

@@ -17,13 +17,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What an answer has of its own, whoever sends it.
-const OF_EACH_ANSWER: [&str; 5] = [
-    "connection",
-    "content-length",
-    "date",
-    "server",
-    "transfer-encoding",
-];
+const OF_EACH_ANSWER: [&str; 5] =
+    ["connection", "content-length", "date", "server", "transfer-encoding"];
 
 /// An installation with all pictures made, and the directory that it exports to.
 fn installation() -> (Installation, PathBuf) {
@@ -38,19 +33,15 @@ fn addresses(directory: &Path, below: &str, found: &mut Vec<String>) {
     for entry in fs::read_dir(directory.join(below)).expect("the directory can be read") {
         let entry = entry.expect("the directory can be read");
         let name = entry.file_name().to_string_lossy().into_owned();
-        let path = if below.is_empty() {
-            name
-        } else {
-            format!("{below}/{name}")
-        };
+        let path = if below.is_empty() { name } else { format!("{below}/{name}") };
         if entry.path().is_dir() {
             addresses(directory, &path, found);
         } else if !["_headers", "_redirects", ".columbario-export", "404.html"].contains(&&*path) {
             found.push(
-                match path.strip_suffix(".html").or_else(|| {
-                    path.strip_suffix(".json")
-                        .filter(|it| it.starts_with("api/"))
-                }) {
+                match path
+                    .strip_suffix(".html")
+                    .or_else(|| path.strip_suffix(".json").filter(|it| it.starts_with("api/")))
+                {
                     Some("index") => "/".to_owned(),
                     Some(bare) => format!("/{bare}"),
                     None => format!("/{path}"),
@@ -65,20 +56,14 @@ fn headers(answer: &Answer) -> BTreeMap<String, String> {
     let text = |value: &reqwest::header::HeaderValue| {
         String::from_utf8_lossy(value.as_bytes()).into_owned()
     };
-    let all = answer
-        .headers
-        .iter()
-        .map(|(name, value)| (name.to_string(), text(value)));
-    all.filter(|(name, _)| !OF_EACH_ANSWER.contains(&&**name))
-        .collect()
+    let all = answer.headers.iter().map(|(name, value)| (name.to_string(), text(value)));
+    all.filter(|(name, _)| !OF_EACH_ANSWER.contains(&&**name)).collect()
 }
 
 /// The names of the guide's table of headers: those that are alike, and those that differ.
 fn table() -> (BTreeSet<String>, BTreeSet<String>) {
     let guide = guide();
-    let rows = guide
-        .lines()
-        .filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"));
+    let rows = guide.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |"));
     let rows = rows.filter_map(|row| row.split_once("` | "));
     let rows = rows.filter(|(name, _)| !name.contains(['.', ':']));
     let (alike, differing): (Vec<_>, Vec<_>) = rows.partition(|(_, text)| *text == "igual");
@@ -100,27 +85,20 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
         "publico",
     ]);
     let nginx = Nginx::start(installation.path(), &directory);
-    let program = installation
-        .arguments(&["--trusted-proxies", "127.0.0.1"])
-        .serve();
+    let program = installation.arguments(&["--trusted-proxies", "127.0.0.1"]).serve();
     let mut all = Vec::new();
     addresses(&directory, "", &mut all);
     let map = program.get("/sitemap.xml");
     for page in map.text().split("<loc>https://remanso.example").skip(1) {
         let path = page.split('<').next().unwrap_or_default();
-        assert!(
-            all.iter().any(|address| address == path),
-            "{path} is not exported"
-        );
+        assert!(all.iter().any(|address| address == path), "{path} is not exported");
     }
     assert!(all.len() > 400, "{}", all.len());
     let (alike, differing) = table();
     let mut seen = BTreeSet::new();
     for address in &all {
-        let (served, sent) = (
-            program.get_with(address, "x-forwarded-proto", "https"),
-            nginx.get(address),
-        );
+        let (served, sent) =
+            (program.get_with(address, "x-forwarded-proto", "https"), nginx.get(address));
         assert_eq!(sent.status, served.status, "{address}");
         assert!(sent.body == served.body, "{address} has another body");
         let (served, sent) = (headers(&served), headers(&sent));
@@ -137,10 +115,7 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
             }
         }
     }
-    assert!(
-        alike.is_subset(&seen) && alike.len() == 6,
-        "{alike:?} of {seen:?}"
-    );
+    assert!(alike.is_subset(&seen) && alike.len() == 6, "{alike:?} of {seen:?}");
     // Another address is the page for it.
     let (served, sent) = (program.get("/no/existe"), nginx.get("/no/existe"));
     assert_eq!((served.status, sent.status), (404, 404));
@@ -152,14 +127,9 @@ fn the_program_behind_an_export_searches_and_takes_messages() {
     let (installation, directory) = installation();
     let same = ["--export-form-action", "same", "--export-search", "same"];
     installation.answer(&[&["export"], &same[..], &["publico"]].concat());
-    let program = installation
-        .clone()
-        .arguments(&["--trusted-proxies", "127.0.0.1"])
-        .serve();
+    let program = installation.clone().arguments(&["--trusted-proxies", "127.0.0.1"]).serve();
     let guide = guide();
-    let (_, behind) = guide
-        .split_once("### Con el programa detrás")
-        .expect("the guide says it");
+    let (_, behind) = guide.split_once("### Con el programa detrás").expect("the guide says it");
     let lines = block(behind, "nginx").replace("127.0.0.1:8080", program.socket());
     let nginx = Nginx::start_with(installation.path(), &directory, &lines);
     // A file has no id of a request; what the program answers has one, and no header twice.
@@ -168,21 +138,12 @@ fn the_program_behind_an_export_searches_and_takes_messages() {
     let found = nginx.get("/Blog/all-articles_es?q=duelo");
     assert_eq!(found.status, 200);
     assert!(!found.header("x-request-id").is_empty() && found.body != list.body);
-    assert_eq!(
-        found
-            .headers
-            .get_all("content-security-policy")
-            .iter()
-            .count(),
-        1
-    );
+    assert_eq!(found.headers.get_all("content-security-policy").iter().count(), 1);
     let articles = nginx.get("/api/v.1.0/search/articles/duelo");
     assert!(articles.status == 200 && !articles.header("x-total-count").is_empty());
     let token = nginx.get("/api/v.1.0/form-token");
     assert!(token.status == 200 && token.text().contains("token"));
-    let sent = CLIENT
-        .post(nginx.url(ADDRESS))
-        .body(message("Hola").to_string());
+    let sent = CLIENT.post(nginx.url(ADDRESS)).body(message("Hola").to_string());
     let sent = Answer::to(sent.header("content-type", "application/json"));
     assert_eq!(sent.status, 201);
     assert_eq!(program.leads().len(), 1);
@@ -201,18 +162,13 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
         let directives = policy.split(';').map(str::trim);
         let each = directives.flat_map(|directive| {
             let (name, sources) = directive.split_once(' ').unwrap_or((directive, ""));
-            sources
-                .split(' ')
-                .map(move |source| format!("{name} {source}"))
+            sources.split(' ').map(move |source| format!("{name} {source}"))
         });
         each.collect()
     };
     let (union, program) = (sources(union), installation.serve());
     for (path, _) in crate::pages::ROUTES {
-        let policy = program
-            .get(path)
-            .header("content-security-policy")
-            .to_owned();
+        let policy = program.get(path).header("content-security-policy").to_owned();
         assert!(sources(&policy).is_subset(&union), "{path}: {policy}");
     }
     assert!(text.lines().all(|line| line.len() <= 2000));
@@ -223,11 +179,7 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
 fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     let (installation, directory) = installation();
     let read = |file: &str| fs::read_to_string(directory.join(file)).expect("it is there");
-    assert!(
-        installation
-            .failure(&["export", "publico"])
-            .contains("export.form_action")
-    );
+    assert!(installation.failure(&["export", "publico"]).contains("export.form_action"));
     assert!(!directory.exists());
     let form = "https://servidor.remanso.example/api/v.1.0/contact_us";
     let search = "https://servidor.remanso.example/Blog/all-articles_es";
@@ -241,10 +193,7 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
     ]);
     assert!(read("Contacto.html").contains(&format!("action=\"{form}\"")));
     for page in ["Blog/all-articles_es.html", "404.html"] {
-        assert!(
-            read(page).contains(&format!("action=\"{search}\"")),
-            "{page}"
-        );
+        assert!(read(page).contains(&format!("action=\"{search}\"")), "{page}");
     }
     assert!(read("_headers").contains("form-action 'self' https://servidor.remanso.example;"));
     let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
@@ -255,10 +204,7 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
         assert!(!read(page).contains("type=\"search\""), "{page}");
     }
     let said = installation.answer(&["export", "--export-form-action", "none", "publico"]);
-    assert!(
-        said.contains(": 0 archivos escritos") && said.contains(" 0 retirados"),
-        "{said}"
-    );
+    assert!(said.contains(": 0 archivos escritos") && said.contains(" 0 retirados"), "{said}");
 }
 
 // Specification 18.7
@@ -268,33 +214,15 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
     let (installation, directory) = installation();
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
-    let export = [
-        "export",
-        "--content",
-        content,
-        "--export-form-action",
-        "none",
-        "publico",
-    ];
+    let export = ["export", "--content", content, "--export-form-action", "none", "publico"];
     installation.answer(&export);
-    sample.edit(
-        "pages/avance-obra.toml",
-        "La obra, en seis imágenes",
-        "La obra hasta hoy",
-    );
+    sample.edit("pages/avance-obra.toml", "La obra, en seis imágenes", "La obra hasta hoy");
     sample.remove("articles/decidir-con-tiempo.md");
     let said = installation.answer(&export);
-    assert!(
-        !directory
-            .join("Articulo-Blog/decidir-con-tiempo.html")
-            .exists()
-    );
+    assert!(!directory.join("Articulo-Blog/decidir-con-tiempo.html").exists());
     let changed =
         between(&said, ": ", " archivos escritos").and_then(|count| count.parse::<u32>().ok());
-    assert!(
-        changed.is_some_and(|count| (3..40).contains(&count)),
-        "{said}"
-    );
+    assert!(changed.is_some_and(|count| (3..40).contains(&count)), "{said}");
     sample.edit("site.toml", "\"8000000000\"", "\"800\"");
     let before = fs::read_to_string(directory.join("Avance-Obra.html")).expect("it is there");
     assert!(!installation.run(&export).status.success());
@@ -323,35 +251,16 @@ fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
     let lines = redirects.lines().count();
     assert!((2..=2000).contains(&lines), "{redirects}");
     for (faults, rules, count) in [
-        (
-            "/cloudflare/headers/invalid",
-            "/cloudflare/headers/rules",
-            3,
-        ),
-        (
-            "/cloudflare/redirects/invalid",
-            "/cloudflare/redirects/rules",
-            lines,
-        ),
+        ("/cloudflare/headers/invalid", "/cloudflare/headers/rules", 3),
+        ("/cloudflare/redirects/invalid", "/cloudflare/redirects/rules", lines),
         ("/netlify/headers/errors", "/netlify/headers/headers", 3),
-        (
-            "/netlify/redirects/errors",
-            "/netlify/redirects/redirects",
-            lines,
-        ),
+        ("/netlify/redirects/errors", "/netlify/redirects/redirects", lines),
     ] {
-        let list = |pointer: &str| {
-            parsed
-                .pointer(pointer)
-                .and_then(|list| list.as_array().cloned())
-        };
+        let list =
+            |pointer: &str| parsed.pointer(pointer).and_then(|list| list.as_array().cloned());
         assert_eq!(list(faults), Some(Vec::new()));
         let rules = list(rules).unwrap_or_default();
         assert_eq!(rules.len(), count, "{rules:?}");
-        assert!(
-            rules
-                .iter()
-                .all(|rule| rule.get("from").is_none() || rule["status"].is_u64())
-        );
+        assert!(rules.iter().all(|rule| rule.get("from").is_none() || rule["status"].is_u64()));
     }
 }

@@ -32,23 +32,15 @@ impl Nginx {
     pub(super) fn start_with(place: &Path, directory: &Path, lines: &str) -> Self {
         let guide = guide();
         let script = block(&guide, "sh");
-        let ran = Command::new("sh")
-            .args(["-ec", script])
-            .current_dir(place)
-            .status();
+        let ran = Command::new("sh").args(["-ec", script]).current_dir(place).status();
         assert!(ran.expect("sh can be started").success(), "{script}");
         let port = free_port();
         // Three substitutions: the port, the directory, the file of headers.
-        let (server, _) = block(&guide, "nginx")
-            .rsplit_once('}')
-            .expect("the server ends");
+        let (server, _) = block(&guide, "nginx").rsplit_once('}').expect("the server ends");
         let server = server
             .replace("listen 80;", &format!("listen 127.0.0.1:{port};"))
             .replace("ROOT", &directory.display().to_string())
-            .replace(
-                "HEADERS",
-                &place.join("cabeceras.conf").display().to_string(),
-            );
+            .replace("HEADERS", &place.join("cabeceras.conf").display().to_string());
         let own = place.display();
         let settings = format!(
             "daemon off; user root; pid {own}/nginx.pid; error_log {own}/nginx.log;\n\
@@ -56,15 +48,9 @@ impl Nginx {
         );
         let path = place.join("nginx.conf");
         fs::write(&path, settings).expect("a file can be written");
-        let child = Command::new("nginx")
-            .arg("-c")
-            .arg(&path)
-            .stderr(Stdio::null())
-            .spawn();
+        let child = Command::new("nginx").arg("-c").arg(&path).stderr(Stdio::null()).spawn();
         let nginx = Self(child.expect("nginx can be started"), port);
-        eventually("nginx listens", || {
-            TcpStream::connect(("127.0.0.1", port)).is_ok()
-        });
+        eventually("nginx listens", || TcpStream::connect(("127.0.0.1", port)).is_ok());
         nginx
     }
 

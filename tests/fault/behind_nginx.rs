@@ -43,9 +43,7 @@ fn proxy(ports: &[u16]) -> Proxy {
     let replaced: Vec<_> = replaced.iter().map(|(of, by)| (*of, by.as_str())).collect();
     let upstream = adapted(upstream, &replaced);
     Proxy::nginx(whole, |whole| {
-        let (_, servers) = whole
-            .split_once("}\n")
-            .expect("it begins with the upstream");
+        let (_, servers) = whole.split_once("}\n").expect("it begins with the upstream");
         let pass = "proxy_pass http://columbario;";
         let with_retries = format!("{pass}\n{retries}");
         // Each message of the test comes from an address of its own.

@@ -30,10 +30,7 @@ impl Addresses {
     }
 
     pub(crate) fn set(&self, served: &[Program]) {
-        let now = served
-            .iter()
-            .map(|each| each.address().to_owned())
-            .collect();
+        let now = served.iter().map(|each| each.address().to_owned()).collect();
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = now;
     }
 

@@ -70,11 +70,8 @@ pub(crate) async fn compare(
     .fetch_all(store.reader())
     .await
     .expect("the store can be read");
-    let mut report = Report {
-        acknowledged: acknowledged.len(),
-        accepted: accepted.len(),
-        ..Report::default()
-    };
+    let mut report =
+        Report { acknowledged: acknowledged.len(), accepted: accepted.len(), ..Report::default() };
     let folios: HashSet<&str> = rows.iter().map(|row| row.1.as_str()).collect();
     let people: HashSet<&str> = rows.iter().map(|row| row.2.as_str()).collect();
     let lost = |folio: &&String| !folios.contains(folio.as_str());
@@ -84,9 +81,7 @@ pub(crate) async fn compare(
     let mut ids_of_person: HashMap<String, HashSet<String>> = HashMap::new();
     let (mut ids, parser) = (HashSet::new(), mail_parser::MessageParser::default());
     for mail in accepted {
-        let mail = parser
-            .parse(&mail.raw)
-            .expect("a mail that was accepted is one");
+        let mail = parser.parse(&mail.raw).expect("a mail that was accepted is one");
         let id = mail.message_id().unwrap_or_default().to_owned();
         // What answers to nobody is about no message: a digest of each day that the clocks were set to.
         let answered = mail.reply_to().and_then(|to| to.first()?.address());
@@ -112,10 +107,7 @@ pub(crate) async fn compare(
 }
 
 /// The figures, printed for the person who runs the test.
-#[expect(
-    clippy::print_stderr,
-    reason = "the figures are what this test is run for"
-)]
+#[expect(clippy::print_stderr, reason = "the figures are what this test is run for")]
 pub(crate) fn say(figures: &str) {
     eprintln!("{figures}");
 }

@@ -108,17 +108,13 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
                 Some(database) => database.without(away),
             }
             // A server is backed up by its own tools.
-            rescue = database
-                .is_none()
-                .then(|| Rescue::begin(&installation, progress.so_far()));
+            rescue = database.is_none().then(|| Rescue::begin(&installation, progress.so_far()));
         }
         // The kills are spread over the whole run.
         let kills = size.kills / 2;
         for killed in 0..kills {
             let due = half.start + half.len() * killed / kills;
-            within(LONG, "so many are posted", || {
-                progress.count() >= due.min(half.end - 1)
-            });
+            within(LONG, "so many are posted", || progress.count() >= due.min(half.end - 1));
             let mut dice = [0; 3];
             getrandom::fill(&mut dice).expect("there is randomness");
             // Nothing is waited for: the moment of the kill is chance.

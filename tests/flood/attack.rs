@@ -70,10 +70,7 @@ impl Attack {
                 while Instant::now() < until {
                     count += 1;
                     let turn = self.turn(source, &target, task, count);
-                    if timeout_at(until.into(), turn)
-                        .await
-                        .is_ok_and(|turn| turn.is_err())
-                    {
+                    if timeout_at(until.into(), turn).await.is_ok_and(|turn| turn.is_err()) {
                         sleep(Duration::from_millis(100)).await;
                     }
                 }
@@ -92,18 +89,14 @@ impl Attack {
         let mut stream = socket.connect(to.address).await?;
         match self {
             Self::SlowConnections => {
-                stream
-                    .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
-                    .await?;
+                stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ").await?;
                 loop {
                     sleep(Duration::from_secs(1)).await;
                     stream.write_all(b"a").await?;
                 }
             }
             Self::LargeHeaders => {
-                stream
-                    .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ")
-                    .await?;
+                stream.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ").await?;
                 stream.write_all(&vec![b'a'; HEADER_BYTES]).await?;
                 read_all(&mut stream).await
             }
@@ -133,15 +126,13 @@ impl Attack {
                      Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
                     body.len()
                 );
-                self.send(&mut stream, &(header + &body), POSTS_PER_SECOND)
-                    .await?;
+                self.send(&mut stream, &(header + &body), POSTS_PER_SECOND).await?;
             },
             Self::Searches => {
                 let path = format!("/Blog/all-articles_es?q=urna+{task}+{count}");
                 let request =
                     format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-                self.send(&mut stream, &request, SEARCHES_PER_SECOND)
-                    .await?;
+                self.send(&mut stream, &request, SEARCHES_PER_SECOND).await?;
                 read_all(&mut stream).await
             }
         }

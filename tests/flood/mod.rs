@@ -44,10 +44,7 @@ const SHORT: Duration = Duration::from_secs(2);
 fn a_visitor_is_served_while_others_flood() {
     let quiet = quiet();
     let seconds = variable("FLOOD_SECONDS").and_then(|value| value.to_str()?.parse().ok());
-    let (span, is_long) = (
-        seconds.map_or(SHORT, Duration::from_secs),
-        seconds.is_some(),
-    );
+    let (span, is_long) = (seconds.map_or(SHORT, Duration::from_secs), seconds.is_some());
     let sample = with_a_long_video();
     let installation = Installation::of_content(&sample.path()).with("COLUMBARIO_LOG", "error");
     let program = Program::measured(&quiet, &installation);

@@ -33,9 +33,7 @@ pub(super) struct Visit {
 
 impl Visit {
     pub(super) fn until(end: Instant, target: SocketAddr, program: &Program) -> Self {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime can be made");
         runtime.block_on(visit(end, target, program))
     }
@@ -65,13 +63,7 @@ impl fmt::Display for Visit {
 }
 
 async fn visit(end: Instant, target: SocketAddr, program: &Program) -> Visit {
-    let mut visit = Visit {
-        pages: Vec::new(),
-        failed: 0,
-        messages: 0,
-        refused: 0,
-        memory_kb: 0,
-    };
+    let mut visit = Visit { pages: Vec::new(), failed: 0, messages: 0, refused: 0, memory_kb: 0 };
     let mut ticks = interval(PAGE_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut message_due = Instant::now();

@@ -57,10 +57,7 @@ fn a_large_blog_is_edited_and_searched_at_once_and_takes_little_memory() {
         .collect();
     edits.sort_unstable();
     let found = program.get("/api/v.1.0/search/articles/nuevat?limit=1");
-    assert!(
-        found.text().contains("palabra nuevat"),
-        "the search follows"
-    );
+    assert!(found.text().contains("palabra nuevat"), "the search follows");
     let mut searches: Vec<Duration> = (0..50)
         .map(|number| {
             let call = format!("/api/v.1.0/search/articles/la familia y la urna {number}?limit=6");

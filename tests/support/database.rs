@@ -17,20 +17,11 @@ impl DatabaseServer {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let data = place.path().join("cluster");
         // PostgreSQL does not run as root, so as root it is run as its own user.
-        let owner = Command::new("chown")
-            .arg("postgres")
-            .arg(place.path())
-            .output();
+        let owner = Command::new("chown").arg("postgres").arg(place.path()).output();
         owner.expect("the directory can be given away");
-        let server = Self {
-            port: super::installation::free_port(),
-            data,
-            _place: place,
-        };
+        let server = Self { port: super::installation::free_port(), data, _place: place };
         let data = server.data.display();
-        run(&format!(
-            "initdb -D {data} -U columbario -A trust --no-sync -E UTF8"
-        ));
+        run(&format!("initdb -D {data} -U columbario -A trust --no-sync -E UTF8"));
         server.up();
         server
     }
@@ -45,10 +36,7 @@ impl DatabaseServer {
 
     /// Stops it at once; connections break.
     pub(crate) fn down(&self) {
-        run(&format!(
-            "pg_ctl -D {} -w -m immediate stop",
-            self.data.display()
-        ));
+        run(&format!("pg_ctl -D {} -w -m immediate stop", self.data.display()));
     }
 
     /// Does something while it is stopped.
@@ -71,10 +59,8 @@ impl DatabaseServer {
 
 impl Drop for DatabaseServer {
     fn drop(&mut self) {
-        let _stopped_before = shell(&format!(
-            "pg_ctl -D {} -w -m immediate stop",
-            self.data.display()
-        ));
+        let _stopped_before =
+            shell(&format!("pg_ctl -D {} -w -m immediate stop", self.data.display()));
     }
 }
 

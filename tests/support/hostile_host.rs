@@ -101,9 +101,7 @@ impl HostileHost {
 
     /// Waits until somebody has asked since then.
     pub(crate) fn expect_question(&self) {
-        eventually("the host is asked", || {
-            self.asked.load(Ordering::Relaxed) > 0
-        });
+        eventually("the host is asked", || self.asked.load(Ordering::Relaxed) > 0);
     }
 
     /// No more was taken of an answer without end than its limit, and what is under way; and nobody

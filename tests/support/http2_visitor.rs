@@ -15,9 +15,7 @@ use tokio_rustls::TlsConnector;
 /// Asks for a page again and again, of the server that has this certificate for `localhost`.
 pub(crate) fn read(visits: &Visits, address: SocketAddr, cert: &Path, path: &str) {
     let connector = TlsConnector::from(Arc::new(trusting(cert)));
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime can be made").block_on(async {
         while !visits.is_over() {
             let socket = TcpStream::connect(address).await;

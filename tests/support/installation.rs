@@ -52,8 +52,7 @@ impl Installation {
 
     /// Serves with these arguments.
     pub(crate) fn arguments(mut self, arguments: &[&str]) -> Self {
-        self.arguments
-            .extend(arguments.iter().map(ToString::to_string));
+        self.arguments.extend(arguments.iter().map(ToString::to_string));
         self
     }
 

@@ -53,11 +53,7 @@ impl Listener {
         let address = socket.local_addr().expect("it has an address");
         let routes = routes.with_state(Arc::clone(&calls));
         runtime.spawn(async move { axum::serve(socket, routes).await });
-        Self {
-            calls,
-            url: format!("http://{address}/calls"),
-            _runtime: runtime,
-        }
+        Self { calls, url: format!("http://{address}/calls"), _runtime: runtime }
     }
 
     pub(crate) fn calls(&self) -> MutexGuard<'_, Vec<(HeaderMap, String)>> {

@@ -46,13 +46,7 @@ impl MailServer {
         let out = Log::of(child.stdout.take().expect("stdout was piped"));
         let said = out.wait("it listens", |said| said.ends_with('\n'));
         let port = said.trim().strip_prefix("listening ").expect("it listens");
-        Self {
-            port: port.parse().expect("it says its port"),
-            child,
-            out,
-            accepted,
-            _place: place,
-        }
+        Self { port: port.parse().expect("it says its port"), child, out, accepted, _place: place }
     }
 
     pub(crate) fn url(&self) -> String {
@@ -65,15 +59,12 @@ impl MailServer {
         let before = self.out.text().matches(&line).count();
         let stdin = self.child.stdin.as_mut().expect("stdin was piped");
         writeln!(stdin, "{mode}").expect("it listens");
-        self.out
-            .wait("it obeys", |said| said.matches(&line).count() > before);
+        self.out.wait("it obeys", |said| said.matches(&line).count() > before);
     }
 
     /// Waits until it has accepted this many mails, and returns all.
     pub(crate) fn wait_for(&self, count: usize) -> Vec<Accepted> {
-        self.out.wait("mails arrive", |said| {
-            said.matches("accepted\n").count() >= count
-        });
+        self.out.wait("mails arrive", |said| said.matches("accepted\n").count() >= count);
         self.accepted()
     }
 
@@ -85,12 +76,7 @@ impl MailServer {
                 let mail: Value = serde_json::from_str(line).expect("it writes JSON");
                 let text = |value: &Value| value.as_str().map(str::to_owned);
                 Accepted {
-                    to: mail["to"]
-                        .as_array()
-                        .into_iter()
-                        .flatten()
-                        .filter_map(text)
-                        .collect(),
+                    to: mail["to"].as_array().into_iter().flatten().filter_map(text).collect(),
                     from: text(&mail["from"]).unwrap_or_default(),
                     secure: mail["secure"].as_bool().unwrap_or_default(),
                     user: text(&mail["user"]),

@@ -27,10 +27,7 @@ pub(crate) struct Ports {
 
 impl Ports {
     pub(crate) fn free() -> Self {
-        Self {
-            http: free_port(),
-            https: free_port(),
-        }
+        Self { http: free_port(), https: free_port() }
     }
 }
 
@@ -48,11 +45,7 @@ pub(crate) struct Authority {
 impl Authority {
     /// Certificates of a day.
     pub(crate) fn looking_at(looks_at: Ports) -> Self {
-        Self {
-            looks_at,
-            life_seconds: 86_400,
-            refused_nonces: 0,
-        }
+        Self { looks_at, life_seconds: 86_400, refused_nonces: 0 }
     }
 
     /// Starts it at this port.
@@ -94,16 +87,9 @@ impl Authority {
                 .env("PEBBLE_AUTHZREUSE", "0"),
             &log,
         );
-        let mut pebble = Pebble {
-            authority,
-            names,
-            management,
-            place,
-        };
+        let mut pebble = Pebble { authority, names, management, place };
         eventually("pebble listens", || {
-            let Pebble {
-                authority, names, ..
-            } = &mut pebble;
+            let Pebble { authority, names, .. } = &mut pebble;
             for child in [authority, names] {
                 let ended = child.try_wait().expect("it is our child");
                 assert!(ended.is_none(), "{ended:?}");
@@ -164,20 +150,8 @@ pub(crate) fn by_acme(ports: Ports, authority: u16, trusted_by: &Path) -> Instal
     Installation::new()
         .with("COLUMBARIO_HTTPS_DOMAINS", "remanso.example")
         .with("COLUMBARIO_HTTPS_EMAIL", "web@remanso.example")
-        .with(
-            "COLUMBARIO_HTTPS_DIRECTORY",
-            format!("https://localhost:{authority}/dir"),
-        )
-        .with(
-            "COLUMBARIO_HTTPS_ROOT_CERTIFICATE",
-            trusted_by.to_str().expect("the path is UTF-8"),
-        )
-        .with(
-            "COLUMBARIO_HTTPS_LISTEN",
-            format!("127.0.0.1:{}", ports.https),
-        )
-        .with(
-            "COLUMBARIO_HTTP_LISTEN",
-            format!("127.0.0.1:{}", ports.http),
-        )
+        .with("COLUMBARIO_HTTPS_DIRECTORY", format!("https://localhost:{authority}/dir"))
+        .with("COLUMBARIO_HTTPS_ROOT_CERTIFICATE", trusted_by.to_str().expect("the path is UTF-8"))
+        .with("COLUMBARIO_HTTPS_LISTEN", format!("127.0.0.1:{}", ports.https))
+        .with("COLUMBARIO_HTTP_LISTEN", format!("127.0.0.1:{}", ports.http))
 }

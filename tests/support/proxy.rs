@@ -29,19 +29,15 @@ pub(crate) fn recipes(language: &str) -> Vec<String> {
     let text = text.expect("the document is there");
     let begin = format!("```{language}\n");
     let recipes = text.split(&begin).skip(1);
-    recipes
-        .map(|recipe| recipe.split("```").next().unwrap_or_default().to_owned())
-        .collect()
+    recipes.map(|recipe| recipe.split("```").next().unwrap_or_default().to_owned()).collect()
 }
 
 /// With each of these texts replaced, which must be there.
 pub(crate) fn adapted(recipe: &str, replaced: &[(&str, &str)]) -> String {
-    replaced
-        .iter()
-        .fold(recipe.to_owned(), |text, (what, with)| {
-            assert!(text.contains(what), "{what}");
-            text.replace(what, with)
-        })
+    replaced.iter().fold(recipe.to_owned(), |text, (what, with)| {
+        assert!(text.contains(what), "{what}");
+        text.replace(what, with)
+    })
 }
 
 impl Proxy {
@@ -62,18 +58,11 @@ impl Proxy {
             .stderr(log)
             .spawn()
             .expect("the proxy is installed");
-        let mut proxy = Self {
-            child,
-            http,
-            https,
-            place,
-        };
+        let mut proxy = Self { child, http, https, place };
         eventually("the proxy listens", || {
             let ended = proxy.child.try_wait().expect("it is our child");
             assert!(ended.is_none(), "it did not start: {}", proxy.log());
-            [http, https]
-                .iter()
-                .all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
+            [http, https].iter().all(|port| TcpStream::connect(("127.0.0.1", *port)).is_ok())
         });
         proxy
     }
@@ -98,14 +87,8 @@ impl Proxy {
                     ("listen [::]:443 ssl http2;", ""),
                     ("listen 80;", &format!("listen 127.0.0.1:{http};")),
                     ("listen 443 ssl", &format!("listen 127.0.0.1:{https} ssl")),
-                    (
-                        "/etc/letsencrypt/live/remanso.example/fullchain.pem",
-                        &path("cert.pem"),
-                    ),
-                    (
-                        "/etc/letsencrypt/live/remanso.example/privkey.pem",
-                        &path("key.pem"),
-                    ),
+                    ("/etc/letsencrypt/live/remanso.example/fullchain.pem", &path("cert.pem")),
+                    ("/etc/letsencrypt/live/remanso.example/privkey.pem", &path("key.pem")),
                 ],
             ));
             format!(

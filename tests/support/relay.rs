@@ -55,10 +55,7 @@ impl Relay {
         }
         write(&path.join("master.cf"), &(listeners + SERVICES));
         write(&path.join("main.cf"), &settings(path, next));
-        let owned = Command::new("chown")
-            .arg("postfix")
-            .arg(path.join("data"))
-            .status();
+        let owned = Command::new("chown").arg("postfix").arg(path.join("data")).status();
         assert!(
             owned.is_ok_and(|status| status.success()),
             "postfix is installed, and this is run by root"

@@ -33,10 +33,7 @@ impl Traced {
                 None => strace.env_remove(name),
             };
         }
-        Self {
-            program: Program::spawn_by(strace, installation),
-            trace,
-        }
+        Self { program: Program::spawn_by(strace, installation), trace }
     }
 
     /// Kills the program: its calls, a line each, in their order.

@@ -12,10 +12,7 @@ pub(crate) fn traces(directory: &Path, sought: &str) -> Vec<String> {
             continue;
         }
         let bytes = std::fs::read(&path).expect("the file can be read");
-        if bytes
-            .windows(sought.len())
-            .any(|window| window == sought.as_bytes())
-        {
+        if bytes.windows(sought.len()).any(|window| window == sought.as_bytes()) {
             found.push(path.display().to_string());
         }
     }

@@ -100,11 +100,7 @@ impl Visitors {
             let (visits, urls, client) = (Arc::clone(&visits), urls.clone(), client(number));
             thread::spawn(move || visits.ask(&client, &urls))
         });
-        Self {
-            readers: readers.collect(),
-            visits,
-            writers: Vec::new(),
-        }
+        Self { readers: readers.collect(), visits, writers: Vec::new() }
     }
 
     /// And so many who write.

@@ -102,10 +102,7 @@ mod tests {
             write(&path, text.as_bytes(), FileAccess::Owner).expect("it can be written");
             assert_eq!(fs::read(&path).expect("it is there"), text.as_bytes());
         }
-        let mode = fs::metadata(&path)
-            .expect("it is there")
-            .permissions()
-            .mode();
+        let mode = fs::metadata(&path).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
         write_shared(&place.path().join("b.js"), b"1").expect("it can be written");
         // A folder cannot be written over by a file.
@@ -113,9 +110,7 @@ mod tests {
         fs::create_dir(&folder).expect("it can be made");
         write(&folder, b"1", FileAccess::All).expect_err("it is a folder");
         let names = fs::read_dir(place.path()).expect("it can be listed");
-        let mut names: Vec<_> = names
-            .map(|it| it.expect("it is there").file_name())
-            .collect();
+        let mut names: Vec<_> = names.map(|it| it.expect("it is there").file_name()).collect();
         names.sort();
         assert_eq!(names, ["a.json", "b.js", "c"]);
     }

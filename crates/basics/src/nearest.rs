@@ -65,17 +65,11 @@ mod tests {
         assert_eq!(nearest("titel", ["text", "title"]), Some("title"));
         assert_eq!(nearest("colour", ["text", "title"]), None);
         assert_eq!(nearest("ac", ["ab"]), Some("ab"));
-        assert_eq!(
-            nearest("desc", ["text", "description"]),
-            Some("description")
-        );
+        assert_eq!(nearest("desc", ["text", "description"]), Some("description"));
     }
 
     #[test]
     fn without_a_near_name_all_are_named() {
-        assert_eq!(
-            advise("x", ["click", "scroll"]),
-            "Use uno de estos: `click` o `scroll`."
-        );
+        assert_eq!(advise("x", ["click", "scroll"]), "Use uno de estos: `click` o `scroll`.");
     }
 }

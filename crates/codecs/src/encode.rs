@@ -15,9 +15,7 @@ pub fn jpeg(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
     encoder.set_sampling_factor(SamplingFactor::R_4_2_0);
     encoder.set_progressive(true);
     encoder.set_optimized_huffman_tables(true);
-    encoder
-        .encode(pixels.as_raw(), width, height, ColorType::Rgb)
-        .map_err(io::Error::other)?;
+    encoder.encode(pixels.as_raw(), width, height, ColorType::Rgb).map_err(io::Error::other)?;
     Ok(bytes)
 }
 
@@ -26,10 +24,8 @@ pub fn jpeg(pixels: &RgbImage, quality: u8) -> io::Result<Vec<u8>> {
 /// Eight bits: a cheap telephone shows them sooner than ten.
 pub fn avif(pixels: &RgbImage, quality: f32, speed: u8) -> io::Result<Vec<u8>> {
     let (width, height) = (pixels.width() as usize, pixels.height() as usize);
-    let colors: Vec<RGB8> = pixels
-        .pixels()
-        .map(|pixel| RGB8::new(pixel[0], pixel[1], pixel[2]))
-        .collect();
+    let colors: Vec<RGB8> =
+        pixels.pixels().map(|pixel| RGB8::new(pixel[0], pixel[1], pixel[2])).collect();
     ravif::Encoder::new()
         .with_quality(quality)
         .with_speed(speed)

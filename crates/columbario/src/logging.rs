@@ -33,15 +33,8 @@ pub(crate) fn start(level: LevelFilter, format: LogFormat) {
         .with_target(server::ACCESS, level);
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     let lines = match format {
-        LogFormat::Text => lines
-            .compact()
-            .with_ansi(io::stderr().is_terminal())
-            .boxed(),
-        LogFormat::Json => lines
-            .json()
-            .flatten_event(true)
-            .with_span_list(false)
-            .boxed(),
+        LogFormat::Text => lines.compact().with_ansi(io::stderr().is_terminal()).boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).with_span_list(false).boxed(),
     };
     let lines = lines.with_filter(targets);
     // The only error is that logging has been started already.

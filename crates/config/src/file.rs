@@ -65,11 +65,7 @@ pub(super) fn values(
         });
         match read {
             // A blank sets nothing, as in the environment.
-            Ok(_)
-                if value
-                    .get_ref()
-                    .as_str()
-                    .is_some_and(|it| it.trim().is_empty()) => {}
+            Ok(_) if value.get_ref().as_str().is_some_and(|it| it.trim().is_empty()) => {}
             Ok((name, texts)) => {
                 let origin = at(offset);
                 values.insert(name, Value { texts, origin });

@@ -64,10 +64,7 @@ mod tests {
             found.map(|socket| at(&socket))
         };
         assert_eq!(found(of_two), Some(of_two));
-        assert_eq!(
-            found(SocketAddr::from(([0, 0, 0, 0], of_one.port()))),
-            Some(of_one)
-        );
+        assert_eq!(found(SocketAddr::from(([0, 0, 0, 0], of_one.port()))), Some(of_one));
         assert_eq!(found(SocketAddr::from(([127, 0, 0, 1], 0))), None);
         // Each process that serves has its own handle of the same socket.
         assert_eq!(found(of_two), Some(of_two));

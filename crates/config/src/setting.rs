@@ -50,8 +50,7 @@ impl Setting {
     /// The name in the file: `mail.smtp_url`.
     pub(super) fn key(&self) -> String {
         let key = self.key_in_table();
-        self.table()
-            .map_or(key.clone(), |table| format!("{table}.{key}"))
+        self.table().map_or(key.clone(), |table| format!("{table}.{key}"))
     }
 
     pub(super) fn default(&self) -> Option<String> {

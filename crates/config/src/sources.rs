@@ -100,12 +100,10 @@ fn values(
     }
     // The first of the settings says where the file is.
     let data = &settings[0];
-    let data = values
-        .entry(data.name().to_owned())
-        .or_insert_with(|| Value {
-            texts: data.default().into_iter().collect(),
-            origin: fl!("config-default-of", key = data.key()),
-        });
+    let data = values.entry(data.name().to_owned()).or_insert_with(|| Value {
+        texts: data.default().into_iter().collect(),
+        origin: fl!("config-default-of", key = data.key()),
+    });
     let directory = data.texts.concat();
     for (name, value) in file::read(Path::new(&directory), settings, faults) {
         values.entry(name).or_insert(value);
@@ -156,17 +154,9 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         if !text.is_empty() && !known.contains(variable) {
             let nearest = nearest(variable, known.iter().map(String::as_str));
             let (variable, nearest) = (variable.as_str(), nearest.unwrap_or("none"));
-            let warning = fl!(
-                "config-unknown-variable",
-                variable = variable,
-                nearest = nearest
-            );
+            let warning = fl!("config-unknown-variable", variable = variable, nearest = nearest);
             config.warnings.push(warning);
         }
     }
-    if faults.is_empty() {
-        Ok(config)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(config) } else { Err(faults) }
 }

@@ -24,10 +24,7 @@ fn load(
     variables: &[(&str, &str)],
 ) -> Result<Config, ConfigFaults> {
     let data = place.path().to_string_lossy();
-    read(
-        &given(&[flags, &[("data", &*data)]].concat()),
-        &environment(variables),
-    )
+    read(&given(&[flags, &[("data", &*data)]].concat()), &environment(variables))
 }
 
 fn given(flags: &[(&str, &str)]) -> Flags {
@@ -44,11 +41,7 @@ fn faults(file: &str, variables: &[(&str, &str)]) -> Vec<String> {
     let place = place(file);
     let faults = load(&place, &[], variables).expect_err("there is a fault");
     let prefix = format!("{}/", place.path().display());
-    faults
-        .to_string()
-        .lines()
-        .map(|line| line.replace(&prefix, ""))
-        .collect()
+    faults.to_string().lines().map(|line| line.replace(&prefix, "")).collect()
 }
 
 #[test]
@@ -56,10 +49,7 @@ fn without_any_source_the_defaults_hold() {
     let place = place("");
     let config = load(&place, &[], &[]).expect("there is no fault");
     assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
-    assert_eq!(
-        (config.content, config.data.as_path()),
-        (None, place.path())
-    );
+    assert_eq!((config.content, config.data.as_path()), (None, place.path()));
     assert!(config.trusted_proxies.is_empty() && config.warnings.is_empty());
     assert_eq!(config.log, LevelFilter::INFO);
 }
@@ -70,18 +60,12 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
     let place = place("listen = \"127.0.0.1:1\"\n");
     let listen = |flag: Option<&str>, variables: &[(&str, &str)]| {
         let flag = flag.map(|address| ("listen", address));
-        load(&place, flag.as_slice(), variables)
-            .expect("there is no fault")
-            .listen
-            .port()
+        load(&place, flag.as_slice(), variables).expect("there is no fault").listen.port()
     };
     assert_eq!(listen(None, &[]), 1);
     assert_eq!(listen(None, &[("COLUMBARIO_LISTEN", "")]), 1);
     assert_eq!(listen(None, &[("COLUMBARIO_LISTEN", "127.0.0.1:2")]), 2);
-    assert_eq!(
-        listen(Some("127.0.0.1:3"), &[("COLUMBARIO_LISTEN", "127.0.0.1:2")]),
-        3
-    );
+    assert_eq!(listen(Some("127.0.0.1:3"), &[("COLUMBARIO_LISTEN", "127.0.0.1:2")]), 3);
 }
 
 // Specification 18.3
@@ -95,10 +79,7 @@ fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        let mode = std::fs::metadata(&data)
-            .expect("it is there")
-            .permissions()
-            .mode();
+        let mode = std::fs::metadata(&data).expect("it is there").permissions().mode();
         assert_eq!(mode & 0o777, 0o700);
     }
 }
@@ -108,10 +89,7 @@ fn a_path_in_the_file_counts_from_the_file() {
     let place = place("content = \"site\"\n");
     std::fs::create_dir(place.path().join("site")).expect("a directory can be made");
     let config = load(&place, &[], &[]).expect("there is no fault");
-    assert_eq!(
-        config.content.as_deref(),
-        Some(place.path().join("site").as_path())
-    );
+    assert_eq!(config.content.as_deref(), Some(place.path().join("site").as_path()));
 }
 
 #[test]
@@ -121,9 +99,7 @@ fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
     assert_eq!(config.log, LevelFilter::DEBUG);
     let from_file = config.trusted_proxies;
     let variable = [("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.0/8, ::1,")];
-    let from_environment = load(&place, &[], &variable)
-        .expect("there is no fault")
-        .trusted_proxies;
+    let from_environment = load(&place, &[], &variable).expect("there is no fault").trusted_proxies;
     assert_eq!(from_file.len(), 2);
     assert_eq!(from_file, from_environment);
 }
@@ -131,10 +107,8 @@ fn proxies_are_a_list_in_the_file_and_commas_in_the_environment() {
 #[test]
 fn every_fault_is_told_at_once_with_its_place() {
     let file = "listn = \"x\"\n\n[database]\nurl = \"mysql://x\"\n";
-    let variables = [
-        ("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.1,everyone"),
-        ("COLUMBARIO_LISTEN", "8080"),
-    ];
+    let variables =
+        [("COLUMBARIO_TRUSTED_PROXIES", "10.0.0.1,everyone"), ("COLUMBARIO_LISTEN", "8080")];
     assert_eq!(
         faults(file, &variables),
         [
@@ -149,10 +123,7 @@ fn every_fault_is_told_at_once_with_its_place() {
 #[test]
 fn wrong_types_in_the_file_are_told_with_what_is_right() {
     assert_eq!(
-        faults(
-            "log = true\nlisten = 8080\ntrusted_proxies = [1.5]\ndata = \"x\"\n",
-            &[]
-        ),
+        faults("log = true\nlisten = 8080\ntrusted_proxies = [1.5]\ndata = \"x\"\n", &[]),
         [
             "columbario.toml:1:1: log es un texto; póngalo entre comillas",
             "columbario.toml:3:1: trusted_proxies es un texto; póngalo entre comillas",
@@ -166,10 +137,7 @@ fn wrong_types_in_the_file_are_told_with_what_is_right() {
 fn a_file_that_is_no_toml_is_told_with_its_line() {
     let faults = faults("log = \"info\"\nlisten = \n", &[]);
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(
-        faults[0].starts_with("columbario.toml:2:10: no es TOML: "),
-        "{faults:?}"
-    );
+    assert!(faults[0].starts_with("columbario.toml:2:10: no es TOML: "), "{faults:?}");
 }
 
 #[test]
@@ -231,10 +199,7 @@ fn faulty_mail_settings_are_told_without_their_secrets() {
 fn a_misspelt_variable_is_answered_with_a_warning() {
     let place = place("");
     let config = load(&place, &[], &[("COLUMBARIO_LISEN", "x")]).expect("there is no fault");
-    assert_eq!(
-        config.warnings,
-        ["COLUMBARIO_LISEN no se usa; ¿quiso decir COLUMBARIO_LISTEN?"]
-    );
+    assert_eq!(config.warnings, ["COLUMBARIO_LISEN no se usa; ¿quiso decir COLUMBARIO_LISTEN?"]);
 }
 
 #[test]
@@ -276,9 +241,7 @@ fn a_retention_has_a_floor_of_thirty_days() {
 #[test]
 fn every_name_that_operators_use_stays() {
     let line = |setting: &Setting| {
-        let flag = setting
-            .option()
-            .map_or_else(|| "-".to_owned(), |_| setting.flag());
+        let flag = setting.option().map_or_else(|| "-".to_owned(), |_| setting.flag());
         format!("{flag} {} {}\n", setting.variable(), setting.key())
     };
     let names: String = Setting::all().iter().map(line).collect();
@@ -289,11 +252,7 @@ fn every_name_that_operators_use_stays() {
 fn every_setting_has_its_help_on_one_line() {
     for setting in Setting::all() {
         let help = setting.help();
-        assert!(
-            !help.is_empty() && !help.contains('\n'),
-            "{help:?} of {}",
-            setting.flag()
-        );
+        assert!(!help.is_empty() && !help.contains('\n'), "{help:?} of {}", setting.flag());
     }
 }
 
@@ -302,10 +261,7 @@ fn every_setting_has_its_help_on_one_line() {
 fn the_sample_without_its_marks_sets_the_defaults() {
     let is_key = |line: &&str| line.starts_with('#') && !line.starts_with("# ");
     let sample = sample();
-    assert_eq!(
-        sample.lines().filter(is_key).count(),
-        Setting::all().len() - 1
-    );
+    assert_eq!(sample.lines().filter(is_key).count(), Setting::all().len() - 1);
     let unmarked: String = sample
         .lines()
         .map(|line| if is_key(&line) { &line[1..] } else { line }.to_owned() + "\n")
@@ -313,13 +269,7 @@ fn the_sample_without_its_marks_sets_the_defaults() {
     let (defaults, sampled) = (place(""), place(&unmarked));
     let shown = |place: &TempDir| {
         let config = load(place, &[], &[]).expect("there is no fault");
-        format!(
-            "{:?}",
-            Config {
-                data: "data".into(),
-                ..config
-            }
-        )
+        format!("{:?}", Config { data: "data".into(), ..config })
     };
     assert_eq!(shown(&sampled), shown(&defaults));
 }
@@ -334,10 +284,7 @@ fn no_secret_can_be_printed() {
         ("COLUMBARIO_DATABASE_URL", "postgres://user:s3cret@host/db"),
         ("COLUMBARIO_SMTP_URL", "smtps://user:s3cret@mail.example"),
         ("COLUMBARIO_SMTP_PASSWORD_FILE", &key),
-        (
-            "COLUMBARIO_WEBHOOK_URL",
-            "https://crm.example/leads?token=s3cret",
-        ),
+        ("COLUMBARIO_WEBHOOK_URL", "https://crm.example/leads?token=s3cret"),
         ("COLUMBARIO_DKIM_SELECTOR", "s1"),
         ("COLUMBARIO_DKIM_KEY_FILE", &key),
     ];

@@ -58,8 +58,7 @@ pub(super) fn drafts(text: &str) -> Parsed<Drafts> {
 }
 
 pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
-    text.parse()
-        .map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
 }
 
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
@@ -68,17 +67,15 @@ pub fn network(text: &str) -> Parsed<Ipv6Net> {
     let address = || text.parse::<IpAddr>().map(IpNet::from);
     match text.parse::<IpNet>().or_else(|_| address()) {
         Ok(IpNet::V6(network)) => Ok(network),
-        Ok(IpNet::V4(network)) => Ok(Ipv6Net::new_assert(
-            network.addr().to_ipv6_mapped(),
-            network.prefix_len() + 96,
-        )),
+        Ok(IpNet::V4(network)) => {
+            Ok(Ipv6Net::new_assert(network.addr().to_ipv6_mapped(), network.prefix_len() + 96))
+        }
         Err(_) => Err(fl!("config-no-network", value = format!("{text:?}"))),
     }
 }
 
 pub(super) fn level(text: &str) -> Parsed<LevelFilter> {
-    text.parse()
-        .map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-level", value = format!("{text:?}")))
 }
 
 /// How a log line is written.
@@ -123,14 +120,12 @@ pub(super) fn mail_server(text: &str) -> Parsed<SecretString> {
 }
 
 pub(super) fn sender(text: &str) -> Parsed<Mailbox> {
-    text.parse()
-        .map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-sender", value = format!("{text:?}")))
 }
 
 /// A mailbox, such as `ventas@remanso.example`.
 pub fn mailbox(text: &str) -> Parsed<Address> {
-    text.parse()
-        .map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-mailbox", value = format!("{text:?}")))
 }
 
 /// A contact for security reports, as RFC 9116 writes it.
@@ -229,12 +224,7 @@ pub(super) fn seconds(text: &str) -> Parsed<Duration> {
 pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
     match text.parse() {
         Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
-        _ => Err(fl!(
-            "config-no-number",
-            value = format!("{text:?}"),
-            least = LEAST,
-            most = MOST
-        )),
+        _ => Err(fl!("config-no-number", value = format!("{text:?}"), least = LEAST, most = MOST)),
     }
 }
 
@@ -244,8 +234,7 @@ pub(super) fn hours(text: &str) -> Parsed<Duration> {
 
 /// A day, such as 2026-04-02.
 pub fn date(text: &str) -> Parsed<Date> {
-    text.parse()
-        .map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
+    text.parse().map_err(|_| fl!("config-no-date", value = format!("{text:?}")))
 }
 
 pub(super) fn days<const LEAST: u32>(text: &str) -> Parsed<SignedDuration> {

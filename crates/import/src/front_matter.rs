@@ -10,11 +10,8 @@ use site::{SHORTEST_ALT, spanish_date};
 use std::fmt::Write as _;
 
 /// Fields in which plugins keep what search engines show.
-const SUMMARIES: [&str; 3] = [
-    "_yoast_wpseo_metadesc",
-    "rank_math_description",
-    "_aioseo_description",
-];
+const SUMMARIES: [&str; 3] =
+    ["_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"];
 
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
 /// (docs/guia.md).
@@ -60,10 +57,7 @@ impl Post<'_> {
         let lead = lead.or_else(|| self.images().next().cloned());
         let lead = lead.unwrap_or_else(|| {
             losses.push(fl!("import-picture-of-the-site"));
-            Image {
-                caption: String::new(),
-                ..shared.clone()
-            }
+            Image { caption: String::new(), ..shared.clone() }
         });
         self.losses = losses;
         let mut text = self.head(export, category, redirects, &lead);
@@ -127,10 +121,7 @@ impl Post<'_> {
             "" => String::new(),
             caption => format!(", caption = {}", quoted(caption)),
         };
-        line(
-            "picture",
-            &format!("{{ src = {src}, alt = {alt}{caption} }}"),
-        );
+        line("picture", &format!("{{ src = {src}, alt = {alt}{caption} }}"));
         head.push_str("+++\n\n");
         head
     }
@@ -154,13 +145,9 @@ impl Post<'_> {
 
     /// The summary: the first that was written, or else the beginning of the text.
     fn summary(&mut self, title: &str) -> String {
-        let of_plugins = SUMMARIES
-            .iter()
-            .filter_map(|name| self.item.fields.get(*name));
+        let of_plugins = SUMMARIES.iter().filter_map(|name| self.item.fields.get(*name));
         let written = of_plugins.map(String::as_str);
-        let written = written
-            .chain([self.item.text("excerpt:encoded")])
-            .map(words);
+        let written = written.chain([self.item.text("excerpt:encoded")]).map(words);
         // Titles that a plugin puts together are named by signs: `%%title%%`.
         let written = written.filter(|text| !text.is_empty() && !text.contains("%%"));
         let written: Vec<String> = written.collect();
@@ -221,8 +208,5 @@ pub(super) fn quoted(text: &str) -> String {
 fn on_one_line(text: &str) -> String {
     let text = text.replace('{', "(").replace('}', ")");
     let words = text.split(|it: char| it.is_whitespace() || it.is_control());
-    words
-        .filter(|it| !it.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" ")
 }

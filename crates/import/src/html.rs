@@ -67,10 +67,7 @@ pub(super) fn convert(
     let builder = Builder {
         links,
         losses,
-        root: OpenElement {
-            has_breaks,
-            ..OpenElement::default()
-        },
+        root: OpenElement { has_breaks, ..OpenElement::default() },
         open: Vec::new(),
         line: Vec::new(),
         tokens: 0,

@@ -150,12 +150,7 @@ fn posts<'a>(
             none if none.is_empty() => none,
             titles => format!(" ({titles})"),
         };
-        let text = fl!(
-            "import-not-carried",
-            kind = kind,
-            count = count,
-            titles = titles
-        );
+        let text = fl!("import-not-carried", kind = kind, count = count, titles = titles);
         writer.report.note(&export.address, text);
     }
     let comments: usize = export.items.iter().map(|item| item.comments).sum();
@@ -168,10 +163,7 @@ fn posts<'a>(
         let names = post.known_as(&export.address);
         names.map(|name| (name, post.slug.clone()))
     });
-    let links = Links {
-        blog: export.address.clone(),
-        targets: targets.collect(),
-    };
+    let links = Links { blog: export.address.clone(), targets: targets.collect() };
     for post in &mut posts {
         post.read(export, attachments, &links);
     }

@@ -94,9 +94,7 @@ impl MarkdownBlock {
 
 /// An item of a list without its sign.
 pub(super) fn without_sign(item: &str) -> &str {
-    item.trim_start()
-        .split_once(' ')
-        .map_or("", |(_, text)| text)
+    item.trim_start().split_once(' ').map_or("", |(_, text)| text)
 }
 
 /// The words of a text.

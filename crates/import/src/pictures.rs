@@ -33,10 +33,7 @@ impl<'a> Attachments<'a> {
     pub(super) fn of(export: &'a Export) -> Self {
         let items = export.items.iter();
         let files = items.filter(|it| it.text("wp:post_type") == "attachment");
-        Self {
-            blog: &export.address,
-            by_number: files.map(|it| (it.number(), it)).collect(),
-        }
+        Self { blog: &export.address, by_number: files.map(|it| (it.number(), it)).collect() }
     }
 
     /// The numbers of the files that belong to an item, in their order.
@@ -44,12 +41,7 @@ impl<'a> Attachments<'a> {
         let files = self.by_number.iter();
         let own = files.filter(|(_, it)| it.text("wp:post_parent") == of.text("wp:post_id"));
         let mut own: Vec<(u64, i64)> = own
-            .map(|(number, it)| {
-                (
-                    *number,
-                    it.text("wp:menu_order").parse().unwrap_or_default(),
-                )
-            })
+            .map(|(number, it)| (*number, it.text("wp:menu_order").parse().unwrap_or_default()))
             .collect();
         own.sort_by_key(|(number, order)| (*order, *number));
         own.into_iter().map(|(number, _)| number).collect()
@@ -79,9 +71,7 @@ impl<'a> Attachments<'a> {
     pub(super) fn addresses(&self, image: &Image) -> Vec<String> {
         let written = absolute(self.blog, &image.address);
         let whole = written.as_deref().map(without_measures);
-        let file = self
-            .file(image)
-            .map(|it| it.text("wp:attachment_url").to_owned());
+        let file = self.file(image).map(|it| it.text("wp:attachment_url").to_owned());
         let mut found: Vec<String> = [whole, written, file].into_iter().flatten().collect();
         found.dedup();
         if found.is_empty() {
@@ -140,15 +130,9 @@ impl PictureOrigin {
     fn file(&self, address: &str) -> Option<&PathBuf> {
         let path = decoded_path(address);
         let alike = |file: &&PathBuf| {
-            let parts = file
-                .iter()
-                .rev()
-                .map(|part| part.to_string_lossy().to_lowercase());
+            let parts = file.iter().rev().map(|part| part.to_string_lossy().to_lowercase());
             let of_address = path.rsplit('/').map(str::to_lowercase);
-            parts
-                .zip(of_address)
-                .take_while(|(own, other)| own == other)
-                .count()
+            parts.zip(of_address).take_while(|(own, other)| own == other).count()
         };
         let files = self.files.get(&slug(&file_name(address)))?;
         files.iter().max_by_key(alike)
@@ -241,9 +225,7 @@ fn read(file: &Path) -> io::Result<Vec<u8>> {
 /// The name of a picture, after its address, without an ending.
 fn stem(address: &str) -> String {
     let (path, name) = (decoded_path(address), file_name(address));
-    let below = path
-        .split_once("/uploads/")
-        .map_or(name.as_str(), |it| it.1);
+    let below = path.split_once("/uploads/").map_or(name.as_str(), |it| it.1);
     let stem = below.rsplit_once('.').map_or(below, |(stem, _)| stem);
     let parts = stem.split('/').map(slug).filter(|part| !part.is_empty());
     let parts = std::iter::once(FOLDER.to_owned()).chain(parts);

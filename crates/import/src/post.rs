@@ -93,10 +93,7 @@ impl<'a> Post<'a> {
         self.blocks = convert(&expanded, has_breaks, links, losses);
         let number = self.item.fields.get("_thumbnail_id");
         let number = number.and_then(|it| it.trim().parse().ok());
-        self.lead = number.map(|number| Image {
-            number: Some(number),
-            ..Image::default()
-        });
+        self.lead = number.map(|number| Image { number: Some(number), ..Image::default() });
         self.images().for_each(|image| attachments.complete(image));
     }
 
@@ -126,8 +123,7 @@ impl<'a> Post<'a> {
         let others: Vec<_> = others.filter(|it| *it != first && is_filed(it)).collect();
         if !others.is_empty() {
             let names = others.join(", ");
-            self.losses
-                .push(fl!("import-categories-more", names = names));
+            self.losses.push(fl!("import-categories-more", names = names));
         }
         first
     }

@@ -66,20 +66,12 @@ async fn a_picture_is_fetched_and_what_is_none_is_named() {
         "falta.jpg",
     ];
     let pictures = paths.map(|path| format!("{server}/{path}"));
-    let report = import(
-        &fixture,
-        Some(remote.expect("a client can be made")),
-        &pictures,
-    )
-    .await;
+    let report = import(&fixture, Some(remote.expect("a client can be made")), &pictures).await;
     let fetched = fs::read(fixture.path().join("media/blog/2020/01/vela.jpg"));
     assert_eq!(fetched.expect("it was fetched"), JPEG);
     let article = fs::read_to_string(fixture.path().join("articles/una-vela.md"));
     let article = article.expect("it was written");
-    assert!(
-        article.contains("src = \"blog/2020/01/vela.jpg\""),
-        "{article}"
-    );
+    assert!(article.contains("src = \"blog/2020/01/vela.jpg\""), "{article}");
     for missing in &pictures[1..] {
         let is_named = |(_, text): &(String, String)| text.contains(missing.as_str());
         assert!(report.notes.iter().any(is_named), "{missing}: {report:?}");
@@ -139,20 +131,14 @@ fn written(content: &str) -> (String, Vec<String>) {
 fn a_shortcode_is_a_picture_a_gallery_or_named_and_words_in_brackets_are_words() {
     let (text, losses) = written("Vea [nota] y [razón social].");
     assert_eq!(text, "Vea \\[nota\\] y \\[razón social\\].\n");
-    assert!(
-        losses.iter().all(|loss| !loss.contains("[nota]")),
-        "{losses:?}"
-    );
+    assert!(losses.iter().all(|loss| !loss.contains("[nota]")), "{losses:?}");
     let (text, losses) = written("a [caja color=\"rojo\"]dentro <b>[/caja] b</b> [slider id=3]");
     assert_eq!(text, "a dentro **b**\n");
     for named in ["[caja color=\"rojo\"]", "[slider id=3]"] {
         assert!(losses.iter().any(|loss| loss.contains(named)), "{losses:?}");
     }
     let caption = "[caption width=\"9\" caption=\"Pie\"]<img src=\"https://b.example/c.jpg\" alt=\"Una vela\">[/caption]";
-    assert_eq!(
-        written(caption).0,
-        "![Una vela](https://b.example/c.jpg \"Pie\")\n"
-    );
+    assert_eq!(written(caption).0, "![Una vela](https://b.example/c.jpg \"Pie\")\n");
     let meant = written("[[gallery]]").0;
     assert_eq!(meant, "\\[\\[gallery\\]\\]\n");
     let embedded = written("[embed width=\"1\"]https://b.example/v[/embed]").0;

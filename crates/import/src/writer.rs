@@ -43,11 +43,7 @@ impl ContentWriter {
             Err(error) if error.kind() == io::ErrorKind::NotFound => BTreeMap::new(),
             Err(error) => return Err(error),
         };
-        Ok(Self {
-            root: root.to_owned(),
-            list,
-            report: ImportReport::default(),
-        })
+        Ok(Self { root: root.to_owned(), list, report: ImportReport::default() })
     }
 
     /// The file that something had at an earlier import.
@@ -62,10 +58,7 @@ impl ContentWriter {
 
     /// Notes which file something will have, so that an import that breaks off is taken up.
     pub(super) fn reserve(&mut self, key: &str, file: &str) {
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256: String::new(),
-        };
+        let made = WrittenFile { file: file.to_owned(), sha256: String::new() };
         self.list.entry(key.to_owned()).or_insert(made);
     }
 
@@ -95,10 +88,7 @@ impl ContentWriter {
                 self.report.written += 1;
             }
         }
-        let made = WrittenFile {
-            file: file.to_owned(),
-            sha256,
-        };
+        let made = WrittenFile { file: file.to_owned(), sha256 };
         self.list.insert(key.to_owned(), made);
         Ok(())
     }
@@ -197,11 +187,8 @@ mod tests {
         let place = tempfile::tempdir()?;
         let open = || ContentWriter::open(place.path());
         let mut writer = open()?;
-        for (key, file) in [
-            ("1", "articles/a.md"),
-            ("2", "articles/b.md"),
-            ("3", "articles/c.md"),
-        ] {
+        for (key, file) in [("1", "articles/a.md"), ("2", "articles/b.md"), ("3", "articles/c.md")]
+        {
             writer.put(key, file, b"one")?;
         }
         assert_eq!(writer.report.written, 3);
@@ -212,18 +199,11 @@ mod tests {
         let mut again = open()?;
         again.put("1", "articles/a.md", b"one")?;
         again.put("1", "articles/a.md", b"two")?;
-        for (key, file) in [
-            ("2", "articles/b.md"),
-            ("3", "articles/c.md"),
-            ("4", "articles/d.md"),
-        ] {
+        for (key, file) in [("2", "articles/b.md"), ("3", "articles/c.md"), ("4", "articles/d.md")]
+        {
             again.put(key, file, b"two")?;
         }
-        let ImportReport {
-            written,
-            unchanged,
-            notes,
-        } = &again.report;
+        let ImportReport { written, unchanged, notes } = &again.report;
         assert_eq!((*written, *unchanged), (1, 1));
         let about: Vec<&str> = notes.iter().map(|(file, _)| file.as_str()).collect();
         assert_eq!(about, ["articles/b.md", "articles/c.md", "articles/d.md"]);

@@ -107,9 +107,7 @@ pub fn counted_search(text: &str) -> Option<String> {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
     let is_folio = |text: &str| text.parse::<Folio>().is_ok();
     let is_personal = text.contains('@')
-        || text
-            .split(char::is_alphabetic)
-            .any(|it| digits(it) >= TELEPHONE_DIGITS)
+        || text.split(char::is_alphabetic).any(|it| digits(it) >= TELEPHONE_DIGITS)
         || (is_folio(&text) && digits(&text) > 0)
         || words.iter().any(|word| is_folio(word));
     let cut: String = words.join(" ").chars().take(SEARCH_MAX).collect();
@@ -138,10 +136,7 @@ impl Store {
         let query =
             "SELECT * FROM daily_counts WHERE day BETWEEN $1 AND $2 ORDER BY day, kind, name";
         let query = sqlx::query_as(query).bind(first.to_string());
-        Ok(query
-            .bind(last.to_string())
-            .fetch_all(self.reader())
-            .await?)
+        Ok(query.bind(last.to_string()).fetch_all(self.reader()).await?)
     }
 
     /// Visits, taps and messages of the seven days before a Monday; none on another day, and where nobody

@@ -24,10 +24,8 @@ pub struct JournalError {
 /// one that was made and not noted would be undone. The copy beside the newest backup is written as
 /// far as it is within reach; the next backup completes it.
 pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), JournalError> {
-    add(data_dir, note, now).map_err(|source| JournalError {
-        path: journal(data_dir).display().to_string(),
-        source,
-    })?;
+    add(data_dir, note, now)
+        .map_err(|source| JournalError { path: journal(data_dir).display().to_string(), source })?;
     if let Some(newest) = NewestBackup::read(data_dir) {
         copy_beside(data_dir, folder_of(&newest.path));
     }
@@ -103,10 +101,7 @@ impl NewestBackup {
     pub fn read(data_dir: &Path) -> Option<Self> {
         let text = fs::read_to_string(data_dir.join(Self::NAME)).ok()?;
         let (made, path) = text.strip_suffix('\n')?.split_once(' ')?;
-        Some(Self {
-            made: made.parse().ok()?,
-            path: path.into(),
-        })
+        Some(Self { made: made.parse().ok()?, path: path.into() })
     }
 
     /// Keeps which it is.

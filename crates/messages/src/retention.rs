@@ -220,10 +220,8 @@ mod tests {
     #[tokio::test]
     async fn a_message_that_another_process_erased_does_not_end_the_run() {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
-        let config = Config {
-            blocking: SignedDuration::ZERO,
-            ..Config::of_defaults(directory.path())
-        };
+        let config =
+            Config { blocking: SignedDuration::ZERO, ..Config::of_defaults(directory.path()) };
         let store = Store::open(directory.path()).await.expect("it opens");
         let [blocked, erased] = [sent(&store, "uno").await, sent(&store, "dos").await];
         let gone = [1, 2].map(|byte| Folio::from_random([byte; 16]));
@@ -235,11 +233,7 @@ mod tests {
         let (_, not_allowed) = done.expect("the run goes on");
         assert_eq!(not_allowed, gone.map(NotAllowed::Unknown));
         let shown = async |folio| store.show(folio).await.expect("the store works");
-        assert!(
-            shown(&blocked)
-                .await
-                .is_some_and(|lead| lead.blocked_at.is_some())
-        );
+        assert!(shown(&blocked).await.is_some_and(|lead| lead.blocked_at.is_some()));
         assert!(shown(&erased).await.is_none());
     }
 }

@@ -34,11 +34,7 @@ impl Background {
     /// Starts the thread that waits for the children; it ends when this is dropped.
     pub fn start(pictures: &Arc<Pictures>) -> io::Result<Self> {
         let (queues, received) = channel();
-        let background = Self {
-            queues,
-            unmade: Arc::default(),
-            pictures: Arc::clone(pictures),
-        };
+        let background = Self { queues, unmade: Arc::default(), pictures: Arc::clone(pictures) };
         let (unmade, pictures) = (Arc::clone(&background.unmade), Arc::clone(pictures));
         thread::Builder::new()
             .name("pictures".to_owned())

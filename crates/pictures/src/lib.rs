@@ -102,26 +102,23 @@ impl Pictures {
 
     /// Has everything of a picture made but its AVIFs.
     fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
-        Err(
-            match child::run(&self.order(JobKind::Prepare, source, medium)) {
-                JobOutcome::Made(color) => {
-                    return Ok(self.known(medium).unwrap_or(Appearance {
-                        color: Some(color),
-                        glimpse: None,
-                    }));
-                }
-                JobOutcome::Changed => fault!("content-media-changing"),
-                JobOutcome::NotKept(error) => fault!("content-media-not-kept", error = error),
-                JobOutcome::Undecodable(error) => {
-                    let path = &medium.path;
-                    tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
-                    fault!("content-media-damaged")
-                }
-                JobOutcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
-                JobOutcome::TooLong => fault!("content-media-time", seconds = SECONDS),
-                JobOutcome::Stopped(error) => fault!("content-media-stopped", error = error),
-            },
-        )
+        Err(match child::run(&self.order(JobKind::Prepare, source, medium)) {
+            JobOutcome::Made(color) => {
+                return Ok(self
+                    .known(medium)
+                    .unwrap_or(Appearance { color: Some(color), glimpse: None }));
+            }
+            JobOutcome::Changed => fault!("content-media-changing"),
+            JobOutcome::NotKept(error) => fault!("content-media-not-kept", error = error),
+            JobOutcome::Undecodable(error) => {
+                let path = &medium.path;
+                tracing::debug!(path, error, "{}", fl!("log-picture-undecodable"));
+                fault!("content-media-damaged")
+            }
+            JobOutcome::TooMuchMemory => fault!("content-media-memory", megabytes = MEMORY_MB),
+            JobOutcome::TooLong => fault!("content-media-time", seconds = SECONDS),
+            JobOutcome::Stopped(error) => fault!("content-media-stopped", error = error),
+        })
     }
 }
 

@@ -78,15 +78,9 @@ fn prepare(
     let glimpse = thread::scope(|scope| {
         let glimpse = scope.spawn(|| encode_glimpse(&glimpse(image)));
         for rendition in Rendition::of(order.width, Format::Jpeg) {
-            write(
-                rendition,
-                encode::jpeg(&resized(image, rendition), JPEG_QUALITY)?,
-            )?;
+            write(rendition, encode::jpeg(&resized(image, rendition), JPEG_QUALITY)?)?;
         }
-        write(
-            Rendition::Shared,
-            shared_jpeg(&resized(image, Rendition::Shared))?,
-        )?;
+        write(Rendition::Shared, shared_jpeg(&resized(image, Rendition::Shared))?)?;
         glimpse.join().unwrap_or_else(|panic| resume_unwind(panic))
     })?;
     store.write(&order.sha256, GLIMPSE, &glimpse)?;
@@ -126,9 +120,7 @@ pub(super) fn resized(image: &RgbImage, rendition: Rendition) -> RgbImage {
 
 /// A JPEG below 300 kB, of the best quality that keeps it so.
 pub(super) fn shared_jpeg(pixels: &RgbImage) -> io::Result<Vec<u8>> {
-    smallest(&[82, 70, 55, 40, 20], MOST_SHARED_BYTES, |quality| {
-        encode::jpeg(pixels, quality)
-    })
+    smallest(&[82, 70, 55, 40, 20], MOST_SHARED_BYTES, |quality| encode::jpeg(pixels, quality))
 }
 
 /// The picture with as few pixels as a phone needs for a first glimpse of it.
@@ -141,9 +133,7 @@ pub(super) fn glimpse(image: &RgbImage) -> RgbImage {
 
 /// A small, soft picture, shown until the real one has loaded.
 pub(super) fn encode_glimpse(pixels: &RgbImage) -> io::Result<Vec<u8>> {
-    smallest(&[16, 10, 4], MOST_GLIMPSE_BYTES, |quality| {
-        encode::avif(pixels, quality.into(), 10)
-    })
+    smallest(&[16, 10, 4], MOST_GLIMPSE_BYTES, |quality| encode::avif(pixels, quality.into(), 10))
 }
 
 /// Encodes with the first quality that keeps it so small, or with the last.

@@ -18,10 +18,7 @@ use tempfile::TempDir;
 
 fn png(pixels: impl Into<DynamicImage>) -> Vec<u8> {
     let mut bytes = Cursor::new(Vec::new());
-    pixels
-        .into()
-        .write_to(&mut bytes, ImageFormat::Png)
-        .expect("memory can be written");
+    pixels.into().write_to(&mut bytes, ImageFormat::Png).expect("memory can be written");
     bytes.into_inner()
 }
 
@@ -80,15 +77,7 @@ fn an_address_names_an_offered_width_and_nothing_else() {
         assert_eq!(of(&format!("{width}.avif")), Some((picture.clone(), avif)));
     }
     assert_eq!(of("share.jpg"), Some((picture, Rendition::Shared)));
-    for rest in [
-        "share.avif",
-        "801.avif",
-        "0480.jpg",
-        "+480.jpg",
-        "480.png",
-        "480",
-        "",
-    ] {
+    for rest in ["share.avif", "801.avif", "0480.jpg", "+480.jpg", "480.png", "480", ""] {
         assert_eq!(of(rest), None, "{rest}");
     }
 }
@@ -105,10 +94,7 @@ fn what_is_transparent_becomes_paper() {
     let clear = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 0]));
     assert_eq!(color(&Original::of(&png(clear), (8, 8)).image()), "#ffffff");
     let opaque = RgbaImage::from_pixel(8, 8, Rgba([10, 20, 30, 255]));
-    assert_eq!(
-        color(&Original::of(&png(opaque), (8, 8)).image()),
-        "#0a141e"
-    );
+    assert_eq!(color(&Original::of(&png(opaque), (8, 8)).image()), "#0a141e");
 }
 
 /// Display P3, as telephones take photographs: its full red is more than a screen of sRGB can
@@ -117,9 +103,8 @@ fn what_is_transparent_becomes_paper() {
 fn colors_are_those_of_the_profile() {
     let dull = RgbImage::from_pixel(8, 8, Rgb([200, 100, 100]));
     let plain = color(&Original::of(&png(dull.clone()), (8, 8)).image());
-    let profile = moxcms::ColorProfile::new_display_p3()
-        .encode()
-        .expect("a profile can be written");
+    let profile =
+        moxcms::ColorProfile::new_display_p3().encode().expect("a profile can be written");
     let mut pixels = dull;
     codecs::pixels::to_srgb(&mut pixels, &profile);
     let Rgb([red, green, _]) = *pixels.get_pixel(0, 0);
@@ -172,10 +157,7 @@ fn a_picture_is_prepared_once() {
         opened.map(|opened| opened.format)
     };
     assert_eq!(format(), Some(Format::Jpeg));
-    assert_eq!(
-        make::make(&original.order(&pictures, JobKind::Encode)),
-        made
-    );
+    assert_eq!(make::make(&original.order(&pictures, JobKind::Encode)), made);
     assert_eq!(format(), Some(Format::Avif));
     fs::write(original.directory.path().join("media/a.png"), "x").expect("it can be written");
     assert_eq!(make::make(&prepare), JobOutcome::Changed);
@@ -238,10 +220,7 @@ fn how_a_child_died_says_why() {
         undecodable("thread has overflowed its stack")
     );
     assert_eq!(ended(11, "", ""), undecodable(""));
-    assert_eq!(
-        ended(101 << 8, "", "panicked\nhere"),
-        undecodable("panicked here")
-    );
+    assert_eq!(ended(101 << 8, "", "panicked\nhere"), undecodable("panicked here"));
     assert_eq!(ended(24, "", ""), JobOutcome::TooLong);
     assert!(matches!(ended(9, "", ""), JobOutcome::Stopped(_)));
     assert_eq!(ended(0, "something else", ""), undecodable(""));

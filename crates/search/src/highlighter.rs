@@ -54,11 +54,7 @@ impl Highlighter {
                 }
             }
         }
-        Self {
-            marked,
-            typed: typed.len(),
-            most: rarities.iter().sum(),
-        }
+        Self { marked, typed: typed.len(), most: rarities.iter().sum() }
     }
 
     /// A text with its words marked.

@@ -70,10 +70,8 @@ impl IndexEntry {
                 of_head.into_iter().chain(keywords).chain(blocks).collect()
             }
             Self::Passage(passage) => {
-                let of_head = [
-                    (Field::Title, passage.title.as_str()),
-                    (Field::Summary, &passage.summary),
-                ];
+                let of_head =
+                    [(Field::Title, passage.title.as_str()), (Field::Summary, &passage.summary)];
                 let body = passage.body.iter().map(|text| (Field::Body, text.as_str()));
                 of_head.into_iter().chain(body).collect()
             }
@@ -101,10 +99,7 @@ impl Index {
     pub fn new(site: &Site) -> Self {
         let articles = site.articles.iter().cloned().map(IndexEntry::Article);
         let passages = site.passages().into_iter().map(IndexEntry::Passage);
-        let mut index = Self {
-            texts: articles.chain(passages).collect(),
-            ..Self::default()
-        };
+        let mut index = Self { texts: articles.chain(passages).collect(), ..Self::default() };
         index.take_in_texts();
         index.take_in_synonyms(&site.synonyms.groups);
         index
@@ -119,8 +114,7 @@ impl Index {
                 let is_head = matches!(field, Field::Title | Field::Summary);
                 for (_, word) in words(text) {
                     let id = self.lexicon.learn(word);
-                    self.postings
-                        .resize_with(self.lexicon.words.len(), Vec::new);
+                    self.postings.resize_with(self.lexicon.words.len(), Vec::new);
                     if is_head || !self.lexicon.words[id].is_filler {
                         note(&mut self.postings[id], number, field);
                         length[field as usize] += 1.0;
@@ -141,8 +135,7 @@ impl Index {
             }
         }
         // Some may be in no text.
-        self.postings
-            .resize_with(self.lexicon.words.len(), Vec::new);
+        self.postings.resize_with(self.lexicon.words.len(), Vec::new);
     }
 
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text

@@ -110,7 +110,6 @@ impl Lexicon {
         start: &'a str,
     ) -> impl Iterator<Item = WordId> + 'a {
         let from = self.folded.range(start.to_owned()..);
-        from.take_while(move |(folded, _)| folded.starts_with(start))
-            .map(|(_, id)| *id)
+        from.take_while(move |(folded, _)| folded.starts_with(start)).map(|(_, id)| *id)
     }
 }

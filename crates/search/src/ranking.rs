@@ -94,9 +94,7 @@ impl Index {
     /// The texts that have any of these words, and how rare each word is.
     fn answers(&self, words: &[Expansion]) -> (Vec<Match>, Vec<f32>) {
         let mut answers = vec![Match::default(); self.texts.len()];
-        (0..)
-            .zip(&mut answers)
-            .for_each(|(text, answer)| answer.text = text);
+        (0..).zip(&mut answers).for_each(|(text, answer)| answer.text = text);
         let mut rarities = Vec::new();
         for word in words {
             let strengths = self.strengths(word);

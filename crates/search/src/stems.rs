@@ -25,9 +25,7 @@ pub(super) fn stems(word: &str) -> BTreeSet<String> {
     let stemmer = Stemmer::create(Algorithm::Spanish);
     let folded = fold(word);
     let mut stems = BTreeSet::new();
-    let singular = folded
-        .strip_suffix('s')
-        .filter(|rest| rest.ends_with(['a', 'e', 'o']));
+    let singular = folded.strip_suffix('s').filter(|rest| rest.ends_with(['a', 'e', 'o']));
     for form in [&word.to_lowercase(), &folded, singular.unwrap_or(&folded)] {
         let stem = fold(&stemmer.stem(form));
         if stem.chars().count() >= SHORTEST_TELLING {
@@ -99,11 +97,7 @@ mod tests {
     fn share_a_root(one: &str, other: &str) -> bool {
         let roots = |word| -> BTreeSet<String> {
             let stems = stems(word);
-            stems
-                .iter()
-                .filter_map(|stem| root(stem))
-                .map(str::to_owned)
-                .collect()
+            stems.iter().filter_map(|stem| root(stem)).map(str::to_owned).collect()
         };
         !roots(one).is_disjoint(&roots(other))
     }

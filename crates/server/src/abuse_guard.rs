@@ -131,14 +131,8 @@ pub(super) fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
         return relation == "cross-site";
     }
     // An opaque origin, `null`, has no host and says nothing.
-    let from = text("origin")
-        .and_then(host)
-        .or_else(|| text("referer").and_then(host));
-    let ours = [
-        host(own),
-        text("host").and_then(host),
-        text("x-forwarded-host").and_then(host),
-    ];
+    let from = text("origin").and_then(host).or_else(|| text("referer").and_then(host));
+    let ours = [host(own), text("host").and_then(host), text("x-forwarded-host").and_then(host)];
     from.is_some_and(|from| !ours.into_iter().flatten().any(|our| our == from))
 }
 
@@ -158,10 +152,7 @@ mod tests {
         let mut map = HeaderMap::new();
         map.insert("host", HeaderValue::from_static("127.0.0.1:8080"));
         for (name, value) in headers {
-            map.insert(
-                HeaderName::from_static(name),
-                HeaderValue::from_static(value),
-            );
+            map.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
         }
         sent_from_another_site(&map, "https://remanso.example")
     }
@@ -177,14 +168,8 @@ mod tests {
             (&[("origin", "null")], false),
             (&[("origin", "https://spam.example")], true),
             (&[("origin", "https://remanso.example.spam.example")], true),
-            (
-                &[("origin", "null"), ("referer", "https://spam.example/x")],
-                true,
-            ),
-            (
-                &[("referer", "https://spam.example/?remanso.example")],
-                true,
-            ),
+            (&[("origin", "null"), ("referer", "https://spam.example/x")], true),
+            (&[("referer", "https://spam.example/?remanso.example")], true),
         ] {
             assert_eq!(is_suspect(headers), expected, "{headers:?}");
         }

@@ -48,9 +48,7 @@ pub(super) async fn call(
 fn until_sent(mut answer: Response, share: Permit) -> Response {
     // The wrapped body does not say its length.
     if let Some(length) = answer.body().size_hint().exact() {
-        answer
-            .headers_mut()
-            .insert(header::CONTENT_LENGTH, length.into());
+        answer.headers_mut().insert(header::CONTENT_LENGTH, length.into());
     }
     answer.map(|body| {
         axum::body::Body::new(body.map_frame(move |frame| {
@@ -86,16 +84,8 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
 /// The calls that are answered here and not from a Site alone.
 #[derive(OpenApi)]
 #[openapi(
-    info(
-        title = "columbario",
-        description = "The calls that the site's pages make."
-    ),
-    paths(
-        contact::contact_us,
-        contact::to_form,
-        contact::form_token,
-        counts::opened
-    )
+    info(title = "columbario", description = "The calls that the site's pages make."),
+    paths(contact::contact_us, contact::to_form, contact::form_token, counts::opened)
 )]
 struct ServerCalls;
 
@@ -107,17 +97,10 @@ pub fn openapi_document() -> String {
 /// Sends the description, of which all answers share the bytes.
 pub(super) async fn openapi() -> Response {
     static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
-    (
-        [(header::CONTENT_TYPE, "application/json")],
-        DOCUMENT.as_str(),
-    )
-        .into_response()
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }
 
 /// Any other address below `/api/`.
 pub(super) async fn nothing() -> Response {
-    answer::problem(
-        StatusCode::NOT_FOUND,
-        "Esta dirección no existe o se ha movido.",
-    )
+    answer::problem(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
 }

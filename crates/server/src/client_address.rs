@@ -54,10 +54,7 @@ pub(super) fn is_trusted(address: IpAddr, trusted: &[Ipv6Net]) -> bool {
 
 /// An entry: an address, in brackets or not, with a port or without.
 fn address(entry: &str) -> Option<IpAddr> {
-    let bare = entry
-        .strip_prefix('[')
-        .and_then(|entry| entry.strip_suffix(']'))
-        .unwrap_or(entry);
+    let bare = entry.strip_prefix('[').and_then(|entry| entry.strip_suffix(']')).unwrap_or(entry);
     bare.parse().ok().or_else(|| {
         let with_port: SocketAddr = entry.parse().ok()?;
         Some(with_port.ip())
@@ -145,11 +142,8 @@ mod tests {
     fn any_value() -> impl Strategy<Value = HeaderValue> {
         let entries = "([0-9a-f.:]{0,9}|10\\.0\\.0\\.[0-9]|\\[?fd00::[0-9]\\]?(:80)?|[, ]){0,9}";
         let anything = vec(any::<u8>(), 0..40).prop_map(|bytes| HeaderValue::from_bytes(&bytes));
-        prop_oneof![
-            entries.prop_map(|text| HeaderValue::from_str(&text)),
-            anything
-        ]
-        .prop_filter_map("it is no value of a header", Result::ok)
+        prop_oneof![entries.prop_map(|text| HeaderValue::from_str(&text)), anything]
+            .prop_filter_map("it is no value of a header", Result::ok)
     }
 
     proptest! {

@@ -71,10 +71,7 @@ pub(super) async fn opened(
     let (sender, settings) = (guard.sender(peer, &headers), &pages.site().settings);
     let is_allowed = !sent_from_another_site(&headers, &settings.url)
         && guard.opened.admit(sender, None, Instant::now()).is_ok();
-    let body = timeout(
-        app.config.limits.request_timeout,
-        to_bytes(body, MAX_BODY_BYTES),
-    );
+    let body = timeout(app.config.limits.request_timeout, to_bytes(body, MAX_BODY_BYTES));
     let body = body.await.ok().and_then(Result::ok).filter(|_| is_allowed);
     let body = String::from_utf8(body.unwrap_or_default().into()).unwrap_or_default();
     let (path, query) = body.split_once('?').unwrap_or((&body, ""));
@@ -85,9 +82,7 @@ pub(super) async fn opened(
         search(&app, sender, text);
     } else if pages.page(path).is_some()
         && let RouteTarget::Document(document) = pages.resolve(path, query)
-        && pages
-            .in_memory(&document)
-            .is_none_or(|page| page.status == StatusCode::OK)
+        && pages.in_memory(&document).is_none_or(|page| page.status == StatusCode::OK)
     {
         visit(&app, &headers, &document);
     }
@@ -164,11 +159,7 @@ fn tapped(address: &str, settings: &Settings) -> Option<&'static str> {
     ];
     let leads_to = |href: &String| address == href || bare == Some(href);
     let mut known = known.into_iter();
-    Some(
-        known
-            .find(|(_, href)| href.as_ref().is_some_and(leads_to))?
-            .0,
-    )
+    Some(known.find(|(_, href)| href.as_ref().is_some_and(leads_to))?.0)
 }
 
 /// Returns whether a request does not come from a browser that a person uses.
@@ -220,18 +211,9 @@ mod tests {
                 "Mozilla/5.0 (Linux; Android 13; CUBOT P80) Chrome/130.0.0.0 Mobile Safari/537.36",
                 false,
             ),
-            (
-                "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.5.25",
-                false,
-            ),
-            (
-                "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-                true,
-            ),
-            (
-                "Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0.0.0 Safari/537.36",
-                true,
-            ),
+            ("Opera/9.80 (J2ME/MIDP; Opera Mini/9.80) Presto/2.5.25", false),
+            ("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true),
+            ("Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/130.0.0.0 Safari/537.36", true),
             ("facebookexternalhit/1.1", true),
             ("curl/8.5.0", true),
             ("", true),
@@ -246,10 +228,7 @@ mod tests {
         let long = format!("https://{}/", "a".repeat(300));
         for (referer, expected) in [
             ("https://www.google.com/search?q=ana", Some("google.com")),
-            (
-                "android-app://com.google.android.gm/",
-                Some("com.google.android.gm"),
-            ),
+            ("android-app://com.google.android.gm/", Some("com.google.android.gm")),
             ("http://127.0.0.1:8080/Contacto", None),
             ("https://www.remanso.example/", None),
             ("nada", None),

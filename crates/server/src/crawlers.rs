@@ -30,10 +30,7 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
 pub(super) async fn crawled(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let (file, content_type) = match uri.path() {
         "/atom.xml" => (CrawledFile::Atom, "application/atom+xml; charset=utf-8"),
-        "/feed.json" => (
-            CrawledFile::JsonFeed,
-            "application/feed+json; charset=utf-8",
-        ),
+        "/feed.json" => (CrawledFile::JsonFeed, "application/feed+json; charset=utf-8"),
         _ => (CrawledFile::SiteMap, "application/xml; charset=utf-8"),
     };
     let pages = app.pages();

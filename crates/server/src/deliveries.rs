@@ -97,14 +97,8 @@ async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     let signer = LinkSigner::of(&app.leads).await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
-    let outbox = Outbox::new(
-        &app.config,
-        app.leads.clone(),
-        app.mail_settings(),
-        told,
-        app.now,
-    )
-    .await?;
+    let outbox =
+        Outbox::new(&app.config, app.leads.clone(), app.mail_settings(), told, app.now).await?;
     outbox.resume(alone.is_some()).await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;

@@ -78,10 +78,8 @@ pub fn forwarded(header: &[u8]) {
     let Ok(written) = HeaderValue::from_bytes(header) else {
         return;
     };
-    let (proxy, seen) = (
-        IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)),
-        IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)),
-    );
+    let (proxy, seen) =
+        (IpAddr::V4(Ipv4Addr::new(10, 0, 0, 1)), IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)));
     let mut headers = HeaderMap::from_iter([(FORWARDED_FOR, written)]);
     assert_eq!(client_address(seen, &headers, &TRUSTED), seen);
     headers.append(FORWARDED_FOR, HeaderValue::from_static("203.0.113.9"));

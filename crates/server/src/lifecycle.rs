@@ -54,15 +54,7 @@ pub struct Services {
 /// # Errors
 /// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
 pub async fn serve(services: Services) -> anyhow::Result<()> {
-    let Services {
-        config,
-        reader,
-        pictures,
-        store,
-        engines,
-        now,
-        daily_tasks,
-    } = services;
+    let Services { config, reader, pictures, store, engines, now, daily_tasks } = services;
     let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,

@@ -129,11 +129,7 @@ async fn draft(
     }
     let now = app.now().as_second();
     if until.parse::<i64>().is_ok_and(|until| until < now) {
-        return notice(
-            StatusCode::GONE,
-            "Este enlace ya venció",
-            "Pida otro a quien se lo mandó.",
-        );
+        return notice(StatusCode::GONE, "Este enlace ya venció", "Pida otro a quien se lo mandó.");
     }
     let (pages, sender) = (app.pages(), app.abuse_guard.sender(peer, headers));
     let Some(_share) = app.renders.take(sender.network()) else {
@@ -148,10 +144,6 @@ async fn draft(
 }
 
 fn notice(status: StatusCode, title: &str, text: &str) -> Response {
-    let notice = Notice {
-        title,
-        text,
-        ..Notice::default()
-    };
+    let notice = Notice { title, text, ..Notice::default() };
     plain_page::send(status, &notice)
 }

@@ -68,11 +68,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
         let medium = site.media.get(&picture)?;
         (medium, medium.address == picture, rendition)
     };
-    let caching = if is_current {
-        answer::FOR_EVER
-    } else {
-        FOR_A_MINUTE
-    };
+    let caching = if is_current { answer::FOR_EVER } else { FOR_A_MINUTE };
     if medium.pixels.is_some() {
         // One that is still being made is never waited for.
         let opened = pictures.open(medium, rendition)?;
@@ -82,11 +78,7 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
             version: opened.version,
             content_type: opened.format.content_type(),
             // The JPEG that replaces an AVIF until that is made.
-            caching: if is_the_one {
-                caching
-            } else {
-                answer::NOT_KEPT
-            },
+            caching: if is_the_one { caching } else { answer::NOT_KEPT },
         });
     }
     let file = (rendition == WHOLE).then(|| site.source.open(&medium.path))??;
@@ -183,20 +175,12 @@ mod tests {
 
     fn part_of(range: &str, len: u64) -> Option<RangePart> {
         let value = HeaderValue::from_str(range).ok()?;
-        Some(part(
-            &HeaderMap::from_iter([(RANGE, value)]),
-            "\"tag\"",
-            len,
-        ))
+        Some(part(&HeaderMap::from_iter([(RANGE, value)]), "\"tag\"", len))
     }
 
     /// Lengths and positions at which arithmetic ends, and others.
     fn number() -> impl Strategy<Value = u64> {
-        prop_oneof![
-            select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]),
-            0..100_u64,
-            any::<u64>()
-        ]
+        prop_oneof![select(vec![0, 1, 2, u64::MAX - 1, u64::MAX]), 0..100_u64, any::<u64>()]
     }
 
     proptest! {

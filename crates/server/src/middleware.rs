@@ -54,9 +54,7 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
 pub(super) fn protect(answer: &mut Response) {
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();
-        headers
-            .entry(name)
-            .or_insert(HeaderValue::from_static(value));
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }
 

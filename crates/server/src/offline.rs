@@ -51,10 +51,7 @@ impl Offline {
     pub fn of(config: &Config, site: Site, pictures: Arc<Pictures>) -> anyhow::Result<Self> {
         let engines = Engines::start()?;
         let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
-        let config = Config {
-            trusted_proxies: vec![loopback],
-            ..config.clone()
-        };
+        let config = Config { trusted_proxies: vec![loopback], ..config.clone() };
         // It is never opened.
         let leads = Store::later(&config)?;
         let app = App::new(config, site, pictures, leads, engines, &[], Timestamp::now)?;

@@ -45,10 +45,7 @@ async fn render(
     if let Some(page) = pages.in_memory(document) {
         return Ok(page);
     }
-    let _share = app
-        .renders
-        .take(sender.network())
-        .ok_or(RenderError::Busy)?;
+    let _share = app.renders.take(sender.network()).ok_or(RenderError::Busy)?;
     pages.get(document).await
 }
 

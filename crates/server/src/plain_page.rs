@@ -35,11 +35,8 @@ struct PlainHtml(Arc<str>);
 type PageLink<'a> = (&'a str, &'a str);
 
 /// For a page that may be there at the next try.
-const ELSEWHERE: [PageLink<'static>; 3] = [
-    ("", "Volver a intentar"),
-    ("/", "Ir al inicio"),
-    ("/Contacto", "Contacto"),
-];
+const ELSEWHERE: [PageLink<'static>; 3] =
+    [("", "Volver a intentar"), ("/", "Ir al inicio"), ("/Contacto", "Contacto")];
 
 #[derive(Debug, Default, Template)]
 #[template(path = "notice.html")]
@@ -62,14 +59,7 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     let html = html.expect("texts can always be written into a text");
     let policy = [(CONTENT_SECURITY_POLICY, POLICY.clone())];
     let colored_later = Extension(PlainHtml(html.as_str().into()));
-    (
-        status,
-        answer::not_kept(),
-        policy,
-        colored_later,
-        Html(html),
-    )
-        .into_response()
+    (status, answer::not_kept(), policy, colored_later, Html(html)).into_response()
 }
 
 /// Gives such a page the colours of the brand, where they are not those of the build.
@@ -114,9 +104,7 @@ pub(super) fn busy() -> Response {
 /// Instead of every page as long as there is no certificate. `telephone` is ten digits.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let call = telephone.map(call);
-    let link = call
-        .as_ref()
-        .map(|(address, words)| (address.as_str(), words.as_str()));
+    let link = call.as_ref().map(|(address, words)| (address.as_str(), words.as_str()));
     let page = Notice {
         title: "Sitio en preparación",
         text: match link {

@@ -62,9 +62,6 @@ fn redirect(
     let Some(location) = location else {
         return StatusCode::MISDIRECTED_REQUEST.into_response();
     };
-    let headers = [
-        (header::LOCATION, location),
-        (header::CACHE_CONTROL, ONE_HOUR),
-    ];
+    let headers = [(header::LOCATION, location), (header::CACHE_CONTROL, ONE_HOUR)];
     (StatusCode::PERMANENT_REDIRECT, headers).into_response()
 }

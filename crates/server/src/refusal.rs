@@ -22,10 +22,8 @@ pub(super) const CONTACT_PAGE: &str = "/Contacto";
 const TOO_LARGE_TO_GIVE_BACK: &str = "El mensaje es demasiado largo. Regrese a la página anterior, donde sigue lo que escribió; acórtelo a 4,000 caracteres y envíelo de nuevo.";
 
 /// Its body is no JSON object, or broke off.
-pub(super) const MALFORMED: Refusal = Refusal::new(
-    StatusCode::BAD_REQUEST,
-    "El cuerpo no es un objeto JSON bien escrito.",
-);
+pub(super) const MALFORMED: Refusal =
+    Refusal::new(StatusCode::BAD_REQUEST, "El cuerpo no es un objeto JSON bien escrito.");
 /// Its body came too slowly.
 pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
@@ -41,10 +39,8 @@ pub(super) const TOO_LARGE: Refusal = Refusal::new(
     "El mensaje es demasiado largo; acórtelo a 4,000 caracteres y envíelo de nuevo.",
 );
 /// Some fields are to be corrected.
-const INVALID: Refusal = Refusal::new(
-    StatusCode::UNPROCESSABLE_ENTITY,
-    "Revise los datos señalados y envíe de nuevo.",
-);
+const INVALID: Refusal =
+    Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, "Revise los datos señalados y envíe de nuevo.");
 const TOO_MANY: Refusal = Refusal::new(
     StatusCode::TOO_MANY_REQUESTS,
     "Llegaron muchos mensajes desde su conexión. Espere unos minutos y envíelo de nuevo.",
@@ -71,34 +67,22 @@ impl From<Rejection> for Refusal {
         let Rejection::Invalid(errors) = rejection else {
             return MALFORMED;
         };
-        let errors = errors.into_iter().map(|error| FieldProblem {
-            field: error.field.to_owned(),
-            message: error.message,
-        });
-        Self {
-            errors: errors.collect(),
-            ..INVALID
-        }
+        let errors = errors
+            .into_iter()
+            .map(|error| FieldProblem { field: error.field.to_owned(), message: error.message });
+        Self { errors: errors.collect(), ..INVALID }
     }
 }
 
 impl From<LimitExceeded> for Refusal {
     fn from(too_many: LimitExceeded) -> Self {
-        Self {
-            retry_after: Some(too_many.retry_after_seconds),
-            ..TOO_MANY
-        }
+        Self { retry_after: Some(too_many.retry_after_seconds), ..TOO_MANY }
     }
 }
 
 impl Refusal {
     const fn new(status: StatusCode, sentence: &'static str) -> Self {
-        Self {
-            status,
-            sentence,
-            errors: Vec::new(),
-            retry_after: None,
-        }
+        Self { status, sentence, errors: Vec::new(), retry_after: None }
     }
 
     pub(super) fn to_program(&self) -> Response {
@@ -157,11 +141,7 @@ impl Refusal {
         let telephone = pages.site().settings.contact.phone.as_deref();
         let is_lost = self.status == TOO_LARGE.status && fields.is_empty();
         let form = FormFallback {
-            text: if is_lost {
-                TOO_LARGE_TO_GIVE_BACK
-            } else {
-                self.sentence
-            },
+            text: if is_lost { TOO_LARGE_TO_GIVE_BACK } else { self.sentence },
             faults: &self.errors,
             fields,
             call: telephone.map(plain_page::call),
@@ -183,15 +163,8 @@ impl Refusal {
 }
 
 /// The fields that a visitor does not see. One that nobody knows is not sent back.
-const HIDDEN: [&str; 7] = [
-    "ciudad",
-    "company",
-    "serviceInterest",
-    "page",
-    "noticeVersion",
-    "consent",
-    "asunto",
-];
+const HIDDEN: [&str; 7] =
+    ["ciudad", "company", "serviceInterest", "page", "noticeVersion", "consent", "asunto"];
 
 /// The plain page that answers a plain form where the contact page would cost too much: what is wrong,
 /// and the form with what the visitor wrote, which can be corrected and sent again.

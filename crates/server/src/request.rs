@@ -155,10 +155,9 @@ mod tests {
 
     #[test]
     fn an_address_is_told_as_its_network() {
-        for (address, shown) in [
-            ("203.0.113.77", "203.0.113.0/24"),
-            ("2001:db8:1:2:3::4", "2001:db8:1::/48"),
-        ] {
+        for (address, shown) in
+            [("203.0.113.77", "203.0.113.0/24"), ("2001:db8:1:2:3::4", "2001:db8:1::/48")]
+        {
             let address = address.parse().expect("it is an address");
             assert_eq!(network(address).to_string(), shown);
         }

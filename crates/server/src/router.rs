@@ -12,23 +12,14 @@ use std::sync::Arc;
 /// Every address that the program answers.
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
-        .route(
-            "/api/v.1.0/contact_us",
-            get(contact::to_form).post(contact::contact_us),
-        )
+        .route("/api/v.1.0/contact_us", get(contact::to_form).post(contact::contact_us))
         .route("/api/v.1.0/form-token", get(contact::form_token))
         .route("/api/v.1.0/opened", post(counts::opened))
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))
-        .route(
-            "/atendido/{folio}/{signature}",
-            get(links::attended).post(links::attended),
-        )
-        .route(
-            "/borrador/{slug}/{until}/{signature}",
-            get(links::show_draft),
-        )
+        .route("/atendido/{folio}/{signature}", get(links::attended).post(links::attended))
+        .route("/borrador/{slug}/{until}/{signature}", get(links::show_draft))
         .route("/static/{*path}", get(assets::file))
         .route("/media/{*path}", get(media::file))
         .route("/manifest.webmanifest", get(crawlers::manifest))

@@ -86,9 +86,7 @@ async fn post(router: &Router, key: usize) -> Response<Body> {
         .header("content-type", "application/json")
         .header("idempotency-key", format!("clave-{key}"))
         .body(Body::from(body.to_string()));
-    let answer = router
-        .clone()
-        .oneshot(request.expect("the request is sound"));
+    let answer = router.clone().oneshot(request.expect("the request is sound"));
     answer.await.expect("a router always answers")
 }
 
@@ -103,9 +101,7 @@ async fn room_for(leads: &Store, pages: i64) {
 
 async fn get(router: &Router, path: &str) -> Response<Body> {
     let request = Request::get(path).body(Body::empty());
-    let answer = router
-        .clone()
-        .oneshot(request.expect("the request is sound"));
+    let answer = router.clone().oneshot(request.expect("the request is sound"));
     answer.await.expect("a router always answers")
 }
 
@@ -117,13 +113,11 @@ async fn the_answer_to_a_panic_has_what_every_answer_has() {
     let (page, call) = ("/atom.xml", "/api/v.1.0/{*call}");
     let table = Router::new().route(page, get_method(panics));
     let table = table.route(call, get_method(panics));
-    let router = middleware::around(table, &app)
-        .layer(MockConnectInfo(HERE))
-        .with_state(Arc::clone(&app));
-    for (path, content_type) in [
-        (page, "text/html; charset=utf-8"),
-        ("/api/v.1.0/site", "application/problem+json"),
-    ] {
+    let router =
+        middleware::around(table, &app).layer(MockConnectInfo(HERE)).with_state(Arc::clone(&app));
+    for (path, content_type) in
+        [(page, "text/html; charset=utf-8"), ("/api/v.1.0/site", "application/problem+json")]
+    {
         let answer = get(&router, path).await;
         assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
         let headers = answer.headers();
@@ -167,10 +161,7 @@ impl<'a> MakeWriter<'a> for Log {
 impl Log {
     fn lines(&self) -> Vec<String> {
         let log = locked(&self.0);
-        String::from_utf8_lossy(&log)
-            .lines()
-            .map(str::to_owned)
-            .collect()
+        String::from_utf8_lossy(&log).lines().map(str::to_owned).collect()
     }
 }
 
@@ -189,10 +180,7 @@ async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_lo
     assert_eq!(failed.headers()["cache-control"], "no-store");
     assert_eq!(failed.headers()["x-content-type-options"], "nosniff");
     let page = text(failed).await;
-    assert!(
-        page.contains("<html lang=\"es-MX\">") && page.contains("<h1>"),
-        "{page}"
-    );
+    assert!(page.contains("<html lang=\"es-MX\">") && page.contains("<h1>"), "{page}");
     assert!(page.contains("href=\"/Contacto\""), "{page}");
     assert!(!page.contains("the cause"), "{page}");
     assert!(page.contains(&format!("<strong>{id}</strong>")), "{page}");
@@ -200,10 +188,7 @@ async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_lo
     // The line of the access log, which this log takes too, says nothing of the cause.
     lines.retain(|line| line.contains("/Avance-Obra") && !line.contains("method"));
     assert_eq!(lines.len(), 1, "{lines:#?}");
-    assert!(
-        lines[0].contains("ERROR") && lines[0].contains("the cause"),
-        "{lines:#?}"
-    );
+    assert!(lines[0].contains("ERROR") && lines[0].contains("the cause"), "{lines:#?}");
     assert!(lines[0].contains(&id), "{lines:#?}");
 }
 
@@ -239,10 +224,7 @@ async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room(
 async fn the_next_page_is_rendered_after_one_that_failed() {
     let router = router().await;
     for _ in 0..2 {
-        assert_eq!(
-            get(&router, "/").await.status(),
-            StatusCode::INTERNAL_SERVER_ERROR
-        );
+        assert_eq!(get(&router, "/").await.status(), StatusCode::INTERNAL_SERVER_ERROR);
         let next = get(&router, "/Contacto").await;
         assert_eq!(next.status(), StatusCode::OK);
         assert_eq!(text(next).await, "/Contacto");

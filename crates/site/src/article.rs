@@ -89,12 +89,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
     blocks.extend(figure(&head.picture));
     blocks.extend(text.blocks);
-    Some(Article {
-        from,
-        withdrawn,
-        head,
-        blocks,
-    })
+    Some(Article { from, withdrawn, head, blocks })
 }
 
 /// Writes the moments of a head as the API has them.

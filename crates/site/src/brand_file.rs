@@ -67,11 +67,7 @@ pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText
             return Err(fault!("content-brand-unknown", kind = kind));
         }
     };
-    Ok(Medium {
-        content_type,
-        brand_size,
-        ..Medium::default()
-    })
+    Ok(Medium { content_type, brand_size, ..Medium::default() })
 }
 
 /// Width and height of the drawing's `viewBox`, in hundredths.
@@ -114,11 +110,7 @@ pub(super) fn address(
         let files = known.media.iter();
         let names = files.filter_map(|medium| medium.path.strip_prefix(BRAND));
         let nearest = nearest(text, names).unwrap_or("none");
-        return Err(fault!(
-            "content-brand-missing",
-            name = text,
-            nearest = nearest
-        ));
+        return Err(fault!("content-brand-missing", name = text, nearest = nearest));
     };
     let (kind, (width, height)) = (medium.content_type, medium.brand_size.unwrap_or_default());
     let is_too_wide = width > height.saturating_mul(MOST_WIDE);
@@ -128,18 +120,12 @@ pub(super) fn address(
         "font" if kind != WOFF2 => fault!("content-brand-not-font", name = text),
         "icon" if !is_icon => fault!("content-icon", name = text, least = ICON_PIXELS),
         "logo" if kind == WOFF2 => fault!("content-brand-not-logo", name = text),
-        "logo" if is_too_wide || is_too_high => fault!(
-            "content-logo-shape",
-            name = text,
-            wide = MOST_WIDE,
-            high = MOST_HIGH
-        ),
-        "logo" if kind == PNG && height < LOGO_PIXELS => fault!(
-            "content-logo-small",
-            name = text,
-            height = height,
-            least = LOGO_PIXELS
-        ),
+        "logo" if is_too_wide || is_too_high => {
+            fault!("content-logo-shape", name = text, wide = MOST_WIDE, high = MOST_HIGH)
+        }
+        "logo" if kind == PNG && height < LOGO_PIXELS => {
+            fault!("content-logo-small", name = text, height = height, least = LOGO_PIXELS)
+        }
         _ => return Ok(Some(medium.address.clone())),
     })
 }
@@ -188,10 +174,7 @@ mod tests {
             it.write("brand/low.png", png(300, 90));
             it.edit("site.toml", "logo.svg", "low.png");
         });
-        assert!(
-            low.contains("90 píxeles de alto") && low.contains("96 píxeles"),
-            "{low}"
-        );
+        assert!(low.contains("90 píxeles de alto") && low.contains("96 píxeles"), "{low}");
         let icon = of(&|it| it.write("brand/icon.png", png(512, 500)));
         assert!(icon.contains("PNG cuadrado de 512 píxeles"), "{icon}");
         let missing = of(&|it| it.edit("site.toml", "logo.svg", "logo.sgv"));
@@ -199,22 +182,13 @@ mod tests {
         let font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"figtre\"\n"));
         assert!(font.contains("¿Quiso decir `figtree`?"), "{font}");
         let icon_as_font = of(&|it| it.append("site.toml", "[fonts]\ntext = \"icon.png\"\n"));
-        assert!(
-            icon_as_font.contains("`icon.png` no es un tipo de letra"),
-            "{icon_as_font}"
-        );
+        assert!(icon_as_font.contains("`icon.png` no es un tipo de letra"), "{icon_as_font}");
         // A file that cannot be served is reported once, at the file.
         let refused = of(&|it| it.write("brand/logo.svg", "<svg><g/></svg>"));
         assert_eq!(refused.lines().count(), 1, "{refused}");
-        assert!(
-            refused.starts_with("content/brand/logo.svg:1:1: "),
-            "{refused}"
-        );
+        assert!(refused.starts_with("content/brand/logo.svg:1:1: "), "{refused}");
         let picture = of(&|it| it.edit("pages/home.toml", "\"a.jpg\"", "\"../brand/icon.png\""));
-        assert!(
-            picture.contains("no hay ningún archivo `../brand/icon.png`"),
-            "{picture}"
-        );
+        assert!(picture.contains("no hay ningún archivo `../brand/icon.png`"), "{picture}");
     }
 
     fn said(extension: &str, bytes: &[u8]) -> String {
@@ -225,19 +199,12 @@ mod tests {
     fn the_size_of_a_drawing_is_that_of_its_box() {
         for (svg, size) in [
             (r#"<svg viewBox="0 0 160 40"/>"#, (16000, 4000)),
-            (
-                r#"<?xml version="1.0"?><svg viewBox='0,0,12.5,10'><g/></svg>"#,
-                (1250, 1000),
-            ),
+            (r#"<?xml version="1.0"?><svg viewBox='0,0,12.5,10'><g/></svg>"#, (1250, 1000)),
         ] {
             let file = measure("svg", svg.as_bytes()).expect("it is a drawing");
             assert_eq!(file.brand_size, Some(size), "{svg}");
         }
-        for svg in [
-            "<svg/>",
-            "<svg viewBox='0 0 0 9'/>",
-            "<svg viewBox='0 0 9 -1'/>",
-        ] {
+        for svg in ["<svg/>", "<svg viewBox='0 0 0 9'/>", "<svg viewBox='0 0 9 -1'/>"] {
             let said = said("svg", svg.as_bytes());
             assert!(said.contains("no dice cuánto mide"), "{said}");
         }

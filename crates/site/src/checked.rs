@@ -40,17 +40,10 @@ pub(super) fn check(
     TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Findings,
 ) -> Checked {
-    let mut walk = SchemaWalk {
-        document,
-        base,
-        report,
-        places: BTreeMap::from([(String::new(), base)]),
-    };
+    let mut walk =
+        SchemaWalk { document, base, report, places: BTreeMap::from([(String::new(), base)]) };
     let value = walk.table(schema, table, "");
-    Checked {
-        value,
-        places: walk.places,
-    }
+    Checked { value, places: walk.places }
 }
 
 /// Fault of the number of a list's items, with advice.
@@ -58,11 +51,7 @@ pub(super) fn miscounted(name: &str, count: usize, least: usize, most: usize) ->
     if (least..=most).contains(&count) {
         return None;
     }
-    let (wanted, change) = if count < least {
-        (least, "add")
-    } else {
-        (most, "remove")
-    };
+    let (wanted, change) = if count < least { (least, "add") } else { (most, "remove") };
     let bound = match (least == most, count < least) {
         (true, _) => "exactly",
         (_, true) => "least",
@@ -240,8 +229,7 @@ impl SchemaWalk<'_> {
                 continue;
             };
             let inner = format!("{pointer}/{name}");
-            self.places
-                .insert(inner.clone(), self.base + text.span().start);
+            self.places.insert(inner.clone(), self.base + text.span().start);
             let value = match text.get_ref() {
                 DeValue::Table(_) => self.scalar(schema, text, &inner),
                 _ => self.value(schema, text, &inner),

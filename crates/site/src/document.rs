@@ -15,33 +15,23 @@ pub(super) struct Document {
 impl Document {
     /// The text of a file's bytes, or the fault that it is none.
     pub(super) fn read(file: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
-        String::from_utf8(bytes)
-            .map(|text| Self::new(file, text))
-            .map_err(|error| {
-                let valid = error.utf8_error().valid_up_to();
-                let text = String::from_utf8_lossy(&error.as_bytes()[..valid]);
-                Self::new(file, text.into_owned()).fault(valid, fault!("content-not-utf8"))
-            })
+        String::from_utf8(bytes).map(|text| Self::new(file, text)).map_err(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            let text = String::from_utf8_lossy(&error.as_bytes()[..valid]);
+            Self::new(file, text.into_owned()).fault(valid, fault!("content-not-utf8"))
+        })
     }
 
     pub(super) fn new(file: &str, text: String) -> Self {
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let lines = std::iter::once(0).chain(breaks.map(|(at, _)| at + 1));
-        Self {
-            file: file.to_owned(),
-            lines: lines.collect(),
-            text,
-        }
+        Self { file: file.to_owned(), lines: lines.collect(), text }
     }
 
     /// A fault at a byte of the text.
     pub(super) fn fault(&self, offset: usize, text: FaultText) -> Fault {
         let (line, column) = self.position(offset);
-        Fault {
-            line,
-            column,
-            ..Fault::of_file(&self.file, text)
-        }
+        Fault { line, column, ..Fault::of_file(&self.file, text) }
     }
 
     /// Line and column of a byte of the text, both from 1, the column in characters.

@@ -23,22 +23,12 @@ pub struct Fault {
 impl Fault {
     /// A fault of a whole file: it is missing, or should not be there.
     pub(super) fn of_file(file: impl Into<String>, (message, advice): FaultText) -> Self {
-        Self {
-            file: file.into(),
-            line: 1,
-            column: 1,
-            message,
-            advice,
-        }
+        Self { file: file.into(), line: 1, column: 1, message, advice }
     }
 
     /// The same place, of which this is to be said.
     pub(super) fn saying(&self, (message, advice): FaultText) -> Self {
-        Self {
-            message,
-            advice,
-            ..self.clone()
-        }
+        Self { message, advice, ..self.clone() }
     }
 }
 
@@ -47,11 +37,7 @@ impl fmt::Display for Fault {
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (&self.file, self.line, self.column);
-        write!(
-            f,
-            "content/{file}:{line}:{column}: {}. {}",
-            self.message, self.advice
-        )
+        write!(f, "content/{file}:{line}:{column}: {}. {}", self.message, self.advice)
     }
 }
 

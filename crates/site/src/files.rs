@@ -41,22 +41,15 @@ pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 const FORMER_MAIL: &str = "mails/reunidos.toml";
 
 /// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
-type NamedFile = (
-    &'static str,
-    fn() -> Cow<'static, str>,
-    fn(&mut Vec<NamedSchema>),
-);
+type NamedFile = (&'static str, fn() -> Cow<'static, str>, fn(&mut Vec<NamedSchema>));
 
 const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
     (path, T::name, add_schemas::<T>)
 }
 
 /// Files that must be there beside the texts of pages.
-const REQUIRED: [NamedFile; 3] = [
-    file::<Settings>(SETTINGS),
-    file::<NicheFile>(NICHES),
-    file::<ProgressFile>(PROGRESS),
-];
+const REQUIRED: [NamedFile; 3] =
+    [file::<Settings>(SETTINGS), file::<NicheFile>(NICHES), file::<ProgressFile>(PROGRESS)];
 
 /// The words of mails and of searches. The sample's stand in for one that is not there.
 const OPTIONAL: [NamedFile; 4] = [

@@ -48,9 +48,8 @@ impl Fixture {
     /// A directory without fault: nine niches, six photographs, two articles.
     #[allow(clippy::new_without_default, reason = "it writes files")]
     pub fn new() -> Self {
-        let fixture = Self {
-            directory: tempfile::tempdir().expect("the system has room for a directory"),
-        };
+        let fixture =
+            Self { directory: tempfile::tempdir().expect("the system has room for a directory") };
         fixture.write("media/a.jpg", JPEG);
         fixture.write("media/loop.mp4", MP4);
         fixture.write("site.toml", site());
@@ -59,11 +58,7 @@ impl Fixture {
         for (name, text) in pages() {
             fixture.write(&format!("pages/{name}.toml"), text);
         }
-        for name in [
-            "terminos-condiciones",
-            "aviso-privacidad",
-            "politicas-cookies",
-        ] {
+        for name in ["terminos-condiciones", "aviso-privacidad", "politicas-cookies"] {
             fixture.write(&format!("legal/{name}.md"), legal());
         }
         fixture.write("articles/uno.md", article("2026-01-12"));

@@ -163,11 +163,7 @@ fn category(text: &str, known: &CheckContext) -> Result<(), FaultText> {
     if names().any(|name| name == text) {
         return Ok(());
     }
-    Err(fault!(
-        "content-category",
-        name = text,
-        advice = advise(text, names())
-    ))
+    Err(fault!("content-category", name = text, advice = advise(text, names())))
 }
 
 /// The address of a file below `media/`. `None` where the file is refused: that is reported at
@@ -184,11 +180,7 @@ pub(super) fn media(
         }
         let media = known.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
-        return Err(fault!(
-            "content-media-missing",
-            name = name,
-            nearest = nearest
-        ));
+        return Err(fault!("content-media-missing", name = name, nearest = nearest));
     };
     match (picture, medium.pixels) {
         (true, None) => Err(fault!("content-media-is-video", name = name)),

@@ -118,7 +118,5 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let description = made.remove("description");
     others.insert(0, Value::Object(made));
     let made = description.map(|it| ("description".to_owned(), it));
-    made.into_iter()
-        .chain([("anyOf".to_owned(), Value::Array(others))])
-        .collect()
+    made.into_iter().chain([("anyOf".to_owned(), Value::Array(others))]).collect()
 }

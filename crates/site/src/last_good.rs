@@ -55,9 +55,7 @@ impl LastGood {
         // From here on it is the last one, whole.
         fs::rename(&unfinished, self.0.join(number.to_string()))?;
         File::open(&self.0)?.sync_all()?;
-        before
-            .iter()
-            .try_for_each(|(_, it)| fs::remove_dir_all(it))?;
+        before.iter().try_for_each(|(_, it)| fs::remove_dir_all(it))?;
         Ok(true)
     }
 

@@ -72,10 +72,7 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
             Event::Start(Tag::Table(_)) => {
                 let (head, rows) = rows(&mut reader);
                 let cells = |row: Vec<_>| row.into_iter().map(inlines).collect();
-                LegalBlock::Table {
-                    head: cells(head),
-                    rows: rows.into_iter().map(cells).collect(),
-                }
+                LegalBlock::Table { head: cells(head), rows: rows.into_iter().map(cells).collect() }
             }
             event => {
                 reader.refuse(&event, range.start);

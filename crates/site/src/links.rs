@@ -47,10 +47,7 @@ impl Destinations {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
         paths.extend(articles);
-        Some(Self {
-            paths,
-            ..Self::default()
-        })
+        Some(Self { paths, ..Self::default() })
     }
 
     /// Takes an article out that cannot be read, or will be taken back.
@@ -61,10 +58,7 @@ impl Destinations {
             PublicationState::Published => return,
             standing => standing,
         };
-        let is_read = matches!(
-            standing,
-            PublicationState::Awaited | PublicationState::Published
-        );
+        let is_read = matches!(standing, PublicationState::Awaited | PublicationState::Published);
         let path = article_path(&article.head.slug);
         self.note_absent(path, absence, is_read.then_some(article.from));
     }

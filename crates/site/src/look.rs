@@ -80,10 +80,8 @@ impl Look {
 
     /// Returns whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
-        [DARK, LIGHT].contains(&Self {
-            accent: if self.is_dark { DARK } else { LIGHT }.accent,
-            ..*self
-        })
+        [DARK, LIGHT]
+            .contains(&Self { accent: if self.is_dark { DARK } else { LIGHT }.accent, ..*self })
     }
 
     /// Texts that matter less.
@@ -276,11 +274,7 @@ impl Color {
     fn luminance(self) -> f64 {
         let [red, green, blue] = self.0.map(|channel| {
             let part = f64::from(channel) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         });
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }

@@ -71,13 +71,7 @@ impl<'a, 'r> Reader<'a, 'r> {
                 _ => {}
             }
         }
-        Self {
-            document,
-            events: events.into_iter().peekable(),
-            holds,
-            holds_pictures,
-            report,
-        }
+        Self { document, events: events.into_iter().peekable(), holds, holds_pictures, report }
     }
 
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
@@ -130,10 +124,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 /// Name of an event for a message.
 fn describe(event: &Event<'_>) -> &'static str {
     match event {
-        Event::Start(Tag::Heading {
-            level: HeadingLevel::H1,
-            ..
-        }) => "first-heading",
+        Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => "first-heading",
         Event::Start(Tag::Heading { .. }) => "heading",
         Event::Start(Tag::BlockQuote(_)) => "quotation",
         Event::Start(Tag::CodeBlock(_)) => "code-block",

@@ -87,10 +87,7 @@ const fn legal(name: &'static str, address: &'static str, file: &'static str) ->
     let page = with_texts::<LegalPage>(name, address, file, |document, report| {
         legal::read(document, report).map(|page| json(&page))
     });
-    PageRoute {
-        folder: "legal",
-        ..page
-    }
+    PageRoute { folder: "legal", ..page }
 }
 
 const fn with_texts<T: ToSchema>(
@@ -100,24 +97,13 @@ const fn with_texts<T: ToSchema>(
     read: fn(&Document, &mut Findings) -> Option<Value>,
 ) -> PageRoute {
     PageRoute {
-        texts: Some(PageTexts {
-            file,
-            type_name: T::name,
-            schemas: add_schemas::<T>,
-            read,
-        }),
+        texts: Some(PageTexts { file, type_name: T::name, schemas: add_schemas::<T>, read }),
         ..without_texts(name, address)
     }
 }
 
 const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
-    PageRoute {
-        name,
-        folder: name,
-        address,
-        query: &[],
-        texts: None,
-    }
+    PageRoute { name, folder: name, address, query: &[], texts: None }
 }
 
 /// Adds the schema of a type, and of all types that it is made of.

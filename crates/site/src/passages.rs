@@ -17,9 +17,7 @@ pub struct Passage {
 }
 
 /// Keys of a page's texts that hold prose. All others say how the page looks, or where a link leads.
-const PROSE: [&str; 7] = [
-    "answer", "details", "name", "question", "text", "title", "value",
-];
+const PROSE: [&str; 7] = ["answer", "details", "name", "question", "text", "title", "value"];
 
 /// Parts whose texts are not the page's own words: what search engines show, what is on pictures,
 /// and questions, which are passages of their own.
@@ -39,9 +37,7 @@ impl Site {
             let path = page.path(&self.settings.product)?;
             Some((path, self.texts.get(page.name)?))
         });
-        pages
-            .flat_map(|(path, texts)| of_page(&path, texts))
-            .collect()
+        pages.flat_map(|(path, texts)| of_page(&path, texts)).collect()
     }
 }
 
@@ -59,9 +55,7 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     let page = Passage {
         path: path.to_owned(),
         title: title.unwrap_or_default(),
-        summary: ["/meta/description", "/description"]
-            .map(|pointer| text(texts, pointer))
-            .concat(),
+        summary: ["/meta/description", "/description"].map(|pointer| text(texts, pointer)).concat(),
         body,
     };
     let questions = texts.pointer("/questions/items").and_then(Value::as_array);
@@ -85,9 +79,7 @@ fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
         }
         Value::Array(items) => items.iter().for_each(|item| collect(key, item, prose)),
         Value::Object(parts) => {
-            let own = parts
-                .iter()
-                .filter(|(key, _)| !APART.contains(&key.as_str()));
+            let own = parts.iter().filter(|(key, _)| !APART.contains(&key.as_str()));
             own.for_each(|(key, part)| collect(key, part, prose));
         }
         _ => {}
@@ -116,16 +108,11 @@ mod tests {
         let with_prose = PAGES
             .iter()
             .filter(|page| page.texts.is_some() && !["blog", "not-found"].contains(&page.name));
-        let expected: Vec<String> = with_prose
-            .map(|page| page.address.replace("{product}", "Remanso"))
-            .collect();
+        let expected: Vec<String> =
+            with_prose.map(|page| page.address.replace("{product}", "Remanso")).collect();
         assert_eq!(paths, expected);
         for page in pages {
-            assert!(
-                !page.title.is_empty() && !page.summary.is_empty(),
-                "{}",
-                page.path
-            );
+            assert!(!page.title.is_empty() && !page.summary.is_empty(), "{}", page.path);
         }
         assert_eq!(questions.len(), 25);
         for question in questions {
@@ -144,10 +131,7 @@ mod tests {
                 assert!(!is_code, "{}: {text}", passage.path);
             }
         }
-        let privacy = site
-            .passages()
-            .into_iter()
-            .find(|it| it.path.starts_with("/Aviso"));
+        let privacy = site.passages().into_iter().find(|it| it.path.starts_with("/Aviso"));
         let privacy = privacy.expect("it is there").body;
         assert!(privacy.iter().any(|text| text.contains("días hábiles")));
     }

@@ -33,10 +33,7 @@ pub(super) struct ReadingContext {
 impl Default for ReadingContext {
     /// Stands in for settings that cannot be read.
     fn default() -> Self {
-        Self {
-            building: Some(BuildingState::Planned),
-            ..Self::of(&DeTable::new())
-        }
+        Self { building: Some(BuildingState::Planned), ..Self::of(&DeTable::new()) }
     }
 }
 
@@ -143,13 +140,7 @@ fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
     let read = |value: &Spanned<DeValue<'_>>| {
         let table = value.get_ref().as_table()?;
         Some(Category {
-            id: table
-                .get("id")?
-                .get_ref()
-                .as_integer()?
-                .as_str()
-                .parse()
-                .ok()?,
+            id: table.get("id")?.get_ref().as_integer()?.as_str().parse().ok()?,
             category: text(table, "category")?,
         })
     };

@@ -46,41 +46,26 @@ impl SiteReader {
     /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
     /// shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
-        Self {
-            source,
-            inspector,
-            with_drafts: false,
-            last_read: None,
-            seen: Mutex::default(),
-        }
+        Self { source, inspector, with_drafts: false, last_read: None, seen: Mutex::default() }
     }
 
     /// Reads drafts, and articles whose moment has not come, as if they were published.
     #[must_use]
     pub fn with_drafts(self, with_drafts: bool) -> Self {
-        Self {
-            with_drafts,
-            ..self
-        }
+        Self { with_drafts, ..self }
     }
 
     /// Knows which articles other blogs had when they were last read, from a file that may change, or
     /// not be there yet: links may lead there.
     #[must_use]
     pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
-        Self {
-            last_read: Some(last_read),
-            ..self
-        }
+        Self { last_read: Some(last_read), ..self }
     }
 
     /// The same elsewhere: a reader that has read nothing yet.
     #[must_use]
     pub fn at(&self, source: Source) -> Self {
-        Self {
-            last_read: self.last_read.clone(),
-            ..Self::new(source, Arc::clone(&self.inspector))
-        }
+        Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
@@ -106,10 +91,7 @@ impl SiteReader {
         let mut loader = Loader {
             reader: self,
             files,
-            report: Findings {
-                faults,
-                ..Findings::of(&Arc::new(known))
-            },
+            report: Findings { faults, ..Findings::of(&Arc::new(known)) },
         };
         let site = loader.site(toluca::clocks_at(now));
         match (Faults::new(loader.report.faults), site) {
@@ -172,10 +154,8 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
-        let (published, withdrawn) = (
-            in_state(&[PublicationState::Published]),
-            in_state(&[PublicationState::Withdrawn]),
-        );
+        let (published, withdrawn) =
+            (in_state(&[PublicationState::Published]), in_state(&[PublicationState::Withdrawn]));
         let answered = published.iter().chain(&withdrawn);
         let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
         let redirects = self.report.redirects.iter();
@@ -273,11 +253,7 @@ impl Loader<'_> {
         let lead = self.or_sample(files::LEAD_MAIL);
         let digest = self.or_sample(files::DIGEST_MAIL);
         let test = self.or_sample(files::TEST_MAIL);
-        Some(Mails {
-            lead: lead?,
-            digest: digest?,
-            test: test?,
-        })
+        Some(Mails { lead: lead?, digest: digest?, test: test? })
     }
 
     /// Reads a file, or the sample's where the content has none.

@@ -48,9 +48,7 @@ pub fn may_redirect(text: &str) -> bool {
 /// Returns whether the program itself answers there, or at another address with the same first part.
 fn is_own(key: &str) -> bool {
     let first = key.split('/').nth(1);
-    OWN_ADDRESSES
-        .iter()
-        .any(|own| own.split('/').nth(1) == first)
+    OWN_ADDRESSES.iter().any(|own| own.split('/').nth(1) == first)
 }
 
 /// Notes the old addresses in the head of an article.

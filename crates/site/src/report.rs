@@ -41,10 +41,7 @@ pub(super) struct Findings {
 
 impl Findings {
     pub(super) fn of(known: &Arc<CheckContext>) -> Self {
-        Self {
-            known: Arc::clone(known),
-            ..Self::default()
-        }
+        Self { known: Arc::clone(known), ..Self::default() }
     }
 
     /// Adds what reading one file brought to light.

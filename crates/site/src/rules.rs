@@ -72,12 +72,7 @@ fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
     photos
         .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
-        .map(|(at, _)| {
-            (
-                format!("/photo/{at}/date"),
-                fault!("content-date-of-render"),
-            )
-        })
+        .map(|(at, _)| (format!("/photo/{at}/date"), fault!("content-date-of-render")))
         .collect()
 }
 
@@ -139,11 +134,6 @@ fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
     let parts = parts.into_iter().flatten().enumerate();
     parts
         .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
-        .map(|(part, _)| {
-            (
-                format!("{at}/parts/{part}"),
-                fault!("content-plan-beyond-sheet"),
-            )
-        })
+        .map(|(part, _)| (format!("{at}/parts/{part}"), fault!("content-plan-beyond-sheet")))
         .collect()
 }

@@ -96,10 +96,7 @@ impl Schema {
     /// The keys of a table that files may hold.
     pub(super) fn keys(self) -> impl Iterator<Item = &'static str> {
         let properties = self.shape["properties"].as_object();
-        let written = properties
-            .into_iter()
-            .flatten()
-            .filter(|(_, it)| !is_read_only(it));
+        let written = properties.into_iter().flatten().filter(|(_, it)| !is_read_only(it));
         written.map(|(name, _)| name.as_str())
     }
 

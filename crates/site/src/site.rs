@@ -166,11 +166,7 @@ impl Site {
     /// The paths of the articles that were taken back.
     pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static PageRoute)> {
         let page = PAGES.iter().filter(|page| page.address == ARTICLE);
-        page.flat_map(|page| {
-            paths_of(&self.withdrawn)
-                .into_iter()
-                .map(move |it| (it, page))
-        })
+        page.flat_map(|page| paths_of(&self.withdrawn).into_iter().map(move |it| (it, page)))
     }
 
     fn list_paths(&self) -> Vec<String> {
@@ -199,8 +195,7 @@ impl Site {
             .filter_map(|address| self.media.get(address));
         let all = of_pages.chain(of_articles).chain(self.media.iter());
         let mut seen = BTreeSet::new();
-        all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path))
-            .collect()
+        all.filter(|medium| medium.pixels.is_some() && seen.insert(&medium.path)).collect()
     }
 }
 

@@ -144,9 +144,7 @@ pub(super) fn is_content(path: &str) -> bool {
 fn is_content_name(name: &str) -> bool {
     let left_behind = name.ends_with('~')
         || (name.starts_with('#') && name.ends_with('#'))
-        || [".swp", ".swo", ".swx", ".bak", ".tmp"]
-            .iter()
-            .any(|ending| name.ends_with(ending))
+        || [".swp", ".swo", ".swx", ".bak", ".tmp"].iter().any(|ending| name.ends_with(ending))
         || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
@@ -164,12 +162,7 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io
         let path = format!("{prefix}{name}");
         let is_link = entry.file_type()?.is_symlink();
         // A link to a place outside, or to nowhere, is as good as absent.
-        if is_link
-            && !entry
-                .path()
-                .canonicalize()
-                .is_ok_and(|target| target.starts_with(root))
-        {
+        if is_link && !entry.path().canonicalize().is_ok_and(|target| target.starts_with(root)) {
             continue;
         }
         // A file may be gone since the directory was listed.

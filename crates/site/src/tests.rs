@@ -26,10 +26,7 @@ fn a_directory_without_fault_is_a_site() {
     assert_eq!(home["call"]["text"], "Llame al 800 000 0000.");
     assert_eq!(home["presale"]["href"], "/Servicios-Remanso#seccion-nichos");
     let picture = &home["hero"]["picture"];
-    assert_eq!(
-        (&picture["width"], &picture["height"]),
-        (&8.into(), &6.into())
-    );
+    assert_eq!((&picture["width"], &picture["height"]), (&8.into(), &6.into()));
     let address = picture["src"].as_str().expect("it has an address");
     let medium = site.media.get(address);
     assert!(medium.is_some_and(|found| found.address == address));
@@ -45,11 +42,8 @@ fn faults_of_several_files_come_at_once() {
     fixture.edit("legal/aviso-privacidad.md", "{brand}", "`código`");
     fixture.edit("articles/uno.md", "Un nicho es", "Un `nicho` es");
     fixture.edit("niches.toml", "id = 2,", "id = 2, img_ = 1,");
-    let places: Vec<_> = fixture
-        .faults()
-        .into_iter()
-        .map(|fault| (fault.file, fault.line, fault.column))
-        .collect();
+    let places: Vec<_> =
+        fixture.faults().into_iter().map(|fault| (fault.file, fault.line, fault.column)).collect();
     let expected = [
         ("articles/uno.md", 10, 4),
         ("legal/aviso-privacidad.md", 10, 1),
@@ -58,43 +52,24 @@ fn faults_of_several_files_come_at_once() {
         ("pages/home.toml", 40, 1),
         ("site.toml", 32, 8),
     ];
-    assert_eq!(
-        places,
-        expected.map(|(file, line, column)| (file.to_owned(), line, column))
-    );
+    assert_eq!(places, expected.map(|(file, line, column)| (file.to_owned(), line, column)));
 }
 
 #[test]
 fn what_is_not_toml_is_told_and_hides_nothing_else() {
     let fixture = Fixture::new();
     fixture.edit("pages/blog.toml", "title = \"Título\"", "title = “Título”");
-    fixture.edit(
-        "pages/contacto.toml",
-        "[meta]",
-        "form = \"Otra vez\"\n[meta]",
-    );
+    fixture.edit("pages/contacto.toml", "[meta]", "form = \"Otra vez\"\n[meta]");
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand \"Remanso\"");
     let faults = fixture.faults();
     let said: Vec<_> = faults
         .iter()
-        .map(|fault| {
-            (
-                fault.file.as_str(),
-                fault.line,
-                fault.column,
-                fault.advice.as_str(),
-            )
-        })
+        .map(|fault| (fault.file.as_str(), fault.line, fault.column, fault.advice.as_str()))
         .collect();
     assert_eq!(
         said,
         [
-            (
-                "pages/blog.toml",
-                1,
-                9,
-                "Use comillas rectas (\") en lugar de curvas."
-            ),
+            ("pages/blog.toml", 1, 9, "Use comillas rectas (\") en lugar de curvas."),
             (
                 "pages/contacto.toml",
                 7,
@@ -114,10 +89,7 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
 #[test]
 fn a_text_that_is_not_utf_8_is_told_where_it_ceases_to_be() {
     let fixture = Fixture::new();
-    fixture.write(
-        "pages/blog.toml",
-        b"title = \"Blog\"\ntext = \"T\xedtulo\"\n",
-    );
+    fixture.write("pages/blog.toml", b"title = \"Blog\"\ntext = \"T\xedtulo\"\n");
     assert_eq!(
         fixture.fault_lines(),
         [
@@ -149,11 +121,7 @@ fn a_directory_that_is_not_there_is_one_fault() {
     let source = Source::Directory("/nonexistent/content".into());
     let faults = Site::load(&source, NOW).expect_err("nothing is there");
     assert_eq!(faults.len(), 1);
-    assert!(
-        faults
-            .to_string()
-            .contains("no se puede leer la carpeta de contenido")
-    );
+    assert!(faults.to_string().contains("no se puede leer la carpeta de contenido"));
 }
 
 // Specification 2.18, 9.1
@@ -208,11 +176,7 @@ fn counts_are_those_of_the_specification() {
 fn numbers_and_names_that_must_differ_do() {
     let fixture = Fixture::new();
     fixture.edit("niches.toml", "id = 3", "id = 2");
-    fixture.edit(
-        "site.toml",
-        "id = 3\ncategory = \"Duelo\"",
-        "id = 1\ncategory = \"Nichos\"",
-    );
+    fixture.edit("site.toml", "id = 3\ncategory = \"Duelo\"", "id = 1\ncategory = \"Nichos\"");
     fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8]");
     let lines = fixture.fault_lines();
     for expected in [
@@ -221,10 +185,7 @@ fn numbers_and_names_that_must_differ_do() {
         "content/site.toml:41:6: en `categories`, el valor 1 de `id` aparece dos veces. Dé a cada uno el suyo.",
         "content/site.toml:42:12: en `categories`, el valor \"Nichos\" de `category` aparece dos veces. Dé a cada uno el suyo.",
     ] {
-        assert!(
-            lines.contains(&expected.to_owned()),
-            "{expected}\n{lines:#?}"
-        );
+        assert!(lines.contains(&expected.to_owned()), "{expected}\n{lines:#?}");
     }
 }
 
@@ -232,23 +193,10 @@ fn numbers_and_names_that_must_differ_do() {
 fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
     let fixture = Fixture::new();
     fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
-    fixture.edit(
-        "legal/aviso-privacidad.md",
-        "lo publica",
-        "y [domicilio] y [domicilio]",
-    );
-    fixture.edit(
-        "articles/uno.md",
-        "Un nicho es",
-        "Un nicho de {niche.width} cm, «[…]» es",
-    );
+    fixture.edit("legal/aviso-privacidad.md", "lo publica", "y [domicilio] y [domicilio]");
+    fixture.edit("articles/uno.md", "Un nicho es", "Un nicho de {niche.width} cm, «[…]» es");
     fixture.edit("pages/blog.toml", "Una frase.", "[Una frase]");
-    let said: Vec<_> = fixture
-        .site()
-        .unconfirmed
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let said: Vec<_> = fixture.site().unconfirmed.iter().map(ToString::to_string).collect();
     let of = |file: &str, place: &str, name: &str| {
         format!(
             "content/{file}:{place}: `{name}` está sin confirmar. Cuando se sepa, escriba en su lugar lo que es cierto."
@@ -274,11 +222,7 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
 fn a_sample_says_so_or_has_an_address_that_nobody_can_have() {
     let fixture = Fixture::new();
     assert!(fixture.site().settings.sample);
-    fixture.edit(
-        "site.toml",
-        "https://remanso.example",
-        "https://example.remanso.mx:8443",
-    );
+    fixture.edit("site.toml", "https://remanso.example", "https://example.remanso.mx:8443");
     assert!(!fixture.site().settings.sample);
     fixture.edit("site.toml", "tagline", "sample = true\ntagline");
     assert!(fixture.site().settings.sample);
@@ -288,11 +232,7 @@ fn a_sample_says_so_or_has_an_address_that_nobody_can_have() {
 #[test]
 fn only_a_photograph_of_the_works_has_a_date() {
     let fixture = Fixture::new();
-    fixture.edit(
-        "progress.toml",
-        "kind = \"photograph\"",
-        "kind = \"render\"",
-    );
+    fixture.edit("progress.toml", "kind = \"photograph\"", "kind = \"render\"");
     assert_eq!(
         fixture.fault_lines(),
         [
@@ -317,10 +257,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     ] {
         fixture.edit("site.toml", own, other);
         let lines = fixture.fault_lines();
-        assert!(
-            lines.len() == 1 && lines[0].contains("no caben"),
-            "{other}: {lines:?}"
-        );
+        assert!(lines.len() == 1 && lines[0].contains("no caben"), "{other}: {lines:?}");
         fixture.edit("site.toml", other, own);
     }
 }
@@ -335,10 +272,7 @@ fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
     for (own, other) in [("x = 40", "x = 41"), ("height = 4 ", "height = 5 ")] {
         fixture.edit("pages/edificio.toml", own, other);
         let lines = fixture.fault_lines();
-        assert!(
-            lines.len() == 1 && lines[0].contains("se sale de la hoja"),
-            "{other}: {lines:?}"
-        );
+        assert!(lines.len() == 1 && lines[0].contains("se sale de la hoja"), "{other}: {lines:?}");
         fixture.edit("pages/edificio.toml", other, own);
     }
 }
@@ -347,14 +281,7 @@ fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {
 fn a_telephone_with_spaces_is_told_once_and_not_at_each_link_that_names_it() {
     let fixture = Fixture::new();
     fixture.append("legal/aviso-privacidad.md", "\n[Llame](tel:+52{phone})\n");
-    fixture.edit(
-        "site.toml",
-        "phone = \"8000000000\"",
-        "phone = \"800 000 0000\"",
-    );
+    fixture.edit("site.toml", "phone = \"8000000000\"", "phone = \"800 000 0000\"");
     let lines = fixture.fault_lines();
-    assert!(
-        lines.len() == 1 && lines[0].starts_with("content/site.toml:"),
-        "{lines:#?}"
-    );
+    assert!(lines.len() == 1 && lines[0].starts_with("content/site.toml:"), "{lines:#?}");
 }

@@ -27,11 +27,7 @@ impl<'a> TomlText<'a> {
     pub(super) fn whole(document: &'a Document) -> Self {
         let toml = document.text.strip_prefix('\u{feff}');
         let toml = toml.unwrap_or(&document.text);
-        Self {
-            document,
-            toml,
-            base: document.text.len() - toml.len(),
-        }
+        Self { document, toml, base: document.text.len() - toml.len() }
     }
 
     /// Parses; what is not TOML is a fault, at most one a line.
@@ -86,11 +82,7 @@ pub(super) fn split(document: &Document) -> Result<(TomlText<'_>, usize), Fault>
         let head_end = offset;
         offset += line.len();
         if line.trim_end() == FENCE {
-            let toml = TomlText {
-                document,
-                toml: &text[base..head_end],
-                base,
-            };
+            let toml = TomlText { document, toml: &text[base..head_end], base };
             return Ok((toml, offset));
         }
     }
@@ -105,10 +97,7 @@ pub(super) fn head<T: ToSchema>(
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
     let table = toml.parse(report);
-    Some((
-        table.map(|table| checked::check(Schema::of::<T>(), &table, toml, report)),
-        body,
-    ))
+    Some((table.map(|table| checked::check(Schema::of::<T>(), &table, toml, report)), body))
 }
 
 /// A file that is TOML, as a value of the model.

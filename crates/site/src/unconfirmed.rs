@@ -39,9 +39,7 @@ fn says_so(text: &str) -> bool {
     let words = bare.split(|letter: char| !letter.is_alphanumeric());
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let folded = format!(" {}", words.join(" "));
-    WORDS
-        .iter()
-        .any(|said| folded.contains(&format!(" {said}")))
+    WORDS.iter().any(|said| folded.contains(&format!(" {said}")))
 }
 
 /// Square brackets with words between them. Without a letter they are something else: `[…]` is
@@ -60,9 +58,7 @@ fn bracketed(text: &str) -> Vec<Range<usize>> {
 
 /// Returns whether nothing is between the brackets of a value but dots.
 fn is_elision(value: &str) -> bool {
-    let inner = value
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'));
+    let inner = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     inner.is_some_and(|inner| inner.chars().all(|c| c.is_whitespace() || ".…".contains(c)))
 }
 

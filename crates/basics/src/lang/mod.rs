@@ -56,19 +56,14 @@ pub fn message(id: &str, arguments: &FluentArgs<'_>) -> String {
 
 /// A message with its advice. Use [`fault!`], which the tests check.
 pub fn message_with_advice(id: &str, arguments: &FluentArgs<'_>) -> (String, String) {
-    (
-        message(id, arguments),
-        format(id, Some("advice"), arguments),
-    )
+    (message(id, arguments), format(id, Some("advice"), arguments))
 }
 
 fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> String {
-    let pattern = CATALOGUE
-        .get_message(id)
-        .and_then(|message| match attribute {
-            Some(name) => Some(message.get_attribute(name)?.value()),
-            None => message.value(),
-        });
+    let pattern = CATALOGUE.get_message(id).and_then(|message| match attribute {
+        Some(name) => Some(message.get_attribute(name)?.value()),
+        None => message.value(),
+    });
     let Some(pattern) = pattern else {
         return id.to_owned();
     };

@@ -66,16 +66,10 @@ async fn an_answer_that_does_not_end_in_time_is_given_up() {
     let origin: Url = address.parse().expect("an address");
     let whole = Duration::from_millis(300);
     let slow = Remote {
-        client: builder()
-            .timeout(whole)
-            .build()
-            .expect("a client can be made"),
+        client: builder().timeout(whole).build().expect("a client can be made"),
         only: Some(origin.clone()),
     };
-    let error = slow
-        .get(origin.as_str(), 100)
-        .await
-        .expect_err("it does not end");
+    let error = slow.get(origin.as_str(), 100).await.expect_err("it does not end");
     assert!(matches!(error, RemoteError::Failed(_)), "{error}");
     drop(held);
 }

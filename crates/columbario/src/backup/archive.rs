@@ -143,11 +143,8 @@ fn is_name(name: &str) -> bool {
 fn write_part(name: &str, content: impl Read, target: &Path) -> io::Result<ArchivePart> {
     let folder = folder_of(target);
     fs::create_dir_all(folder)?;
-    let mut file = if name.starts_with(CONTENT) {
-        File::create(target)?
-    } else {
-        private_file(target)?
-    };
+    let mut file =
+        if name.starts_with(CONTENT) { File::create(target)? } else { private_file(target)? };
     let part = copy(name, content, &mut file)?;
     file.sync_all()?;
     sync_folder(folder)?;
@@ -187,11 +184,7 @@ pub(super) struct ArchiveWriter<W: Write + Seek> {
 
 impl<W: Write + Seek> ArchiveWriter<W> {
     pub(super) fn new(out: W, made: Timestamp) -> Self {
-        Self {
-            tar: tar::Builder::new(out),
-            made,
-            parts: Vec::new(),
-        }
+        Self { tar: tar::Builder::new(out), made, parts: Vec::new() }
     }
 
     /// Adds what is read now.

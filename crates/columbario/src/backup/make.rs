@@ -54,9 +54,7 @@ fn write(
 ) -> anyhow::Result<(PathBuf, Manifest)> {
     let folder = folder_of(path);
     // It is private, and removed where it does not become whole.
-    let unfinished = tempfile::Builder::new()
-        .prefix(UNFINISHED)
-        .tempfile_in(folder)?;
+    let unfinished = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
     let mut archive = ArchiveWriter::new(BufWriter::new(unfinished.as_file()), now);
     archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
     if let Some(directory) = &config.content {
@@ -102,11 +100,7 @@ mod tests {
         let now = "2026-11-22T09:30:05Z".parse().expect("it is a time");
         assert_eq!(name_of(now), "columbario-20261122T093005Z.tar");
         assert_eq!(begun_at(&name_of(now)), Some(now));
-        for other in [
-            "columbario-.tar",
-            "columbario-20261122T093005Z.zip",
-            "a.tar",
-        ] {
+        for other in ["columbario-.tar", "columbario-20261122T093005Z.zip", "a.tar"] {
             assert_eq!(begun_at(other), None, "{other}");
         }
     }

@@ -87,9 +87,7 @@ pub(crate) async fn bring_up_to_date(
 /// Brings a database from the time of its backup to now, as far as that can be known.
 async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<RestoreOutcome> {
     let restored = RestoreOutcome {
-        erased: store
-            .erase_again(&messages::erasure_notes(data)?, now)
-            .await?,
+        erased: store.erase_again(&messages::erasure_notes(data)?, now).await?,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
         ..RestoreOutcome::default()
@@ -162,9 +160,7 @@ fn place_content(
     // Beside its place, so that it is only renamed, also where that is on a disk of its own.
     let folder = folder_of(&target).join(".columbario-restore");
     remove_folder(&folder)?;
-    archive::read(file, |name| {
-        name.starts_with(CONTENT).then(|| folder.join(name))
-    })?;
+    archive::read(file, |name| name.starts_with(CONTENT).then(|| folder.join(name)))?;
     let content = folder.join(CONTENT_FOLDER);
     keep_owner(&content, &config.data);
     let unwritable = || fl!("backup-not-written", path = target.display().to_string());

@@ -44,11 +44,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     file.and_then(|mut file| file.write_all(text.as_bytes()))
         .with_context(|| fl!("cli-new-not-written", path = &*shown))?;
     let content = content.to_string_lossy();
-    say(fl!(
-        "cli-new-article-done",
-        path = &*shown,
-        directory = &*content
-    ))
+    say(fl!("cli-new-article-done", path = &*shown, directory = &*content))
 }
 
 /// An article without fault that says what is to be written where. What is between square

@@ -58,31 +58,11 @@ impl Init {
             given => Ok(given),
         };
         let telephone = starter::telephone;
-        let brand = ask(
-            self.brand,
-            &fl!("cli-init-ask-brand"),
-            starter::brand,
-            false,
-        )?;
-        let domain = ask(
-            self.domain,
-            &fl!("cli-init-ask-domain"),
-            starter::domain,
-            false,
-        )?;
+        let brand = ask(self.brand, &fl!("cli-init-ask-brand"), starter::brand, false)?;
+        let domain = ask(self.domain, &fl!("cli-init-ask-domain"), starter::domain, false)?;
         let phone = ask(self.phone, &fl!("cli-init-ask-phone"), telephone, true)?;
-        let whatsapp = ask(
-            self.whatsapp,
-            &fl!("cli-init-ask-whatsapp"),
-            telephone,
-            true,
-        )?;
-        let mailbox = ask(
-            self.email,
-            &fl!("cli-init-ask-email"),
-            starter::mailbox,
-            false,
-        )?;
+        let whatsapp = ask(self.whatsapp, &fl!("cli-init-ask-whatsapp"), telephone, true)?;
+        let mailbox = ask(self.email, &fl!("cli-init-ask-email"), starter::mailbox, false)?;
         let address = match self.address {
             None if is_asked => {
                 let question = fl!("cli-init-ask-address");

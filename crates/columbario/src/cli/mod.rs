@@ -133,10 +133,7 @@ enum Import {
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), CliError> {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     // A child of `serve` or `check`: it reads no settings, and limits itself before anything else.
-    if arguments
-        .get(1)
-        .is_some_and(|first| first == pictures::CHILD)
-    {
+    if arguments.get(1).is_some_and(|first| first == pictures::CHILD) {
         let order = &arguments[1..];
         return Ok(pictures::work_as_child(order, &mut io::stdout())?);
     }
@@ -172,10 +169,7 @@ impl Cli {
             Self::Doctor { send_to } => {
                 block_on(doctor::run(&configured(given)?, send_to.as_ref()))
             }
-            Self::Restore {
-                file: Some(file),
-                verify: true,
-            } => backup::verify(&file),
+            Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
                 block_on(backup::restore(&configured(given)?, file.as_deref()))
             }

@@ -129,26 +129,14 @@ pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyh
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
     let folio = folio.to_string();
-    let done = fl!(
-        "cli-leads-blocked",
-        folio = folio,
-        held = held,
-        until = until
-    );
+    let done = fl!("cli-leads-blocked", folio = folio, held = held, until = until);
     say(done)
 }
 
 pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
     let (mut tally, now) = (ErasureCount::default(), Timestamp::now());
-    let erasure = retention::erase(
-        config,
-        store,
-        folio,
-        ErasureReason::Request,
-        &mut tally,
-        now,
-    )
-    .await?;
+    let erasure =
+        retention::erase(config, store, folio, ErasureReason::Request, &mut tally, now).await?;
     let (folio, tally) = (folio.to_string(), tally.to_string());
     say(fl!("cli-leads-erased", folio = folio, tally = tally))?;
     for delivery in &erasure.delivered {

@@ -77,12 +77,7 @@ impl Rights {
         let days = &WorkingDays::without(config.holidays.iter().copied());
         let today = today();
         let (action, RequestOn { id, on }) = match self {
-            Self::Open {
-                name,
-                kind,
-                received,
-                folio,
-            } => {
+            Self::Open { name, kind, received, folio } => {
                 let name = name.trim();
                 ensure!(!name.is_empty(), fl!("cli-rights-no-name"));
                 let (day, now) = (received.to_string(), today.to_string());

@@ -48,10 +48,7 @@ impl Stats {
         }
         if self.json {
             let days = days.iter().map(|(day, [visits, robots])| {
-                (
-                    (*day).to_owned(),
-                    json!({ "visits": visits, "robots": robots }),
-                )
+                ((*day).to_owned(), json!({ "visits": visits, "robots": robots }))
             });
             let days: Map<_, _> = days.collect();
             let mut all = json!({ "month": month, "days": days });
@@ -68,10 +65,7 @@ impl Stats {
             let mut names: Vec<_> = by_name(&counts, kind).into_iter().collect();
             names.sort_by_key(|(name, count)| (Reverse(*count), *name));
             let total: i64 = names.iter().map(|(_, count)| count).sum();
-            say(format!(
-                "\n{}",
-                fl!("cli-stats-section", name = kind.0, total = total)
-            ))?;
+            say(format!("\n{}", fl!("cli-stats-section", name = kind.0, total = total)))?;
             for (name, count) in names {
                 say(format!("{count:>8}  {}", line(name)))?;
             }

@@ -40,10 +40,7 @@ pub(super) fn line(text: &str) -> String {
 
 /// The text on its own lines, each indented, so that none can pass for one of ours.
 pub(super) fn block(text: &str) -> String {
-    let lines: Vec<String> = text
-        .split('\n')
-        .map(|each| format!("    {}", line(each)))
-        .collect();
+    let lines: Vec<String> = text.split('\n').map(|each| format!("    {}", line(each))).collect();
     lines.join("\n")
 }
 
@@ -62,10 +59,7 @@ mod tests {
 
     #[test]
     fn a_terminal_has_nothing_to_obey() {
-        assert_eq!(
-            line("Ana\u{1b}[2J\u{7}\r\n\t\u{9b}31m"),
-            r"Ana\u{1b}[2J\u{7}\r\n\t\u{9b}31m"
-        );
+        assert_eq!(line("Ana\u{1b}[2J\u{7}\r\n\t\u{9b}31m"), r"Ana\u{1b}[2J\u{7}\r\n\t\u{9b}31m");
         assert_eq!(line("\u{202e}gnp.exe"), r"\u{202e}gnp.exe");
         assert_eq!(line(r"a\nb"), r"a\\nb");
     }
@@ -77,9 +71,6 @@ mod tests {
 
     #[test]
     fn no_line_of_a_message_passes_for_one_of_ours() {
-        assert_eq!(
-            block("uno\nfolio AAAA-AAAA"),
-            "    uno\n    folio AAAA-AAAA"
-        );
+        assert_eq!(block("uno\nfolio AAAA-AAAA"), "    uno\n    folio AAAA-AAAA");
     }
 }

@@ -24,18 +24,9 @@ pub(super) fn of_site(site: &Site) -> Vec<AddressedFile> {
     });
     let media = site.media.iter().flat_map(of_medium);
     let media = media.map(|address| as_it_is(&address));
-    let others = [
-        "/robots.txt",
-        "/sitemap.xml",
-        "/atom.xml",
-        "/feed.json",
-        "/manifest.webmanifest",
-    ];
-    pages
-        .chain(parts)
-        .chain(media)
-        .chain(others.map(as_it_is))
-        .collect()
+    let others =
+        ["/robots.txt", "/sitemap.xml", "/atom.xml", "/feed.json", "/manifest.webmanifest"];
+    pages.chain(parts).chain(media).chain(others.map(as_it_is)).collect()
 }
 
 /// A file that is named as its address.
@@ -54,9 +45,8 @@ fn page(path: &str) -> AddressedFile {
 
 /// The calls that pages make, below the API's base.
 fn calls(site: &Site) -> Vec<String> {
-    let mut calls: Vec<String> = ["/site", "/niches", "/progress", "/all-categories/es"]
-        .map(str::to_owned)
-        .into();
+    let mut calls: Vec<String> =
+        ["/site", "/niches", "/progress", "/all-categories/es"].map(str::to_owned).into();
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
     calls.extend(texts.map(PageTexts::call));
     for (path, page) in site.paths() {

@@ -38,12 +38,7 @@ impl Directory {
         ensure!(is_ours, fl!("export-not-ours", directory = shown));
         let list = list.unwrap_or_default();
         let earlier = list.lines().map(str::to_owned).collect();
-        let directory = Self {
-            root: root.to_owned(),
-            earlier,
-            planned,
-            done: Exported::default(),
-        };
+        let directory = Self { root: root.to_owned(), earlier, planned, done: Exported::default() };
         // An export that breaks off has written some of both.
         directory.list(directory.earlier.union(&directory.planned))?;
         Ok(directory)
@@ -88,9 +83,7 @@ impl Directory {
         let folder = path.parent().unwrap_or(&self.root);
         fs::create_dir_all(folder).with_context(|| at(path))?;
         let written = fs::File::create(&unfinished).and_then(|mut file| file.write_all(bytes));
-        written
-            .and_then(|()| fs::rename(&unfinished, path))
-            .with_context(|| at(path))
+        written.and_then(|()| fs::rename(&unfinished, path)).with_context(|| at(path))
     }
 }
 
@@ -114,11 +107,7 @@ mod tests {
     }
 
     fn done(written: usize, unchanged: usize, removed: usize) -> Exported {
-        Exported {
-            written,
-            unchanged,
-            removed,
-        }
+        Exported { written, unchanged, removed }
     }
 
     // Specification 18.7
@@ -126,10 +115,7 @@ mod tests {
     fn what_has_not_changed_is_not_touched_and_what_is_gone_is_removed() {
         let place = tempfile::tempdir().expect("a directory can be made");
         let root = place.path().join("site");
-        let first = export(
-            &root,
-            &[("a.html", "1"), ("b/c.html", "2"), ("d.html", "3")],
-        );
+        let first = export(&root, &[("a.html", "1"), ("b/c.html", "2"), ("d.html", "3")]);
         assert_eq!(first.expect("it can be written"), done(3, 0, 0));
         fs::write(root.join("mine.txt"), "x").expect("a file can be written");
         let changed = |name: &str| -> SystemTime {

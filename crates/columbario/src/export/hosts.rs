@@ -48,8 +48,7 @@ impl Headers {
     pub(super) fn note(&mut self, file: &str, reply: &StaticResponse) {
         for name in EVERYWHERE {
             let value = reply.header(name);
-            self.everywhere
-                .extend(value.map(|it| (name, it.to_owned())));
+            self.everywhere.extend(value.map(|it| (name, it.to_owned())));
         }
         if let Some(folder) = FOLDERS.into_iter().find(|it| file.starts_with(it)) {
             let own = self.folders.entry(folder).or_default();

@@ -34,12 +34,7 @@ pub(crate) fn brand(text: &str) -> Result<String, String> {
     // Braces and brackets mean something in a text of the content.
     let is_plain = |c: char| !c.is_control() && !"{}[]<>«»\"\\".contains(c);
     if !(least..=most).contains(&count) {
-        return Err(fl!(
-            "starter-brand-length",
-            count = count,
-            least = least,
-            most = most
-        ));
+        return Err(fl!("starter-brand-length", count = count, least = least, most = most));
     }
     if !brand.chars().all(is_plain) || product(&brand).is_empty() {
         return Err(fl!("starter-brand-letters", text = brand));
@@ -58,9 +53,7 @@ pub(super) fn product(brand: &str) -> String {
 /// A domain, also where it is written as an address.
 pub(crate) fn domain(text: &str) -> Result<String, String> {
     let text = text.trim().to_lowercase();
-    let bare = text
-        .strip_prefix("https://")
-        .or(text.strip_prefix("http://"));
+    let bare = text.strip_prefix("https://").or(text.strip_prefix("http://"));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
     // The part behind the @ of a mailbox; but four numbers have no certificate.
     let is_name = basics::email::parse(&format!("a@{bare}")).is_some();
@@ -111,25 +104,15 @@ mod tests {
     fn a_brand_makes_the_name_in_addresses() {
         for (written, kept, in_addresses) in [
             ("Remanso", "Remanso", "Remanso"),
-            (
-                "  Jardín de  la Luz ",
-                "Jardín de la Luz",
-                "Jardin-de-la-Luz",
-            ),
+            ("  Jardín de  la Luz ", "Jardín de la Luz", "Jardin-de-la-Luz"),
             ("Niño & Peña 2", "Niño & Peña 2", "Nino-Pena-2"),
         ] {
             assert_eq!(brand(written).as_deref(), Ok(kept));
             assert_eq!(product(kept), in_addresses);
         }
-        for refused in [
-            "",
-            "R",
-            "{brand}",
-            "Luz [por confirmar]",
-            "…—",
-            "a\u{1b}[2J",
-            &"a".repeat(31),
-        ] {
+        for refused in
+            ["", "R", "{brand}", "Luz [por confirmar]", "…—", "a\u{1b}[2J", &"a".repeat(31)]
+        {
             assert!(brand(refused).is_err(), "{refused:?}");
         }
     }
@@ -182,10 +165,7 @@ mod tests {
     fn telephones_and_mailboxes_are_those_of_everybody_else() {
         assert_eq!(telephone("+52 722 000 0000").as_deref(), Ok("7220000000"));
         assert!(telephone("722").is_err() && telephone("").is_err());
-        assert_eq!(
-            mailbox(" hola@remanso.mx ").as_deref(),
-            Ok("hola@remanso.mx")
-        );
+        assert_eq!(mailbox(" hola@remanso.mx ").as_deref(), Ok("hola@remanso.mx"));
         assert!(mailbox("hola").is_err());
     }
 }

@@ -27,9 +27,7 @@ pub(crate) fn write(
     // On the same disk, so that it is moved whole; removed where anything fails. Its owner alone
     // may look into it and read the files, also once the directory is opened to others: somebody
     // may write a password into the settings.
-    let unfinished = tempfile::Builder::new()
-        .prefix(".columbario-init")
-        .tempdir_in(parent)?;
+    let unfinished = tempfile::Builder::new().prefix(".columbario-init").tempdir_in(parent)?;
     for (path, bytes) in files {
         let path = unfinished.path().join(path);
         fs::create_dir_all(path.parent().unwrap_or(&path))?;
@@ -72,12 +70,8 @@ mod tests {
         let empty = place.path().join("empty");
         fs::create_dir(&empty).expect("a directory can be made");
         for directory in [empty, place.path().join("a/b")] {
-            write(
-                &directory,
-                &files(&["a.toml", "content/b.toml"]),
-                |_| Ok(()),
-            )
-            .expect("it can be written");
+            write(&directory, &files(&["a.toml", "content/b.toml"]), |_| Ok(()))
+                .expect("it can be written");
             assert_eq!(names(&directory), ["a.toml", "content"]);
             assert!(directory.join("content/b.toml").is_file());
         }

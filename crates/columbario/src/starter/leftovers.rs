@@ -42,9 +42,8 @@ pub(crate) fn leftovers(source: &Source) -> Vec<String> {
         sample.is_some() && source.read(path) == sample
     };
     let same: Vec<_> = Sample::iter().filter(|path| is_same(path)).collect();
-    let mut left: Vec<String> = settings(source)
-        .map(|key| fl!("starter-left-setting", key = key))
-        .collect();
+    let mut left: Vec<String> =
+        settings(source).map(|key| fl!("starter-left-setting", key = key)).collect();
     // A new site has other texts in these; the settings are looked at one by one.
     let texts = same.iter().filter(|path| {
         !path.starts_with("media/") && **path != "site.toml" && Starter::get(path).is_some()
@@ -104,11 +103,8 @@ mod tests {
         }
         let site = place.path().join("site.toml");
         let text = std::fs::read_to_string(&site).expect("it is there");
-        std::fs::write(
-            &site,
-            text.replace("brand = \"Remanso\"", "brand = \"Luz\""),
-        )
-        .expect("it can be");
+        std::fs::write(&site, text.replace("brand = \"Remanso\"", "brand = \"Luz\""))
+            .expect("it can be");
         std::fs::write(place.path().join("pages/home.toml"), "").expect("it can be written");
         let some = leftovers(&Source::Directory(place.path().to_owned()));
         let gone: Vec<_> = all.iter().filter(|left| !some.contains(left)).collect();

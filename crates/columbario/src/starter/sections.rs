@@ -23,11 +23,7 @@ pub(super) fn replaced(text: &str, other: &str) -> String {
 fn without_empty_header(section: &str) -> &str {
     let (above, last) = section.rsplit_once('\n').unwrap_or(("", section));
     let is_alone = above.lines().all(|line| line.starts_with('#'));
-    if is_alone && last.starts_with('[') {
-        above
-    } else {
-        section
-    }
+    if is_alone && last.starts_with('[') { above } else { section }
 }
 
 /// The sections by their names, in order; those without a line are left out.
@@ -75,10 +71,7 @@ mod tests {
     fn a_section_with_nothing_below_its_header_stands_for_none() {
         let text = "a = 1\n\n[plan]\nwidth = 2\n\n[call]\nx = 1\n";
         let with_comment = replaced(text, "# A plan may be here.\n[plan]\n");
-        assert_eq!(
-            with_comment,
-            "a = 1\n\n# A plan may be here.\n\n[call]\nx = 1\n"
-        );
+        assert_eq!(with_comment, "a = 1\n\n# A plan may be here.\n\n[call]\nx = 1\n");
         assert_eq!(replaced(text, "[plan]\n"), "a = 1\n\n[call]\nx = 1\n");
     }
 

@@ -14,14 +14,7 @@ fn answers(is_known: bool) -> Answers {
         whatsapp: known("7227654321"),
         mailbox: "hola@jardindeluz.mx".to_owned(),
         address: is_known.then(|| {
-            [
-                "Hidalgo 12",
-                "Centro",
-                "52140",
-                "Metepec",
-                "Estado de México",
-            ]
-            .map(str::to_owned)
+            ["Hidalgo 12", "Centro", "52140", "Metepec", "Estado de México"].map(str::to_owned)
         }),
     }
 }
@@ -109,18 +102,9 @@ fn nothing_of_the_sample_is_said_that_would_be_untrue() {
 #[test]
 fn of_the_sample_s_pictures_only_those_stay_that_show_neither_its_building_nor_its_niches() {
     let (_place, files, _) = site(&answers(true));
-    let names = files
-        .keys()
-        .filter_map(|path| path.strip_prefix("content/media/"));
+    let names = files.keys().filter_map(|path| path.strip_prefix("content/media/"));
     let names: Vec<&str> = names.collect();
-    assert_eq!(
-        names,
-        [
-            "article_garden.jpg",
-            "detail_lamps.jpg",
-            "por-confirmar.jpg"
-        ]
-    );
+    assert_eq!(names, ["article_garden.jpg", "detail_lamps.jpg", "por-confirmar.jpg"]);
 }
 
 #[test]

@@ -10,16 +10,10 @@ fn https_is_asked_for_by_domains_or_by_a_pair_of_files() {
     assert!(!https(&[]).is_on());
     let by_acme = https(&[("https-domains", "remanso.example, SUEÑOS.example")]);
     assert!(by_acme.is_on());
-    assert_eq!(
-        by_acme.domains,
-        ["remanso.example", "xn--sueos-qta.example"]
-    );
+    assert_eq!(by_acme.domains, ["remanso.example", "xn--sueos-qta.example"]);
     assert_eq!(by_acme.listen.to_string(), "[::]:443");
     assert_eq!(by_acme.http_listen, HttpListen("[::]:80".parse().ok()));
-    assert_eq!(
-        https(&[("http-listen", "off")]).http_listen,
-        HttpListen(None)
-    );
+    assert_eq!(https(&[("http-listen", "off")]).http_listen, HttpListen(None));
     let place = place("[https]\ntls_cert = \"cert.pem\"\ntls_key = \"key.pem\"\n");
     for file in ["cert.pem", "key.pem"] {
         std::fs::write(place.path().join(file), "").expect("a file can be written");
@@ -39,13 +33,8 @@ fn faulty_settings_of_https_are_told() {
             "COLUMBARIO_HTTPS_DOMAINS: \"{text}\" no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *"
         )
     };
-    let names = [
-        "https://remanso.example",
-        "*.remanso.example",
-        "remanso",
-        "10.0.0.1",
-        "a.example:443",
-    ];
+    let names =
+        ["https://remanso.example", "*.remanso.example", "remanso", "10.0.0.1", "a.example:443"];
     let names = faults("", &[("COLUMBARIO_HTTPS_DOMAINS", &names.join(","))])
         .into_iter()
         .zip(names)

@@ -11,9 +11,7 @@ fn a_network_holds_its_own_and_nobody_else() {
             IpAddr::V4(address) => address.to_ipv6_mapped(),
             IpAddr::V6(address) => address,
         };
-        network(net)
-            .expect("the test writes a network")
-            .contains(&address)
+        network(net).expect("the test writes a network").contains(&address)
     };
     assert!(contains("10.0.0.0/8", "10.255.1.2"));
     assert!(!contains("10.0.0.0/8", "11.0.0.0"));

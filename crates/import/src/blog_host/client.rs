@@ -119,11 +119,8 @@ impl BlogHost {
         listed.sort_by_key(|it| known.contains_key(&*slug(&it.url)));
         for listed in listed {
             let path = format!("/api/v.1.0/article/detail/{}", listed.url);
-            let parts = if Instant::now() < end {
-                self.ask::<HtmlPart>(&path).await.ok()
-            } else {
-                None
-            };
+            let parts =
+                if Instant::now() < end { self.ask::<HtmlPart>(&path).await.ok() } else { None };
             let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
             let article = match (parts, known.get(slug(&listed.url).as_str())) {
                 (Some(parts), _) => listed.article(parts, &self.address, category, picture),
@@ -266,11 +263,8 @@ impl ArticleSummary {
 fn plain(written: &str, most: usize) -> String {
     let end = written.char_indices().nth(most);
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
-    let text = if written.contains(['<', '&']) {
-        words_of_html(written)
-    } else {
-        written.to_owned()
-    };
+    let text =
+        if written.contains(['<', '&']) { words_of_html(written) } else { written.to_owned() };
     let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
     let text = text.replace(is_odd, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")

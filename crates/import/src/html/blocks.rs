@@ -72,9 +72,8 @@ fn with(shape: LineKind, lines: Vec<String>, others: Vec<MarkdownBlock>) -> Vec<
 
 /// The lines of all texts, and the pictures.
 fn parted(held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<MarkdownBlock>) {
-    let (texts, figures): (Vec<_>, Vec<_>) = held
-        .into_iter()
-        .partition(|block| matches!(block, MarkdownBlock::Text(..)));
+    let (texts, figures): (Vec<_>, Vec<_>) =
+        held.into_iter().partition(|block| matches!(block, MarkdownBlock::Text(..)));
     let lines = texts.iter().flat_map(MarkdownBlock::unsigned_lines);
     (lines.map(|it| it.replace(CELL, " ")).collect(), figures)
 }

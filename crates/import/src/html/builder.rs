@@ -279,9 +279,6 @@ impl Builder<'_> {
         let loss = fl!("import-html-embedded", name = name, address = text);
         self.losses.push(loss);
         let look = self.link(&address, TextStyle::Plain);
-        vec![MarkdownBlock::Text(
-            LineKind::Paragraph,
-            vec![run(&[(address, look)])],
-        )]
+        vec![MarkdownBlock::Text(LineKind::Paragraph, vec![run(&[(address, look)])])]
     }
 }

@@ -53,10 +53,7 @@ fn intruders(text: &str) -> Vec<String> {
         _ => false,
     };
     let parser = Parser::new_ext(text, options);
-    assert!(
-        parser.reference_definitions().iter().next().is_none(),
-        "{text}"
-    );
+    assert!(parser.reference_definitions().iter().next().is_none(), "{text}");
     let wrong = parser.filter(is_wrong);
     wrong.map(|event| format!("{event:?}")).collect()
 }
@@ -161,16 +158,9 @@ fn signs_of_markdown_are_words() {
             format!("<blockquote>{html}</blockquote>"),
         ] {
             let written = marked(&html);
-            assert_eq!(
-                intruders(&written),
-                Vec::<String>::new(),
-                "{html} is {written}"
-            );
+            assert_eq!(intruders(&written), Vec::<String>::new(), "{html} is {written}");
             let expected: String = text.chars().filter(|it| !it.is_whitespace()).collect();
-            assert!(
-                letters(&written).starts_with(&expected),
-                "{html} is {written}"
-            );
+            assert!(letters(&written).starts_with(&expected), "{html} is {written}");
         }
     }
 }

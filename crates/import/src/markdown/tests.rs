@@ -19,25 +19,10 @@ fn looks_are_written_where_a_reader_of_markdown_would_see_them() {
             ],
             "a **b** c",
         ),
-        (
-            vec![span("a", TextStyle::Plain), span("b", TextStyle::Strong)],
-            "ab",
-        ),
-        (
-            vec![span("a", TextStyle::Emphasis), span("b", TextStyle::Strong)],
-            "ab",
-        ),
-        (
-            vec![
-                span("(a)", TextStyle::Emphasis),
-                span(".", TextStyle::Plain),
-            ],
-            "*(a)*.",
-        ),
-        (
-            vec![span("x", link())],
-            "[x](https://a.example/b\\_%28c%29?d=e\\&f=\\*g\\*)",
-        ),
+        (vec![span("a", TextStyle::Plain), span("b", TextStyle::Strong)], "ab"),
+        (vec![span("a", TextStyle::Emphasis), span("b", TextStyle::Strong)], "ab"),
+        (vec![span("(a)", TextStyle::Emphasis), span(".", TextStyle::Plain)], "*(a)*."),
+        (vec![span("x", link())], "[x](https://a.example/b\\_%28c%29?d=e\\&f=\\*g\\*)"),
         (vec![span(" ", TextStyle::Strong)], ""),
     ] {
         assert_eq!(run(&spans), expected);
@@ -74,12 +59,7 @@ fn items_cells_and_captions_stay_on_their_line() {
     ];
     let text = markdown(&blocks);
     let events: Vec<_> = Parser::new_ext(&text, Options::ENABLE_TABLES).collect();
-    let count = |end: TagEnd| {
-        events
-            .iter()
-            .filter(|event| **event == Event::End(end))
-            .count()
-    };
+    let count = |end: TagEnd| events.iter().filter(|event| **event == Event::End(end)).count();
     assert_eq!(count(TagEnd::Item), 11, "{text}");
     assert_eq!(count(TagEnd::TableCell), 2, "{text}");
     assert_eq!(count(TagEnd::Image), 1, "{text}");

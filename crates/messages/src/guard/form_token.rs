@@ -54,9 +54,7 @@ impl FormTokens {
         let issued = Timestamp::from_millisecond(i64::from_be_bytes(*time)).ok()?;
         let open_for = now.duration_since(issued);
         // A clock that was set back in the meantime says nothing either.
-        (SignedDuration::ZERO..=VALID)
-            .contains(&open_for)
-            .then_some(open_for)
+        (SignedDuration::ZERO..=VALID).contains(&open_for).then_some(open_for)
     }
 }
 

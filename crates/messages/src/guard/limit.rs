@@ -63,20 +63,15 @@ impl MessageLimit {
         if recent.contains(address, message) {
             return Ok(());
         }
-        let most_of_block = if sender.is_ipv4() {
-            IPV4_BLOCK_MESSAGES
-        } else {
-            IPV6_BLOCK_MESSAGES
-        };
+        let most_of_block =
+            if sender.is_ipv4() { IPV4_BLOCK_MESSAGES } else { IPV6_BLOCK_MESSAGES };
         let block = (sender.routed_block(), true);
         for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most {
                 let wait = recent.until_one_is_forgotten(key, now);
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
                 let retry_after_seconds = seconds.max(1);
-                return Err(LimitExceeded {
-                    retry_after_seconds,
-                });
+                return Err(LimitExceeded { retry_after_seconds });
             }
         }
         recent.add(address, message, now);
@@ -108,11 +103,7 @@ mod tests {
     fn thirty_messages_are_taken_and_the_next_waits_until_the_first_is_ten_minutes_old() {
         let now = Instant::now();
         let limit = filled(now);
-        let too_many = |retry_after_seconds| {
-            Err(LimitExceeded {
-                retry_after_seconds,
-            })
-        };
+        let too_many = |retry_after_seconds| Err(LimitExceeded { retry_after_seconds });
         assert_eq!(limit.admit(sender(1), None, now), too_many(600));
         let later = now + Duration::from_millis(599_999);
         assert_eq!(limit.admit(sender(1), None, later), too_many(1));
@@ -131,9 +122,7 @@ mod tests {
         assert!(limit.admit(sender(1), None, minute(10)).is_ok());
         assert_eq!(
             limit.admit(sender(1), None, minute(10)),
-            Err(LimitExceeded {
-                retry_after_seconds: 540
-            })
+            Err(LimitExceeded { retry_after_seconds: 540 })
         );
     }
 

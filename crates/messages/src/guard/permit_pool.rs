@@ -24,11 +24,7 @@ pub struct Permit {
 impl PermitPool {
     /// At most so many in all, and so many for each sender.
     pub fn new(in_all: u32, each: u32) -> Arc<Self> {
-        Arc::new(Self {
-            in_all,
-            each,
-            held: Mutex::default(),
-        })
+        Arc::new(Self { in_all, each, held: Mutex::default() })
     }
 
     /// One for a sender; none where the sender has enough, or all are taken. No sender is a proxy, which

@@ -55,9 +55,7 @@ impl<K: Copy + Eq> Recent<K> {
     /// How long until the sender's oldest message is forgotten.
     pub(super) fn until_one_is_forgotten(&self, key: K, now: Instant) -> Duration {
         let left = |at| self.span.saturating_sub(now.saturating_duration_since(at));
-        self.of(key)
-            .next()
-            .map_or(Duration::ZERO, |(at, ..)| left(*at))
+        self.of(key).next().map_or(Duration::ZERO, |(at, ..)| left(*at))
     }
 
     pub(super) fn add(&mut self, key: K, message: Option<Fingerprint>, now: Instant) {
@@ -89,10 +87,7 @@ pub struct Repeats {
 
 impl Default for Repeats {
     fn default() -> Self {
-        Self {
-            recent: Mutex::new(Recent::new(HOUR, BOUND)),
-            hasher: RandomState::new(),
-        }
+        Self { recent: Mutex::new(Recent::new(HOUR, BOUND)), hasher: RandomState::new() }
     }
 }
 

@@ -31,11 +31,7 @@ impl Sender {
     /// customer, and within which a new /64 costs nothing. An IPv4 address is its own.
     #[must_use]
     pub fn network(self) -> Self {
-        if self.is_ipv4() {
-            self
-        } else {
-            self.routed_block()
-        }
+        if self.is_ipv4() { self } else { self.routed_block() }
     }
 
     /// The smallest block of addresses that the Internet routes, and so the smallest that somebody
@@ -64,10 +60,7 @@ mod tests {
 
     #[test]
     fn addresses_of_one_household_are_one_sender() {
-        assert_eq!(
-            sender("2001:db8:1:2::1"),
-            sender("2001:db8:1:2:ffff:ffff:ffff:ffff")
-        );
+        assert_eq!(sender("2001:db8:1:2::1"), sender("2001:db8:1:2:ffff:ffff:ffff:ffff"));
         assert_ne!(sender("2001:db8:1:2::1"), sender("2001:db8:1:3::1"));
     }
 

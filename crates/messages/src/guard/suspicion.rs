@@ -47,9 +47,7 @@ pub struct SpamSigns {
 
 /// A reason as it is kept.
 pub fn in_words(reason: &str) -> String {
-    let signs = reason
-        .split(", ")
-        .map(|sign| fl!("guard-sign", sign = sign));
+    let signs = reason.split(", ").map(|sign| fl!("guard-sign", sign = sign));
     signs.collect::<Vec<_>>().join(", ")
 }
 
@@ -133,12 +131,9 @@ mod tests {
 
     #[test]
     fn only_who_is_faster_than_a_person_is_suspect() {
-        for (seconds, expected) in [
-            (0.0, Some("too-fast")),
-            (1.999, Some("too-fast")),
-            (2.0, None),
-            (86_400.0, None),
-        ] {
+        for (seconds, expected) in
+            [(0.0, Some("too-fast")), (1.999, Some("too-fast")), (2.0, None), (86_400.0, None)]
+        {
             let signs = SpamSigns {
                 open_for: Some(SignedDuration::from_secs_f64(seconds)),
                 ..SpamSigns::default()
@@ -151,20 +146,14 @@ mod tests {
     fn two_links_are_a_message_and_three_are_an_advertisement() {
         let link = "https://mapa.example/x ";
         assert_eq!(judged(&link.repeat(2), &SpamSigns::default()), None);
-        assert_eq!(
-            judged(&link.repeat(3), &SpamSigns::default()).as_deref(),
-            Some("links")
-        );
+        assert_eq!(judged(&link.repeat(3), &SpamSigns::default()).as_deref(), Some("links"));
         assert!(judge(&lead("www.compre.example", "hola"), &SpamSigns::default()).is_some());
     }
 
     #[test]
     fn a_person_who_corrects_their_address_is_not_suspect() {
         for (same_text, suspect) in [(0, false), (1, false), (2, false), (3, true)] {
-            let signs = SpamSigns {
-                same_text,
-                ..SpamSigns::default()
-            };
+            let signs = SpamSigns { same_text, ..SpamSigns::default() };
             assert_eq!(judged("hola", &signs).is_some(), suspect, "{same_text}");
         }
     }
@@ -172,10 +161,7 @@ mod tests {
     #[test]
     fn ten_messages_of_one_network_in_an_hour_are_none_too_many() {
         for (messages, expected) in [(10, None), (11, Some("many"))] {
-            let signs = SpamSigns {
-                messages,
-                ..SpamSigns::default()
-            };
+            let signs = SpamSigns { messages, ..SpamSigns::default() };
             assert_eq!(judged("hola", &signs).as_deref(), expected);
         }
     }
@@ -183,10 +169,7 @@ mod tests {
     #[test]
     fn a_program_may_say_the_same_ten_times_in_an_hour() {
         for (same_text_by_programs, suspect) in [(10, false), (11, true)] {
-            let signs = SpamSigns {
-                same_text_by_programs,
-                ..SpamSigns::default()
-            };
+            let signs = SpamSigns { same_text_by_programs, ..SpamSigns::default() };
             assert_eq!(judged("hola", &signs).is_some(), suspect);
         }
     }

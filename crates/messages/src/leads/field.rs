@@ -3,15 +3,8 @@
 use basics::{email, telephone};
 
 /// The seven fields of the payload, in its order (docs/specification.md, section 3).
-pub(super) const FIELDS: [&str; 7] = [
-    "name",
-    "email",
-    "phoneNumber",
-    "ciudad",
-    "message",
-    "company",
-    "serviceInterest",
-];
+pub(super) const FIELDS: [&str; 7] =
+    ["name", "email", "phoneNumber", "ciudad", "message", "company", "serviceInterest"];
 
 /// The longest single-line text, in characters; longer than any real name, short enough for a
 /// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
@@ -60,9 +53,7 @@ fn email(line: &str) -> Result<String, String> {
         return Err("Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned());
     }
     if line.len() > max {
-        return Err(format!(
-            "Acorte su correo electrónico a {max} caracteres como máximo."
-        ));
+        return Err(format!("Acorte su correo electrónico a {max} caracteres como máximo."));
     }
     email::parse(line).map(str::to_owned).ok_or_else(|| {
         "Revise su correo electrónico; debe tener la forma nombre@example.com.".to_owned()
@@ -79,9 +70,7 @@ fn message(typed: &str) -> Result<String, String> {
 /// Trims, removes control characters, and rejects line breaks: a browser cannot send one in a
 /// single-line field, so it is a mistake or an attempt to write headers into a mail.
 fn single_line(field: &str, typed: &str) -> Result<String, String> {
-    const LINE_BREAKS: &[char] = &[
-        '\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}',
-    ];
+    const LINE_BREAKS: &[char] = &['\n', '\r', '\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'];
     if typed.contains(LINE_BREAKS) {
         return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }

@@ -94,14 +94,7 @@ mod tests {
 
     #[test]
     fn what_is_no_folio_is_refused() {
-        for typed in [
-            "",
-            "ABCD",
-            "ABCD-23456",
-            "ABCD-234O",
-            "ABCD-2341",
-            "ABCD-234ñ",
-        ] {
+        for typed in ["", "ABCD", "ABCD-23456", "ABCD-234O", "ABCD-2341", "ABCD-234ñ"] {
             assert_eq!(typed.parse::<Folio>(), Err(FolioError), "{typed:?}");
         }
     }

@@ -57,9 +57,7 @@ mod tests {
         // Every other last digit.
         let digits = "0123456789abcdef".chars();
         let signed = digits.map(|digit| format!("{}{digit}", &signature[..31]));
-        let valid: Vec<String> = signed
-            .filter(|it| link_signer.verifies(&folio, it))
-            .collect();
+        let valid: Vec<String> = signed.filter(|it| link_signer.verifies(&folio, it)).collect();
         assert_eq!(valid, std::slice::from_ref(&signature));
         for wrong in ["", "00", "ñ", &format!("{signature}00"), &signature[..30]] {
             assert!(!link_signer.verifies(&folio, wrong), "{wrong:?}");

@@ -128,11 +128,7 @@ fn utm(text: Option<&str>) -> String {
     let name = usable(text, UTM_MAX).unwrap_or_default().to_lowercase();
     let is_plain =
         |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte);
-    if name.bytes().all(is_plain) {
-        name
-    } else {
-        String::new()
-    }
+    if name.bytes().all(is_plain) { name } else { String::new() }
 }
 
 fn usable(text: Option<&str>, max: usize) -> Option<String> {
@@ -296,10 +292,8 @@ mod tests {
             ("no", false),
             ("quizá", false),
         ] {
-            let context = Context::parse(&RawContext {
-                consent: Some(sent),
-                ..RawContext::default()
-            });
+            let context =
+                Context::parse(&RawContext { consent: Some(sent), ..RawContext::default() });
             assert_eq!(context.consent, expected, "{sent:?}");
         }
     }
@@ -315,10 +309,7 @@ mod tests {
             (long.as_str(), ""),
             (&long[..200], &long[..200]),
         ] {
-            let context = Context::parse(&RawContext {
-                page: Some(sent),
-                ..RawContext::default()
-            });
+            let context = Context::parse(&RawContext { page: Some(sent), ..RawContext::default() });
             assert_eq!(context.page, kept);
         }
     }
@@ -348,10 +339,7 @@ mod tests {
 
     fn json(message: &str, key: Option<&str>) -> Option<Fingerprint> {
         let body = serde_json::json!({ "name": "Ana", "email": "a@b.mx", "message": message });
-        let beside = RawContext {
-            key,
-            ..RawContext::default()
-        };
+        let beside = RawContext { key, ..RawContext::default() };
         let message = from_json(body.to_string().as_bytes(), &beside).expect("it is valid");
         message.fingerprint()
     }
@@ -388,10 +376,7 @@ mod tests {
             ("ñ", false),
             ("a\n", false),
         ] {
-            let beside = RawContext {
-                key: Some(sent),
-                ..RawContext::default()
-            };
+            let beside = RawContext { key: Some(sent), ..RawContext::default() };
             let body = br#"{ "name": "Ana", "email": "a@b.mx" }"#;
             assert_eq!(from_json(body, &beside).is_ok(), taken, "{sent:?}");
         }

@@ -114,11 +114,7 @@ impl Line {
         Self {
             name: lead.folio.to_string(),
             when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
-            reason: lead
-                .quarantine_reason
-                .as_deref()
-                .map(in_words)
-                .unwrap_or_default(),
+            reason: lead.quarantine_reason.as_deref().map(in_words).unwrap_or_default(),
         }
     }
 }
@@ -145,11 +141,7 @@ pub(crate) fn letter(
     let words = &head.settings.mails.digest;
     let week = |counts: [i64; 3]| {
         let [visits, taps, messages] = counts.map(|count| count.to_string());
-        let values = [
-            ("visits", &*visits),
-            ("taps", &taps),
-            ("messages", &messages),
-        ];
+        let values = [("visits", &*visits), ("taps", &taps), ("messages", &messages)];
         fill(&words.week.sentence, &values)
     };
     let html = DigestHtml {
@@ -169,13 +161,7 @@ pub(crate) fn letter(
         to: recipient,
         reply_to: None,
         date: digest.due_at,
-        subject: &fill(
-            subject,
-            &[
-                ("count", &count.to_string()),
-                ("brand", &head.settings.brand),
-            ],
-        ),
+        subject: &fill(subject, &[("count", &count.to_string()), ("brand", &head.settings.brand)]),
         text: DigestText(&html).render()?,
         html: html.render()?,
     };

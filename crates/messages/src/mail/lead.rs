@@ -11,11 +11,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
 
 /// Characters that need no escaping in a part of a link (RFC 3986, section 2.3).
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'.')
-    .remove(b'_')
-    .remove(b'~');
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
 /// Mexico's country code.
 const COUNTRY: &str = "52";
@@ -55,11 +51,8 @@ pub(crate) fn letter(
     let received = lead.received_at.to_zoned(time_zone());
     let received = received.strftime("%d/%m/%Y, %H:%M").to_string();
     let filled = |sentence: &str| {
-        let values = [
-            ("name", lead.sent.name.as_str()),
-            ("folio", &folio),
-            ("received", &received),
-        ];
+        let values =
+            [("name", lead.sent.name.as_str()), ("folio", &folio), ("received", &received)];
         fill(sentence, &values)
     };
     // Some addresses that a browser takes are none to lettre. The mail leaves all the same, and
@@ -83,11 +76,7 @@ pub(crate) fn letter(
         telephone: number.map(|number| format!("tel:+{COUNTRY}{number}")),
         whatsapp: number.map(|number| format!("https://wa.me/{COUNTRY}{number}?text={text}")),
         reply: format!("mailto:{email}?subject={subject}"),
-        attended: format!(
-            "{}/atendido/{folio}/{}",
-            head.settings.url,
-            link_signer.sign(&folio)
-        ),
+        attended: format!("{}/atendido/{folio}/{}", head.settings.url, link_signer.sign(&folio)),
         rows: rows(lead, words),
         notes: notes(lead, words, reply_to.is_some()),
     };

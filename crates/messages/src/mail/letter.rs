@@ -35,10 +35,9 @@ impl Letterhead {
     pub fn new(config: &Config, settings: MailSettings) -> Result<Self, AddressError> {
         let from = match &config.mail_from {
             Some(from) => from.clone(),
-            None => Mailbox::new(
-                Some(settings.brand.clone()),
-                Address::new(FROM, host(&settings.url))?,
-            ),
+            None => {
+                Mailbox::new(Some(settings.brand.clone()), Address::new(FROM, host(&settings.url))?)
+            }
         };
         Ok(Self { settings, from })
     }
@@ -117,9 +116,7 @@ impl OutgoingMail {
 /// encoded word, which a mail program would decode (RFC 2047). The parser removes line breaks too, but
 /// a header must not rely on that.
 pub(super) fn one_line(text: &str) -> String {
-    visible(text)
-        .replace(char::is_control, " ")
-        .replace("=?", "= ?")
+    visible(text).replace(char::is_control, " ").replace("=?", "= ?")
 }
 
 /// A text without what has no width or turns the direction of writing: it would read otherwise than

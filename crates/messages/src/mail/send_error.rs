@@ -18,18 +18,12 @@ pub struct SendError {
 impl SendError {
     /// One that may pass.
     pub fn temporary(response: impl Into<String>) -> Self {
-        Self {
-            is_permanent: false,
-            response: response.into(),
-        }
+        Self { is_permanent: false, response: response.into() }
     }
 
     /// One that will not.
     pub fn permanent(response: impl Into<String>) -> Self {
-        Self {
-            is_permanent: true,
-            response: response.into(),
-        }
+        Self { is_permanent: true, response: response.into() }
     }
 
     pub(super) fn of_smtp(error: &smtp::Error) -> Self {
@@ -40,10 +34,7 @@ impl SendError {
                 response = format!("{response}: {text}");
             }
         }
-        Self {
-            is_permanent: error.is_permanent() && is_for_good(&response),
-            response,
-        }
+        Self { is_permanent: error.is_permanent() && is_for_good(&response), response }
     }
 }
 
@@ -77,10 +68,7 @@ mod tests {
             ("permanent error (550): 5.2.1 mailbox disabled", true),
             ("permanent error (552): 5.2.2 mailbox full", false),
             ("permanent error (553): 5.1.8 bad sender", false),
-            (
-                "permanent error (554): 5.7.1 blocked using 192.0.2.5.1.1",
-                false,
-            ),
+            ("permanent error (554): 5.7.1 blocked using 192.0.2.5.1.1", false),
             ("permanent error (550): 5.7.1 message refused", false),
             ("permanent error (554): 5.6.0 bad content", false),
             ("permanent error (554): no service here", false),

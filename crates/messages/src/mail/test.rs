@@ -19,10 +19,7 @@ struct Text<'a>(&'a Html<'a>);
 /// The mail itself.
 pub fn letter(recipient: &str, head: &Letterhead, now: Timestamp) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.test;
-    let html = Html {
-        words,
-        arrival: fill(&words.arrival, &[("site", &head.settings.url)]),
-    };
+    let html = Html { words, arrival: fill(&words.arrival, &[("site", &head.settings.url)]) };
     let parts = Parts {
         about: &format!("test-{}", now.as_millisecond()),
         to: recipient,

@@ -17,10 +17,7 @@ fn site() -> Site {
 
 fn letterhead(site: &Site) -> Letterhead {
     let from = "Remanso <sitio@remanso.example>".parse();
-    Letterhead {
-        settings: site.mail_settings(),
-        from: from.expect("it is an address"),
-    }
+    Letterhead { settings: site.mail_settings(), from: from.expect("it is an address") }
 }
 
 fn lead() -> LeadRecord {
@@ -62,12 +59,7 @@ fn read(letter: &OutgoingMail) -> String {
 
 fn about(lead: &LeadRecord) -> String {
     let signer = LinkSigner(vec![1; 32]);
-    let letter = lead_letter(
-        lead,
-        "ventas@remanso.example",
-        &letterhead(&site()),
-        &signer,
-    );
+    let letter = lead_letter(lead, "ventas@remanso.example", &letterhead(&site()), &signer);
     read(&letter.expect("a mail can be made"))
 }
 
@@ -85,15 +77,9 @@ fn a_mail_has_the_colour_of_the_site() {
     let digest = Digest::default();
     let signer = LinkSigner(vec![1; 32]);
     let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
-    for letter in [
-        about,
-        digest_letter(&digest, "ventas@remanso.example", &head),
-    ] {
+    for letter in [about, digest_letter(&digest, "ventas@remanso.example", &head)] {
         let said = read(&letter.expect("it can be written"));
-        assert!(
-            said.contains("solid #1f4d35") && !said.contains("#64420f"),
-            "{said}"
-        );
+        assert!(said.contains("solid #1f4d35") && !said.contains("#64420f"), "{said}");
     }
 }
 
@@ -112,24 +98,13 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
         ..lead()
     };
     insta::assert_snapshot!(about(&bare));
-    let objected = LeadRecord {
-        objected: true,
-        ..bare
-    };
+    let objected = LeadRecord { objected: true, ..bare };
     let text = about(&objected);
-    assert_eq!(
-        text.matches("Pidió que no se le envíe información").count(),
-        2
-    );
+    assert_eq!(text.matches("Pidió que no se le envíe información").count(), 2);
 }
 
 fn request(duty: NextStep, is_overdue: bool) -> DueRequest {
-    DueRequest {
-        id: 3,
-        duty,
-        by: jiff::civil::date(2026, 11, 20),
-        is_overdue,
-    }
+    DueRequest { id: 3, duty, by: jiff::civil::date(2026, 11, 20), is_overdue }
 }
 
 #[test]
@@ -142,34 +117,16 @@ fn the_digest_lists_what_needs_attention() {
         late: false,
         unattended: false,
     };
-    let failed = |number| LeadSummary {
-        failed: true,
-        ..lead(number)
-    };
+    let failed = |number| LeadSummary { failed: true, ..lead(number) };
     let full = Digest {
         day: jiff::civil::date(2026, 11, 21),
         due_at: NOW,
-        requests: vec![
-            request(NextStep::Answer, true),
-            request(NextStep::Applicant, false),
-        ],
+        requests: vec![request(NextStep::Answer, true), request(NextStep::Applicant, false)],
         leads: vec![
-            LeadSummary {
-                unattended: true,
-                ..failed(1)
-            },
-            LeadSummary {
-                late: true,
-                ..lead(2)
-            },
-            LeadSummary {
-                quarantine_reason: Some("enlaces".to_owned()),
-                ..lead(3)
-            },
-            LeadSummary {
-                unattended: true,
-                ..lead(5)
-            },
+            LeadSummary { unattended: true, ..failed(1) },
+            LeadSummary { late: true, ..lead(2) },
+            LeadSummary { quarantine_reason: Some("enlaces".to_owned()), ..lead(3) },
+            LeadSummary { unattended: true, ..lead(5) },
         ],
         week: None,
     };

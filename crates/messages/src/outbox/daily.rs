@@ -42,12 +42,7 @@ impl Outbox {
         let mut mailboxes = destinations(&self.config, &(self.mail_settings)().contact);
         mailboxes.retain(|destination| destination.channel == Channel::Mail);
         let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
-        match self
-            .queue
-            .store()
-            .enqueue_digest(day, mailboxes.collect(), now)
-            .await
-        {
+        match self.queue.store().enqueue_digest(day, mailboxes.collect(), now).await {
             Ok(()) => *enqueued = Some(day),
             Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
         }

@@ -28,12 +28,6 @@ pub fn destinations(config: &Config, contact: &str) -> Vec<Destination> {
         mailboxes.push(contact.to_owned());
     }
     let to = |channel| move |recipient| Destination { channel, recipient };
-    let webhook = config
-        .webhook()
-        .map(|(url, _)| url.expose_secret().to_owned());
-    mailboxes
-        .into_iter()
-        .map(to(Channel::Mail))
-        .chain(webhook.map(to(Channel::Webhook)))
-        .collect()
+    let webhook = config.webhook().map(|(url, _)| url.expose_secret().to_owned());
+    mailboxes.into_iter().map(to(Channel::Mail)).chain(webhook.map(to(Channel::Webhook))).collect()
 }

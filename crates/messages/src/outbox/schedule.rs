@@ -67,10 +67,7 @@ mod tests {
     fn the_first_tries_come_after_about_1_3_and_10_seconds() {
         for dice in [0, u8::MAX / 2, u8::MAX] {
             for (wait, about) in waits(dice).iter().zip([1.0, 3.0, 10.0, 30.0]) {
-                assert!(
-                    (about * 0.79..=about * 1.21).contains(wait),
-                    "{wait} for {about}"
-                );
+                assert!((about * 0.79..=about * 1.21).contains(wait), "{wait} for {about}");
             }
         }
     }

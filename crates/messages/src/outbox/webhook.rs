@@ -61,10 +61,7 @@ impl Webhook {
         if status.is_success() {
             return Ok(response);
         }
-        Err(SendError {
-            is_permanent: is_permanent(status),
-            response,
-        })
+        Err(SendError { is_permanent: is_permanent(status), response })
     }
 
     fn sign(&self, timestamp: &str, body: &str) -> String {

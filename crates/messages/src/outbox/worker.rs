@@ -180,10 +180,9 @@ impl Outbox {
         let others = EACH_AT_ONCE.saturating_sub(under_way.len() - mails);
         let mails = room.min(EACH_AT_ONCE.saturating_sub(mails));
         let mut claimed = Vec::new();
-        for (channels, most) in [
-            (&[Channel::Mail][..], mails),
-            (&[Channel::Digest, Channel::Webhook], others),
-        ] {
+        for (channels, most) in
+            [(&[Channel::Mail][..], mails), (&[Channel::Digest, Channel::Webhook], others)]
+        {
             if most > 0 {
                 claimed.extend(self.queue.claim(channels, ids(), most, now).await?);
             }
@@ -211,10 +210,9 @@ impl Outbox {
             Ok(Some(response)) if is_spooled => (AttemptOutcome::Spooled, response),
             Ok(Some(response)) => (AttemptOutcome::Sent, response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
-            Err(SendFailure::Refused(error)) => (
-                schedule::after(&claimed, error.is_permanent),
-                error.response,
-            ),
+            Err(SendFailure::Refused(error)) => {
+                (schedule::after(&claimed, error.is_permanent), error.response)
+            }
             Err(SendFailure::NotRead(error)) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
                 if error.may_pass() {
@@ -225,10 +223,7 @@ impl Outbox {
             }
         };
         Self::report(&claimed, outcome);
-        let record = || {
-            self.queue
-                .record(&claimed, outcome, &response, (self.now)())
-        };
+        let record = || self.queue.record(&claimed, outcome, &response, (self.now)());
         persist(&claimed, record).await;
     }
 
@@ -304,9 +299,5 @@ where
 /// A database that cannot be used now may be there again in a second; one that refuses a statement
 /// has to be mended.
 fn pause_after(error: &StoreError) -> Duration {
-    if error.may_pass() {
-        DATABASE_PAUSE
-    } else {
-        Duration::from_mins(1)
-    }
+    if error.may_pass() { DATABASE_PAUSE } else { Duration::from_mins(1) }
 }

@@ -28,15 +28,11 @@ impl RightsRequest {
         let (is_refused, why) = match step.action {
             Action::Asked => match self.ask_by(days) {
                 None => (true, fl!("rights-asked-already")),
-                Some(by) => (
-                    step.on > by,
-                    fl!("rights-late-question", by = by.to_string()),
-                ),
+                Some(by) => (step.on > by, fl!("rights-late-question", by = by.to_string())),
             },
-            Action::Answered if is_theirs => (
-                step.on > due.by.later,
-                fl!("rights-late-answer", by = later),
-            ),
+            Action::Answered if is_theirs => {
+                (step.on > due.by.later, fl!("rights-late-answer", by = later))
+            }
             Action::Closed(RequestOutcome::Unanswered) if is_theirs => {
                 let is_early = !due.is_ended_by_silence(step.on);
                 (is_early, fl!("rights-early", by = later))
@@ -46,17 +42,15 @@ impl RightsRequest {
             }
             Action::Extended if is_theirs => (true, fl!("rights-applicants-term")),
             Action::Extended if state.extended => (true, fl!("rights-extended-already")),
-            Action::Extended => (
-                step.on > due.by.earlier,
-                fl!("rights-late-extension", by = earlier),
-            ),
+            Action::Extended => {
+                (step.on > due.by.earlier, fl!("rights-late-extension", by = earlier))
+            }
             Action::Granted | Action::Closed(RequestOutcome::Refused) if is_theirs => {
                 (true, fl!("rights-question-open"))
             }
-            Action::Granted | Action::Closed(RequestOutcome::Refused) => (
-                state.stage == Stage::CarryingOut,
-                fl!("rights-granted-already"),
-            ),
+            Action::Granted | Action::Closed(RequestOutcome::Refused) => {
+                (state.stage == Stage::CarryingOut, fl!("rights-granted-already"))
+            }
             Action::Closed(RequestOutcome::CarriedOut | RequestOutcome::Withdrawn) => return Ok(()),
         };
         if is_refused { Err(why) } else { Ok(()) }

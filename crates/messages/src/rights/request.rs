@@ -181,12 +181,8 @@ pub struct RightsRequest {
 impl RightsRequest {
     /// Its state, which follows from its steps.
     pub fn state(&self) -> State {
-        let mut state = State {
-            stage: Stage::Answering,
-            since: self.received,
-            extended: false,
-            asked: false,
-        };
+        let mut state =
+            State { stage: Stage::Answering, since: self.received, extended: false, asked: false };
         for step in &self.steps {
             let next = match step.action {
                 Action::Extended => {
@@ -199,12 +195,7 @@ impl RightsRequest {
                 Action::Granted => Stage::CarryingOut,
                 Action::Closed(outcome) => Stage::Closed(outcome),
             };
-            state = State {
-                stage: next,
-                since: step.on,
-                extended: false,
-                asked: true,
-            };
+            state = State { stage: next, since: step.on, extended: false, asked: true };
         }
         state
     }

@@ -36,10 +36,7 @@ impl WorkingDays {
     /// The last of so many working days after a day, which itself is not counted.
     pub fn after(&self, day: Date, count: u8) -> LastDay {
         let is_counted = |each| is_working_day(each) && !self.0.contains(&each);
-        LastDay {
-            earlier: nth(day, count, is_working_day),
-            later: nth(day, count, is_counted),
-        }
+        LastDay { earlier: nth(day, count, is_working_day), later: nth(day, count, is_counted) }
     }
 }
 

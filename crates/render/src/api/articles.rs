@@ -34,9 +34,7 @@ impl Api {
     pub(super) fn articles_in(&self, id: &str) -> Option<Vec<&Article>> {
         let categories = &self.site.settings.categories;
         let category = categories.iter().find(|one| one.id.to_string() == id)?;
-        let of_category = self
-            .newest()
-            .filter(|article| article.head.category_id == category.id);
+        let of_category = self.newest().filter(|article| article.head.category_id == category.id);
         Some(of_category.collect())
     }
 
@@ -141,10 +139,7 @@ pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &st
     };
     let shown = shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();
-    ApiAnswer {
-        total: Some(all.len()),
-        ..json(&line_breaks::of(&items))
-    }
+    ApiAnswer { total: Some(all.len()), ..json(&line_breaks::of(&items)) }
 }
 
 /// The articles of a page, counted from 1; none where there is no such page.

@@ -17,9 +17,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         one::<Settings>("site", "/site", "What every page shares", |api, _, _| {
             json(&api.site.settings)
         }),
-        many::<Niche>("niches", "/niches", "The nine niches", |api, _, _| {
-            json(&api.site.niches)
-        }),
+        many::<Niche>("niches", "/niches", "The nine niches", |api, _, _| json(&api.site.niches)),
         many::<ProgressPhoto>(
             "progress",
             "/progress",
@@ -43,11 +41,9 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
                 json(&line_breaks::of(&article.blocks))
             })
         },
-        of_article::<Onward>(
-            "onward",
-            "Where a reader goes on from an article",
-            |api, article| json(&articles::onward(api, article)),
-        ),
+        of_article::<Onward>("onward", "Where a reader goes on from an article", |api, article| {
+            json(&articles::onward(api, article))
+        }),
         many::<ListItem>(
             "articles_instead",
             "/article/instead/{article}",
@@ -139,10 +135,7 @@ fn many<T: ToSchema>(
     summary: &str,
     answer: impl Fn(&Api, &[&str], &str) -> ApiAnswer + Send + Sync + 'static,
 ) -> Call {
-    Call {
-        is_list: true,
-        ..one::<T>(id, path, summary, answer)
-    }
+    Call { is_list: true, ..one::<T>(id, path, summary, answer) }
 }
 
 /// A call about an article, which may have another slug by now, or have been taken back.
@@ -151,19 +144,14 @@ fn of_article<T: ToSchema>(
     summary: &str,
     answer: fn(&Api, &Article) -> ApiAnswer,
 ) -> Call {
-    let (id, path) = (
-        format!("article_{what}"),
-        format!("/article/{what}/{{article}}"),
-    );
+    let (id, path) = (format!("article_{what}"), format!("/article/{what}/{{article}}"));
     Call {
         has_past: true,
-        ..one::<T>(&id, &path, summary, move |api, values, _| {
-            match api.at(values[0]) {
-                ArticleLookup::Article(article) => answer(api, article),
-                ArticleLookup::Withdrawn(_) => withdrawn(),
-                ArticleLookup::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
-                ArticleLookup::Nothing => not_found(),
-            }
+        ..one::<T>(&id, &path, summary, move |api, values, _| match api.at(values[0]) {
+            ArticleLookup::Article(article) => answer(api, article),
+            ArticleLookup::Withdrawn(_) => withdrawn(),
+            ArticleLookup::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
+            ArticleLookup::Nothing => not_found(),
         })
     }
 }
@@ -185,10 +173,7 @@ fn articles(
     };
     let (page, pages) = (format!("{id}_page"), format!("{path}/{{number}}"));
     let of_page = format!("{summary}; a page of them, counted from 1");
-    [
-        call(id, path, summary, false),
-        call(&page, &pages, &of_page, true),
-    ]
+    [call(id, path, summary, false), call(&page, &pages, &of_page, true)]
 }
 
 /// The head of an article. Titles and descriptions are also read where there are no lines.

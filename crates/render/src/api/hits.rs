@@ -104,11 +104,7 @@ fn of_passage(passage: &Passage, found: &SearchResults<'_>) -> Hit {
     let texts = std::iter::once(&passage.summary).chain(&passage.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {
-        kind: if passage.is_question() {
-            HitKind::Question
-        } else {
-            HitKind::Page
-        },
+        kind: if passage.is_question() { HitKind::Question } else { HitKind::Page },
         url: passage.path.clone(),
         title: found.marks().whole(&passage.title),
         text: found.marks().snippet(texts),

@@ -118,10 +118,7 @@ mod tests {
             ("55 5568 8722 y 800 468 8722", "55_5568_8722 y 800_468_8722"),
             ("la NOM-036-SCFI-2016,", "la NOM=036=SCFI=2016,"),
             ("(IMSS-01-010)", "(IMSS=01=010)"),
-            (
-                "Según el artículo 87, y el 7 bis",
-                "Según el artículo_87, y el 7_bis",
-            ),
+            ("Según el artículo 87, y el 7 bis", "Según el artículo_87, y el 7_bis"),
             ("Toluca, Estado de México.", "Toluca, Estado_de_México."),
             ("del Remanso s/n, Colonia", "del Remanso_s/n, Colonia"),
         ] {

@@ -53,12 +53,7 @@ impl Api {
         for article in &site.articles {
             *counts.entry(article.head.category_id).or_default() += 1;
         }
-        Self {
-            index: Arc::new(Index::new(&site)),
-            site,
-            counts,
-            preview: None,
-        }
+        Self { index: Arc::new(Index::new(&site)), site, counts, preview: None }
     }
 
     /// The same, but for one article that is answered as if it were published, and is in no list;
@@ -108,11 +103,7 @@ impl Api {
 }
 
 fn json<T: Serialize + ?Sized>(value: &T) -> ApiAnswer {
-    ApiAnswer {
-        status: 200,
-        body: site::json(value).to_string(),
-        ..ApiAnswer::default()
-    }
+    ApiAnswer { status: 200, body: site::json(value).to_string(), ..ApiAnswer::default() }
 }
 
 /// Answers that a call of another path answers.
@@ -143,8 +134,5 @@ fn problem(status: u16, detail: &'static str) -> ApiAnswer {
 /// The decoded segments of a path; none where its escapes are not UTF-8.
 fn segments(path: &str) -> Option<Vec<Cow<'_, str>>> {
     let decoded = |segment| percent_decode_str(segment).decode_utf8().ok();
-    path.trim_start_matches('/')
-        .split('/')
-        .map(decoded)
-        .collect()
+    path.trim_start_matches('/').split('/').map(decoded).collect()
 }

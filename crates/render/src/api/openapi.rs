@@ -152,11 +152,7 @@ fn operation(call: &Call) -> Value {
     }
     let of_name = |name: &str| json!({ "$ref": format!("#/components/schemas/{name}") });
     let body = of_name(&call.schema);
-    let body = if call.is_list {
-        json!({ "type": "array", "items": body })
-    } else {
-        body
-    };
+    let body = if call.is_list { json!({ "type": "array", "items": body }) } else { body };
     let response = |kind: &str, schema: Value| json!({ "content": { kind: { "schema": schema } } });
     let mut responses = json!({ "200": response("application/json", body) });
     let mut statuses = vec!["404"];

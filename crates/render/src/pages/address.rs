@@ -31,11 +31,7 @@ impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         Self {
-            canonical: site
-                .paths()
-                .chain(site.withdrawn_paths())
-                .map(of_path)
-                .collect(),
+            canonical: site.paths().chain(site.withdrawn_paths()).map(of_path).collect(),
             redirects: site
                 .redirects
                 .iter()

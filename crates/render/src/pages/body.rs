@@ -161,9 +161,7 @@ mod tests {
     use super::Encoding;
     use proptest::{collection::vec, prelude::*, sample::select};
 
-    const NAMES: [&str; 8] = [
-        "br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*",
-    ];
+    const NAMES: [&str; 8] = ["br", "BR", "gzip", "Gzip", "identity", "deflate", "zstd", "*"];
 
     /// Weights that follow a name, and whether each refuses.
     const WEIGHTS: [(&str, bool); 8] = [

@@ -22,17 +22,14 @@ fn colors(settings: &Settings) -> Vec<String> {
     let mut style = Vec::new();
     if settings.accent != Accent::default() {
         let (dark, light) = (settings.accent.dark, settings.accent.light);
-        style.push(format!(
-            "html:root{{--accent-dark:{dark};--accent-light:{light}}}"
-        ));
+        style.push(format!("html:root{{--accent-dark:{dark};--accent-light:{light}}}"));
     }
     let (dark, light) = (Look::dark(settings), Look::light(settings));
     if !light.is_of_the_build() {
         // Toasts have the colours of the light look in both.
         let (ground, text, error) = (light.background, light.text, light.error());
-        style.push(format!(
-            "html:root{{--toast:{ground};--on-toast:{text};--toast-error:{error}}}"
-        ));
+        style
+            .push(format!("html:root{{--toast:{ground};--on-toast:{text};--toast-error:{error}}}"));
     }
     for (selector, look) in [(DARK, dark), (LIGHT, light)] {
         if !look.is_of_the_build() {
@@ -47,12 +44,7 @@ fn colors(settings: &Settings) -> Vec<String> {
 /// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
 /// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/look/tests.rs`).
 fn declarations(look: &Look) -> String {
-    let Look {
-        background,
-        surface,
-        text,
-        ..
-    } = look;
+    let Look { background, surface, text, .. } = look;
     let (quiet, error, success) = (look.quiet(), look.error(), look.success());
     let [veil, ink, scrim] = [look.veil(), *text, look.shadow()].map(channels);
     format!(
@@ -105,11 +97,8 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
     };
     let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
     let ratio = ratios.fold(0.5, f64::max);
-    let (height, most_vw, name) = if logo.has_name {
-        (1.8, 44, "--logo-gap:0px;--logo-name:0px;")
-    } else {
-        (1.51, 18, "")
-    };
+    let (height, most_vw, name) =
+        if logo.has_name { (1.8, 44, "--logo-gap:0px;--logo-name:0px;") } else { (1.51, 18, "") };
     let width = ratio * height;
     let Logo { dark, light, .. } = logo;
     format!(
@@ -125,13 +114,7 @@ pub fn plain_style(settings: &Settings) -> Option<String> {
         return None;
     }
     let quiet = look.quiet();
-    let Look {
-        background,
-        surface,
-        text,
-        accent,
-        ..
-    } = look;
+    let Look { background, surface, text, accent, .. } = look;
     Some(format!(
         ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
     ))
@@ -170,13 +153,9 @@ mod tests {
         assert!(style.starts_with(toast), "{style}");
         // The stylesheet's light look has these names, and this one leaves none out.
         let sheet = include_str!("../../../../web/src/shell/global.css");
-        let (_, light) = sheet
-            .split_once("body.white-background {")
-            .expect("it is there");
+        let (_, light) = sheet.split_once("body.white-background {").expect("it is there");
         let (light, _) = light.split_once('}').expect("it ends");
-        let names = light
-            .lines()
-            .filter_map(|line| line.trim().split_once(": "));
+        let names = light.lines().filter_map(|line| line.trim().split_once(": "));
         for (name, _) in names.filter(|(name, _)| !["--accent", "--logo"].contains(name)) {
             assert!(style.contains(&format!("{name}:")), "{name}: {style}");
         }
@@ -225,14 +204,8 @@ mod tests {
         let logo = "[logo]\ndark = \"logo.svg\"\nlight = \"logo.svg\"\nicon = \"icon.png\"\n";
         fixture.append("site.toml", logo);
         let beside = style(&fixture.site()).expect("there is one");
-        assert!(
-            beside.contains("--logo-dark:url(/media/brand/logo."),
-            "{beside}"
-        );
-        assert!(
-            beside.contains("--logo-width:min(6.040em,18vw)"),
-            "{beside}"
-        );
+        assert!(beside.contains("--logo-dark:url(/media/brand/logo."), "{beside}");
+        assert!(beside.contains("--logo-width:min(6.040em,18vw)"), "{beside}");
         fixture.append("site.toml", "hasName = true\n");
         let alone = style(&fixture.site()).expect("there is one");
         assert!(alone.contains("--logo-width:min(7.200em,44vw)"), "{alone}");

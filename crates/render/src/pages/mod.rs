@@ -67,18 +67,14 @@ impl Pages {
     /// Prepares the pages of the Site that `api` answers for; none is rendered yet.
     pub fn new(api: Arc<Api>, engines: Engines) -> Self {
         let weight = |_: &String, cell: &PageCell| {
-            cell.get()
-                .map_or(UNRENDERED_BYTES, |page| page.body.weight())
+            cell.get().map_or(UNRENDERED_BYTES, |page| page.body.weight())
         };
         Self {
             brand: brand::style(api.site()),
             addresses: Addresses::new(api.site()),
             api,
             engines,
-            kept: Cache::builder()
-                .max_capacity(KEPT_BYTES)
-                .weigher(weight)
-                .build(),
+            kept: Cache::builder().max_capacity(KEPT_BYTES).weigher(weight).build(),
             crawled: CrawledFiles::default(),
         }
     }

@@ -6,10 +6,7 @@ use site::fixture::Fixture;
 use std::time::Duration;
 
 fn engines(bundle: &str) -> Engines {
-    let limits = RenderLimits {
-        memory_bytes: 16 * 1024 * 1024,
-        time: Duration::from_secs(10),
-    };
+    let limits = RenderLimits { memory_bytes: 16 * 1024 * 1024, time: Duration::from_secs(10) };
     Engines::of_bundle(bundle.into(), limits, 1).expect("the bundle is sound")
 }
 
@@ -27,10 +24,7 @@ async fn a_page_is_rendered_once_however_many_ask_for_it() {
     let pages = Pages::new(Arc::new(api), engines(COUNTING));
     assert!(pages.in_memory("/").is_none());
     let (first, second) = tokio::join!(pages.get("/"), pages.get("/"));
-    let (first, second) = (
-        first.expect("it is rendered"),
-        second.expect("it is rendered"),
-    );
+    let (first, second) = (first.expect("it is rendered"), second.expect("it is rendered"));
     assert!(Arc::ptr_eq(&first, &second));
     let third = pages.in_memory("/").expect("it is kept");
     assert!(Arc::ptr_eq(&first, &third));
@@ -48,9 +42,7 @@ async fn every_page_is_rendered_ahead_at_its_smallest_as_long_as_that_is_wanted(
     pages.render_ahead(is_wanted).await;
     let in_memory = || {
         let paths = pages.site().paths();
-        paths
-            .filter(|(path, _)| pages.in_memory(path).is_some())
-            .count()
+        paths.filter(|(path, _)| pages.in_memory(path).is_some()).count()
     };
     assert_eq!(in_memory(), 2);
     pages.render_ahead(|| true).await;

@@ -25,10 +25,7 @@ pub struct RenderLimits {
 impl Default for RenderLimits {
     /// The bundle takes about 7 MB, a page's tree a few more; a page takes a few milliseconds.
     fn default() -> Self {
-        Self {
-            memory_bytes: 96 * 1024 * 1024,
-            time: Duration::from_secs(5),
-        }
+        Self { memory_bytes: 96 * 1024 * 1024, time: Duration::from_secs(5) }
     }
 }
 
@@ -62,12 +59,7 @@ impl Engine {
                 .catch(&ctx)
                 .map_err(|error| RenderError::Start(one_line(&error.to_string())))
         })?;
-        Ok(Self {
-            context,
-            time_limit: limits.time,
-            api,
-            deadline,
-        })
+        Ok(Self { context, time_limit: limits.time, api, deadline })
     }
 
     pub(super) fn render(
@@ -82,9 +74,7 @@ impl Engine {
         self.api.replace(Some(Arc::clone(api)));
         self.deadline.set(Some(Instant::now() + self.time_limit));
         let answer = self.context.with(|ctx| {
-            call_render(&ctx, words)
-                .catch(&ctx)
-                .map_err(|error| failed(error.to_string()))
+            call_render(&ctx, words).catch(&ctx).map_err(|error| failed(error.to_string()))
         });
         self.deadline.set(None);
         self.api.take();

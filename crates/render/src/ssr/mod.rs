@@ -118,9 +118,7 @@ pub struct Engines {
 impl Engines {
     /// Starts a thread for each core, four at most, and waits until every engine has shown that it runs.
     pub fn start() -> Result<Self, RenderError> {
-        let count = thread::available_parallelism()
-            .map_or(1, usize::from)
-            .min(4);
+        let count = thread::available_parallelism().map_or(1, usize::from).min(4);
         let source = ServerBundle::get("server.js")
             .ok_or_else(|| RenderError::Start(fl!("server-no-script", file = "server.js")))?;
         Self::of_bundle(source.data.into_owned(), RenderLimits::default(), count)
@@ -162,12 +160,7 @@ impl Engines {
         request: RenderRequest,
     ) -> Result<RenderedDocument, RenderError> {
         let (answer, document) = oneshot::channel();
-        let job = Job {
-            api,
-            request,
-            answer,
-            since: Instant::now(),
-        };
+        let job = Job { api, request, answer, since: Instant::now() };
         self.jobs.try_send(job).map_err(|refused| match refused {
             TrySendError::Full(_) => {
                 self.metrics.refused.inc();

@@ -30,10 +30,8 @@ const BUNDLE: &str = r#"
     };
 "#;
 
-const LIMITS: RenderLimits = RenderLimits {
-    memory_bytes: 16 * 1024 * 1024,
-    time: Duration::from_millis(300),
-};
+const LIMITS: RenderLimits =
+    RenderLimits { memory_bytes: 16 * 1024 * 1024, time: Duration::from_millis(300) };
 
 fn request(path: &str) -> RenderRequest {
     RenderRequest {
@@ -69,14 +67,8 @@ impl Rendering {
     async fn failure(&self, path: &str) -> String {
         let failed = self.render(path).await;
         let said = failed.expect_err("the page fails").to_string();
-        assert!(
-            said.starts_with(&format!("la página falló: {path}: ")),
-            "{said}"
-        );
-        let next = self
-            .render("/sound")
-            .await
-            .expect("the next page is rendered");
+        assert!(said.starts_with(&format!("la página falló: {path}: ")), "{said}");
+        let next = self.render("/sound").await.expect("the next page is rendered");
         assert_eq!(next.html, "/sound undefined 1", "the engine is fresh");
         said
     }
@@ -85,18 +77,8 @@ impl Rendering {
 #[tokio::test]
 async fn a_page_that_throws_says_why() {
     let rendering = Rendering::start();
-    assert!(
-        rendering
-            .failure("/throw")
-            .await
-            .contains("this page throws")
-    );
-    assert!(
-        rendering
-            .failure("/reject")
-            .await
-            .contains("this page rejects")
-    );
+    assert!(rendering.failure("/throw").await.contains("this page throws"));
+    assert!(rendering.failure("/reject").await.contains("this page rejects"));
 }
 
 #[tokio::test]
@@ -137,10 +119,7 @@ async fn an_engine_that_did_not_fail_is_used_again() {
 
 #[tokio::test]
 async fn a_page_calls_the_api() {
-    let page = Rendering::start()
-        .render("/call")
-        .await
-        .expect("it is rendered");
+    let page = Rendering::start().render("/call").await.expect("it is rendered");
     assert_eq!((page.status, page.html.as_str()), (200, "/call 200 1"));
 }
 
@@ -167,10 +146,7 @@ const COUNTING: &str = r#"
 "#;
 
 /// An engine that is busy for now, and the request of a page.
-fn busy() -> (
-    Engines,
-    impl Fn(&str) -> tokio::task::JoinHandle<Option<u32>>,
-) {
+fn busy() -> (Engines, impl Fn(&str) -> tokio::task::JoinHandle<Option<u32>>) {
     let engines = Engines::of_bundle(COUNTING.into(), RenderLimits::default(), 1);
     let engines = engines.expect("the bundle is sound");
     let api = Arc::new(Api::new(Fixture::new().site()));

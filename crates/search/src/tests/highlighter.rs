@@ -9,11 +9,7 @@ use std::sync::Arc;
 fn read(segments: &[TextPiece]) -> String {
     let read = |segment: &TextPiece| {
         let TextPiece { text, marked } = segment;
-        if *marked {
-            format!("[{text}]")
-        } else {
-            text.clone()
-        }
+        if *marked { format!("[{text}]") } else { text.clone() }
     };
     segments.iter().map(read).collect()
 }
@@ -35,10 +31,7 @@ fn a_word_is_marked_whatever_its_first_letter_is_made_of() {
     let index = titled(&["Un ñandú y él, 7 y o"]);
     let marked = |typed: &str, text: &str| read(&index.search(typed).marks().whole(text));
     let text = "Un n\u{303}andu\u{301}, un Ñandú, E\u{301}l y ÉL, o 7.";
-    assert_eq!(
-        marked("ñandú", text),
-        "Un [n\u{303}andu\u{301}], un [Ñandú], E\u{301}l y ÉL, o 7."
-    );
+    assert_eq!(marked("ñandú", text), "Un [n\u{303}andu\u{301}], un [Ñandú], E\u{301}l y ÉL, o 7.");
     assert_eq!(
         marked("el o", text),
         "Un n\u{303}andu\u{301}, un Ñandú, [E\u{301}l] y [ÉL], [o] 7."
@@ -52,22 +45,12 @@ fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
     let body = "No dice nada. El acta se pide en el registro civil. El acta se guarda.";
     let index = Index::new(&site(&[("Papeles", "Sobre el acta.", body)]));
     let snippet = |text: &str| read(&index.search(text).marks().snippet(["Sobre el acta.", body]));
-    assert_eq!(
-        snippet("acta registro"),
-        "El [acta] se pide en el [registro] civil."
-    );
+    assert_eq!(snippet("acta registro"), "El [acta] se pide en el [registro] civil.");
     assert_eq!(snippet("acta"), "Sobre el [acta].");
     assert_eq!(snippet("papeles"), "Sobre el acta.");
-    let long = format!(
-        "{} acta {}.",
-        "muchas palabras ".repeat(20),
-        "y otras ".repeat(40)
-    );
+    let long = format!("{} acta {}.", "muchas palabras ".repeat(20), "y otras ".repeat(40));
     let cut = read(&index.search("acta").marks().snippet(["", &long]));
-    assert!(
-        cut.starts_with("… ") && cut.ends_with(" …") && cut.contains("[acta]"),
-        "{cut}"
-    );
+    assert!(cut.starts_with("… ") && cut.ends_with(" …") && cut.contains("[acta]"), "{cut}");
     assert!(cut.chars().count() < 200, "{cut}");
 }
 
@@ -75,11 +58,7 @@ fn a_snippet_is_the_sentence_that_says_most_or_else_the_summary() {
 #[test]
 fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
     let mut site = site(&[
-        (
-            "Las cuotas",
-            "Lo que se paga cada año",
-            "Habla de mensualidades.",
-        ),
+        ("Las cuotas", "Lo que se paga cada año", "Habla de mensualidades."),
         ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
     ]);
     let mut article = Article::clone(&site.articles[1]);

@@ -12,16 +12,8 @@ pub(super) fn related(index: &Index, slug: &str) -> Vec<String> {
 #[test]
 fn related_is_what_shares_the_rare_words_and_not_the_common_ones() {
     let index = Index::new(&site(&[
-        (
-            "El duelo de los niños",
-            "",
-            "Una familia habla con calma del duelo.",
-        ),
-        (
-            "Medir una urna",
-            "",
-            "Una familia mide la urna con una cinta.",
-        ),
+        ("El duelo de los niños", "", "Una familia habla con calma del duelo."),
+        ("Medir una urna", "", "Una familia mide la urna con una cinta."),
         ("El acta", "", "Una familia pide el acta en el registro."),
         ("Los niños y el duelo", "", "Una familia y los niños."),
         ("Las urnas y su tamaño", "", "Una familia elige una urna."),

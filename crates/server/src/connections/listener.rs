@@ -42,12 +42,7 @@ pub(crate) struct SocketAddress {
 impl SocketAddress {
     /// Where connections are not secured.
     pub(crate) fn plain(config: &Config, address: SocketAddr, flag: &'static str) -> Self {
-        Self {
-            address,
-            flag,
-            tls: None,
-            inherited: config.inherited.clone(),
-        }
+        Self { address, flag, tls: None, inherited: config.inherited.clone() }
     }
 
     pub(super) fn listener(&self) -> anyhow::Result<TcpListener> {

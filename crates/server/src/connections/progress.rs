@@ -41,10 +41,7 @@ impl Default for Progress {
 impl Progress {
     pub(super) fn begin(&self, share: Permit) -> Arc<RequestGuard> {
         let now = Instant::now();
-        let begun = Arc::new(RequestGuard {
-            moved: Mutex::new(now),
-            _share: share,
-        });
+        let begun = Arc::new(RequestGuard { moved: Mutex::new(now), _share: share });
         let mut state = locked(&self.0);
         state.0 = now;
         state.1.retain(|it| it.strong_count() > 0);
@@ -106,11 +103,7 @@ impl GuardedBody {
     pub(super) fn new(body: Body, under_way: Arc<RequestGuard>) -> Self {
         *locked(&under_way.moved) = Instant::now();
         let rest = Bytes::new();
-        Self {
-            body,
-            rest,
-            under_way,
-        }
+        Self { body, rest, under_way }
     }
 }
 
@@ -164,10 +157,7 @@ mod tests {
         let progress = Progress::default();
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
-        assert_eq!(
-            progress.missed_by(later(31), LIMIT, false),
-            Some(Limit::Idle)
-        );
+        assert_eq!(progress.missed_by(later(31), LIMIT, false), Some(Limit::Idle));
         let begun = progress.begin(shares.take(None).expect("there is room"));
         let text = "x".repeat(PIECE_BYTES + 1);
         let mut body = GuardedBody::new(Body::from(text), begun);
@@ -177,24 +167,14 @@ mod tests {
         }
         assert_eq!(pieces.len(), 2);
         drop(body);
-        assert_eq!(
-            progress.missed_by(later(31), LIMIT, false),
-            Some(Limit::Reader)
-        );
+        assert_eq!(progress.missed_by(later(31), LIMIT, false), Some(Limit::Reader));
         assert_eq!(progress.missed_by(later(1), LIMIT, false), None);
         let other = progress.begin(shares.take(None).expect("there is room"));
         *super::locked(&other.moved) = later(20);
-        assert_eq!(
-            progress.missed_by(later(31), LIMIT, true),
-            None,
-            "one reader of many"
-        );
+        assert_eq!(progress.missed_by(later(31), LIMIT, true), None, "one reader of many");
         drop(other);
         drop(pieces);
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
-        assert_eq!(
-            progress.missed_by(later(70), LIMIT, false),
-            Some(Limit::Idle)
-        );
+        assert_eq!(progress.missed_by(later(70), LIMIT, false), Some(Limit::Idle));
     }
 }

@@ -86,10 +86,7 @@ impl Acme {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
         let settings = config.https.clone();
-        ensure!(
-            settings.http_listen.0.is_some(),
-            fl!("https-needs-plain-http")
-        );
+        ensure!(settings.http_listen.0.is_some(), fl!("https-needs-plain-http"));
         let folder = folder(&config.data, &settings.directory);
         Ok(Self {
             settings,

@@ -38,10 +38,7 @@ impl Certificate {
         let key = key.map_err(|_| anyhow!(fl!("https-no-key-in-file")))?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
             .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
-        Ok(Self {
-            key: Arc::new(key),
-            validity,
-        })
+        Ok(Self { key: Arc::new(key), validity })
     }
 
     /// The first of these domains that it is not for.

@@ -64,10 +64,7 @@ impl Https {
                 tracing::error!("{}", fl!("https-kept-faulty", fault = fault));
                 None
             });
-            (
-                CertificateSource::Acme(Box::new(Acme::of(config, &resolver)?)),
-                kept,
-            )
+            (CertificateSource::Acme(Box::new(Acme::of(config, &resolver)?)), kept)
         };
         if let Some(certificate) = &certificate {
             resolver.present(&certificate.key);
@@ -81,11 +78,7 @@ impl Https {
             now,
             ends_soon: false,
         };
-        Ok(Some(Self {
-            tls: Arc::new(tls(&resolver)?),
-            resolver,
-            keeper,
-        }))
+        Ok(Some(Self { tls: Arc::new(tls(&resolver)?), resolver, keeper }))
     }
 }
 

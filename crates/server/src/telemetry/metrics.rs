@@ -40,11 +40,7 @@ pub(crate) struct Metrics {
 impl Metrics {
     /// Those of a process that began at this moment, and of its engines.
     pub(crate) fn since(started: Timestamp, renders: Arc<RenderMetrics>) -> Self {
-        Self {
-            renders,
-            started,
-            ..Self::default()
-        }
+        Self { renders, started, ..Self::default() }
     }
 
     /// The text that Prometheus reads (`OpenMetrics` 1.0.0).

@@ -19,9 +19,7 @@ async fn send_form(router: &Router, form: &str) -> (StatusCode, String) {
     let request = Request::post("/api/v.1.0/contact_us")
         .header("content-type", "application/x-www-form-urlencoded")
         .body(Body::from(form.to_owned()));
-    let answer = router
-        .clone()
-        .oneshot(request.expect("the request is sound"));
+    let answer = router.clone().oneshot(request.expect("the request is sound"));
     let answer = answer.await.expect("a router always answers");
     assert_eq!(answer.headers()["cache-control"], "no-store");
     (answer.status(), text(answer).await)

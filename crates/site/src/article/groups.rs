@@ -12,11 +12,9 @@ pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
     match rich {
         RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),
         RichBlock::Paragraph { runs } => vec![plain(runs)],
-        RichBlock::List {
-            ordered,
-            start,
-            items,
-        } => lines_of_list(ordered.then_some(*start), items),
+        RichBlock::List { ordered, start, items } => {
+            lines_of_list(ordered.then_some(*start), items)
+        }
         RichBlock::Quote { paragraphs } => paragraphs.iter().map(|words| plain(words)).collect(),
         RichBlock::Table { head, rows } => lines_of_table(head, rows),
     }
@@ -65,10 +63,7 @@ pub(crate) fn items(reader: &mut Reader<'_, '_>, may_nest: bool) -> Vec<ListEntr
 
 /// Reads to the end of an item: a paragraph, then perhaps a list.
 fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
-    let mut entry = ListEntry {
-        runs: words(reader),
-        nested: None,
-    };
+    let mut entry = ListEntry { runs: words(reader), nested: None };
     let mut is_said = !entry.runs.is_empty();
     while let Some((event, range)) = reader.next() {
         match event {
@@ -88,11 +83,8 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
                 is_said = true;
                 let items = items(reader, false);
                 let items = items.into_iter().map(|item| item.runs).collect();
-                entry.nested = Some(NestedList {
-                    ordered: first.is_some(),
-                    start: first.unwrap_or(1),
-                    items,
-                });
+                entry.nested =
+                    Some(NestedList { ordered: first.is_some(), start: first.unwrap_or(1), items });
             }
             event @ Event::Start(Tag::List(_)) => {
                 reader.refuse_saying(&event, range.start, fl!("content-article-list-deep"));
@@ -150,10 +142,7 @@ fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<Stri
 
 /// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".
 fn row_line(names: &[String], row: &[Vec<TextRun>]) -> String {
-    let cells = row
-        .iter()
-        .enumerate()
-        .map(|(column, cell)| (names.get(column), plain(cell)));
+    let cells = row.iter().enumerate().map(|(column, cell)| (names.get(column), plain(cell)));
     let cells = cells.filter(|(_, cell)| !cell.is_empty());
     let cells = cells.map(|(name, cell)| match name {
         Some(name) if !name.is_empty() => format!("{name}: {cell}"),

@@ -24,11 +24,8 @@ fn a_body_becomes_the_blocks_of_the_specification() {
     fixture.edit(FILE, "Un nicho es un lugar.", body);
     let site = fixture.site();
     let article = &site.articles[1];
-    let blocks: Vec<_> = article
-        .blocks
-        .iter()
-        .map(|block| (block.kind, block.content.as_str()))
-        .collect();
+    let blocks: Vec<_> =
+        article.blocks.iter().map(|block| (block.kind, block.content.as_str())).collect();
     let address = |name: &str| site.media.named(name).map_or("", |medium| &medium.address);
     assert_eq!(
         blocks,
@@ -92,10 +89,8 @@ fn blocks_of(body: &str) -> Value {
 
 /// Plain paragraphs, of which the first stands for all.
 fn said(lines: &[&str], rich: &Value) -> Value {
-    let mut blocks: Vec<Value> = lines
-        .iter()
-        .map(|line| json!({ "type": "paragraph", "content": line }))
-        .collect();
+    let mut blocks: Vec<Value> =
+        lines.iter().map(|line| json!({ "type": "paragraph", "content": line })).collect();
     blocks[0]["rich"] = rich.clone();
     blocks[0]["covers"] = json!(lines.len());
     json!(blocks)
@@ -152,10 +147,7 @@ fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
         )
     );
     let table = "| Papel | Dónde | |\n|-|-|-|\n| Acta | Registro | hoy |\n| Título | | |";
-    let [none, row] = [
-        json!([]),
-        json!([words("Acta"), words("Registro"), words("hoy")]),
-    ];
+    let [none, row] = [json!([]), json!([words("Acta"), words("Registro"), words("hoy")])];
     assert_eq!(
         blocks_of(table),
         said(
@@ -171,58 +163,31 @@ fn a_question_is_a_heading_below_a_section_with_its_answer() {
     let blocks = blocks_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
     let heading = |question| json!({ "form": "heading", "question": question });
     assert_eq!(blocks[0]["rich"], Value::Null);
-    assert_eq!(
-        (&blocks[1]["type"], &blocks[1]["rich"]),
-        (&json!("subtitle"), &heading(true))
-    );
+    assert_eq!((&blocks[1]["type"], &blocks[1]["rich"]), (&json!("subtitle"), &heading(true)));
     assert_eq!(blocks[3]["rich"], heading(false));
     let open = "una pregunta no tiene respuesta. Escríbala debajo, antes del siguiente subtítulo.";
     for body in ["## A\n\n### ¿Cabe?", "## A\n\n### ¿Cabe?\n\n## B"] {
         assert_eq!(faults_of(body), [format!("content/{FILE}:12:1: {open}")]);
     }
     let first = "un subtítulo `###` no tiene encima ninguno `##`. Empiece la sección con `## …`.";
-    assert_eq!(
-        faults_of("### Uno"),
-        [format!("content/{FILE}:10:1: {first}")]
-    );
+    assert_eq!(faults_of("### Uno"), [format!("content/{FILE}:10:1: {first}")]);
 }
 
 // Specification 3.5
 #[test]
 fn a_link_leads_where_a_link_may_lead_and_says_where() {
     for (link, expected) in [
-        (
-            "[a](javascript:alert(1))",
-            "`javascript:alert(1)` no sirve como dirección de un enlace",
-        ),
-        (
-            "[a](//x.example)",
-            "`//x.example` no sirve como dirección de un enlace",
-        ),
-        (
-            "[a](data:text/html,b)",
-            "`data:text/html,b` no sirve como dirección de un enlace",
-        ),
-        (
-            "[a](<https://x.example/ b>)",
-            "la dirección `https://x.example/ b` tiene un espacio",
-        ),
-        (
-            "[a](/nada)",
-            "el enlace lleva a `/nada`, y esa página no existe",
-        ),
+        ("[a](javascript:alert(1))", "`javascript:alert(1)` no sirve como dirección de un enlace"),
+        ("[a](//x.example)", "`//x.example` no sirve como dirección de un enlace"),
+        ("[a](data:text/html,b)", "`data:text/html,b` no sirve como dirección de un enlace"),
+        ("[a](<https://x.example/ b>)", "la dirección `https://x.example/ b` tiene un espacio"),
+        ("[a](/nada)", "el enlace lleva a `/nada`, y esa página no existe"),
         ("[](https://x.example)", "un enlace no tiene palabras"),
-        (
-            "<javascript:alert(1)>",
-            "`javascript:alert(1)` no sirve como dirección de un enlace",
-        ),
+        ("<javascript:alert(1)>", "`javascript:alert(1)` no sirve como dirección de un enlace"),
     ] {
         let lines = faults_of(link);
         let expected = format!("content/{FILE}:10:1: {expected}");
-        assert!(
-            lines.len() == 1 && lines[0].starts_with(&expected),
-            "{link}: {lines:?}"
-        );
+        assert!(lines.len() == 1 && lines[0].starts_with(&expected), "{link}: {lines:?}");
     }
     for good in [
         "http://x.example",
@@ -245,48 +210,23 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
     let cases = [
         ("Un `nicho`.", "10:4: aquí no puede haber código", holds),
         ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML", holds),
-        (
-            "Un ~~nicho~~",
-            "10:4: aquí no puede haber texto tachado",
-            holds,
-        ),
-        (
-            "Uno.\n\n<p>dos</p>",
-            "12:1: aquí no puede haber HTML",
-            holds,
-        ),
-        (
-            "Uno.\n\n- <p>dos</p>",
-            "12:3: aquí no puede haber HTML",
-            holds,
-        ),
-        (
-            "Uno.\n\n***",
-            "12:1: aquí no puede haber una línea horizontal",
-            holds,
-        ),
-        (
-            "Uno  \ndos",
-            "10:4: aquí no puede haber un salto de línea forzado",
-            holds,
-        ),
+        ("Un ~~nicho~~", "10:4: aquí no puede haber texto tachado", holds),
+        ("Uno.\n\n<p>dos</p>", "12:1: aquí no puede haber HTML", holds),
+        ("Uno.\n\n- <p>dos</p>", "12:3: aquí no puede haber HTML", holds),
+        ("Uno.\n\n***", "12:1: aquí no puede haber una línea horizontal", holds),
+        ("Uno  \ndos", "10:4: aquí no puede haber un salto de línea forzado", holds),
         (
             "- Uno\n  - dos\n    - tres",
             "12:5: aquí no puede haber una lista",
             "Una lista puede llevar dentro otra, y esa ninguna más.",
         ),
-        (
-            "> - Uno",
-            "10:3: aquí no puede haber una lista",
-            "Una cita lleva solo párrafos.",
-        ),
+        ("> - Uno", "10:3: aquí no puede haber una lista", "Una cita lleva solo párrafos."),
     ];
     for (body, expected, advice) in cases {
         let lines = faults_of(body);
         let begin = format!("content/{FILE}:{expected}");
-        let is_told = lines
-            .first()
-            .is_some_and(|line| line.starts_with(&begin) && line.ends_with(advice));
+        let is_told =
+            lines.first().is_some_and(|line| line.starts_with(&begin) && line.ends_with(advice));
         assert!(is_told, "{body}: {lines:?}");
     }
     assert_eq!(
@@ -383,10 +323,7 @@ fn the_name_of_the_file_must_be_an_address() {
 fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost() {
     let table = |row: &str| {
         let fixture = Fixture::new();
-        fixture.append(
-            FILE,
-            &format!("\n| Papel | Dónde |\n| --- | --- |\n{row}\n"),
-        );
+        fixture.append(FILE, &format!("\n| Papel | Dónde |\n| --- | --- |\n{row}\n"));
         fixture
     };
     for good in [
@@ -400,9 +337,6 @@ fn a_row_with_more_cells_than_the_head_is_a_fault_because_its_text_would_be_lost
     }
     for bad in ["| Acta | Registro | dos |", "Acta | Registro | dos"] {
         let faults = table(bad).fault_lines();
-        assert!(
-            faults[0].contains("tiene más celdas que su encabezado"),
-            "{faults:?}"
-        );
+        assert!(faults[0].contains("tiene más celdas que su encabezado"), "{faults:?}");
     }
 }

@@ -140,9 +140,7 @@ pub fn figure(picture: &Picture) -> Vec<Block> {
     let Some(caption) = &picture.caption else {
         return vec![image];
     };
-    image.rich = Some(Box::new(RichBlock::Figure {
-        caption: caption.clone(),
-    }));
+    image.rich = Some(Box::new(RichBlock::Figure { caption: caption.clone() }));
     image.covers = Some(2);
     vec![image, Block::plain(BlockKind::Paragraph, caption)]
 }
@@ -172,11 +170,7 @@ fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<(Option<Picture>, usize)
             Event::End(TagEnd::Strong) => runs.strong -= 1,
             Event::Start(Tag::Emphasis) => runs.emphasis += 1,
             Event::End(TagEnd::Emphasis) => runs.emphasis -= 1,
-            Event::Start(Tag::Link {
-                link_type,
-                dest_url,
-                ..
-            }) => {
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 runs.href = href(reader, link_type, &dest_url, &range);
                 runs.link = Some((range.start, runs.all.len()));
             }
@@ -187,9 +181,7 @@ fn runs(reader: &mut Reader<'_, '_>, pictures: &mut Vec<(Option<Picture>, usize)
                     reader.fault(at, fault!("content-article-link-empty"));
                 }
             }
-            Event::Start(Tag::Image {
-                dest_url, title, ..
-            }) if reader.holds_pictures => {
+            Event::Start(Tag::Image { dest_url, title, .. }) if reader.holds_pictures => {
                 let at = range.start;
                 let picture = picture(reader, &dest_url, &title, range);
                 pictures.push((picture, at));

@@ -20,12 +20,7 @@ impl SchemaWalk<'_> {
         let outcome = match (schema.kind(), value.get_ref()) {
             ("text", DeValue::String(text)) => {
                 let span = value.span();
-                self.text(
-                    schema,
-                    text,
-                    self.base + span.start..self.base + span.end,
-                    pointer,
-                )
+                self.text(schema, text, self.base + span.start..self.base + span.end, pointer)
             }
             ("text", DeValue::Datetime(moment)) => self.moment(schema, moment, pointer),
             ("text", DeValue::Boolean(answer)) if schema.format() == "withdrawn" => {
@@ -35,12 +30,7 @@ impl SchemaWalk<'_> {
             ("integer" | "number", DeValue::Integer(integer)) => {
                 let digits = integer.as_str().replace('_', "");
                 let number = i64::from_str_radix(&digits, integer.radix()).ok();
-                number_of(
-                    schema,
-                    number.map(Number::from),
-                    &integer.to_string(),
-                    pointer,
-                )
+                number_of(schema, number.map(Number::from), &integer.to_string(), pointer)
             }
             ("number", DeValue::Float(float)) => {
                 let number = float.as_str().replace('_', "").parse().ok();
@@ -88,12 +78,7 @@ impl SchemaWalk<'_> {
         let count = text.chars().count() as u64;
         let bound = |name| schema.shape[name].as_u64();
         if let Some(least) = bound("minLength").filter(|least| count < *least) {
-            let text = fault!(
-                "content-too-short",
-                name = name,
-                count = count,
-                least = least
-            );
+            let text = fault!("content-too-short", name = name, count = count, least = least);
             self.fault_of(pointer, text);
         } else if let Some(most) = bound("maxLength").filter(|most| count > *most) {
             let text = fault!(
@@ -157,12 +142,7 @@ impl SchemaWalk<'_> {
 
 fn wrong_type(pointer: &str, wanted: &str, found: &str) -> FaultText {
     let name = name_of(pointer);
-    fault!(
-        "content-wrong-type",
-        name = name,
-        wanted = wanted,
-        found = found
-    )
+    fault!("content-wrong-type", name = name, wanted = wanted, found = found)
 }
 
 fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, FaultText> {
@@ -171,12 +151,8 @@ fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, Fa
         return Ok(Some(Value::from(text)));
     }
     let all: Vec<String> = choices.clone().map(|one| format!("`{one}`")).collect();
-    let message = fl!(
-        "content-choice",
-        name = name_of(pointer),
-        value = text,
-        choices = all.join(", ")
-    );
+    let message =
+        fl!("content-choice", name = name_of(pointer), value = text, choices = all.join(", "));
     Err((message, advise(text, choices)))
 }
 

@@ -76,31 +76,17 @@ fn an_unconfirmed_value_is_as_good_as_none_where_there_may_be_none() {
         let fixture = Fixture::new();
         let line = format!("[arrive]\ntext = \"{written}\"");
         fixture.edit("pages/contacto.toml", "[arrive]", &line);
-        assert_eq!(
-            fixture.site().texts["contact"]["arrive"].get("text"),
-            None,
-            "{written:?}"
-        );
+        assert_eq!(fixture.site().texts["contact"]["arrive"].get("text"), None, "{written:?}");
     }
     let fixture = Fixture::new();
     fixture.edit("site.toml", "width = 60", "width = \"por confirmar\"");
     fixture.edit("pages/servicios.toml", "8 urnas", "{niche.width} cm");
     let site = fixture.site();
     assert_eq!(site.settings.niche.width, None);
-    assert_eq!(
-        site.texts["services"]["kind"]["facts"][0].get("value"),
-        None
-    );
+    assert_eq!(site.texts["services"]["kind"]["facts"][0].get("value"), None);
     let fixture = Fixture::new();
-    fixture.edit(
-        "pages/contacto.toml",
-        "[arrive]",
-        "[arrive]\ntext = \"Por la rampa.\"",
-    );
-    assert_eq!(
-        fixture.site().texts["contact"]["arrive"]["text"],
-        "Por la rampa."
-    );
+    fixture.edit("pages/contacto.toml", "[arrive]", "[arrive]\ntext = \"Por la rampa.\"");
+    assert_eq!(fixture.site().texts["contact"]["arrive"]["text"], "Por la rampa.");
 }
 
 #[test]
@@ -115,11 +101,7 @@ fn lengths_are_counted_in_characters_after_names_are_replaced() {
         "content/pages/blog.toml:4:9: `title` es demasiado largo: tiene 71 caracteres y caben 70. Acórtelo en 1."
     );
     let fixture = Fixture::new();
-    fixture.edit(
-        "pages/servicios.toml",
-        "text = [\"Un párrafo.\"]",
-        "text = []",
-    );
+    fixture.edit("pages/servicios.toml", "text = [\"Un párrafo.\"]", "text = []");
     assert_eq!(
         fixture.fault_lines(),
         [
@@ -131,11 +113,7 @@ fn lengths_are_counted_in_characters_after_names_are_replaced() {
 #[test]
 fn columns_are_counted_in_characters() {
     assert_eq!(
-        fault_of(
-            "site.toml",
-            "label = \"Agencia\",",
-            "label = \"Ñandú\", tel = 1,"
-        ),
+        fault_of("site.toml", "label = \"Agencia\",", "label = \"Ñandú\", tel = 1,"),
         "content/site.toml:36:29: clave desconocida `tel`. Quítela."
     );
 }
@@ -175,11 +153,7 @@ fn media_must_exist_and_be_of_the_right_kind() {
         "content/pages/home.toml:8:7: `loop.mp4` es un video y aquí va una imagen. Indique una imagen: jpg, png o webp."
     );
     assert_eq!(
-        fault_of(
-            "pages/servicios.toml",
-            "av1 = \"loop.mp4\"",
-            "av1 = \"a.jpg\""
-        ),
+        fault_of("pages/servicios.toml", "av1 = \"loop.mp4\"", "av1 = \"a.jpg\""),
         "content/pages/servicios.toml:8:7: `a.jpg` es una imagen y aquí va un video. Indique un video: mp4."
     );
 }
@@ -197,10 +171,7 @@ fn a_colour_in_which_text_cannot_be_read_is_a_fault_with_the_nearest_that_can() 
     let expected = ": con `#8b0000` el texto no se lee bien: contrasta 1.70 a 1 con `#1f1b17`, que en ese aspecto está detrás de él, y hace falta 7 a 1. El más parecido que se lee bien es `#d19999`.";
     assert!(fault.ends_with(expected), "{fault}");
     let fault = of_accent("light = \"#6f9a2d\"");
-    assert!(
-        fault.ends_with("El más parecido que se lee bien es `#3c5318`."),
-        "{fault}"
-    );
+    assert!(fault.ends_with("El más parecido que se lee bien es `#3c5318`."), "{fault}");
     let fault = of_accent("light = \"green\"");
     let expected = ": `green` no es un color. Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como \"#64420f\".";
     assert!(fault.ends_with(expected), "{fault}");
@@ -251,17 +222,10 @@ fn formats_say_how_a_text_is_written() {
         ),
     ];
     for (from, to, expected) in cases {
-        assert_eq!(
-            fault_of("site.toml", from, to),
-            format!("content/site.toml:{expected}")
-        );
+        assert_eq!(fault_of("site.toml", from, to), format!("content/site.toml:{expected}"));
     }
     let fixture = Fixture::new();
-    fixture.edit(
-        "site.toml",
-        "product = \"Remanso\"",
-        "product = \"El Remanso\"",
-    );
+    fixture.edit("site.toml", "product = \"Remanso\"", "product = \"El Remanso\"");
     let expected = "content/site.toml:2:11: `El Remanso` no puede ir en una dirección. Use solo letras sin acento, dígitos y guiones.";
     assert!(fixture.fault_lines().contains(&expected.to_owned()));
 }
@@ -280,15 +244,9 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     let by_state = "[call]\ntitle = \"Hablemos\"\ntext.planned = \"Es un proyecto.\"\ntext.construction = \"Está en obra.\"\ntext.open = \"Está abierto.\"";
     let plain = "[call]\ntitle = \"Hablemos\"\ntext = \"Llame al {phone}.\"";
     fixture.edit("pages/home.toml", plain, by_state);
-    assert_eq!(
-        fixture.site().texts["home"]["call"]["text"],
-        "Está en obra."
-    );
+    assert_eq!(fixture.site().texts["home"]["call"]["text"], "Está en obra.");
     fixture.edit("site.toml", "\"construction\"", "\"open\"");
-    assert_eq!(
-        fixture.site().texts["home"]["call"]["text"],
-        "Está abierto."
-    );
+    assert_eq!(fixture.site().texts["home"]["call"]["text"], "Está abierto.");
     fixture.edit("site.toml", "\"open\"", "\"por confirmar\"");
     assert_eq!(
         fixture.fault_lines(),
@@ -297,11 +255,7 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
         ]
     );
     fixture.edit("site.toml", "\"por confirmar\"", "\"open\"");
-    fixture.edit(
-        "pages/home.toml",
-        "text.planned = \"Es un proyecto.\"\n",
-        "text.planed = \"\"\n",
-    );
+    fixture.edit("pages/home.toml", "text.planned = \"Es un proyecto.\"\n", "text.planed = \"\"\n");
     assert_eq!(
         fixture.fault_lines(),
         ["content/pages/home.toml:41:6: clave desconocida `planed`. ¿Quiso decir `planned`?"]
@@ -314,10 +268,6 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     assert!(fixture.fault_lines()[0].contains("`planned` debe ser un texto"));
     // The settings themselves are of no state.
     let fixture = Fixture::new();
-    fixture.edit(
-        "site.toml",
-        "brand = \"Remanso\"",
-        "brand.open = \"Remanso\"",
-    );
+    fixture.edit("site.toml", "brand = \"Remanso\"", "brand.open = \"Remanso\"");
     assert!(fixture.fault_lines()[0].contains("`brand` debe ser un texto"));
 }

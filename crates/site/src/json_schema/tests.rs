@@ -83,25 +83,10 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
     let whole = Validator::of(None);
     for (file, from, to, place) in [
         ("site.toml", BRAND, "brnad = \"Remanso\"", ""),
-        (
-            "site.toml",
-            BRAND,
-            "brand = \"Un nombre que nadie puede recordar\"",
-            "/brand",
-        ),
+        ("site.toml", BRAND, "brand = \"Un nombre que nadie puede recordar\"", "/brand"),
         ("site.toml", BRAND, "brand = 1", "/brand"),
-        (
-            "site.toml",
-            BRAND,
-            "brand = \"Remanso\"\nnoticeVersion = \"1\"",
-            "",
-        ),
-        (
-            "site.toml",
-            "\"8000000000\"",
-            "\"800 000\"",
-            "/contact/phone",
-        ),
+        ("site.toml", BRAND, "brand = \"Remanso\"\nnoticeVersion = \"1\"", ""),
+        ("site.toml", "\"8000000000\"", "\"800 000\"", "/contact/phone"),
         ("site.toml", "\"09:00\"", "\"9:00\"", "/hours/0/opens"),
         (
             "pages/home.toml",
@@ -112,32 +97,12 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
         ("site.toml", "\"click\"", "\"clik\"", "/map/load"),
         ("site.toml", "width = 60", "width = \"60\"", "/niche/width"),
         ("site.toml", "urns = 8", "urns = 9", "/niche/urns"),
-        (
-            "niches.toml",
-            "\"interiors\"",
-            "\"interior\"",
-            "/niche/0/tag",
-        ),
-        (
-            "niches.toml",
-            "src = \"a.jpg\"",
-            "src = \"a.jpg\", width = 8",
-            "/niche/0/img",
-        ),
-        (
-            "pages/home.toml",
-            "href = \"/",
-            "href = \"",
-            "/presale/href",
-        ),
+        ("niches.toml", "\"interiors\"", "\"interior\"", "/niche/0/tag"),
+        ("niches.toml", "src = \"a.jpg\"", "src = \"a.jpg\", width = 8", "/niche/0/img"),
+        ("pages/home.toml", "href = \"/", "href = \"", "/presale/href"),
         ("pages/blog.toml", "\"Una frase.\"", "\" \"", "/text"),
         ("articles/uno.md", "category = \"Duelo\"", "", ""),
-        (
-            "legal/aviso-privacidad.md",
-            "\"2026-11\"",
-            "2026",
-            "/version",
-        ),
+        ("legal/aviso-privacidad.md", "\"2026-11\"", "2026", "/version"),
     ] {
         let fixture = Fixture::new();
         fixture.edit(file, from, to);
@@ -145,10 +110,7 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
         let content = content(&fixture.source());
         let alone = Validator::of(Some(file)).faults(&content[file]);
         // One fault makes several where a key has another name.
-        assert!(
-            !alone.is_empty() && alone.iter().all(|at| at == place),
-            "{to}: {alone:?}"
-        );
+        assert!(!alone.is_empty() && alone.iter().all(|at| at == place), "{to}: {alone:?}");
         let below_file = |at: &String| format!("/{}{at}", file.replace('/', "~1"));
         let below_file: Vec<String> = alone.iter().map(below_file).collect();
         assert_eq!(whole.faults(&content), below_file, "{to}");
@@ -166,26 +128,14 @@ fn the_schema_rejects_nothing_that_the_checker_accepts() {
     for (file, from, to) in [
         ("site.toml", "width = 60", "width = \"\""),
         ("site.toml", "width = 60", "width = \"[…]\""),
-        (
-            "site.toml",
-            "width = 60",
-            "width = \"Au\u{301}n no  se PÚBLICA.\"",
-        ),
+        ("site.toml", "width = 60", "width = \"Au\u{301}n no  se PÚBLICA.\""),
         ("site.toml", "width = 60", "width = \"POR\u{a0}CONFIRMAR\""),
         ("site.toml", "state = \"construction\"", open),
         ("site.toml", "\"09:00\"", "09:00:00"),
         ("site.toml", "brand = ", "sample = false\nbrand = "),
         ("pages/blog.toml", "[meta]\ntitle = \"Título\"", &long),
-        (
-            "pages/servicios.toml",
-            "value = \"8 urnas\"",
-            "value = \"\"",
-        ),
-        (
-            "pages/home.toml",
-            "/Servicios-{product}",
-            "/Servicios-Remanso",
-        ),
+        ("pages/servicios.toml", "value = \"8 urnas\"", "value = \"\""),
+        ("pages/home.toml", "/Servicios-{product}", "/Servicios-Remanso"),
     ] {
         let fixture = Fixture::new();
         fixture.edit(file, from, to);
@@ -219,14 +169,7 @@ fn every_key_of_a_file_says_what_it_is_for() {
 #[test]
 fn only_files_of_the_content_have_a_schema() {
     assert!(json_schema(Some("articles/cualquiera.md")).is_some());
-    for file in [
-        "",
-        "site",
-        "articles/",
-        "articles/a/b.md",
-        "media/a.jpg",
-        "sobra.toml",
-    ] {
+    for file in ["", "site", "articles/", "articles/a/b.md", "media/a.jpg", "sobra.toml"] {
         assert_eq!(json_schema(Some(file)), None, "{file}");
     }
 }
@@ -239,11 +182,7 @@ fn a_schema_holds_the_definitions_that_it_needs_and_what_keys_are_for() {
     assert_eq!(picture["additionalProperties"], false);
     assert!(picture["properties"]["width"].is_null());
     let alt = &picture["properties"]["alt"];
-    assert!(
-        alt["description"]
-            .as_str()
-            .is_some_and(|text| text.ends_with('.'))
-    );
+    assert!(alt["description"].as_str().is_some_and(|text| text.ends_with('.')));
     assert_eq!(alt["anyOf"][1]["pattern"], PLACEHOLDER);
     let media = formats::pattern("picture");
     assert_eq!(picture["properties"]["src"]["pattern"], media);
@@ -276,16 +215,9 @@ fn no_definition_reaches_itself_so_that_an_editor_offers_each_key_once() {
     for (file, _) in files::types() {
         let schema = json_schema(Some(file)).expect("there is such a file");
         let definitions = schema["$defs"].as_object().expect("they are an object");
-        reach(
-            &json!({ "$ref": schema["$ref"] }),
-            definitions,
-            &mut Vec::new(),
-        );
+        reach(&json!({ "$ref": schema["$ref"] }), definitions, &mut Vec::new());
         let by_state = definitions.contains_key("ByState");
-        assert!(
-            file != files::SETTINGS || !by_state,
-            "{file} says the state itself"
-        );
+        assert!(file != files::SETTINGS || !by_state, "{file} says the state itself");
     }
 }
 

@@ -16,9 +16,7 @@ fn privacy(fixture: &Fixture) -> LegalPage {
 }
 
 fn text(text: &str) -> Inline {
-    Inline::Text {
-        text: text.to_owned(),
-    }
+    Inline::Text { text: text.to_owned() }
 }
 
 #[test]
@@ -28,14 +26,8 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
     assert_eq!(
         privacy.blocks,
         [
-            LegalBlock::Heading {
-                level: 2,
-                anchor: "quien".to_owned(),
-                text: "Quién".to_owned(),
-            },
-            LegalBlock::Paragraph {
-                inlines: vec![text("Remanso [razón social] lo publica.")],
-            },
+            LegalBlock::Heading { level: 2, anchor: "quien".to_owned(), text: "Quién".to_owned() },
+            LegalBlock::Paragraph { inlines: vec![text("Remanso [razón social] lo publica.")] },
         ]
     );
 }
@@ -44,10 +36,8 @@ fn bracketed_words_are_plain_text_and_names_are_replaced() {
 fn lists_tables_strong_emphasis_and_links_are_kept() {
     let body = "Llame al [{phone}](tel:+52{phone}).\n\n1. **Uno** y *dos*\n2. tres\n\n| A | B |\n| - | - |\n| a | [b](/Contacto) |\n\n### Quién";
     let privacy = privacy(&with(body));
-    let link = |text: &str, href: &str| Inline::Link {
-        text: text.to_owned(),
-        href: href.to_owned(),
-    };
+    let link =
+        |text: &str, href: &str| Inline::Link { text: text.to_owned(), href: href.to_owned() };
     assert_eq!(
         privacy.blocks[1..],
         [
@@ -62,13 +52,9 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
                 ordered: true,
                 items: vec![
                     vec![
-                        Inline::Strong {
-                            text: "Uno".to_owned()
-                        },
+                        Inline::Strong { text: "Uno".to_owned() },
                         text(" y "),
-                        Inline::Emphasis {
-                            text: "dos".to_owned()
-                        },
+                        Inline::Emphasis { text: "dos".to_owned() },
                     ],
                     vec![text("tres")],
                 ],
@@ -90,10 +76,7 @@ fn lists_tables_strong_emphasis_and_links_are_kept() {
 fn a_list_with_empty_lines_is_the_same_list() {
     let privacy = privacy(&with("- uno\n\n- dos"));
     let items = vec![vec![text("uno")], vec![text("dos")]];
-    let list = LegalBlock::List {
-        ordered: false,
-        items,
-    };
+    let list = LegalBlock::List { ordered: false, items };
     assert_eq!(privacy.blocks[1], list);
 }
 
@@ -102,14 +85,8 @@ fn a_list_with_empty_lines_is_the_same_list() {
 fn anything_else_is_told_with_its_place() {
     let allowed = "Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.";
     let cases = [
-        (
-            "# Uno",
-            "10:1: aquí no puede haber un título de primer nivel",
-        ),
-        (
-            "#### Uno",
-            "10:1: aquí no puede haber un subtítulo de este nivel",
-        ),
+        ("# Uno", "10:1: aquí no puede haber un título de primer nivel"),
+        ("#### Uno", "10:1: aquí no puede haber un subtítulo de este nivel"),
         ("Uno <br> dos", "10:5: aquí no puede haber HTML"),
         ("> Uno", "10:1: aquí no puede haber una cita"),
         ("![Un nicho](a.jpg)", "10:1: aquí no puede haber una imagen"),
@@ -121,9 +98,7 @@ fn anything_else_is_told_with_its_place() {
     }
     let nested = with("- uno\n  - dos").fault_lines();
     assert!(
-        nested[0].starts_with(&format!(
-            "content/{FILE}:11:3: aquí no puede haber una lista."
-        )),
+        nested[0].starts_with(&format!("content/{FILE}:11:3: aquí no puede haber una lista.")),
         "{nested:?}"
     );
 }

@@ -14,11 +14,7 @@ fn token(name: &str, is_dark: bool) -> Option<Color> {
     let styles = include_str!("../../../../web/src/shell/global.css");
     let name = format!("--{name}: ");
     let mut values = styles.split(&name).skip(1);
-    let value = if is_dark {
-        values.next()
-    } else {
-        values.last()
-    };
+    let value = if is_dark { values.next() } else { values.last() };
     Color::parse(value?.get(..7)?)
 }
 
@@ -51,26 +47,15 @@ fn a_ground_on_which_nothing_can_be_read_is_a_fault_with_the_nearest_that_is_one
     let [(dark, of_dark), (light, of_light)] = &*said else {
         panic!("{said:?}");
     };
-    assert_eq!(
-        (*dark, *light),
-        ("/colors/dark/background", "/colors/light/surface")
-    );
-    assert!(
-        of_dark.contains("`#808080` no sirve de fondo: en el aspecto oscuro"),
-        "{of_dark}"
-    );
+    assert_eq!((*dark, *light), ("/colors/dark/background", "/colors/light/surface"));
+    assert!(of_dark.contains("`#808080` no sirve de fondo: en el aspecto oscuro"), "{of_dark}");
     assert!(of_light.contains("en el aspecto claro"), "{of_light}");
     for (built, said) in [(DARK, of_dark), (LIGHT, of_light)] {
-        let (_, nearest) = said
-            .rsplit_once("El más parecido que sirve es `")
-            .expect("it says which");
+        let (_, nearest) =
+            said.rsplit_once("El más parecido que sirve es `").expect("it says which");
         let nearest = nearest.strip_suffix("`.").and_then(Color::parse);
         let background = nearest.expect("it is a colour");
-        let faults = Look {
-            background,
-            ..built
-        }
-        .faults();
+        let faults = Look { background, ..built }.faults();
         assert!(faults.iter().all(|(name, _)| *name != "background"));
     }
 }

@@ -40,16 +40,12 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
     }
     let message = match recognise(bytes) {
         Some(found) if found == named => None,
-        Some(found @ ("JPEG" | "PNG" | "WebP" | "MP4")) => Some(fault!(
-            "content-media-misnamed",
-            named = named,
-            found = found
-        )),
-        Some(found) => Some(fault!(
-            "content-media-misnamed-unserved",
-            named = named,
-            found = found
-        )),
+        Some(found @ ("JPEG" | "PNG" | "WebP" | "MP4")) => {
+            Some(fault!("content-media-misnamed", named = named, found = found))
+        }
+        Some(found) => {
+            Some(fault!("content-media-misnamed-unserved", named = named, found = found))
+        }
         None => Some(fault!("content-media-unknown", kind = named)),
     };
     if let Some(message) = message {

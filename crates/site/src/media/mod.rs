@@ -105,9 +105,7 @@ impl MediaTable {
                 seen.insert(path.clone(), same);
                 continue;
             }
-            let name = path
-                .strip_prefix("media/")
-                .or_else(|| path.strip_prefix(BRAND));
+            let name = path.strip_prefix("media/").or_else(|| path.strip_prefix(BRAND));
             let Some(name) = name else {
                 continue;
             };
@@ -210,19 +208,17 @@ fn inspect(
     let is_picture = |medium: &&Medium| medium.pixels.is_some();
     let pictures: Vec<&Medium> = media.iter().filter(is_picture).collect();
     let mut appearances = inspector.inspect(source, &pictures).into_iter();
-    media.retain_mut(
-        |medium| match medium.pixels.and_then(|_| appearances.next()) {
-            Some(Err(text)) => {
-                faults.push(Fault::of_file(&medium.path, text));
-                false
-            }
-            Some(Ok(seen)) => {
-                (medium.color, medium.glimpse) = (seen.color, seen.glimpse);
-                true
-            }
-            None => true,
-        },
-    );
+    media.retain_mut(|medium| match medium.pixels.and_then(|_| appearances.next()) {
+        Some(Err(text)) => {
+            faults.push(Fault::of_file(&medium.path, text));
+            false
+        }
+        Some(Ok(seen)) => {
+            (medium.color, medium.glimpse) = (seen.color, seen.glimpse);
+            true
+        }
+        None => true,
+    });
 }
 
 /// The SHA-256 of bytes, in hex.
@@ -246,11 +242,7 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
     let read = source.read_hashed(path);
     let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
     let hash = &sha256[..HASH_DIGITS];
-    let medium = Medium {
-        path: path.to_owned(),
-        len: bytes.len() as u64,
-        ..Medium::default()
-    };
+    let medium = Medium { path: path.to_owned(), len: bytes.len() as u64, ..Medium::default() };
     let Some(kind) = kind else {
         return Ok(Medium {
             address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),

@@ -22,10 +22,7 @@ fn sideways() -> Vec<u8> {
 /// The JPEG, which says that it has 51 megapixels.
 fn huge() -> Vec<u8> {
     let mut bytes = JPEG.to_vec();
-    let frame = bytes
-        .windows(2)
-        .position(|pair| pair == [0xff, 0xc0])
-        .expect("it has a frame");
+    let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("it has a frame");
     bytes[frame + 5..frame + 9].copy_from_slice(&[0x17, 0x70, 0x21, 0x34]);
     bytes
 }
@@ -35,21 +32,11 @@ fn an_address_carries_the_hash_of_the_bytes() {
     let fixture = Fixture::new();
     fixture.write("media/obra/b.jpeg", sideways());
     let site = fixture.site();
-    let medium = site
-        .media
-        .named("obra/b.jpeg")
-        .expect("the file was written");
-    assert_eq!(
-        medium.address,
-        format!("/media/obra/b.{}.jpg", &medium.sha256[..8])
-    );
+    let medium = site.media.named("obra/b.jpeg").expect("the file was written");
+    assert_eq!(medium.address, format!("/media/obra/b.{}.jpg", &medium.sha256[..8]));
     assert_eq!(medium.content_type, "image/jpeg");
     assert_eq!(medium.len, sideways().len() as u64);
-    assert_eq!(
-        medium.pixels,
-        Some((6, 8)),
-        "a picture on its side is measured upright"
-    );
+    assert_eq!(medium.pixels, Some((6, 8)), "a picture on its side is measured upright");
     let bytes = fixture.source().read(&medium.path);
     assert_eq!(bytes.as_deref(), Some(sideways().as_slice()));
 }
@@ -133,18 +120,11 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         ),
     ];
     for (name, bytes, expected) in cases {
-        assert_eq!(
-            fault_of(name, bytes),
-            format!("content/media/{name}:1:1: {expected}")
-        );
+        assert_eq!(fault_of(name, bytes), format!("content/media/{name}:1:1: {expected}"));
     }
     let cut = &JPEG[..JPEG.len() - 2];
     let expected = "content/media/a.jpg:1:1: el archivo está dañado: le falta el final. Cópielo de nuevo; es probable que la copia se haya interrumpido.";
-    assert_eq!(
-        fault_of("a.jpg", cut),
-        expected,
-        "pages name it, and add nothing"
-    );
+    assert_eq!(fault_of("a.jpg", cut), expected, "pages name it, and add nothing");
 }
 
 #[test]

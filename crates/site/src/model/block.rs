@@ -116,12 +116,7 @@ pub struct TextRun {
 impl Block {
     /// Plain text.
     pub fn plain(kind: BlockKind, content: impl Into<String>) -> Self {
-        Self {
-            kind,
-            content: content.into(),
-            rich: None,
-            covers: None,
-        }
+        Self { kind, content: content.into(), rich: None, covers: None }
     }
 }
 

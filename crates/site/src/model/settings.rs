@@ -192,10 +192,7 @@ impl Accent {
 
 impl Default for Accent {
     fn default() -> Self {
-        Self {
-            dark: Self::DARK,
-            light: Self::LIGHT,
-        }
+        Self { dark: Self::DARK, light: Self::LIGHT }
     }
 }
 
@@ -262,9 +259,6 @@ pub struct Fonts {
 
 impl Default for Fonts {
     fn default() -> Self {
-        Self {
-            headings: "newsreader".to_owned(),
-            text: "figtree".to_owned(),
-        }
+        Self { headings: "newsreader".to_owned(), text: "figtree".to_owned() }
     }
 }

@@ -35,15 +35,9 @@ fn nothing_outside_the_directory_is_read() {
     std::os::unix::fs::symlink(&target, &link).expect("a link can be made");
     let source = fixture.source();
     let text = target.to_str().expect("a path of plain letters");
-    for path in [
-        "link.toml",
-        "../x",
-        "pages/../site.toml",
-        "/etc/passwd",
-        text,
-        "",
-        "pages//home.toml",
-    ] {
+    for path in
+        ["link.toml", "../x", "pages/../site.toml", "/etc/passwd", text, "", "pages//home.toml"]
+    {
         assert_eq!(source.read(path), None, "{path}");
     }
     let paths = paths(&source);
@@ -53,10 +47,7 @@ fn nothing_outside_the_directory_is_read() {
 #[test]
 fn the_sample_is_inside_the_program() {
     let paths = paths(&Source::Sample);
-    let picture = paths
-        .iter()
-        .find(|path| path.starts_with("media/"))
-        .expect("it has pictures");
+    let picture = paths.iter().find(|path| path.starts_with("media/")).expect("it has pictures");
     let whole = Source::Sample.read(picture).expect("it was listed");
     // In a debug build rust-embed reads from disk, so that only a release build borrows.
     assert!(cfg!(debug_assertions) || matches!(whole, Cow::Borrowed(_)));

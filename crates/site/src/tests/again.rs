@@ -21,10 +21,7 @@ impl ImageInspector for Inspector {
         let mut seen = self.seen.lock().expect("no test panics within");
         let look = |medium: &&Medium| {
             seen.push(medium.name().to_owned());
-            Ok(Appearance {
-                color: Some(medium.sha256[..6].to_owned()),
-                glimpse: None,
-            })
+            Ok(Appearance { color: Some(medium.sha256[..6].to_owned()), glimpse: None })
         };
         pictures.iter().map(look).collect()
     }
@@ -53,13 +50,7 @@ fn a_picture_is_looked_at_once_however_often_the_site_is_read() {
     let contents = site.articles.iter().flat_map(|article| &article.blocks);
     let edited = contents.filter(|block| block.content.contains("otro"));
     assert_eq!(edited.count(), 1);
-    let seen = || {
-        inspector
-            .seen
-            .lock()
-            .expect("no test panics within")
-            .clone()
-    };
+    let seen = || inspector.seen.lock().expect("no test panics within").clone();
     assert_eq!(seen(), ["a.jpg"]);
     fixture.write("media/a.jpg", JPEG);
     read(&reader);
@@ -86,11 +77,7 @@ fn a_picture_that_cannot_be_shown_is_gone_from_no_page_once_it_can() {
     assert!(reader.read(LATER).is_err());
     exchange(&fixture, "media/b.jpg", JPEG);
     let site = read(&reader);
-    assert!(
-        site.articles
-            .iter()
-            .any(|article| article.head.pictures.len() == 1)
-    );
+    assert!(site.articles.iter().any(|article| article.head.pictures.len() == 1));
 }
 
 /// Change that somebody makes to the directory.
@@ -142,21 +129,9 @@ fn edits() -> impl Strategy<Value = Edit> {
         Replace("site.toml", "width = \"\"", "width = 60"),
         Replace("site.toml", "[building]", "[building"),
         Replace("site.toml", "[building\n", "[building]\n"),
-        Replace(
-            "pages/home.toml",
-            "Gran preventa",
-            "Gran preventa de {brand}",
-        ),
-        Replace(
-            "pages/no-encontrada.toml",
-            "href = \"/\"",
-            "href = \"/Articulo-Blog/tres\"",
-        ),
-        Replace(
-            "pages/no-encontrada.toml",
-            "\"/Articulo-Blog/tres\"",
-            "\"/\"",
-        ),
+        Replace("pages/home.toml", "Gran preventa", "Gran preventa de {brand}"),
+        Replace("pages/no-encontrada.toml", "href = \"/\"", "href = \"/Articulo-Blog/tres\""),
+        Replace("pages/no-encontrada.toml", "\"/Articulo-Blog/tres\"", "\"/\""),
         Replace("legal/aviso-privacidad.md", "2026-11\"", "2026-12\""),
         Replace("niches.toml", "id = 2", "id = 1"),
         Replace(

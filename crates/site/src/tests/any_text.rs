@@ -44,10 +44,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
 /// A file of the content that was damaged in some places, what people paste, or anything at all.
 fn text() -> impl Strategy<Value = String> {
     let pieces = || vec(prop::sample::select(&PIECES[..]), 0..6).prop_map(|all| all.concat());
-    let damaged = (
-        0..GOOD.len(),
-        vec((any::<Index>(), 0_usize..9, pieces()), 0..4),
-    );
+    let damaged = (0..GOOD.len(), vec((any::<Index>(), 0_usize..9, pieces()), 0..4));
     let damaged = damaged.prop_map(|(which, damages)| {
         damages.iter().fold(GOOD[which].clone(), |text, damage| {
             let (place, removed, piece) = damage;
@@ -63,28 +60,17 @@ fn text() -> impl Strategy<Value = String> {
 
 /// Returns whether the file has such a line, and that line such a column; the end of a line is a place.
 fn is_within(fault: &Fault, text: &str) -> bool {
-    let line = fault
-        .line
-        .checked_sub(1)
-        .and_then(|at| text.split('\n').nth(at));
+    let line = fault.line.checked_sub(1).and_then(|at| text.split('\n').nth(at));
     line.is_some_and(|line| (1..=line.chars().count() + 1).contains(&fault.column))
 }
 
 type Reading = fn(&Document, &mut Findings) -> bool;
 
 const READINGS: [(&str, Reading); 4] = [
-    ("articles/uno.md", |document, report| {
-        article::read(document, report).is_some()
-    }),
-    ("legal/aviso-privacidad.md", |document, report| {
-        legal::read(document, report).is_some()
-    }),
-    ("site.toml", |document, report| {
-        toml::<Settings>(document, report).is_some()
-    }),
-    ("niches.toml", |document, report| {
-        toml::<NicheFile>(document, report).is_some()
-    }),
+    ("articles/uno.md", |document, report| article::read(document, report).is_some()),
+    ("legal/aviso-privacidad.md", |document, report| legal::read(document, report).is_some()),
+    ("site.toml", |document, report| toml::<Settings>(document, report).is_some()),
+    ("niches.toml", |document, report| toml::<NicheFile>(document, report).is_some()),
 ];
 
 proptest! {

@@ -5,13 +5,8 @@ use crate::fixture::{Fixture, NOW};
 use proptest::prelude::*;
 use std::fs;
 
-const FILES: [&str; 5] = [
-    "site.toml",
-    "pages/home.toml",
-    "articles/uno.md",
-    "legal/aviso-privacidad.md",
-    "media/a.jpg",
-];
+const FILES: [&str; 5] =
+    ["site.toml", "pages/home.toml", "articles/uno.md", "legal/aviso-privacidad.md", "media/a.jpg"];
 
 /// Texts that people paste into the wrong place, and bytes that end up in the middle of letters.
 pub(super) const PIECES: [&str; 16] = [

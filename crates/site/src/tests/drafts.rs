@@ -14,11 +14,7 @@ fn with_a_faulty_draft() -> Fixture {
 #[test]
 fn a_draft_with_a_fault_is_left_out_and_its_faults_are_warnings() {
     let site = with_a_faulty_draft().site();
-    let slugs: Vec<&str> = site
-        .articles
-        .iter()
-        .map(|it| it.head.slug.as_str())
-        .collect();
+    let slugs: Vec<&str> = site.articles.iter().map(|it| it.head.slug.as_str()).collect();
     assert_eq!(slugs, ["dos"]);
     assert!(site.unpublished.is_empty());
     let warnings: Vec<String> = site.warnings.iter().map(ToString::to_string).collect();
@@ -42,10 +38,7 @@ fn a_link_to_a_draft_that_is_left_out_leads_nowhere() {
     fixture.append("articles/dos.md", "\n[Uno](/Articulo-Blog/uno)\n");
     let lines = fixture.fault_lines();
     assert_eq!(lines.len(), 1, "{lines:?}");
-    assert!(
-        lines[0].contains("articles/dos.md") && lines[0].contains("borrador"),
-        "{lines:?}"
-    );
+    assert!(lines[0].contains("articles/dos.md") && lines[0].contains("borrador"), "{lines:?}");
 }
 
 #[test]
@@ -55,9 +48,5 @@ fn a_draft_that_is_mended_is_read() {
     let site = fixture.site();
     assert_eq!(site.unpublished.len(), 1);
     let is_left_out = |warning: &Fault| warning.message.contains("borrador");
-    assert!(
-        !site.warnings.iter().any(is_left_out),
-        "{:?}",
-        site.warnings
-    );
+    assert!(!site.warnings.iter().any(is_left_out), "{:?}", site.warnings);
 }

@@ -77,10 +77,7 @@ fn every_canonical_path_is_listed_with_the_further_pages_of_lists() {
         fixture.write(&format!("articles/n{number}.md"), article("2026-02-01"));
     }
     let paths: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
-    let lists: Vec<_> = paths
-        .iter()
-        .filter(|path| path.starts_with("/Blog/"))
-        .collect();
+    let lists: Vec<_> = paths.iter().filter(|path| path.starts_with("/Blog/")).collect();
     assert_eq!(
         lists,
         [

@@ -17,10 +17,7 @@ fn fixture() -> Fixture {
 fn say(fixture: &Fixture, key: &str, text: &str) {
     let words = std::fs::read_to_string(fixture.path().join(FILE)).expect("it was written");
     let is_of_key = |line: &&str| line.starts_with(&format!("{key} = "));
-    let line = words
-        .lines()
-        .find(is_of_key)
-        .expect("the sample has the key");
+    let line = words.lines().find(is_of_key).expect("the sample has the key");
     fixture.edit(FILE, line, &format!("{key} = \"{text}\""));
 }
 
@@ -28,10 +25,7 @@ fn say(fixture: &Fixture, key: &str, text: &str) {
 #[test]
 fn a_directory_without_mails_has_the_words_of_the_sample() {
     let mails = Fixture::new().site().mails;
-    assert_eq!(
-        mails.lead.heading,
-        "{name} escribió desde el sitio de Remanso"
-    );
+    assert_eq!(mails.lead.heading, "{name} escribió desde el sitio de Remanso");
     assert_eq!(mails.test.title, "Prueba de correo");
 }
 
@@ -39,10 +33,7 @@ fn a_directory_without_mails_has_the_words_of_the_sample() {
 fn a_directory_has_words_of_its_own() {
     let fixture = fixture();
     say(&fixture, "subject", "{brand}: {name}, {folio}");
-    assert_eq!(
-        fixture.site().mails.lead.subject,
-        "Remanso: {name}, {folio}"
-    );
+    assert_eq!(fixture.site().mails.lead.subject, "Remanso: {name}, {folio}");
 }
 
 // Specification 12.9
@@ -65,9 +56,7 @@ fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
     let fixture = fixture();
     fixture.edit(FILE, "consented = \"A", "consent = \"A");
     let faults = fixture.faults();
-    let [fault] = &faults[..] else {
-        panic!("one fault: {faults:?}")
-    };
+    let [fault] = &faults[..] else { panic!("one fault: {faults:?}") };
     assert_eq!(fault.file, FILE);
     assert_eq!(fault.message, "clave desconocida `consent`");
     assert_eq!(fault.advice, "¿Quiso decir `consented`?");

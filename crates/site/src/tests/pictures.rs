@@ -10,10 +10,8 @@ struct Glimpses;
 
 impl ImageInspector for Glimpses {
     fn inspect(&self, _: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
-        let glimpse = |medium: &&Medium| Appearance {
-            color: None,
-            glimpse: Some(medium.name().to_owned()),
-        };
+        let glimpse =
+            |medium: &&Medium| Appearance { color: None, glimpse: Some(medium.name().to_owned()) };
         pictures.iter().map(|medium| Ok(glimpse(medium))).collect()
     }
 }
@@ -23,17 +21,11 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
     let fixture = Fixture::new();
     fixture.write("media/tall.jpg", JPEG);
     let hero = "[hero.picture]\nsrc = \"a.jpg\"\n";
-    fixture.edit(
-        "pages/home.toml",
-        hero,
-        &format!("{hero}portrait = \"tall.jpg\"\n"),
-    );
+    fixture.edit("pages/home.toml", hero, &format!("{hero}portrait = \"tall.jpg\"\n"));
     let site = SiteReader::new(fixture.source(), Arc::new(Glimpses)).read(NOW);
     let site = site.expect("there is no fault");
     let glimpse = |page: &str, pointer: &str| {
-        let picture = site.texts[page]
-            .pointer(pointer)
-            .expect("there is a picture");
+        let picture = site.texts[page].pointer(pointer).expect("there is a picture");
         picture.get("glimpse").cloned()
     };
     assert_eq!(glimpse("home", "/hero/picture"), Some("tall.jpg".into()));
@@ -41,28 +33,16 @@ fn what_a_page_shows_first_has_a_glimpse_and_nothing_else_has() {
     assert_eq!(glimpse("building", "/hero/picture"), Some("a.jpg".into()));
     assert_eq!(glimpse("building", "/photos/0/img"), None);
     assert_eq!(glimpse("home", "/dignity/slides/0/picture"), None);
-    let of_works = site
-        .progress
-        .iter()
-        .map(|photo| photo.img.glimpse.is_some());
-    assert_eq!(
-        of_works.collect::<Vec<_>>(),
-        [true, false, false, false, false, false]
-    );
-    assert!(
-        site.articles
-            .iter()
-            .all(|article| article.head.picture.glimpse.is_some())
-    );
+    let of_works = site.progress.iter().map(|photo| photo.img.glimpse.is_some());
+    assert_eq!(of_works.collect::<Vec<_>>(), [true, false, false, false, false, false]);
+    assert!(site.articles.iter().all(|article| article.head.picture.glimpse.is_some()));
 }
 
 #[test]
 fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
     let warnings = Fixture::new().site().warnings;
     let of = |file: &str, line: usize| {
-        let warning = warnings
-            .iter()
-            .find(|one| one.file == file && one.line == line);
+        let warning = warnings.iter().find(|one| one.file == file && one.line == line);
         warning.map(ToString::to_string).unwrap_or_default()
     };
     let shown = |file: &str, line: usize, column: usize, width: u32| {
@@ -70,29 +50,17 @@ fn a_picture_that_is_smaller_than_its_place_is_a_warning_where_it_is_named() {
             "content/{file}:{line}:{column}: `a` mide 8 píxeles de ancho, y en su lugar se muestra con hasta {width}. Ponga un original más grande; con este se ve borrosa."
         )
     };
-    assert_eq!(
-        of("pages/home.toml", 8),
-        shown("pages/home.toml", 8, 7, 1600)
-    );
-    assert_eq!(
-        of("pages/home.toml", 19),
-        shown("pages/home.toml", 19, 7, 1200)
-    );
+    assert_eq!(of("pages/home.toml", 8), shown("pages/home.toml", 8, 7, 1600));
+    assert_eq!(of("pages/home.toml", 19), shown("pages/home.toml", 19, 7, 1200));
     assert_eq!(of("niches.toml", 2), shown("niches.toml", 2, 25, 800));
-    assert_eq!(
-        of("articles/uno.md", 6),
-        shown("articles/uno.md", 6, 19, 1200)
-    );
+    assert_eq!(of("articles/uno.md", 6), shown("articles/uno.md", 6, 19, 1200));
 }
 
 #[test]
 fn pictures_are_in_the_order_in_which_visitors_see_them() {
     let fixture = Fixture::new();
     for name in ["b", "c", "d", "e"] {
-        fixture.write(
-            &format!("media/{name}.jpg"),
-            [JPEG, name.as_bytes()].concat(),
-        );
+        fixture.write(&format!("media/{name}.jpg"), [JPEG, name.as_bytes()].concat());
     }
     fixture.edit("pages/edificio.toml", "\"a.jpg\"", "\"e.jpg\"");
     fixture.edit("niches.toml", "\"a.jpg\"", "\"d.jpg\"");

@@ -65,17 +65,10 @@ fn no_sentence_of_one_state_is_shown_in_another() {
     let mut written = Vec::new();
     for (path, text) in sample_texts() {
         if path.starts_with("pages/") {
-            by_state(
-                &Value::Table(text.parse::<Table>().expect("it is TOML")),
-                &mut written,
-            );
+            by_state(&Value::Table(text.parse::<Table>().expect("it is TOML")), &mut written);
         }
     }
-    assert!(
-        written.len() > 25,
-        "only {} texts were found",
-        written.len()
-    );
+    assert!(written.len() > 25, "only {} texts were found", written.len());
     for (index, state) in STATES.iter().enumerate() {
         let place = sample_in(state);
         let site = site_of(place.path());
@@ -160,10 +153,7 @@ fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
     for state in STATES {
         let place = sample_in(state);
         let texts = serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON");
-        assert!(
-            texts.contains("Este dato aún no se publica aquí"),
-            "{state}"
-        );
+        assert!(texts.contains("Este dato aún no se publica aquí"), "{state}");
         assert!(!texts.contains(": Este dato"), "{state}");
     }
 }
@@ -225,15 +215,7 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
         }
     }
     for article in &site.articles {
-        let said: String = article
-            .blocks
-            .iter()
-            .map(|block| block.content.as_str())
-            .collect();
-        assert!(
-            !said.contains("Remanso"),
-            "{} names the sample",
-            article.head.slug
-        );
+        let said: String = article.blocks.iter().map(|block| block.content.as_str()).collect();
+        assert!(!said.contains("Remanso"), "{} names the sample", article.head.slug);
     }
 }

@@ -40,11 +40,7 @@ fn within(time: Duration, receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome
 }
 
 fn brand_is(brand: &'static str) -> impl Fn(&Outcome) -> bool {
-    move |outcome| {
-        outcome
-            .as_ref()
-            .is_ok_and(|site| site.settings.brand == brand)
-    }
+    move |outcome| outcome.as_ref().is_ok_and(|site| site.settings.brand == brand)
 }
 
 #[test]
@@ -56,9 +52,7 @@ fn a_good_edit_is_live_and_a_faulty_one_reported_within_a_second() {
     fixture.edit("site.toml", "brand", "brnad");
     within_a_second(&outcomes, |outcome| {
         let said = "content/site.toml:1:1: clave desconocida `brnad`. ¿Quiso decir `brand`?";
-        outcome
-            .as_ref()
-            .is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == said))
+        outcome.as_ref().is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == said))
     });
 }
 
@@ -68,10 +62,8 @@ fn an_editor_that_renames_is_seen() {
     let (_watch, outcomes) = watch(fixture.path());
     let text = fs::read_to_string(fixture.path().join("site.toml")).expect("it was written");
     fixture.write(".site.toml.new", text.replacen("Remanso", "Sosiego", 1));
-    let renamed = fs::rename(
-        fixture.path().join(".site.toml.new"),
-        fixture.path().join("site.toml"),
-    );
+    let renamed =
+        fs::rename(fixture.path().join(".site.toml.new"), fixture.path().join("site.toml"));
     assert!(renamed.is_ok());
     within_a_second(&outcomes, brand_is("Sosiego"));
 }
@@ -142,10 +134,7 @@ fn reading_the_site_is_no_edit_and_a_dropped_watch_is_silent() {
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand = \"Sosiego\"");
     within_a_second(&outcomes, brand_is("Sosiego"));
     let quiet = outcomes.recv_timeout(Duration::from_millis(600));
-    assert!(
-        matches!(quiet, Err(RecvTimeoutError::Timeout)),
-        "it read itself again"
-    );
+    assert!(matches!(quiet, Err(RecvTimeoutError::Timeout)), "it read itself again");
     drop(watch);
     fixture.edit("site.toml", "Sosiego", "Quietud");
     let over = outcomes.recv_timeout(Duration::from_secs(1));

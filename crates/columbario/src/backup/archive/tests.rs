@@ -31,11 +31,8 @@ fn proven(path: &Path) -> anyhow::Result<Manifest> {
 #[test]
 fn what_was_written_is_read_by_us_and_by_the_systems_tar() {
     let (name, big) = (long_name(), vec![7; 3000]);
-    let files: [(&str, &[u8]); 3] = [
-        (DATABASE, &big),
-        (&name, b"hola"),
-        ("content/empty.txt", b""),
-    ];
+    let files: [(&str, &[u8]); 3] =
+        [(DATABASE, &big), (&name, b"hola"), ("content/empty.txt", b"")];
     let (place, path) = archive(&files);
     let (ours, theirs) = (place.path().join("ours"), place.path().join("theirs"));
     let manifest = read(&path, |name| Some(ours.join(name))).expect("it is whole");
@@ -87,8 +84,7 @@ fn a_part_that_leads_elsewhere_or_is_no_file_is_refused() {
         header.set_size(0);
         header.set_cksum();
         let mut tar = tar::Builder::new(Vec::new());
-        tar.append(&header, std::io::empty())
-            .expect("memory takes it");
+        tar.append(&header, std::io::empty()).expect("memory takes it");
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let path = place.path().join("a.tar");
         std::fs::write(&path, tar.into_inner().expect("it is there")).expect("it is written");

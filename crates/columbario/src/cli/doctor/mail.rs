@@ -28,9 +28,7 @@ pub(super) async fn check(
         }
     };
     let to = destinations(config, &head.settings.contact).into_iter();
-    let to: Vec<String> = to
-        .map(|each| format!("{} ({})", each.recipient, each.channel))
-        .collect();
+    let to: Vec<String> = to.map(|each| format!("{} ({})", each.recipient, each.channel)).collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
     let route = Fine(fl!("doctor-mail-route", from = from, to = to));
     let mut findings = vec![server, route];

@@ -48,11 +48,7 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
             said = delivery.last_error.as_deref().unwrap_or("–")
         );
         let is_failed = delivery.state == DeliveryState::Failed;
-        findings.push(if is_failed {
-            Failure(text)
-        } else {
-            Warning(text)
-        });
+        findings.push(if is_failed { Failure(text) } else { Warning(text) });
     }
     let more = undelivered.len().saturating_sub(LISTED_MAX);
     if more > 0 {

@@ -39,10 +39,7 @@ impl DoctorReport {
 
     /// Adds what was found, or why nothing could be.
     fn add_found(&mut self, topic: &str, found: anyhow::Result<Vec<Finding>>) {
-        self.add(
-            topic,
-            found.unwrap_or_else(|error| vec![Failure(format!("{error:#}"))]),
-        );
+        self.add(topic, found.unwrap_or_else(|error| vec![Failure(format!("{error:#}"))]));
     }
 }
 

@@ -33,9 +33,7 @@ pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
     let leads = store.list().await?;
     let mut out = io::stdout().lock();
     write!(out, "\u{feff}")?;
-    let mut table = WriterBuilder::new()
-        .terminator(Terminator::CRLF)
-        .from_writer(out);
+    let mut table = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     table.write_record(COLUMNS)?;
     for lead in leads {
         table.write_record(row(&lead).map(no_formula))?;

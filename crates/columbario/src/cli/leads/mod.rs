@@ -107,10 +107,7 @@ impl Leads {
                 Some(folio) => privacy::erase(config, &folio, store).await,
                 None => privacy::retain(config, dry_run, store).await,
             },
-            Self::Object {
-                contact,
-                further_purposes_only: only,
-            } => {
+            Self::Object { contact, further_purposes_only: only } => {
                 let (messages, held) = store.object(&contact, only, now).await?;
                 say(fl!("cli-leads-objected", messages = messages, held = held))
             }

@@ -48,9 +48,7 @@ fn item() -> impl Strategy<Value = Value> {
 
 /// The articles of a list, each with the text of a detail.
 fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
-    let listed = items::<ArticleSummary>(list)?
-        .into_iter()
-        .filter(ArticleSummary::is_sound);
+    let listed = items::<ArticleSummary>(list)?.into_iter().filter(ArticleSummary::is_sound);
     let shared = Fixture::new().site().settings.picture.clone();
     let article = |listed: ArticleSummary| {
         let parts = items::<HtmlPart>(detail).unwrap_or_default();
@@ -60,9 +58,7 @@ fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
 }
 
 fn is_shown(text: &str) -> bool {
-    !text
-        .chars()
-        .any(|letter| letter.is_control() || is_turning(letter))
+    !text.chars().any(|letter| letter.is_control() || is_turning(letter))
 }
 
 fn is_of_host(address: &str) -> bool {
@@ -109,14 +105,9 @@ fn html_where_text_belongs_is_read_as_text_and_an_address_of_another_host_is_non
         {"title": ["no"], "dateTime": 5, "url": {}}, 7, null, "x"
     ]"#;
     let read = articles(list.as_bytes(), b"[]").expect("it is an array");
-    let shown: Vec<_> = read
-        .iter()
-        .map(|it| (it.head.slug.as_str(), it.head.title.as_str()))
-        .collect();
-    assert_eq!(
-        shown,
-        [("uno", "Uno & dos"), ("dos", "Dos"), ("tres", "Tres")]
-    );
+    let shown: Vec<_> =
+        read.iter().map(|it| (it.head.slug.as_str(), it.head.title.as_str())).collect();
+    assert_eq!(shown, [("uno", "Uno & dos"), ("dos", "Dos"), ("tres", "Tres")]);
     assert_eq!(read[0].head.picture.src, "https://blog.example/a.jpg");
     // The picture of the site stands for one that cannot be shown.
     for article in &read[1..] {
@@ -137,11 +128,8 @@ fn a_block_of_another_type_is_skipped() {
         {"type": "video", "content": "/v.mp4"}, {"type": "image", "content": "https://malo.example/a.jpg"},
         {"type": "paragraph", "content": 5}]"#;
     let articles = articles(list.as_bytes(), detail.as_bytes()).expect("it is an array");
-    let shown: Vec<_> = articles[0]
-        .blocks
-        .iter()
-        .map(|block| (block.kind, block.content.as_str()))
-        .collect();
+    let shown: Vec<_> =
+        articles[0].blocks.iter().map(|block| (block.kind, block.content.as_str())).collect();
     assert_eq!(
         shown,
         [
@@ -181,8 +169,5 @@ async fn an_article_whose_text_cannot_be_read_is_as_it_was_and_a_copy_is_kept() 
     let second = kept.renewed(&host, &picture, NOW, data.path()).await;
     assert!(second.expect("the lists come").is_none());
     assert_eq!(kept.articles.len(), 1);
-    assert_eq!(
-        kept.articles[0].blocks.last().map(|it| it.content.as_str()),
-        Some("El texto.")
-    );
+    assert_eq!(kept.articles[0].blocks.last().map(|it| it.content.as_str()), Some("El texto."));
 }

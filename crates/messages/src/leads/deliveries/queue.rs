@@ -73,11 +73,7 @@ impl DeliveryQueue {
     /// The queue in `store`, for the worker that calls itself `owner`; `lease` is how long a
     /// claimed delivery is left alone by all others.
     pub(crate) fn new(store: Store, owner: String, lease: SignedDuration) -> Self {
-        Self {
-            store,
-            owner,
-            lease,
-        }
+        Self { store, owner, lease }
     }
 
     /// The store that the queue is in.
@@ -105,11 +101,7 @@ impl DeliveryQueue {
         let under_way = under_way.fold("0".to_owned(), |list, id| format!("{list}, {id}"));
         let mut transaction = self.store.begin().await?;
         // Another process may be claiming too; SQLite has one writer at a time.
-        let skip_locked = if is_server(&transaction) {
-            "FOR UPDATE SKIP LOCKED"
-        } else {
-            ""
-        };
+        let skip_locked = if is_server(&transaction) { "FOR UPDATE SKIP LOCKED" } else { "" };
         let claim = AssertSqlSafe(format!(
             "UPDATE deliveries SET lease_until = $1, lease_owner = $2
              WHERE id IN (

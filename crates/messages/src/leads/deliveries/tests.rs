@@ -72,9 +72,7 @@ async fn digests_in_the_spool_are_not_sent_once_there_is_a_mail_server() {
     let enqueued = store.enqueue_digest(day, vec![mailbox], NOW).await;
     enqueued.expect("the store works");
     let (queue, claimed) = claimed(&store).await;
-    let recorded = queue
-        .record(&claimed, AttemptOutcome::Spooled, "", NOW)
-        .await;
+    let recorded = queue.record(&claimed, AttemptOutcome::Spooled, "", NOW).await;
     recorded.expect("the store works");
     assert_eq!(queue.resume(true, true, NOW).await.expect("it works"), 0);
     let backlog = queue.backlog(NOW).await.expect("the store works");

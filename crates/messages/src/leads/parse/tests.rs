@@ -12,10 +12,8 @@ fn json(payload: &Value) -> Result<Message, Rejection> {
 }
 
 fn form(pairs: &[(&str, &str)]) -> Result<Message, Rejection> {
-    let pairs: Vec<(String, String)> = pairs
-        .iter()
-        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-        .collect();
+    let pairs: Vec<(String, String)> =
+        pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     from_form(&pairs, &RawContext::default())
 }
 
@@ -45,10 +43,7 @@ fn the_payload_of_the_specification_is_a_lead() {
     assert_eq!(lead.email, "ana@example.com");
     assert_eq!(lead.phone_number, "7220000000");
     assert_eq!(lead.message, "Buenas tardes.");
-    assert_eq!(
-        (&*lead.ciudad, &*lead.company, &*lead.service_interest),
-        ("", "", "")
-    );
+    assert_eq!((&*lead.ciudad, &*lead.company, &*lead.service_interest), ("", "", ""));
     assert_eq!(context, Context::default());
 }
 
@@ -56,13 +51,7 @@ fn the_payload_of_the_specification_is_a_lead() {
 #[test]
 fn name_and_email_are_enough_and_null_counts_as_empty() {
     assert!(json(&json!({ "name": "Ana", "email": "ana@example.com" })).is_ok());
-    for field in [
-        "phoneNumber",
-        "ciudad",
-        "message",
-        "company",
-        "serviceInterest",
-    ] {
+    for field in ["phoneNumber", "ciudad", "message", "company", "serviceInterest"] {
         assert!(json(&with(field, &Value::Null)).is_ok(), "{field}");
     }
     for field in ["name", "email"] {
@@ -76,19 +65,10 @@ fn all_errors_come_at_once_in_the_order_of_the_form() {
     let payload = json!({ "serviceInterest": 1, "phoneNumber": "722", "email": "ana", "name": " ", "apellido": "x" });
     let result = from_json(
         payload.to_string().as_bytes(),
-        &RawContext {
-            key: Some(""),
-            ..RawContext::default()
-        },
+        &RawContext { key: Some(""), ..RawContext::default() },
     );
-    let expected = [
-        "name",
-        "email",
-        "phoneNumber",
-        "serviceInterest",
-        "payload",
-        "Idempotency-Key",
-    ];
+    let expected =
+        ["name", "email", "phoneNumber", "serviceInterest", "payload", "Idempotency-Key"];
     assert_eq!(invalid_fields(&result), expected);
 }
 
@@ -120,21 +100,10 @@ fn an_error_is_one_spanish_sentence_that_says_what_to_do() {
 
 #[test]
 fn what_is_no_json_object_is_malformed() {
-    for body in [
-        "",
-        "{",
-        "nonsense",
-        "[]",
-        "\"text\"",
-        "null",
-        "{\"name\": \"Ana\",}",
-        "name=Ana",
-    ] {
+    for body in ["", "{", "nonsense", "[]", "\"text\"", "null", "{\"name\": \"Ana\",}", "name=Ana"]
+    {
         let result = from_json(body.as_bytes(), &RawContext::default());
-        assert!(
-            matches!(result, Err(Rejection::Malformed)),
-            "{body:?}: {result:?}"
-        );
+        assert!(matches!(result, Err(Rejection::Malformed)), "{body:?}: {result:?}");
     }
     let not_utf8 = from_json(b"{\"name\": \"\xff\"}", &RawContext::default());
     assert!(matches!(not_utf8, Err(Rejection::Malformed)));
@@ -144,45 +113,26 @@ fn what_is_no_json_object_is_malformed() {
 #[test]
 fn limits_count_characters_and_not_bytes() {
     assert!(json(&with("name", &json!("ñ".repeat(100)))).is_ok());
-    assert_eq!(
-        invalid_fields(&json(&with("name", &json!("ñ".repeat(101))))),
-        ["name"]
-    );
+    assert_eq!(invalid_fields(&json(&with("name", &json!("ñ".repeat(101))))), ["name"]);
     assert!(json(&with("message", &json!("ñ".repeat(4000)))).is_ok());
-    assert_eq!(
-        invalid_fields(&json(&with("message", &json!("ñ".repeat(4001))))),
-        ["message"]
-    );
+    assert_eq!(invalid_fields(&json(&with("message", &json!("ñ".repeat(4001))))), ["message"]);
 }
 
 #[test]
 fn a_line_break_in_a_single_line_field_is_refused() {
-    for field in [
-        "name",
-        "email",
-        "phoneNumber",
-        "ciudad",
-        "company",
-        "serviceInterest",
-    ] {
+    for field in ["name", "email", "phoneNumber", "ciudad", "company", "serviceInterest"] {
         for end in ["\n", "\r", "\u{2028}", "\u{85}"] {
             let typed = json!(format!("Ana{end}Bcc: x@example.com"));
-            assert_eq!(
-                invalid_fields(&json(&with(field, &typed))),
-                [field],
-                "{end:?}"
-            );
+            assert_eq!(invalid_fields(&json(&with(field, &typed))), [field], "{end:?}");
         }
     }
 }
 
 #[test]
 fn control_characters_are_removed_and_line_ends_made_one_kind() {
-    let Message { lead, .. } = json(&with(
-        "message",
-        &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n"),
-    ))
-    .expect("it is valid");
+    let Message { lead, .. } =
+        json(&with("message", &json!("\u{0}uno\r\ndos\rtres\tcuatro\u{1b}[2J\u{7f}\n")))
+            .expect("it is valid");
     assert_eq!(lead.message, "uno\ndos\ntres\tcuatro[2J");
     let Message { lead, .. } =
         json(&with("name", &json!("Ana\u{0}\tRuiz\u{1b}"))).expect("it is valid");
@@ -222,10 +172,7 @@ fn the_content_is_the_seven_fields_and_the_consent() {
     let message = json(&sent).expect("it is valid");
     let content = message.content();
     assert_eq!(content, json(&sent).expect("it is valid").content());
-    let beside = RawContext {
-        consent: Some("yes"),
-        ..RawContext::default()
-    };
+    let beside = RawContext { consent: Some("yes"), ..RawContext::default() };
     let with_consent = from_json(sent.to_string().as_bytes(), &beside).expect("it is valid");
     assert_ne!(content, with_consent.content());
     // The end of one field is not the beginning of the next.

@@ -91,11 +91,7 @@ impl AuditEvent {
             Self::Exported | Self::Unblocked => String::new(),
             Self::Corrected { fields } => fields.join(", "),
             Self::Blocked { cause } => cause.sentence(),
-            Self::Erased {
-                cause,
-                delivered,
-                cancelled,
-            } => {
+            Self::Erased { cause, delivered, cancelled } => {
                 let (left, cancelled) = (*delivered, *cancelled);
                 let copies = fl!("leads-record-erased", left = left, cancelled = cancelled);
                 let said = [cause.sentence(), copies];
@@ -104,9 +100,9 @@ impl AuditEvent {
             }
             Self::ErasedAgain => fl!("leads-record-erased-again"),
             Self::Objected { .. } if !is_about_a_message => fl!("leads-record-no-message"),
-            Self::Objected {
-                further_purposes_only: true,
-            } => fl!("leads-record-no-further-purposes"),
+            Self::Objected { further_purposes_only: true } => {
+                fl!("leads-record-no-further-purposes")
+            }
             Self::Objected { .. } => fl!("leads-record-no-use"),
         }
     }
@@ -176,11 +172,7 @@ impl sqlx::FromRow<'_, AnyRow> for AuditEntry {
                 })?)
             }
         };
-        Ok(Self {
-            at: parsed(row, "at")?,
-            folio: parsed_if_any(row, "folio")?,
-            recorded,
-        })
+        Ok(Self { at: parsed(row, "at")?, folio: parsed_if_any(row, "folio")?, recorded })
     }
 }
 

@@ -99,17 +99,10 @@ impl Store {
         let (delivered, cancelled): (Vec<_>, Vec<_>) =
             deliveries.into_iter().partition(Delivery::may_have_left);
         let cancelled = cancelled.len();
-        let event = AuditEvent::Erased {
-            cause,
-            delivered: delivered.len(),
-            cancelled,
-        };
+        let event = AuditEvent::Erased { cause, delivered: delivered.len(), cancelled };
         delete(&mut transaction, &lead, &event, now).await?;
         transaction.commit().await?;
-        Ok(Erasure {
-            cancelled,
-            delivered,
-        })
+        Ok(Erasure { cancelled, delivered })
     }
 
     /// Makes the key of the notes, unless it is there: every backup must hold it.
@@ -148,9 +141,7 @@ impl Store {
             return Ok(busy == 0);
         }
         let vacuum = format!("VACUUM leads, idempotency_keys, {}", deliveries::TABLES);
-        sqlx::query(AssertSqlSafe(vacuum))
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(AssertSqlSafe(vacuum)).execute(&mut *connection).await?;
         Ok(true)
     }
 
@@ -224,10 +215,7 @@ async fn delete(
     event: &AuditEvent,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM leads WHERE id = $1")
-        .bind(lead.id)
-        .execute(&mut *connection)
-        .await?;
+    sqlx::query("DELETE FROM leads WHERE id = $1").bind(lead.id).execute(&mut *connection).await?;
     log(connection, now, Some(&lead.folio), event).await
 }
 

@@ -120,11 +120,7 @@ impl Correction {
                 None => {}
             }
         }
-        if errors.is_empty() {
-            Ok(Self(fields))
-        } else {
-            Err(errors)
-        }
+        if errors.is_empty() { Ok(Self(fields)) } else { Err(errors) }
     }
 }
 
@@ -235,13 +231,9 @@ impl Store {
             "UPDATE leads SET objected = 1 WHERE {} RETURNING *",
             person.condition()
         ));
-        let messages: Vec<LeadRecord> = sqlx::query_as(sql)
-            .bind(person.to_string())
-            .fetch_all(&mut *transaction)
-            .await?;
-        let event = AuditEvent::Objected {
-            further_purposes_only,
-        };
+        let messages: Vec<LeadRecord> =
+            sqlx::query_as(sql).bind(person.to_string()).fetch_all(&mut *transaction).await?;
+        let event = AuditEvent::Objected { further_purposes_only };
         let mut held = 0;
         for lead in &messages {
             log(&mut transaction, now, Some(&lead.folio), &event).await?;

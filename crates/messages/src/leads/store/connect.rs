@@ -192,11 +192,7 @@ pub(super) async fn refuse_newer(
     }
     let query = sqlx::query_scalar("SELECT program FROM programs WHERE data = $1").bind(data);
     let program = query.fetch_one(connection).await.ok();
-    Err(StoreError::Newer {
-        place,
-        data,
-        program,
-    })
+    Err(StoreError::Newer { place, data, program })
 }
 
 #[cfg(test)]
@@ -205,10 +201,7 @@ mod tests {
 
     #[test]
     fn a_file_and_a_server_have_data_of_the_same_versions() {
-        let latest = SERVER_TABLES
-            .iter()
-            .map(|migration| migration.version)
-            .max();
+        let latest = SERVER_TABLES.iter().map(|migration| migration.version).max();
         assert_eq!(latest, Some(data_version()));
         assert!(FILE_TABLES.version_exists(data_version()));
     }

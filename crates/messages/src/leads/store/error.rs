@@ -61,11 +61,7 @@ const PASSING_CLASSES: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        if may_pass(&error) {
-            Self::Unavailable(error)
-        } else {
-            Self::Broken(error)
-        }
+        if may_pass(&error) { Self::Unavailable(error) } else { Self::Broken(error) }
     }
 }
 
@@ -92,11 +88,7 @@ fn server_code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
 fn not_opened(place: &str, source: &sqlx::Error) -> String {
     let error = source.to_string();
     if may_pass(source) && server_code(source).is_none() {
-        fl!(
-            "leads-database-not-opened-advice",
-            place = place,
-            error = error
-        )
+        fl!("leads-database-not-opened-advice", place = place, error = error)
     } else {
         fl!("leads-database-not-opened", place = place, error = error)
     }

@@ -38,16 +38,12 @@ pub struct Store {
 impl Store {
     /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::File(data_dir.to_owned()))?
-            .opened()
-            .await
+        Self::closed(DatabaseLocation::File(data_dir.to_owned()))?.opened().await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        Self::closed(DatabaseLocation::Server(url.into()))?
-            .opened()
-            .await
+        Self::closed(DatabaseLocation::Server(url.into()))?.opened().await
     }
 
     /// Opens the database that the configuration names.
@@ -66,13 +62,7 @@ impl Store {
 
     fn closed(place: DatabaseLocation) -> Result<Self, StoreError> {
         let (writing, reader) = place.pools()?;
-        Ok(Self {
-            place,
-            is_open: Arc::default(),
-            writing,
-            reader,
-            enqueued: Arc::default(),
-        })
+        Ok(Self { place, is_open: Arc::default(), writing, reader, enqueued: Arc::default() })
     }
 
     async fn opened(self) -> Result<Self, StoreError> {

@@ -21,9 +21,7 @@ pub async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
 /// Folds the log of a database that nobody uses into its file, which is then all of it.
 pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
     let mut connection = at_file(path, |options| options)?.connect().await?;
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-        .execute(&mut connection)
-        .await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
     connection.close().await
 }
 
@@ -31,9 +29,8 @@ pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
 pub async fn examine(path: &Path) -> Result<u64, StoreError> {
     let options = at_file(path, |options| options.read_only(true).immutable(true))?;
     let mut connection = options.connect().await?;
-    let said: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
-        .fetch_one(&mut connection)
-        .await?;
+    let said: String =
+        sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut connection).await?;
     if said != "ok" {
         return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     }
@@ -42,8 +39,7 @@ pub async fn examine(path: &Path) -> Result<u64, StoreError> {
         return Err(StoreError::Broken(sqlx::Error::Decode(said.into())));
     };
     refuse_newer(&mut connection, data, path.display().to_string()).await?;
-    let leads: i64 = sqlx::query_scalar("SELECT count(*) FROM leads")
-        .fetch_one(&mut connection)
-        .await?;
+    let leads: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM leads").fetch_one(&mut connection).await?;
     Ok(leads.unsigned_abs())
 }

@@ -25,11 +25,7 @@ pub struct Submission {
 impl Submission {
     /// A message that is not held back.
     pub fn new(message: Message) -> Self {
-        Self {
-            message,
-            quarantine: None,
-            destinations: Vec::new(),
-        }
+        Self { message, quarantine: None, destinations: Vec::new() }
     }
 }
 

@@ -26,29 +26,19 @@ fn received(on: &str) -> RightsRequest {
 }
 
 fn attempt(request: &RightsRequest, action: Action, on: &str) -> Result<(), String> {
-    let step = RequestStep {
-        on: day(on),
-        action,
-    };
+    let step = RequestStep { on: day(on), action };
     request.permits(step, &calendar(), day("2030-01-01"))
 }
 
 fn take(mut request: RightsRequest, action: Action, on: &str) -> RightsRequest {
     attempt(&request, action, on).expect("the step may be taken");
-    request.steps.push(RequestStep {
-        on: day(on),
-        action,
-    });
+    request.steps.push(RequestStep { on: day(on), action });
     request
 }
 
 fn due(request: &RightsRequest) -> (NextStep, String, String) {
     let due = request.due(&calendar()).expect("something is due");
-    (
-        due.duty,
-        due.by.earlier.to_string(),
-        due.by.later.to_string(),
-    )
+    (due.duty, due.by.earlier.to_string(), due.by.later.to_string())
 }
 
 fn one(duty: NextStep, on: &str) -> (NextStep, String, String) {
@@ -63,16 +53,9 @@ fn a_request_is_answered_in_20_days_and_carried_out_in_15() {
     assert_eq!(due(&request), one(NextStep::Answer, "2026-07-01"));
     let request = take(request, Action::Granted, "2026-06-30");
     assert_eq!(due(&request), one(NextStep::CarryOut, "2026-07-21"));
-    let request = take(
-        request,
-        Action::Closed(RequestOutcome::CarriedOut),
-        "2026-07-21",
-    );
+    let request = take(request, Action::Closed(RequestOutcome::CarriedOut), "2026-07-21");
     assert_eq!(request.due(&calendar()), None);
-    assert_eq!(
-        attempt(&request, Action::Extended, "2026-07-21"),
-        Err(fl!("rights-closed"))
-    );
+    assert_eq!(attempt(&request, Action::Extended, "2026-07-21"), Err(fl!("rights-closed")));
 }
 
 #[test]
@@ -140,34 +123,16 @@ fn the_applicants_silence_ends_the_request() {
 #[test]
 fn where_two_calendars_differ_the_company_keeps_the_earlier_and_grants_the_later() {
     let request = received("2026-03-23");
-    assert_eq!(
-        due(&request),
-        (
-            NextStep::Answer,
-            "2026-04-20".to_owned(),
-            "2026-04-22".to_owned()
-        )
-    );
+    assert_eq!(due(&request), (NextStep::Answer, "2026-04-20".to_owned(), "2026-04-22".to_owned()));
     let late = request.due(&calendar()).expect("something is due");
     assert!(!late.is_overdue(day("2026-04-20")));
     assert!(late.is_overdue(day("2026-04-21")));
     let request = take(request, Action::Asked, "2026-03-24");
     assert_eq!(
         due(&request),
-        (
-            NextStep::Applicant,
-            "2026-04-07".to_owned(),
-            "2026-04-09".to_owned()
-        )
+        (NextStep::Applicant, "2026-04-07".to_owned(), "2026-04-09".to_owned())
     );
-    assert!(
-        attempt(
-            &request,
-            Action::Closed(RequestOutcome::Unanswered),
-            "2026-04-09"
-        )
-        .is_err()
-    );
+    assert!(attempt(&request, Action::Closed(RequestOutcome::Unanswered), "2026-04-09").is_err());
     assert!(attempt(&request, Action::Answered, "2026-04-09").is_ok());
 }
 
@@ -175,10 +140,7 @@ fn where_two_calendars_differ_the_company_keeps_the_earlier_and_grants_the_later
 fn a_step_is_taken_between_the_last_one_and_today() {
     let request = take(received("2026-06-03"), Action::Asked, "2026-06-04");
     for (on, today) in [("2026-06-03", "2026-06-10"), ("2026-06-11", "2026-06-10")] {
-        let step = RequestStep {
-            on: day(on),
-            action: Action::Answered,
-        };
+        let step = RequestStep { on: day(on), action: Action::Answered };
         assert_eq!(
             request.permits(step, &calendar(), day(today)),
             Err(fl!("rights-day", after = "2026-06-04", today = today))
@@ -192,10 +154,8 @@ fn what_makes_no_sense_is_refused() {
     let asked = take(fresh.clone(), Action::Asked, "2026-06-03");
     let granted = take(fresh.clone(), Action::Granted, "2026-06-03");
     let extended = take(fresh.clone(), Action::Extended, "2026-06-03");
-    let (refused, unanswered) = (
-        Action::Closed(RequestOutcome::Refused),
-        Action::Closed(RequestOutcome::Unanswered),
-    );
+    let (refused, unanswered) =
+        (Action::Closed(RequestOutcome::Refused), Action::Closed(RequestOutcome::Unanswered));
     for (request, action) in [
         (&fresh, Action::Answered),
         (&fresh, unanswered),
@@ -209,10 +169,7 @@ fn what_makes_no_sense_is_refused() {
         (&granted, unanswered),
         (&extended, Action::Asked),
     ] {
-        assert!(
-            attempt(request, action, "2026-06-03").is_err(),
-            "{action:?}"
-        );
+        assert!(attempt(request, action, "2026-06-03").is_err(), "{action:?}");
     }
 }
 

@@ -6,9 +6,7 @@ use tempfile::TempDir;
 
 async fn store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a temporary directory can be made");
-    let store = Store::open(directory.path())
-        .await
-        .expect("the store can be opened");
+    let store = Store::open(directory.path()).await.expect("the store can be opened");
     (directory, store)
 }
 
@@ -74,13 +72,8 @@ async fn of_two_steps_at_once_the_second_is_judged_by_the_first() {
 async fn the_database_refuses_to_change_or_remove_a_step() {
     let (_directory, store) = store().await;
     let id = opened(&store).await.id;
-    taken(&store, id, Action::Asked)
-        .await
-        .expect("it may be taken");
-    for sql in [
-        "UPDATE rights_steps SET day = '2026-06-04'",
-        "DELETE FROM rights_steps",
-    ] {
+    taken(&store, id, Action::Asked).await.expect("it may be taken");
+    for sql in ["UPDATE rights_steps SET day = '2026-06-04'", "DELETE FROM rights_steps"] {
         let mut transaction = store.begin().await.expect("the store works");
         let changed = transaction.execute(sql).await;
         let said = changed.expect_err("the trigger refuses").to_string();

@@ -67,11 +67,7 @@ fn terms_end_where_a_hand_on_the_calendar_ends() {
     ] {
         let term = WorkingDays::default().after(day(from), count);
         let expected = day(expected);
-        assert_eq!(
-            (term.earlier, term.later),
-            (expected, expected),
-            "{count} after {from}"
-        );
+        assert_eq!((term.earlier, term.later), (expected, expected), "{count} after {from}");
     }
 }
 
@@ -81,10 +77,7 @@ fn an_added_day_gives_two_dates_and_the_earlier_is_the_one_to_keep() {
     let calendar = WorkingDays::without([day("2026-04-02"), day("2026-04-03")]);
     assert_eq!(
         calendar.after(day("2026-03-30"), 5),
-        LastDay {
-            earlier: day("2026-04-06"),
-            later: day("2026-04-08"),
-        }
+        LastDay { earlier: day("2026-04-06"), later: day("2026-04-08") }
     );
     // An added Sunday changes nothing.
     let calendar = WorkingDays::without([day("2026-04-05")]);
@@ -94,10 +87,7 @@ fn an_added_day_gives_two_dates_and_the_earlier_is_the_one_to_keep() {
 
 #[test]
 fn a_term_at_the_end_of_the_calendar_ends_with_it() {
-    assert_eq!(
-        WorkingDays::default().after(Date::MAX, 20).earlier,
-        Date::MAX
-    );
+    assert_eq!(WorkingDays::default().after(Date::MAX, 20).earlier, Date::MAX);
 }
 
 fn any_day() -> impl Strategy<Value = Date> {

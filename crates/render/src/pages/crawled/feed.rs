@@ -49,13 +49,8 @@ pub(super) fn atom(site: &Site) -> String {
     let entries = entries(site);
     let changes = entries.iter().map(|entry| &entry.article.head.modified);
     let updated = changes.max().map_or(NEVER, String::as_str);
-    let feed = Atom {
-        site,
-        updated,
-        entries: &entries,
-    };
-    feed.render()
-        .expect("a template that only writes text cannot fail")
+    let feed = Atom { site, updated, entries: &entries };
+    feed.render().expect("a template that only writes text cannot fail")
 }
 
 /// `/feed.json`.
@@ -109,12 +104,7 @@ fn entries(site: &Site) -> Vec<FeedEntry<'_>> {
 fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
     let lead = &head.picture;
-    let picture = |src: &str| {
-        head.pictures
-            .iter()
-            .chain([lead])
-            .find(|own| own.src == src)
-    };
+    let picture = |src: &str| head.pictures.iter().chain([lead]).find(|own| own.src == src);
     let mut parts = Vec::new();
     let mut blocks = article.blocks.iter();
     while let Some(block) = blocks.next() {
@@ -135,22 +125,13 @@ fn html(article: &Article, origin: &str) -> String {
     let html = ArticleHtml {
         origin,
         parts,
-        sources: head
-            .sources
-            .iter()
-            .map(|each| (each.label.as_str(), href(each)))
-            .collect(),
+        sources: head.sources.iter().map(|each| (each.label.as_str(), href(each))).collect(),
     };
-    html.render()
-        .expect("a template that only writes text cannot fail")
+    html.render().expect("a template that only writes text cannot fail")
 }
 
 /// With the site's origin, where it is an address of the site itself; that of a picture on another blog
 /// host has its own.
 pub(super) fn absolute(origin: &str, href: &str) -> String {
-    if href.starts_with('/') {
-        format!("{origin}{href}")
-    } else {
-        href.to_owned()
-    }
+    if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }

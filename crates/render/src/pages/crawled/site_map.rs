@@ -30,17 +30,13 @@ struct SiteMapEntry {
 pub(super) fn site_map(site: &Site) -> String {
     let entries = entries(site);
     let map = SiteMap { entries: &entries };
-    map.render()
-        .expect("a template that only writes text cannot fail")
+    map.render().expect("a template that only writes text cannot fail")
 }
 
 fn entries(site: &Site) -> Vec<SiteMapEntry> {
     let origin = &site.settings.url;
-    let articles: HashMap<String, &Arc<Article>> = site
-        .articles
-        .iter()
-        .map(|article| (article_path(&article.head.slug), article))
-        .collect();
+    let articles: HashMap<String, &Arc<Article>> =
+        site.articles.iter().map(|article| (article_path(&article.head.slug), article)).collect();
     let modified = site.articles.iter().map(|article| &article.head.modified);
     let newest = modified.max().cloned();
     let entry = |(path, page): (String, &PageRoute)| {

@@ -7,10 +7,7 @@ use rustls::pki_types::CertificateDer;
 
 /// A certificate that holds in these years, and its key, as PEM.
 fn made(years: [i32; 2]) -> (String, String) {
-    let names = [
-        "remanso.example".to_owned(),
-        "www.remanso.example".to_owned(),
-    ];
+    let names = ["remanso.example".to_owned(), "www.remanso.example".to_owned()];
     let mut params = CertificateParams::new(names).expect("they are names");
     params.not_before = date_time_ymd(years[0], 2, 1);
     params.not_after = date_time_ymd(years[1], 3, 1);
@@ -66,11 +63,7 @@ fn what_is_wrong_with_a_pair_is_named() {
     for empty in ["", &cert] {
         assert_eq!(fault(&cert, empty), fl!("https-no-key-in-file"));
     }
-    assert!(
-        fault(&cert, &other).contains("KeyMismatch"),
-        "{}",
-        fault(&cert, &other)
-    );
+    assert!(fault(&cert, &other).contains("KeyMismatch"), "{}", fault(&cert, &other));
     let half = pem(&[0x30, 0x82, 0x01]);
     assert_eq!(fault(&half, &key), fl!("https-damaged-certificate"));
 }
@@ -100,10 +93,7 @@ fn of_days(days: i64) -> (Timestamp, Validity) {
 fn a_certificate_is_renewed_at_two_thirds_of_its_life_however_long_that_is() {
     for (days, renewed_after_hours) in [(90, 60 * 24), (45, 30 * 24), (6, 4 * 24)] {
         let (from, validity) = of_days(days);
-        assert_eq!(
-            validity.two_thirds(),
-            from + i64::from(renewed_after_hours).hours()
-        );
+        assert_eq!(validity.two_thirds(), from + i64::from(renewed_after_hours).hours());
     }
 }
 

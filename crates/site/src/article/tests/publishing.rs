@@ -14,11 +14,7 @@ fn articles_come_newest_first_and_those_of_the_future_not_at_all() {
     fixture.remove("articles/mañana.md");
     fixture.write("articles/manana.md", article("2026-06-02"));
     let site = fixture.site();
-    let slugs: Vec<_> = site
-        .articles
-        .iter()
-        .map(|article| &article.head.slug)
-        .collect();
+    let slugs: Vec<_> = site.articles.iter().map(|article| &article.head.slug).collect();
     assert_eq!(slugs, ["hoy", "abc", "dos", "uno"]);
 }
 
@@ -92,10 +88,7 @@ fn an_old_address_leads_to_one_article_and_hides_no_page() {
     let good = r#""la-urna", "/2019/05/La-Urna/""#;
     fixture.edit(FILE, day, &redirects(good));
     let to = |key: &str| (key.to_owned(), "uno".to_owned());
-    assert_eq!(
-        fixture.site().redirects,
-        [to("/articulo-blog/la-urna"), to("/2019/05/la-urna")]
-    );
+    assert_eq!(fixture.site().redirects, [to("/articulo-blog/la-urna"), to("/2019/05/la-urna")]);
     fixture.edit(FILE, good, "\"/a?p=1\"");
     let refused = format!("content/{FILE}:6:14: `/a?p=1` no sirve como dirección vieja. ");
     assert!(fixture.fault_lines()[0].starts_with(&refused));
@@ -106,10 +99,7 @@ fn an_old_address_leads_to_one_article_and_hides_no_page() {
         ("14", "en `dos` ya hay otra página"),
         ("21", "en `/Contacto/` ya hay otra página"),
         ("35", "en `/api/x` ya hay otra página"),
-        (
-            "50",
-            "`/Articulo-Blog/A` es también una dirección vieja de `uno`",
-        ),
+        ("50", "`/Articulo-Blog/A` es también una dirección vieja de `uno`"),
     ];
     assert_eq!(lines.len(), expected.len(), "{lines:#?}");
     for (line, (column, expected)) in lines.iter().zip(expected) {

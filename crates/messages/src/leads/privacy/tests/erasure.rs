@@ -16,19 +16,14 @@ fn traces(directory: &TempDir, texts: &[&str]) -> Vec<String> {
             bytes.windows(text.len()).any(|window| window == text)
         };
         found.extend(
-            texts
-                .iter()
-                .filter(holds)
-                .map(|text| format!("{} in {}", text, path.display())),
+            texts.iter().filter(holds).map(|text| format!("{} in {}", text, path.display())),
         );
     }
     found
 }
 
 async fn erase(store: &Store, folio: &Folio) -> Result<Erasure, StoreError> {
-    store
-        .erase(folio, NO_PERIOD, ErasureReason::Request, NOW)
-        .await
+    store.erase(folio, NO_PERIOD, ErasureReason::Request, NOW).await
 }
 
 fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed {
@@ -42,30 +37,14 @@ fn not_allowed<T: std::fmt::Debug>(result: Result<T, StoreError>) -> NotAllowed 
 async fn a_blocked_message_is_hidden_held_and_not_changed() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
-    assert_eq!(
-        store
-            .block(&folio, ErasureReason::Request, NOW)
-            .await
-            .expect("it may"),
-        1
-    );
+    assert_eq!(store.block(&folio, ErasureReason::Request, NOW).await.expect("it may"), 1);
     assert!(store.list().await.expect("the store works").is_empty());
     assert_eq!(states(&store, &folio).await, [DeliveryState::Held]);
-    assert_eq!(
-        store.find("ana").await.expect("the store works").len(),
-        1,
-        "she may ask about it"
-    );
+    assert_eq!(store.find("ana").await.expect("the store works").len(), 1, "she may ask about it");
     let corrected = store.correct(&folio, Correction::default(), NOW).await;
     assert_eq!(not_allowed(corrected), NotAllowed::Blocked(folio.clone()));
     let again = NOW + SignedDuration::from_hours(1);
-    assert_eq!(
-        store
-            .block(&folio, ErasureReason::Request, again)
-            .await
-            .expect("it may"),
-        0
-    );
+    assert_eq!(store.block(&folio, ErasureReason::Request, again).await.expect("it may"), 0);
     assert_eq!(shown(&store, &folio).await.blocked_at, Some(NOW));
     assert_eq!(actions(&store).await, ["blocked"]);
 }
@@ -78,10 +57,7 @@ async fn a_blocking_by_mistake_is_taken_back() {
     assert_eq!(store.unblock(&folio, NOW).await.expect("it may"), 1);
     assert_eq!(states(&store, &folio).await, [DeliveryState::Pending]);
     assert_eq!(store.list().await.expect("the store works").len(), 1);
-    assert_eq!(
-        not_allowed(store.unblock(&folio, NOW).await),
-        NotAllowed::NotBlocked(folio)
-    );
+    assert_eq!(not_allowed(store.unblock(&folio, NOW).await), NotAllowed::NotBlocked(folio));
     assert_eq!(actions(&store).await, ["blocked", "unblocked"]);
 }
 
@@ -90,30 +66,17 @@ async fn nothing_is_erased_that_was_not_blocked_for_the_whole_period() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     let unknown = Folio::from_random([1; 16]);
-    assert_eq!(
-        not_allowed(erase(&store, &unknown).await),
-        NotAllowed::Unknown(unknown.clone())
-    );
-    assert_eq!(
-        not_allowed(erase(&store, &folio).await),
-        NotAllowed::NotBlocked(folio.clone())
-    );
+    assert_eq!(not_allowed(erase(&store, &unknown).await), NotAllowed::Unknown(unknown.clone()));
+    assert_eq!(not_allowed(erase(&store, &folio).await), NotAllowed::NotBlocked(folio.clone()));
     block(&store, &folio).await;
     let period = SignedDuration::from_hours(24);
     let until = NOW + period;
     let early = store
-        .erase(
-            &folio,
-            period,
-            ErasureReason::Request,
-            until - SignedDuration::from_secs(1),
-        )
+        .erase(&folio, period, ErasureReason::Request, until - SignedDuration::from_secs(1))
         .await;
     let folio_of = folio.clone();
     assert_eq!(not_allowed(early), NotAllowed::Period(folio_of, until));
-    let erased = store
-        .erase(&folio, period, ErasureReason::Request, until)
-        .await;
+    let erased = store.erase(&folio, period, ErasureReason::Request, until).await;
     assert_eq!(erased.expect("it may be erased").cancelled, 1);
 }
 
@@ -128,9 +91,7 @@ async fn a_message_that_is_leaving_is_not_erased_under_the_senders_feet() {
         NotAllowed::UnderWay(folio.clone())
     );
     // The lease has ended and no result was recorded.
-    let erasure = store
-        .erase(&folio, NO_PERIOD, ErasureReason::Request, NOW + LEASE)
-        .await;
+    let erasure = store.erase(&folio, NO_PERIOD, ErasureReason::Request, NOW + LEASE).await;
     let erasure = erasure.expect("it may be erased");
     assert_eq!((erasure.cancelled, erasure.delivered.len()), (0, 1));
     assert_eq!(erasure.delivered[0].sent_at, None);
@@ -141,16 +102,11 @@ async fn what_had_left_is_listed() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     let (queue, delivery) = claimed(&store).await;
-    queue
-        .record(&delivery, AttemptOutcome::Sent, "250 ok", NOW)
-        .await
-        .expect("the store works");
+    queue.record(&delivery, AttemptOutcome::Sent, "250 ok", NOW).await.expect("the store works");
     block(&store, &folio).await;
     assert_eq!(states(&store, &folio).await, [DeliveryState::Sent]);
     let erasure = erase(&store, &folio).await.expect("it may be erased");
-    let [delivery] = &erasure.delivered[..] else {
-        panic!("one had left: {erasure:?}")
-    };
+    let [delivery] = &erasure.delivered[..] else { panic!("one had left: {erasure:?}") };
     assert_eq!(delivery.channel, Channel::Mail);
     assert_eq!(delivery.recipient, "ventas@remanso.example");
     assert_eq!(delivery.sent_at, Some(NOW));
@@ -159,12 +115,7 @@ async fn what_had_left_is_listed() {
 #[tokio::test]
 async fn after_an_erasure_no_file_holds_a_trace() {
     let (directory, store) = store().await;
-    let texts = [
-        "Ana Núñez",
-        "Ana@Example.com",
-        "7220000000",
-        "Palabra-señalada de Ana",
-    ];
+    let texts = ["Ana Núñez", "Ana@Example.com", "7220000000", "Palabra-señalada de Ana"];
     let folio = ana(&store).await;
     sent(&store, "José Díaz", "jose@example.org", "", NOW).await;
     assert!(!traces(&directory, &texts).is_empty(), "the test can see");

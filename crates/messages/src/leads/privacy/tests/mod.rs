@@ -19,9 +19,7 @@ const LEASE: SignedDuration = SignedDuration::from_mins(1);
 
 async fn store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a temporary directory can be made");
-    let store = Store::open(directory.path())
-        .await
-        .expect("the store can be opened");
+    let store = Store::open(directory.path()).await.expect("the store can be opened");
     (directory, store)
 }
 
@@ -35,11 +33,7 @@ async fn sent(store: &Store, name: &str, email: &str, phone: &str, at: Timestamp
     let body = serde_json::json!({
         "name": name, "email": email, "phoneNumber": phone, "message": format!("Palabra-señalada de {name}."),
     });
-    let beside = RawContext {
-        consent: Some("on"),
-        key: Some(email),
-        ..RawContext::default()
-    };
+    let beside = RawContext { consent: Some("on"), key: Some(email), ..RawContext::default() };
     let message =
         from_json(body.to_string().as_bytes(), &beside).expect("the test's lead is valid");
     let mut submission = Submission::new(message);
@@ -78,10 +72,8 @@ async fn states(store: &Store, folio: &Folio) -> Vec<DeliveryState> {
 /// A worker with a lease of a minute, and the one delivery that is due.
 async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
     let queue = DeliveryQueue::new(store.clone(), "worker".to_owned(), LEASE);
-    let claimed = queue
-        .claim(&Channel::ALL, std::iter::empty(), 1, NOW)
-        .await
-        .expect("the store works");
+    let claimed =
+        queue.claim(&Channel::ALL, std::iter::empty(), 1, NOW).await.expect("the store works");
     let claimed = claimed.into_iter().next();
     (queue, claimed.expect("one is due"))
 }
@@ -133,18 +125,10 @@ async fn access_is_everything_that_is_kept() {
     let folio = ana(&store).await;
     let (queue, delivery) = claimed(&store).await;
     queue
-        .record(
-            &delivery,
-            AttemptOutcome::RetryAfter(SignedDuration::ZERO),
-            "451 4.7.1 later",
-            NOW,
-        )
+        .record(&delivery, AttemptOutcome::RetryAfter(SignedDuration::ZERO), "451 4.7.1 later", NOW)
         .await
         .expect("the store works");
-    store
-        .log_export(std::slice::from_ref(&folio), NOW)
-        .await
-        .expect("the store works");
+    store.log_export(std::slice::from_ref(&folio), NOW).await.expect("the store works");
     let subject = "ana@example.COM".parse().expect("it is an address");
     let export = store.export(&subject).await.expect("the store works");
     let json = serde_json::to_value(export).expect("it is JSON");
@@ -171,10 +155,7 @@ async fn a_correction_keeps_the_rules_of_the_form_and_is_noted_without_its_value
         _ => None,
     };
     let correction = Correction::parse(typed).expect("it is valid");
-    let replaced = store
-        .correct(&folio, correction, NOW)
-        .await
-        .expect("it may be corrected");
+    let replaced = store.correct(&folio, correction, NOW).await.expect("it may be corrected");
     assert_eq!(replaced, ["email", "phoneNumber"]);
     let lead = shown(&store, &folio).await;
     assert_eq!(lead.sent.email, "ana.nunez@example.com");
@@ -191,10 +172,7 @@ async fn the_database_refuses_to_change_or_remove_a_line_of_the_record() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     block(&store, &folio).await;
-    for sql in [
-        "UPDATE rights_record SET folio = NULL",
-        "DELETE FROM rights_record",
-    ] {
+    for sql in ["UPDATE rights_record SET folio = NULL", "DELETE FROM rights_record"] {
         let said = run(&store, sql).await.expect_err("the trigger refuses");
         assert!(said.to_string().contains("append-only"), "{said}");
     }

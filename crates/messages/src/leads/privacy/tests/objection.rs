@@ -21,12 +21,8 @@ async fn whoever_objects_is_used_no_further() {
     let record = store.audit_log(Some(&folio)).await.expect("it works");
     let events: Vec<AuditText> = record.into_iter().map(|it| it.recorded).collect();
     let expected = [
-        AuditEvent::Objected {
-            further_purposes_only: false,
-        },
-        AuditEvent::Blocked {
-            cause: ErasureReason::Objection,
-        },
+        AuditEvent::Objected { further_purposes_only: false },
+        AuditEvent::Blocked { cause: ErasureReason::Objection },
     ];
     assert_eq!(events, expected.map(AuditText::Event));
 }
@@ -52,10 +48,9 @@ async fn later_messages_are_marked_and_answered_also_when_the_first_is_erased() 
         .erase(&folio, SignedDuration::ZERO, ErasureReason::Request, NOW)
         .await
         .expect("it may be erased");
-    for (email, phone, objected) in [
-        ("ANA@example.com", "", true),
-        ("otra@example.com", "722 000 0000", false),
-    ] {
+    for (email, phone, objected) in
+        [("ANA@example.com", "", true), ("otra@example.com", "722 000 0000", false)]
+    {
         let folio = sent(&store, "Ana", email, phone, NOW).await;
         let lead = shown(&store, &folio).await;
         assert_eq!(lead.objected, objected, "{email}");
@@ -80,10 +75,7 @@ async fn a_correction_to_an_address_that_objected_is_recognised() {
     let folio = ana(&store).await;
     let typed = |name: &str| (name == "email").then_some("Ana.Nunez@example.com");
     let correction = Correction::parse(typed).expect("it is valid");
-    store
-        .correct(&folio, correction, NOW)
-        .await
-        .expect("it may be corrected");
+    store.correct(&folio, correction, NOW).await.expect("it may be corrected");
     assert!(shown(&store, &folio).await.objected);
 }
 

@@ -20,15 +20,10 @@ async fn what_is_older_than_the_retention_is_erased() {
     let old = sent(&store, "Ana", "a@example.com", "", NOW - days(31)).await;
     sent(&store, "Ana", "b@example.com", "", NOW - days(30)).await;
     let blocked = sent(&store, "Ana", "c@example.com", "", NOW - days(90)).await;
-    store
-        .block(&blocked, ErasureReason::Request, NOW - days(80))
-        .await
-        .expect("it may be blocked");
+    store.block(&blocked, ErasureReason::Request, NOW - days(80)).await.expect("it may be blocked");
     // A run that was killed had blocked this one.
     let begun = sent(&store, "Ana", "d@example.com", "", NOW - days(90)).await;
-    let done = store
-        .block(&begun, ErasureReason::Retention, NOW - days(1))
-        .await;
+    let done = store.block(&begun, ErasureReason::Retention, NOW - days(1)).await;
     done.expect("it may be blocked");
     // So had one of version 0.1.0, which wrote a sentence.
     let before = sent(&store, "Ana", "e@example.com", "", NOW - days(90)).await;
@@ -41,10 +36,7 @@ async fn what_is_older_than_the_retention_is_erased() {
         run(&store, sql).await.expect("it can be written");
     }
     let (keep, blocking) = (Some(days(30)), SignedDuration::ZERO);
-    let plan = store
-        .retention_plan(keep, blocking, NOW)
-        .await
-        .expect("it works");
+    let plan = store.retention_plan(keep, blocking, NOW).await.expect("it works");
     assert_eq!((plan.block, plan.erase), (vec![], vec![old, begun, before]));
 }
 
@@ -61,9 +53,6 @@ async fn with_a_blocking_period_retention_has_two_phases_too() {
             .expect("it may be blocked");
     }
     let (keep, blocking) = (Some(days(30)), days(60));
-    let plan = store
-        .retention_plan(keep, blocking, NOW)
-        .await
-        .expect("it works");
+    let plan = store.retention_plan(keep, blocking, NOW).await.expect("it works");
     assert_eq!((plan.block, plan.erase), (vec![old], vec![early]));
 }

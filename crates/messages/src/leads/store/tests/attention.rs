@@ -9,10 +9,7 @@ async fn a_lead_that_needs_attention_for_two_reasons_is_counted_once() {
     for (text, mailbox) in [("uno", Some("ventas@remanso.example")), ("dos", None)] {
         let mut submission = submission(text, None);
         submission.destinations = mailbox
-            .map(|mailbox| Destination {
-                channel: Channel::Mail,
-                recipient: mailbox.to_owned(),
-            })
+            .map(|mailbox| Destination { channel: Channel::Mail, recipient: mailbox.to_owned() })
             .into_iter()
             .collect();
         let sent = store.submit(submission, NOW).await;

@@ -7,12 +7,8 @@ async fn the_writing_connection_keeps_what_it_acknowledges() {
     let (_directory, store) = store().await;
     let mut connection = store.writing.acquire().await.expect("there is a writer");
     let mut pragma = async |name: &'static str| -> String {
-        let row = connection
-            .fetch_one(name)
-            .await
-            .expect("the pragma can be read");
-        row.try_get::<String, _>(0)
-            .unwrap_or_else(|_| row.get::<i64, _>(0).to_string())
+        let row = connection.fetch_one(name).await.expect("the pragma can be read");
+        row.try_get::<String, _>(0).unwrap_or_else(|_| row.get::<i64, _>(0).to_string())
     };
     assert_eq!(pragma("PRAGMA journal_mode").await, "wal");
     assert_eq!(pragma("PRAGMA synchronous").await, "2", "FULL");
@@ -31,11 +27,7 @@ async fn a_full_database_is_unavailable_and_recovers_by_itself() {
         .expect("it can be read");
     let limit = async |pages: i64| {
         let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-        store
-            .writing
-            .execute(pragma)
-            .await
-            .expect("the limit can be set");
+        store.writing.execute(pragma).await.expect("the limit can be set");
     };
     limit(pages).await;
     let long = "x".repeat(4000);
@@ -58,46 +50,22 @@ async fn a_full_database_is_unavailable_and_recovers_by_itself() {
 #[tokio::test]
 async fn a_read_only_database_is_unavailable() {
     let (_directory, store) = store().await;
-    store
-        .writing
-        .execute("PRAGMA query_only = ON")
-        .await
-        .expect("it can be set");
+    store.writing.execute("PRAGMA query_only = ON").await.expect("it can be set");
     let failed = try_submit(&store, "hola", Some("k"), NOW).await;
-    assert!(
-        failed.as_ref().is_err_and(StoreError::may_pass),
-        "{failed:?}"
-    );
-    store
-        .writing
-        .execute("PRAGMA query_only = OFF")
-        .await
-        .expect("it can be set");
+    assert!(failed.as_ref().is_err_and(StoreError::may_pass), "{failed:?}");
+    store.writing.execute("PRAGMA query_only = OFF").await.expect("it can be set");
     stored(submit(&store, "hola", Some("k")).await);
 }
 
 #[tokio::test]
 async fn a_locked_database_is_unavailable_and_can_still_be_read() {
     let (directory, store) = store().await;
-    let other = Store::open(directory.path())
-        .await
-        .expect("the store can be opened twice");
+    let other = Store::open(directory.path()).await.expect("the store can be opened twice");
     // The test need not wait as long as a visitor may.
-    store
-        .writing
-        .execute("PRAGMA busy_timeout = 20")
-        .await
-        .expect("it can be set");
-    let held = other
-        .writing
-        .begin_with("BEGIN IMMEDIATE")
-        .await
-        .expect("the other may write");
+    store.writing.execute("PRAGMA busy_timeout = 20").await.expect("it can be set");
+    let held = other.writing.begin_with("BEGIN IMMEDIATE").await.expect("the other may write");
     let failed = try_submit(&store, "hola", None, NOW).await;
-    assert!(
-        failed.as_ref().is_err_and(StoreError::may_pass),
-        "{failed:?}"
-    );
+    assert!(failed.as_ref().is_err_and(StoreError::may_pass), "{failed:?}");
     assert_eq!(count(&store).await, 0);
     held.rollback().await.expect("the other can let go");
     stored(submit(&store, "hola", None).await);

@@ -14,9 +14,7 @@ const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
 async fn store() -> (TempDir, Store) {
     let directory = tempfile::tempdir().expect("a temporary directory can be made");
-    let store = Store::open(directory.path())
-        .await
-        .expect("the store can be opened");
+    let store = Store::open(directory.path()).await.expect("the store can be opened");
     (directory, store)
 }
 
@@ -47,9 +45,7 @@ async fn try_submit(
 }
 
 async fn submit(store: &Store, message: &str, key: Option<&str>) -> StoreOutcome {
-    try_submit(store, message, key, NOW)
-        .await
-        .expect("the store works")
+    try_submit(store, message, key, NOW).await.expect("the store works")
 }
 
 fn stored(outcome: StoreOutcome) -> Receipt {
@@ -68,48 +64,26 @@ async fn a_lead_is_found_as_it_was_sent_also_after_a_restart() {
     let (directory, store) = store().await;
     let receipt = stored(submit(&store, "uno\ndos", Some("k")).await);
     store.close().await;
-    let store = Store::open(directory.path())
-        .await
-        .expect("the store can be opened again");
-    let found = store
-        .show(&receipt.folio)
-        .await
-        .expect("the store works")
-        .expect("the lead is there");
+    let store = Store::open(directory.path()).await.expect("the store can be opened again");
+    let found =
+        store.show(&receipt.folio).await.expect("the store works").expect("the lead is there");
     assert_eq!((&found.uid, found.received_at), (&receipt.uid, NOW));
     assert_eq!(
-        (
-            found.sent.name.as_str(),
-            found.sent.email.as_str(),
-            found.sent.message.as_str()
-        ),
+        (found.sent.name.as_str(), found.sent.email.as_str(), found.sent.message.as_str()),
         ("Ana Ruiz", "ana@example.com", "uno\ndos")
     );
     assert_eq!(
-        (
-            found.page.as_str(),
-            found.notice_version.as_str(),
-            found.consent
-        ),
+        (found.page.as_str(), found.notice_version.as_str(), found.consent),
         ("/Contacto", "2026-01", true)
     );
     assert_eq!(store.list().await.expect("the store works"), [found]);
-    assert_eq!(
-        submit(&store, "uno\ndos", Some("k")).await,
-        StoreOutcome::Repeated(receipt)
-    );
+    assert_eq!(submit(&store, "uno\ndos", Some("k")).await, StoreOutcome::Repeated(receipt));
 }
 
 #[tokio::test]
 async fn an_unknown_folio_is_not_found() {
     let (_directory, store) = store().await;
-    assert_eq!(
-        store
-            .show(&Folio::from_random([1; 16]))
-            .await
-            .expect("the store works"),
-        None
-    );
+    assert_eq!(store.show(&Folio::from_random([1; 16])).await.expect("the store works"), None);
 }
 
 #[tokio::test]

@@ -8,9 +8,7 @@ async fn the_same_key_and_content_is_the_same_lead() {
     let (_directory, store) = store().await;
     let receipt = stored(submit(&store, "hola", Some("k")).await);
     let a_year_later = NOW + SignedDuration::from_hours(365 * 24);
-    let again = try_submit(&store, "hola", Some("k"), a_year_later)
-        .await
-        .expect("the store works");
+    let again = try_submit(&store, "hola", Some("k"), a_year_later).await.expect("the store works");
     assert_eq!(again, StoreOutcome::Repeated(receipt));
     assert_eq!(count(&store).await, 1);
 }
@@ -19,16 +17,10 @@ async fn the_same_key_and_content_is_the_same_lead() {
 async fn the_same_key_with_other_content_is_a_conflict_and_stores_nothing() {
     let (_directory, store) = store().await;
     submit(&store, "hola", Some("k")).await;
-    assert_eq!(
-        submit(&store, "adiós", Some("k")).await,
-        StoreOutcome::Conflict
-    );
+    assert_eq!(submit(&store, "adiós", Some("k")).await, StoreOutcome::Conflict);
     assert_eq!(count(&store).await, 1);
     // The key still belongs to the first.
-    assert!(matches!(
-        submit(&store, "hola", Some("k")).await,
-        StoreOutcome::Repeated(_)
-    ));
+    assert!(matches!(submit(&store, "hola", Some("k")).await, StoreOutcome::Repeated(_)));
 }
 
 #[tokio::test]
@@ -53,22 +45,15 @@ async fn a_plain_form_is_recognised_by_its_content_for_ten_minutes() {
     let (_directory, store) = store().await;
     let form = async |message, after| {
         let now = NOW + SignedDuration::from_secs(after);
-        let fields = [
-            ("name", "Ana"),
-            ("email", "ana@example.com"),
-            ("message", message),
-        ]
-        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let fields = [("name", "Ana"), ("email", "ana@example.com"), ("message", message)]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()));
         let sent = from_form(&fields, &RawContext::default()).expect("the form is valid");
         let outcome = store.submit(Submission::new(sent), now);
         outcome.await.expect("the store works")
     };
     let first = stored(form("hola", 0).await);
     assert_eq!(form("hola", 1).await, StoreOutcome::Repeated(first.clone()));
-    assert_eq!(
-        form("hola", 599).await,
-        StoreOutcome::Repeated(first.clone())
-    );
+    assert_eq!(form("hola", 599).await, StoreOutcome::Repeated(first.clone()));
     stored(form("adiós", 2).await);
     let later = stored(form("hola", 600).await);
     assert_ne!(first.folio, later.folio);
@@ -82,12 +67,7 @@ async fn sixty_four_at_once_are_sixty_four_leads() {
         .map(|index| {
             let store = store.clone();
             tokio::spawn(async move {
-                submit(
-                    &store,
-                    &format!("mensaje {index}"),
-                    Some(&format!("k{index}")),
-                )
-                .await
+                submit(&store, &format!("mensaje {index}"), Some(&format!("k{index}"))).await
             })
         })
         .collect();
@@ -103,16 +83,10 @@ async fn sixty_four_at_once_are_sixty_four_leads() {
 async fn sixty_four_at_once_with_one_key_are_one_lead() {
     let (directory, store) = store().await;
     // A second store on the same file stands for a second process.
-    let other = Store::open(directory.path())
-        .await
-        .expect("the store can be opened twice");
+    let other = Store::open(directory.path()).await.expect("the store can be opened twice");
     let tasks: Vec<_> = (0..64)
         .map(|index| {
-            let store = if index % 2 == 0 {
-                store.clone()
-            } else {
-                other.clone()
-            };
+            let store = if index % 2 == 0 { store.clone() } else { other.clone() };
             tokio::spawn(async move { submit(&store, "hola", Some("k")).await })
         })
         .collect();
@@ -143,12 +117,8 @@ async fn a_submission_given_up_half_way_leaves_the_writer_free() {
 #[tokio::test]
 async fn what_was_kept_while_the_clock_was_ahead_is_no_earlier_copy() {
     let (_directory, store) = store().await;
-    let fields = [
-        ("name", "Ana"),
-        ("email", "ana@example.com"),
-        ("message", ""),
-    ]
-    .map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let fields = [("name", "Ana"), ("email", "ana@example.com"), ("message", "")]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
     for now in [NOW + SignedDuration::from_hours(9600), NOW] {
         let message = from_form(&fields, &RawContext::default()).expect("it is valid");
         let sent = store.submit(Submission::new(message), now);
