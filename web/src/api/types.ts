@@ -232,6 +232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts what was opened from a page
+         * @description Path and query of a page that was shown without its document, or the address of a link to a telephone, a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.
+         */
+        post: operations["opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/page/avance-obra": {
         parameters: {
             query?: never;
@@ -850,9 +870,9 @@ export interface components {
             /** @description Kind of the hit. */
             kind: components["schemas"]["HitKind"];
             /** @description The sentence that says most of what was looked for, in pieces. */
-            text: components["schemas"]["Piece"][];
+            text: components["schemas"]["TextPiece"][];
             /** @description Its title, in pieces. */
-            title: components["schemas"]["Piece"][];
+            title: components["schemas"]["TextPiece"][];
             /** @description Where it is read. */
             url: string;
         };
@@ -1288,13 +1308,6 @@ export interface components {
              */
             readonly width: number;
         };
-        /** @description A piece of a text. */
-        Piece: {
-            /** @description True if it is a word that was looked for. */
-            marked: boolean;
-            /** @description The letters. */
-            text: string;
-        };
         /**
          * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
          *     Lengths are whole numbers in one unit of the writer's choice. They count from the sheet's upper
@@ -1596,6 +1609,8 @@ export interface components {
              *     nowhere.
              */
             readonly searchAction?: string | null;
+            /** @description Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio. */
+            searchConsole?: string | null;
             /** @description Las tres redes. */
             social: components["schemas"]["Social"];
             /** @description La frase del panel lateral. */
@@ -1669,6 +1684,13 @@ export interface components {
              * @description Hora de apertura.
              */
             opens?: string | null;
+        };
+        /** @description A piece of a text. */
+        TextPiece: {
+            /** @description True if it is a word that was looked for. */
+            marked: boolean;
+            /** @description The letters. */
+            text: string;
         };
         /** @description Words that are marked alike. */
         TextRun: {
@@ -1767,7 +1789,6 @@ export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
-export type Piece = components['schemas']['Piece'];
 export type Plan = components['schemas']['Plan'];
 export type PlanKind = components['schemas']['PlanKind'];
 export type PlanPart = components['schemas']['PlanPart'];
@@ -1789,6 +1810,7 @@ export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
@@ -2087,12 +2109,16 @@ export interface operations {
             header?: {
                 /** @description Makes a repeat harmless: 1 to 200 visible ASCII characters */
                 "Idempotency-Key"?: string | null;
-                /** @description The path of the page on which it was written */
+                /** @description The path of the page that led to the form */
                 "X-Page"?: string | null;
                 /** @description The version of the privacy notice that was shown */
                 "X-Notice-Version"?: string | null;
                 /** @description `yes` where the sender agrees to further purposes */
                 "X-Consent"?: string | null;
+                /** @description `utm_source` of the address by which the visit came */
+                "X-Utm-Source"?: string | null;
+                /** @description `utm_campaign` of the same */
+                "X-Utm-Campaign"?: string | null;
                 /** @description What `form-token` gave when the form was first focused */
                 "X-Form-Token"?: string | null;
                 /** @description `yes` where the field that nobody sees was filled in */
@@ -2309,6 +2335,28 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Nothing is said of whether it was counted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
