@@ -85,7 +85,7 @@ test("the links of the menu and the footer carry the scroll-to state", async ({ 
   for (const part of [page.getByRole("banner"), page.getByRole("contentinfo")]) {
     await part.getByRole("link", { name: "Edificio", exact: true }).click();
     await expect(page).toHaveURL("/Edificio-Remanso");
-    await expect.poll(() => stateOf(page)).toEqual({ scrollTo: true });
+    await expect.poll(() => stateOf(page)).toMatchObject({ scrollTo: true });
     await page.goto("/Contacto");
     await hydrated(page);
   }

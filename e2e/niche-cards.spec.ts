@@ -9,7 +9,7 @@ interface Niche {
   tag: string;
 }
 
-// Specification 2.20, 9.1
+// Specification 2.20, 2.47, 9.1
 test("nine niches lead to contact, each as the API describes it", async ({ page }) => {
   const niches = (await (await page.request.get("/api/v.1.0/niches")).json()) as Niche[];
   expect(niches.length).toBe(9);
@@ -31,8 +31,14 @@ test("nine niches lead to contact, each as the API describes it", async ({ page 
     const link = card.getByRole("link", {
       name: `Preguntar por el frente ${niche.name}. ${niche.details}`,
     });
-    await expect(link).toHaveAttribute("href", "/Contacto");
+    const query = new URLSearchParams({ diseno: niche.name });
+    await expect(link).toHaveAttribute("href", `/Contacto?${query}`);
   }
   await cards.first().getByRole("img").click();
-  await expect(page).toHaveURL("/Contacto");
+  await expect(page).toHaveURL(/\/Contacto\?diseno=/);
+  const tapped = page.locator("#escribir input[name=serviceInterest]");
+  await expect(tapped).toHaveValue(niches[0]?.name ?? "");
+  // Without JavaScript too, because it is in the document.
+  const document = await (await page.request.get(page.url())).text();
+  expect(document).toMatch(`name="serviceInterest" value="${niches[0]?.name}"`);
 });

@@ -38,11 +38,11 @@ export class Program {
     return stdout;
   }
 
-  /** Kills it, as a power cut does. */
-  async kill(): Promise<void> {
+  /** Kills it, as a power cut does, or asks it to end. */
+  async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
     if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = once(this.process, "exit");
-    this.process.kill("SIGKILL");
+    this.process.kill(signal);
     await gone;
   }
 

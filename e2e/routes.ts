@@ -79,7 +79,8 @@ async function services(page: Page) {
   const cards = main.locator("#seccion-nichos").getByRole("link", { name: "Nicho para 8 urnas" });
   await expect(cards).toHaveCount(9);
   await visible(cards, cards.getByRole("img"));
-  for (const card of await cards.all()) await expect(card).toHaveAttribute("href", "/Contacto");
+  for (const card of await cards.all())
+    await expect(card).toHaveAttribute("href", /^\/Contacto\?diseno=/);
   const kind = main.getByRole("region", { name: "Nicho familiar para 8 urnas" });
   await visible(kind.getByRole("img"), kind.getByText("8 urnas de tamaño estándar"));
   await visible(

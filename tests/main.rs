@@ -65,6 +65,7 @@ mod second_brand;
 mod service;
 mod spool;
 mod starts;
+mod stats;
 mod status;
 mod support;
 mod texts;

@@ -106,6 +106,7 @@ cli-leads-shown =
     empresa          { $company }
     servicio         { $service }
     página           { $page }
+    campaña          { $campaign }
     versión de aviso { $notice }
     consentimiento   { $consent }
     oposición        { $objected }
@@ -279,3 +280,19 @@ cli-import-fetch-images = Descarga del blog anterior las imágenes que no están
 cli-import-no-content = falta el contenido en el que se escribe: --content DIR
 cli-import-notes = Lo que conviene saber, artículo por artículo:
 cli-import-done = { $written } archivos escritos, { $unchanged } sin cambios, { $notes } avisos
+
+# stats
+cli-stats = Cuántas visitas, búsquedas, toques y mensajes hubo en un mes, sin saber de quién
+cli-stats-month = El mes, por ejemplo 2026-11 [predeterminado: este mes]
+cli-stats-json = Como JSON, para otro programa
+cli-stats-no-month = se necesita un mes, por ejemplo 2026-11
+cli-stats-section = { $name ->
+    [visits] Visitas por página
+    [robots] Robots por página
+    [origins] Sitios de los que vinieron
+    [searches] Búsquedas en el blog
+    [searchesWithoutResult] Búsquedas sin resultados
+    [taps] Toques
+   *[messages] Mensajes, por la página que llevó a escribirlos
+}: { $total }
+cli-stats-days = Visitas y robots de { $month }, por día

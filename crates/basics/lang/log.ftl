@@ -5,6 +5,7 @@ log-content-live = the content that was read is live
 log-content-no-longer-watched = the content directory is no longer watched anew
 log-content-parent-unwatched = the directory above the content cannot be watched
 
+log-counts-not-saved = the counts of visits could not be saved, and will be tried again
 log-lead-not-kept = a message could not be kept
 log-lead-not-shown = the link to a message could not be answered
 

@@ -103,10 +103,18 @@ pub struct LeadLabels {
     pub company: String,
     /// El servicio por el que pregunta.
     pub service: String,
-    /// La página desde la que escribió.
+    /// La página que lo llevó a escribir.
     pub page: String,
+    /// El anuncio o la campaña por la que llegó, si su enlace lo decía.
+    #[serde(default = "campaign")]
+    pub campaign: String,
     /// Lo que escribió.
     pub message: String,
+}
+
+/// As in the sample's file: for content that is older than this.
+fn campaign() -> String {
+    "Campaña".to_owned()
 }
 
 /// Purposes for which the data of a lead may be used.
@@ -151,6 +159,33 @@ pub struct DigestMail {
     pub unattended: DigestSection,
     /// Cómo se enlista una solicitud.
     pub request: DigestRequestLine,
+    /// Cómo se dice cada lunes lo que hubo en el sitio la semana anterior.
+    #[serde(default)]
+    pub week: DigestWeek,
+}
+
+/// What the digest of a Monday says of the week before.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(default)]
+pub struct DigestWeek {
+    /// El asunto cuando no hay nada pendiente.
+    pub subject: String,
+    /// La frase.
+    #[schema(extensions(("x-placeholders" = json!(["visits", "taps", "messages"]))))]
+    pub sentence: String,
+}
+
+impl Default for DigestWeek {
+    /// As in the sample's file: for content that is older than this.
+    fn default() -> Self {
+        Self {
+            subject: "{brand}: la semana en el sitio".to_owned(),
+            sentence:
+                "Visitas de la semana pasada: {visits}; toques en teléfono, WhatsApp, correo o \
+                       mapa: {taps}; mensajes: {messages}."
+                    .to_owned(),
+        }
+    }
 }
 
 /// A list of the digest.

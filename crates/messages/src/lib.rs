@@ -1,5 +1,6 @@
 //! Messages of visitors: parsed, guarded against spam, stored, mailed, kept and erased by the law.
 
+mod counts;
 mod erasures;
 mod guard;
 mod leads;
@@ -9,6 +10,7 @@ mod signing;
 pub mod retention;
 pub mod rights;
 
+pub use counts::{CountKind, DailyCount, DailyCounts, counted_search};
 pub use erasures::{
     JournalError, NewestBackup, copy_beside, merge as merge_erasures, note_erasure,
     notes as erasure_notes,

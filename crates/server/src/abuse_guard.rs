@@ -26,6 +26,8 @@ pub(super) struct AbuseGuard {
     limit: MessageLimit,
     /// Plain forms that were answered with a page of their own.
     pub(super) pages: MessageLimit,
+    /// What scripts say was opened.
+    pub(super) opened: MessageLimit,
     texts: Repeats,
     programs_texts: Repeats,
     messages: Repeats,
@@ -50,6 +52,7 @@ impl AbuseGuard {
             trusted,
             limit: MessageLimit::default(),
             pages: MessageLimit::default(),
+            opened: MessageLimit::default(),
             texts: Repeats::default(),
             programs_texts: Repeats::default(),
             messages: Repeats::default(),
@@ -117,7 +120,7 @@ impl AbuseGuard {
 ///
 /// `own` is the site's address in `content/site.toml`; a proxy may hide from this program the name
 /// that the visitor used.
-fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
+pub(super) fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     // The browser's own judgement, without names.
     if let Some(relation) = text("sec-fetch-site") {
@@ -131,7 +134,7 @@ fn sent_from_another_site(headers: &HeaderMap, own: &str) -> bool {
 }
 
 /// The host of an address or an authority, without port and without `www.`.
-fn host(text: &str) -> Option<String> {
+pub(super) fn host(text: &str) -> Option<String> {
     let uri: Uri = text.parse().ok()?;
     let host = uri.host().filter(|_| text != "null")?.to_ascii_lowercase();
     Some(host.strip_prefix("www.").unwrap_or(&host).to_owned())

@@ -1,7 +1,7 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
 use super::app::App;
-use super::{answer, contact};
+use super::{answer, contact, counts};
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
@@ -84,7 +84,7 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
 #[derive(OpenApi)]
 #[openapi(
     info(title = "columbario", description = "The calls that the site's pages make."),
-    paths(contact::contact_us, contact::to_form, contact::form_token)
+    paths(contact::contact_us, contact::to_form, contact::form_token, counts::opened)
 )]
 struct ServerCalls;
 

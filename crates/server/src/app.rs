@@ -10,7 +10,9 @@ use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
-use messages::{CurrentMailSettings, Destination, LinkSigner, PermitPool, Store, destinations};
+use messages::{
+    CurrentMailSettings, DailyCounts, Destination, LinkSigner, PermitPool, Store, destinations,
+};
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
 use site::Site;
@@ -31,6 +33,7 @@ pub(super) struct App {
     pub(super) blog: ArcSwap<BlogCopy>,
     pub(super) is_ending: AtomicBool,
     pub(super) leads: Store,
+    pub(super) counts: DailyCounts,
     pub(super) config: Config,
     pub(super) now: fn() -> Timestamp,
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
@@ -76,6 +79,7 @@ impl App {
             blog: ArcSwap::from_pointee(blog),
             is_ending: AtomicBool::new(false),
             leads,
+            counts: DailyCounts::default(),
             assets: Assets::keep(&config.data),
             config,
             now,

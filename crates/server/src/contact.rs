@@ -4,7 +4,7 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::refusal::{CONFLICT, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
-use super::{abuse_guard::SubmissionContext, answer, app::App};
+use super::{abuse_guard::SubmissionContext, answer, app::App, counts};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -56,9 +56,11 @@ pub(super) async fn to_form() -> Response {
                    What looks like spam is answered like any other message and kept with its reason.",
     params(
         ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 200, pattern = "^[!-~]+$", description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
-        ("X-Page" = Option<String>, Header, description = "The path of the page on which it was written"),
+        ("X-Page" = Option<String>, Header, description = "The path of the page that led to the form"),
         ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
         ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
+        ("X-Utm-Source" = Option<String>, Header, description = "`utm_source` of the address by which the visit came"),
+        ("X-Utm-Campaign" = Option<String>, Header, description = "`utm_campaign` of the same"),
         ("X-Form-Token" = Option<String>, Header, description = "What `form-token` gave when the form was first focused"),
         ("X-Decoy" = Option<String>, Header, description = "`yes` where the field that nobody sees was filled in"),
     ),
@@ -166,6 +168,8 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
         page: text("x-page"),
         notice_version: text("x-notice-version"),
         consent: text("x-consent"),
+        utm_source: text("x-utm-source"),
+        utm_campaign: text("x-utm-campaign"),
         key: text("idempotency-key"),
     }
 }
@@ -184,9 +188,14 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         destinations: app.destinations(),
         message,
     };
+    let page = submission.message.page.clone();
+    let is_held = submission.quarantine.is_some();
     match app.leads.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
+            if !is_held {
+                counts::message(app, &page);
+            }
             Ok(receipt)
         }
         Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),

@@ -9,6 +9,7 @@ mod assets;
 mod client_address;
 mod connections;
 mod contact;
+mod counts;
 mod crawlers;
 mod deliveries;
 mod abuse_guard;

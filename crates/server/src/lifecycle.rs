@@ -4,7 +4,7 @@ use super::app::App;
 use super::deliveries::DailyTasks;
 use super::router::routes;
 use super::sockets::Sockets;
-use super::{deliveries, refresh};
+use super::{counts, deliveries, refresh};
 use anyhow::Context as _;
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
@@ -78,6 +78,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let _watch = refresh::watch(&reader, &app)?;
     tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
     tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
+    tokio::spawn(counts::save_regularly(Arc::clone(&app)));
     refresh::prepare(&app, &pages);
 
     let router = routes(Arc::clone(&app));
@@ -93,6 +94,8 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     delivering.end(app.config.limits.shutdown_timeout).await;
+    let _lost_where_it_takes_too_long =
+        timeout(app.config.limits.shutdown_timeout, counts::save(&app)).await;
     app.leads.close().await;
     Ok(())
 }

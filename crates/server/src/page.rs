@@ -1,9 +1,9 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
 use super::app::App;
-use super::{answer, plain_page};
+use super::{answer, counts, plain_page};
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use messages::Sender;
@@ -14,6 +14,7 @@ use std::{net::SocketAddr, sync::Arc};
 pub(super) async fn page(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
@@ -23,7 +24,12 @@ pub(super) async fn page(
         // Old programs understand it too: an old address may have been kept for years.
         RouteTarget::Renamed(canonical) => moved(StatusCode::MOVED_PERMANENTLY, &canonical),
         RouteTarget::Document(document) => match render(&app, &pages, &document, sender).await {
-            Ok(page) => send(&headers, &page, answer::ASK_EACH_TIME),
+            Ok(page) => {
+                if method == Method::GET && page.status == StatusCode::OK {
+                    counts::document(&app, sender, &headers, &document);
+                }
+                send(&headers, &page, answer::ASK_EACH_TIME)
+            }
             Err(error) => not_rendered(&error),
         },
     }

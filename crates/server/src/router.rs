@@ -2,9 +2,11 @@
 //! of the site's pages.
 
 use crate::app::App;
-use crate::{answer, api, assets, contact, crawlers, health, links, media, middleware, page};
+use crate::{
+    answer, api, assets, contact, counts, crawlers, health, links, media, middleware, page,
+};
 use axum::Router;
-use axum::routing::{any, get};
+use axum::routing::{any, get, post};
 use std::sync::Arc;
 
 /// Every address that the program answers.
@@ -12,6 +14,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     let routes = Router::new()
         .route("/api/v.1.0/contact_us", get(contact::to_form).post(contact::contact_us))
         .route("/api/v.1.0/form-token", get(contact::form_token))
+        .route("/api/v.1.0/opened", post(counts::opened))
         .route("/api/v.1.0/{*call}", get(api::call))
         .route("/api/openapi.json", get(api::openapi))
         .route("/api/{*rest}", any(api::nothing))

@@ -29,7 +29,7 @@ pub const PAGES: &[PageRoute] = &[
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio"]),
+    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
@@ -160,9 +160,10 @@ impl PageTexts {
 }
 
 /// Addresses that the program itself answers, as `crates/server/src/router.rs` has them.
-pub const OWN_ADDRESSES: [&str; 18] = [
+pub const OWN_ADDRESSES: [&str; 19] = [
     "/api/v.1.0/contact_us",
     "/api/v.1.0/form-token",
+    "/api/v.1.0/opened",
     "/api/v.1.0/{*call}",
     "/api/openapi.json",
     "/api/{*rest}",

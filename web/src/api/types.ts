@@ -232,6 +232,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts what was opened from a page
+         * @description Path and query of a page that was shown without its document, or the address of a link to a telephone, a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.
+         */
+        post: operations["opened"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/page/avance-obra": {
         parameters: {
             query?: never;
@@ -1597,6 +1617,8 @@ export interface components {
              *     nowhere.
              */
             readonly searchAction?: string | null;
+            /** @description Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio. */
+            searchConsole?: string | null;
             /** @description Las tres redes. */
             social: components["schemas"]["Social"];
             /** @description La frase del panel lateral. */
@@ -2095,12 +2117,16 @@ export interface operations {
             header?: {
                 /** @description Makes a repeat harmless: 1 to 200 visible ASCII characters */
                 "Idempotency-Key"?: string | null;
-                /** @description The path of the page on which it was written */
+                /** @description The path of the page that led to the form */
                 "X-Page"?: string | null;
                 /** @description The version of the privacy notice that was shown */
                 "X-Notice-Version"?: string | null;
                 /** @description `yes` where the sender agrees to further purposes */
                 "X-Consent"?: string | null;
+                /** @description `utm_source` of the address by which the visit came */
+                "X-Utm-Source"?: string | null;
+                /** @description `utm_campaign` of the same */
+                "X-Utm-Campaign"?: string | null;
                 /** @description What `form-token` gave when the form was first focused */
                 "X-Form-Token"?: string | null;
                 /** @description `yes` where the field that nobody sees was filled in */
@@ -2317,6 +2343,28 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    opened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Nothing is said of whether it was counted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { marked, PRESSED } from "../components/early-contract.ts";
-import { followLinks } from "./navigation.ts";
+import { countPages, followLinks } from "./navigation.ts";
 import { isExported, routes } from "./routes.tsx";
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
@@ -28,6 +28,7 @@ startTransition(() => {
 });
 // An exported site is files: not each of them answers the calls that the next page needs.
 if (!isExported(loaderData.root)) followLinks(router, tree);
+countPages(router);
 
 // What was pressed before React could answer: it hydrates the place at once and answers now.
 for (const button of document.querySelectorAll<HTMLElement>(marked(PRESSED))) {

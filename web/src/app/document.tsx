@@ -15,6 +15,8 @@ export interface DocumentParts {
   css: string;
   /** The script that runs before the first paint. */
   early: string;
+  /** Where it says what was opened; none where nobody counts that. */
+  opened: string | undefined;
   /** schema.org, for search engines. */
   linkedData: unknown;
   /** What the browser needs to hydrate the page; none where it stays a plain document. */
@@ -46,8 +48,9 @@ export function documentOf(parts: DocumentParts): string {
     ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled=""/>`),
     parts.brand && `<style id="brand">${parts.brand}</style>`,
     speculation && `<script type="speculationrules">${speculation}</script>`,
-    `</head><body><script id="early" data-modules="${hydration?.modules.join(" ") ?? ""}">`,
-    `${parts.early}</script><div id="app">${markup.slice(page)}</div>`,
+    `</head><body><script id="early" data-modules="${hydration?.modules.join(" ") ?? ""}"`,
+    parts.opened && ` data-opened="${parts.opened}"`,
+    `>${parts.early}</script><div id="app">${markup.slice(page)}</div>`,
     hydration && `<script id="state" type="application/json">${json(hydration.state)}</script>`,
     `<script id="linked-data" type="application/ld+json">${json(parts.linkedData)}</script>`,
     "</body></html>",
@@ -69,10 +72,11 @@ interface BrandProps {
 }
 
 /** What a document's head has of the brand. The early script writes the colour of the light look. */
-export function BrandHead({ site: { logo }, themeColor, fonts }: BrandProps) {
+export function BrandHead({ site: { logo, searchConsole }, themeColor, fonts }: BrandProps) {
   return (
     <>
       <meta name="theme-color" content={themeColor} />
+      {searchConsole && <meta name="google-site-verification" content={searchConsole} />}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}

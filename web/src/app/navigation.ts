@@ -8,9 +8,14 @@ import {
 } from "react-router";
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { prefersReducedMotion } from "../components/motion.ts";
+import { countOpened } from "../components/opened.ts";
+import { sourceOf } from "../site/source.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
 type Address = Pick<LoaderFunctionArgs, "request" | "params">;
+
+/** A text that is searched for while it is typed counts once it has stayed for this time. */
+const TYPED_MS = 2_000;
 
 /** What a press has loaded is used by the click that follows, and not by a later one. */
 const FRESH_MS = 5_000;
@@ -66,9 +71,28 @@ export function followLinks(
     event.preventDefault();
     void router.navigate(link.pathname + link.search + link.hash, {
       replace: link.href === location.href,
-      state: link.hasAttribute(SCROLL_TO) ? { scrollTo: true } : undefined,
+      state: {
+        source: sourceOf(router.state.location.state, link.pathname),
+        ...(link.hasAttribute(SCROLL_TO) && { scrollTo: true }),
+      },
       // Only from one page to another; within a page the scrolling is visible.
       viewTransition: link.pathname !== location.pathname && !prefersReducedMotion(),
     });
+  });
+}
+
+/** Counts the pages that the router shows, for which no document is asked. */
+export function countPages(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = location.pathname + location.search;
+  let typed: ReturnType<typeof setTimeout>;
+  router.subscribe(({ navigation, historyAction, location: { pathname, search } }) => {
+    const address = pathname + search;
+    if (navigation.state !== "idle" || address === shown) return;
+    shown = address;
+    // Going back is no visit, as it is none where pages are documents.
+    if (historyAction === "PUSH") countOpened(address);
+    if (historyAction !== "REPLACE") return;
+    clearTimeout(typed);
+    if (search) typed = setTimeout(countOpened, TYPED_MS, address);
   });
 }

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
-import type { Settings } from "../api/types.ts";
+import type { paths, Settings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
@@ -59,6 +59,9 @@ function fontsOf({ fonts }: Settings): string[] {
   });
   return [...new Set(addresses)].filter((address) => address.startsWith("/"));
 }
+
+/** Counts what was opened without a request that shows it. */
+const COUNTER: keyof paths = "/api/v.1.0/opened";
 
 /** Pages with a button that works without React. */
 const WITH_ACTIONS: PageName[] = ["article", "building", "progress"];
@@ -149,6 +152,7 @@ export async function render(request: string): Promise<string> {
     brand,
     css,
     early: script,
+    opened: isExported(site) ? undefined : COUNTER,
     linkedData: linkedData(origin, path, context.loaderData),
     hydration: isHydrated
       ? {

@@ -12,6 +12,7 @@ import {
   THEME_SWITCH,
   UP,
 } from "../components/early-contract.ts";
+import { countOpened } from "../components/opened.ts";
 
 /** A page that does not come to rest after `load` is hydrated after this time all the same. */
 const REST_MS = 300;
@@ -64,6 +65,13 @@ showStored();
 addEventListener("storage", showStored);
 addEventListener("pageshow", ({ persisted }) => persisted && showStored());
 document.addEventListener("prerenderingchange", showStored);
+
+// A page that the browser had fetched ahead, or rendered, is counted once it is shown.
+const countShown = () => countOpened(location.pathname + location.search);
+const { prerendering } = document as { prerendering?: boolean };
+const [navigation] = performance.getEntriesByType("navigation") as { deliveryType?: string }[];
+if (prerendering) document.addEventListener("prerenderingchange", countShown);
+else if (navigation?.deliveryType === "navigational-prefetch") countShown();
 
 // Of a picture by day and one at dusk, the one that this look shows is asked for before the page has
 // been parsed up to it (web/src/components/picture.tsx).
@@ -120,6 +128,8 @@ const rise = () => {
 
 document.addEventListener("click", (event) => {
   const clicked = event.target as Element;
+  const link = clicked.closest("a");
+  if (link && link.origin !== location.origin) countOpened(link.href);
   // A link in a dialog closes it, also one to a part of the same page.
   if (clicked.closest(`${marked(DIALOG)} a`)) closeDialog();
   if (clicked.closest(marked(UP))) {

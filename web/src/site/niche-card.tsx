@@ -14,12 +14,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A niche's front. The whole card is a link to the contact page; its lamp brightens on hover. */
+/** A niche's front. The whole card is a link to the contact page, which is told the design; its lamp brightens on hover. */
 export function NicheCard({ niche, children }: Props) {
   const { img, lamp } = niche;
   return (
     <SiteLink
-      href={contactPath}
+      href={`${contactPath}?${new URLSearchParams({ diseno: niche.name })}`}
       className={styles.card}
       aria-label={`Preguntar por el frente ${niche.name}. ${niche.details}`}
     >

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useCallback, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { countOpened } from "../components/opened.ts";
 import styles from "./place-map.module.css";
 import { linesOf } from "./postal-address.ts";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
@@ -59,6 +60,10 @@ function EmbeddedMap({ embed }: { embed: string }) {
     },
     [byScrolling],
   );
+  function show() {
+    countOpened(embed);
+    setShown(true);
+  }
   return (
     <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask}>
       {shown ? (
@@ -70,7 +75,7 @@ function EmbeddedMap({ embed }: { embed: string }) {
         />
       ) : (
         <>
-          <Button look="secondary" onClick={() => setShown(true)}>
+          <Button look="secondary" onClick={show}>
             <Icon name="place" />
             Ver el mapa aquí
           </Button>

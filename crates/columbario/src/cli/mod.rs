@@ -13,6 +13,7 @@ mod privacy;
 mod rights;
 mod running;
 mod service;
+mod stats;
 mod terminal;
 mod types;
 
@@ -76,6 +77,8 @@ enum Cli {
     },
     #[command(subcommand, about = fl!("cli-rights"))]
     Rights(rights::Rights),
+    #[command(about = fl!("cli-stats"))]
+    Stats(stats::Stats),
     #[command(about = fl!("cli-backup"))]
     Backup {
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, help = fl!("cli-backup-file"))]
@@ -170,6 +173,9 @@ impl Cli {
             Self::Backup { file } => with_store(&configured()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
+            Self::Stats(stats) => {
+                with_store(&configured()?, async |_, store| stats.run(store).await)
+            }
             Self::Rights(rights) => {
                 with_store(&configured()?, async |config, store| rights.run(config, store).await)
             }
@@ -213,7 +219,7 @@ fn command_line() -> Command {
                 ["content", "security-contact"].contains(&name) || name.starts_with("export-")
             },
             "check" | "import" | "new" => |name| name == "content",
-            "leads" | "rights" => |name| name == "database-url",
+            "leads" | "rights" | "stats" => |name| name == "database-url",
             "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,
         };

@@ -24,6 +24,9 @@ const PAGE_MAX: usize = 200;
 /// The longest version of a privacy notice kept, likewise.
 const NOTICE_VERSION_MAX: usize = 40;
 
+/// The longest name of a source or campaign kept, in characters.
+const UTM_MAX: usize = 40;
+
 /// The longest idempotency key, in characters.
 const KEY_MAX: usize = 200;
 
@@ -91,8 +94,20 @@ pub struct RawContext<'a> {
     pub notice_version: Option<&'a str>,
     /// Consent of the sender to further purposes: a ticked box.
     pub consent: Option<&'a str>,
+    /// `utm_source` of the visit.
+    pub utm_source: Option<&'a str>,
+    /// `utm_campaign` of the visit.
+    pub utm_campaign: Option<&'a str>,
     /// The idempotency key.
     pub key: Option<&'a str>,
+}
+
+/// A name in the address of an advertisement; anything else may have been written by anybody.
+fn utm(text: Option<&str>) -> String {
+    let name = usable(text, UTM_MAX).unwrap_or_default().to_lowercase();
+    let is_plain =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._-".contains(&byte);
+    if name.bytes().all(is_plain) { name } else { String::new() }
 }
 
 fn usable(text: Option<&str>, max: usize) -> Option<String> {
@@ -106,10 +121,14 @@ pub struct Message {
     /// The visitor's words.
     pub lead: Lead,
     /// Empty where it is not usable, and so is the version of the privacy notice that was shown.
-    pub(super) page: String,
+    pub page: String,
     pub(super) notice_version: String,
     /// True if the sender agreed to be contacted for further purposes.
     pub(super) consent: bool,
+    /// The source that the visit's address named, in small letters without spaces; may be empty.
+    pub(super) utm_source: String,
+    /// The campaign that the visit's address named; the same.
+    pub(super) utm_campaign: String,
     /// The name that its client gave it, by which a repeat is recognised.
     pub(super) key: Option<String>,
     /// True if it came by a plain form, which has no script to make a key and whose sender may
@@ -183,8 +202,8 @@ pub fn from_json(body: &[u8], beside: &RawContext<'_>) -> Result<Message, Reject
 }
 
 /// Parses the decoded pairs of a plain form. Where a name comes twice, the first counts. The form's
-/// own `page`, `noticeVersion` and `consent` take the place of those in `beside`; any other field is
-/// ignored, since a browser's extension may add some.
+/// own `page`, `noticeVersion`, `consent`, `utmSource` and `utmCampaign` take the place of those in
+/// `beside`; any other field is ignored, since a browser's extension may add some.
 pub fn from_form(
     pairs: &[(String, String)],
     beside: &RawContext<'_>,
@@ -194,6 +213,8 @@ pub fn from_form(
         page: find("page").or(beside.page),
         notice_version: find("noticeVersion").or(beside.notice_version),
         consent: find("consent").or(beside.consent),
+        utm_source: find("utmSource").or(beside.utm_source),
+        utm_campaign: find("utmCampaign").or(beside.utm_campaign),
         key: beside.key,
     };
     let read = |name: &str| Some(find(name).unwrap_or_default());
@@ -243,6 +264,8 @@ fn parse<'a>(
         page: page.unwrap_or_default(),
         notice_version: notice_version.unwrap_or_default(),
         consent: beside.consent.is_some_and(is_yes),
+        utm_source: utm(beside.utm_source),
+        utm_campaign: utm(beside.utm_campaign),
         key: beside.key.map(str::to_owned),
         is_form,
     })

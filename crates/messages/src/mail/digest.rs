@@ -27,6 +27,8 @@ pub(crate) struct Digest {
     pub requests: Vec<DueRequest>,
     /// Leads, each of which may be in several lists.
     pub leads: Vec<LeadSummary>,
+    /// Visits, taps and messages of the week before, on a Monday after a week with visits.
+    pub week: Option<[i64; 3]>,
 }
 
 /// A request for somebody's rights that needs attention.
@@ -43,6 +45,11 @@ pub(crate) struct DueRequest {
 }
 
 impl Digest {
+    /// Returns whether there is nothing to say.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.count() == 0 && self.week.is_none()
+    }
+
     /// How many leads and requests need attention.
     pub(crate) fn count(&self) -> usize {
         self.leads.len() + self.requests.len()
@@ -118,6 +125,7 @@ struct DigestHtml<'a> {
     words: &'a DigestMail,
     accent: &'a str,
     sections: Vec<Section<'a>>,
+    week: Option<String>,
 }
 
 #[derive(Template)]
@@ -131,16 +139,29 @@ pub(crate) fn letter(
     head: &Letterhead,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.digest;
-    let html =
-        DigestHtml { words, accent: &head.settings.accent, sections: digest.sections(words) };
+    let week = |counts: [i64; 3]| {
+        let [visits, taps, messages] = counts.map(|count| count.to_string());
+        let values = [("visits", &*visits), ("taps", &taps), ("messages", &messages)];
+        fill(&words.week.sentence, &values)
+    };
+    let html = DigestHtml {
+        week: digest.week.map(week),
+        words,
+        accent: &head.settings.accent,
+        sections: digest.sections(words),
+    };
     let count = digest.count();
-    let subject = if count == 1 { &words.subject_one } else { &words.subject_many };
+    let subject = match count {
+        0 => &words.week.subject,
+        1 => &words.subject_one,
+        _ => &words.subject_many,
+    };
     let parts = Parts {
         about: &format!("digest-{}", digest.day),
         to: recipient,
         reply_to: None,
         date: digest.due_at,
-        subject: &fill(subject, &[("count", &count.to_string())]),
+        subject: &fill(subject, &[("count", &count.to_string()), ("brand", &head.settings.brand)]),
         text: DigestText(&html).render()?,
         html: html.render()?,
     };

@@ -8,6 +8,7 @@ use basics::mails::LeadMail;
 use basics::toluca::time_zone;
 use lettre::message::Mailbox;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use std::borrow::Cow;
 
 /// Characters that need no escaping in a part of a link (RFC 3986, section 2.3).
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -30,7 +31,7 @@ struct LeadHtml<'a> {
     reply: String,
     attended: String,
     /// Fields that the sender may have left out, by their labels.
-    rows: Vec<(&'a str, &'a str)>,
+    rows: Vec<(&'a str, Cow<'a, str>)>,
     notes: Vec<&'a str>,
 }
 
@@ -91,15 +92,16 @@ pub(crate) fn letter(
     OutgoingMail::of(parts, head)
 }
 
-fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, &'a str)> {
+fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, Cow<'a, str>)> {
     let labels = &words.labels;
     let rows = [
-        (labels.phone.as_str(), lead.sent.phone_number.as_str()),
-        (&labels.city, &lead.sent.ciudad),
-        (&labels.company, &lead.sent.company),
-        (&labels.service, &lead.sent.service_interest),
+        (labels.phone.as_str(), Cow::from(&lead.sent.phone_number)),
+        (&labels.city, Cow::from(&lead.sent.ciudad)),
+        (&labels.company, Cow::from(&lead.sent.company)),
+        (&labels.service, Cow::from(&lead.sent.service_interest)),
+        (&labels.campaign, Cow::from(lead.campaign())),
     ];
-    let is_filled = |(_, value): &(&str, &str)| !value.is_empty();
+    let is_filled = |(_, value): &(&str, Cow<'_, str>)| !value.is_empty();
     rows.into_iter().filter(is_filled).collect()
 }
 

@@ -36,6 +36,8 @@ fn lead() -> LeadRecord {
             service_interest: "Nichos".to_owned(),
         },
         page: "/Contacto".to_owned(),
+        utm_source: "facebook".to_owned(),
+        utm_campaign: "noviembre".to_owned(),
         notice_version: "2026-01".to_owned(),
         consent: true,
         quarantine_reason: None,
@@ -90,6 +92,8 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
             ..Lead::default()
         },
         page: String::new(),
+        utm_source: String::new(),
+        utm_campaign: String::new(),
         consent: false,
         ..lead()
     };
@@ -124,6 +128,7 @@ fn the_digest_lists_what_needs_attention() {
             LeadSummary { quarantine_reason: Some("enlaces".to_owned()), ..lead(3) },
             LeadSummary { unattended: true, ..lead(5) },
         ],
+        week: None,
     };
     let letter = |digest: &Digest| {
         let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
@@ -136,6 +141,22 @@ fn the_digest_lists_what_needs_attention() {
         ..Digest::default()
     };
     insta::assert_snapshot!(letter(&one));
+}
+
+// Specification 12.14
+#[test]
+fn the_digest_of_a_monday_says_what_the_week_had_also_where_nothing_is_pending() {
+    let week = Digest {
+        day: jiff::civil::date(2026, 11, 30),
+        week: Some([1200, 35, 4]),
+        ..Digest::default()
+    };
+    assert!(!week.is_empty() && Digest::default().is_empty());
+    let letter = digest_letter(&week, "ventas@remanso.example", &letterhead(&site()));
+    let mail = read(&letter.expect("a mail can be made"));
+    assert!(mail.contains("1200") && mail.contains("35"), "{mail}");
+    assert!(mail.contains("la semana en el sitio"), "{mail}");
+    assert!(!mail.contains("pendientes por atender"), "{mail}");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The daily digest: when it falls due, and what it says.
 //!
 //! It is a delivery like any other, enqueued once for a day and a mailbox however many processes
-//! there are. It is sent only where something needs attention: nobody reads a mail that comes
-//! every day.
+//! there are. It is sent only where something needs attention, and on Mondays after a week with visits:
+//! nobody reads a mail that comes every day.
 
 use super::destinations;
 use super::worker::Outbox;
@@ -63,6 +63,7 @@ pub(super) async fn digest(
         due_at: hour_of(day).unwrap_or(now),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
         leads: leads.await?,
+        week: store.week_before(day).await?,
     })
 }
 

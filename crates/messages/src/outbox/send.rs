@@ -59,7 +59,7 @@ impl Outbox {
             About::Lead(id) => id,
             About::Digest(day) => {
                 let digest = daily::digest(store, &self.days, day, now).await?;
-                if digest.count() == 0 {
+                if digest.is_empty() {
                     return Ok(None);
                 }
                 let write = |head: &Letterhead| digest_letter(&digest, recipient, head);

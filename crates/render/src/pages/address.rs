@@ -74,7 +74,7 @@ impl Addresses {
 }
 
 /// Parameters that a page takes of a query, in the order of its declaration and encoded anew: nothing else
-/// makes another document. Without the first parameter those that follow it mean nothing.
+/// makes another document. Without a searched text the number of its page means nothing.
 fn taken(query: &str, page: &PageRoute) -> String {
     let given: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
     let mut taken = form_urlencoded::Serializer::new(String::new());
@@ -84,7 +84,7 @@ fn taken(query: &str, page: &PageRoute) -> String {
         if !value.is_empty() {
             let short: String = value.chars().take(MAX_TEXT_CHARS).collect();
             taken.append_pair(name, short.trim_end());
-        } else if Some(name) == page.query.first() {
+        } else if *name == "q" {
             break;
         }
     }

@@ -51,6 +51,10 @@ pub struct Settings {
     pub exceptions: Vec<SpecialDay>,
     /// Las tres redes.
     pub social: Social,
+    /// Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio.
+    #[serde(rename = "searchConsole")]
+    #[schema(min_length = 10, max_length = 100)]
+    pub search_console: Option<String>,
     /// El mapa.
     pub map: Map,
     /// El color de la marca: enlaces, botones y líneas finas.

@@ -4,6 +4,7 @@ import { addressOf } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
+import { sourceOf } from "../../site/source.ts";
 import { useSite } from "../../site/use-site.ts";
 import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
 import styles from "./contact-form.module.css";
@@ -38,7 +39,8 @@ export function ContactForm({ page }: { page: ContactPage }) {
   const answered = plain && outcomeOf(plain);
   const state = useSubmission();
   const { draft, tries, isStored } = state;
-  const receipt = receiptIn(useLocation().search);
+  const { search, state: entry } = useLocation();
+  const receipt = receiptIn(search);
   const isSending = tries > 0;
   const outcome = isSending ? null : (state.outcome ?? answered ?? receipt);
   const faults = answered?.is === "faulty" ? answered.errors : state.faults;
@@ -97,7 +99,9 @@ export function ContactForm({ page }: { page: ContactPage }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(new FormData(event.currentTarget));
+          const sent = new FormData(event.currentTarget);
+          for (const [name, value] of Object.entries(sourceOf(entry))) sent.set(name, value);
+          void send(sent);
         }}
         onFocus={(event) => {
           prepareToasts();
@@ -111,6 +115,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
         <Fields
           faults={faults}
           values={plain?.fields ?? {}}
+          design={new URLSearchParams(search).get("diseno") ?? ""}
           readOnly={isSending}
           consent={page.consent}
           onInvalid={faulty}

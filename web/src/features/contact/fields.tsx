@@ -18,6 +18,8 @@ interface Props {
   faults: FieldProblem[];
   /** The earlier values, where the server returns the form. */
   values: Record<string, string>;
+  /** The design that was tapped. */
+  design: string;
   readOnly: boolean;
   /** The label of the box for further purposes. */
   consent: string;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
-export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) {
+export function Fields({ faults, values, design, readOnly, consent, onInvalid }: Props) {
   const { noticeVersion } = useSite();
   const field = (name: string) => ({
     name,
@@ -58,7 +60,7 @@ export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) 
       <Field {...field("message")} multiline />
       <input type="hidden" name="ciudad" value="" />
       <input type="hidden" name="company" value="" />
-      <input type="hidden" name="serviceInterest" value="" />
+      <input type="hidden" name="serviceInterest" value={values["serviceInterest"] ?? design} />
       <input type="hidden" name="page" value={contactPath} />
       <input type="hidden" name="noticeVersion" value={noticeVersion} />
       <label className={styles.consent}>

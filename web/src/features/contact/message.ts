@@ -36,8 +36,8 @@ export function putInto(form: HTMLFormElement, message: Message): void {
   }
 }
 
-/** The seven fields of docs/specification.md, section 3; three of them are always empty. */
-export function payloadOf(message: Message): ContactPayload {
+/** The seven fields of docs/specification.md, section 3; two of them are always empty. */
+export function payloadOf(message: Message, serviceInterest: string): ContactPayload {
   return {
     name: message.name.trim(),
     email: message.email.trim(),
@@ -45,7 +45,7 @@ export function payloadOf(message: Message): ContactPayload {
     ciudad: "",
     message: message.message,
     company: "",
-    serviceInterest: "",
+    serviceInterest,
   };
 }
 

@@ -156,6 +156,19 @@ describe("the message of a tab", () => {
     expect(submission().outcome).toBeNull();
   });
 
+  // Specification 3.6, 7.4
+  test("says which design was tapped and what led to the form, and another design is another message", async () => {
+    const source = { page: "/Servicios-Remanso", utmSource: "fb", utmCampaign: "nov" };
+    const refuse = () => json(409, { detail: "Así no." });
+    const sentAbout = (serviceInterest: string) => sent({ ...source, serviceInterest }, refuse);
+    const [request] = await sentAbout("Cantera rosa");
+    expect(JSON.parse(String(request?.body)).serviceInterest).toBe("Cantera rosa");
+    const names = ["x-page", "x-utm-source", "x-utm-campaign"];
+    expect(names.map((name) => request?.headers.get(name))).toEqual(Object.values(source));
+    expect(keyOf(await sentAbout("Cantera rosa"))).toBe(request?.headers.get("idempotency-key"));
+    expect(keyOf(await sentAbout("Nogal"))).not.toBe(request?.headers.get("idempotency-key"));
+  });
+
   test("says what the form knows of robots", async () => {
     const [request] = await sent({ formToken: "abc", asunto: "SEO" });
     const headers = request?.headers;

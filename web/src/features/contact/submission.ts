@@ -25,6 +25,8 @@ export interface Submission {
 
 interface Sent {
   message: Message;
+  /** The design that was tapped. */
+  service: string;
   /** Makes a repeat harmless: the same text is stored once however often it is sent. */
   key: string;
 }
@@ -123,22 +125,25 @@ export async function send(form: FormData): Promise<void> {
   const message = messageOf(form);
   const errors = faultsOf(message);
   if (errors.length > 0) return settle({ is: "faulty", errors });
-  const { key } = held(message);
+  const { key } = held(message, serviceOf(form));
   change({ draft: message, outcome: null, faults: [], tries: 1 });
   const answer = await deliver(postOf(form, message, key), (tries) => change({ tries }));
   settle(outcomeOf(answer));
 }
 
 /** Holds a message before it is sent. Unchanged text keeps its key; edited text gets a new one. */
-function held(message: Message): Sent {
+function held(message: Message, service: string): Sent {
   const { sent } = submission();
-  if (sent && JSON.stringify(sent.message) === JSON.stringify(message)) return sent;
+  const isSame = sent && JSON.stringify(sent.message) === JSON.stringify(message);
+  if (isSame && sent.service === service) return sent;
   // `randomUUID` is there on secure origins alone.
   const random = crypto.getRandomValues(new Uint32Array(4));
-  const next = { message, key: Array.from(random, (each) => each.toString(36)).join("-") };
+  const next = { message, service, key: Array.from(random, (each) => each.toString(36)).join("-") };
   change({ sent: next });
   return next;
 }
+
+const serviceOf = (form: FormData) => String(form.get("serviceInterest") ?? "").trim();
 
 /** Everything but the seven fields is sent in headers. */
 function postOf(form: FormData, message: Message, key: string): Post {
@@ -150,10 +155,12 @@ function postOf(form: FormData, message: Message, key: string): Post {
     "X-Notice-Version": text("noticeVersion"),
     "X-Consent": message.consent ? "yes" : "no",
   });
+  if (text("utmSource")) headers.set("X-Utm-Source", text("utmSource"));
+  if (text("utmCampaign")) headers.set("X-Utm-Campaign", text("utmCampaign"));
   // docs/abuse.md
   if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
   if (text("asunto")) headers.set("X-Decoy", "yes");
-  const body = JSON.stringify(payloadOf(message));
+  const body = JSON.stringify(payloadOf(message, serviceOf(form)));
   return (timeoutMs) =>
     fetch("/api/v.1.0/contact_us", {
       method: "POST",

@@ -9,7 +9,7 @@ use ::csv::{Terminator, WriterBuilder};
 use messages::{LeadRecord, Store};
 use std::io::{self, Write as _};
 
-const COLUMNS: [&str; 15] = [
+const COLUMNS: [&str; 17] = [
     "folio",
     "received",
     "name",
@@ -20,6 +20,8 @@ const COLUMNS: [&str; 15] = [
     "company",
     "serviceInterest",
     "page",
+    "utmSource",
+    "utmCampaign",
     "noticeVersion",
     "consent",
     "quarantine",
@@ -40,7 +42,7 @@ pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
 }
 
 /// A person who objected has no consent in the table: it is what people go by who send letters.
-fn row(lead: &LeadRecord) -> [String; 15] {
+fn row(lead: &LeadRecord) -> [String; 17] {
     let may = lead.may_be_contacted_further();
     let consent = if may { "yes" } else { "no" };
     let attended = lead.attended_at.map(|at| local(at, MINUTE));
@@ -55,6 +57,8 @@ fn row(lead: &LeadRecord) -> [String; 15] {
         lead.sent.company.clone(),
         lead.sent.service_interest.clone(),
         lead.page.clone(),
+        lead.utm_source.clone(),
+        lead.utm_campaign.clone(),
         lead.notice_version.clone(),
         consent.to_owned(),
         lead.quarantine_reason.clone().unwrap_or_default(),

@@ -178,6 +178,7 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
         company = line(&lead.sent.company),
         service = line(&lead.sent.service_interest),
         page = line(&lead.page),
+        campaign = line(&lead.campaign()),
         notice = line(&lead.notice_version),
         consent = yes_or_no(lead.consent),
         objected = yes_or_no(lead.objected),

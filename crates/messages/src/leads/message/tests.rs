@@ -178,3 +178,20 @@ fn the_content_is_the_seven_fields_and_the_consent() {
         .expect("it is valid");
     assert_ne!(one.content(), two.content());
 }
+
+#[test]
+fn a_source_is_a_short_name_or_none() {
+    let longest = "a".repeat(40);
+    let too_long = "a".repeat(41);
+    for (sent, kept) in [
+        (Some("Facebook"), "facebook"),
+        (Some("Dia-de_muertos.2026"), "dia-de_muertos.2026"),
+        (Some(longest.as_str()), longest.as_str()),
+        (Some(too_long.as_str()), ""),
+        (Some("ana@example.com"), ""),
+        (Some("Día de muertos"), ""),
+        (None, ""),
+    ] {
+        assert_eq!(super::utm(sent), kept, "{sent:?}");
+    }
+}

@@ -71,6 +71,10 @@ pub struct LeadRecord {
     pub sent: Lead,
     /// The path of the page on which it was written, or empty.
     pub page: String,
+    /// The source that the visit's address named, or empty.
+    pub utm_source: String,
+    /// The campaign that the visit's address named, or empty.
+    pub utm_campaign: String,
     /// The version of the privacy notice that was shown, or empty.
     pub notice_version: String,
     /// True if the sender agreed to be contacted for further purposes.
@@ -86,6 +90,13 @@ pub struct LeadRecord {
 }
 
 impl LeadRecord {
+    /// The source and campaign of the visit, those that are there.
+    pub fn campaign(&self) -> String {
+        let mut names = vec![self.utm_source.as_str(), &self.utm_campaign];
+        names.retain(|name| !name.is_empty());
+        names.join(" / ")
+    }
+
     /// Returns whether the sender may be contacted for anything but an answer: they agreed, and did not
     /// object since.
     pub fn may_be_contacted_further(&self) -> bool {
@@ -102,6 +113,8 @@ impl FromRow<'_, AnyRow> for LeadRecord {
             received_at: parsed(row, "received_at")?,
             sent: Lead::from_row(row)?,
             page: row.try_get("page")?,
+            utm_source: row.try_get("utm_source")?,
+            utm_campaign: row.try_get("utm_campaign")?,
             notice_version: row.try_get("notice_version")?,
             consent: row.try_get::<i64, _>("consent")? != 0,
             quarantine_reason: row.try_get("quarantine_reason")?,
@@ -139,8 +152,8 @@ impl Store {
         let mut query = sqlx::query_scalar(
             "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
                                 quarantine_reason, objected, name, email, phone_number, ciudad,
-                                message, company, service_interest)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+                                message, company, service_interest, utm_source, utm_campaign)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
              RETURNING id",
         )
         .bind(folio.to_string())
@@ -155,6 +168,7 @@ impl Store {
         for text in lead.texts() {
             query = query.bind(text);
         }
+        let query = query.bind(&message.utm_source).bind(&message.utm_campaign);
         let id: i64 = query.fetch_one(&mut *transaction).await?;
         if let Some(key) = &message.key {
             let keep =

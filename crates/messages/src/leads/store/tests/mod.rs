@@ -25,6 +25,8 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         page: Some("/Contacto"),
         notice_version: Some("2026-01"),
         consent: Some("on"),
+        utm_source: Some("facebook"),
+        utm_campaign: Some("noviembre"),
         key,
     };
     let message =

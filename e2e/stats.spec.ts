@@ -1,0 +1,59 @@
+// What a page tells the program of taps and of pages that the router shows, which `columbario stats` then says.
+import { expect, test, visit } from "./test.ts";
+
+// The browser of the tests calls itself headless, and would be counted as a robot.
+test.use({
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36",
+});
+
+// Specification 7.21, 17.8
+test("a tap and a page that the router shows are counted, on a page without React too", async ({
+  page,
+  mortal,
+}) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v.1.0/opened")) told.push(request.postData() ?? "");
+  });
+  // No program of the machine is to be asked for the telephone.
+  await page.addInitScript(() => {
+    addEventListener("click", (event) => {
+      const link = (event.target as Element).closest("a");
+      if (link?.protocol === "tel:") event.preventDefault();
+    });
+  });
+  await page.goto(`${mortal.origin}/Aviso-Privacidad-Remanso`);
+  await page.locator('footer a[href^="tel:"]').click();
+  await expect.poll(() => told).toEqual(["tel:+528000000000"]);
+  await visit(page, `${mortal.origin}/`);
+  await page.getByRole("banner").getByRole("link", { name: "Contacto", exact: true }).click();
+  await expect(page).toHaveURL(/\/Contacto$/);
+  await expect.poll(() => told).toEqual(["tel:+528000000000", "/Contacto"]);
+  await page.goBack();
+  await expect(page).toHaveURL(`${mortal.origin}/`);
+  await mortal.kill("SIGTERM");
+  const { visits, taps } = JSON.parse(await mortal.run("stats", "--json"));
+  expect(visits).toEqual({ "/": 1, "/Aviso-Privacidad-Remanso": 1, "/Contacto": 1 });
+  expect(taps).toEqual({ teléfono: 1 });
+  expect(told.length).toBe(2);
+});
+
+// Specification 12.15
+test("a message says from which page its sender came, and by which advertisement", async ({
+  page,
+}) => {
+  const posted = page.waitForRequest("**/contact_us");
+  await visit(page, "/Servicios-Remanso?utm_source=facebook&utm_campaign=noviembre");
+  await page.locator("#seccion-nichos").getByRole("link").first().click();
+  await page.getByRole("textbox", { name: /^Nombre completo/ }).fill("Ana Ruiz");
+  await page.getByRole("textbox", { name: /^Correo/ }).fill("ana@example.com");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  const request = await posted;
+  expect(request.headers()).toMatchObject({
+    "x-page": "/Servicios-Remanso",
+    "x-utm-source": "facebook",
+    "x-utm-campaign": "noviembre",
+  });
+  expect(request.postDataJSON().serviceInterest).not.toBe("");
+  await expect(page.getByRole("status").filter({ hasText: "Folio" }).first()).toBeVisible();
+});
