@@ -127,37 +127,36 @@ pub struct DailyCount {
     pub count: i64,
 }
 
-impl Store {
-    /// The sums of these days, both included.
-    pub async fn daily_counts(
-        &self,
-        (first, last): (Date, Date),
-    ) -> Result<Vec<DailyCount>, StoreError> {
-        let query =
-            "SELECT * FROM daily_counts WHERE day BETWEEN $1 AND $2 ORDER BY day, kind, name";
-        let query = sqlx::query_as(query).bind(first.to_string());
-        Ok(query.bind(last.to_string()).fetch_all(self.reader()).await?)
-    }
+/// The sums of these days, both included.
+pub async fn daily_counts(
+    store: &Store,
+    (first, last): (Date, Date),
+) -> Result<Vec<DailyCount>, StoreError> {
+    let query = "SELECT * FROM daily_counts WHERE day BETWEEN $1 AND $2 ORDER BY day, kind, name";
+    let query = sqlx::query_as(query).bind(first.to_string());
+    Ok(query.bind(last.to_string()).fetch_all(store.reader()).await?)
+}
 
-    /// Visits, taps and messages of the seven days before a Monday; none on another day, and where nobody
-    /// came.
-    pub(crate) async fn week_before(&self, day: Date) -> Result<Option<[i64; 3]>, StoreError> {
-        if day.weekday() != Weekday::Monday {
-            return Ok(None);
-        }
-        let ago = |days: i32| day.saturating_sub(days.days());
-        let counts = self.daily_counts((ago(7), ago(1))).await?;
-        let week = [CountKind::VISITS, CountKind::TAPS, CountKind::MESSAGES].map(|kind| {
-            let counts = counts.iter().filter(|each| each.kind == kind.0);
-            counts.map(|each| each.count).sum()
-        });
-        Ok((week[0] > 0).then_some(week))
+/// Visits, taps and messages of the seven days before a Monday; none on another day, and where nobody
+/// came.
+pub(crate) async fn week_before(store: &Store, day: Date) -> Result<Option<[i64; 3]>, StoreError> {
+    if day.weekday() != Weekday::Monday {
+        return Ok(None);
     }
+    let ago = |days: i32| day.saturating_sub(days.days());
+    let counts = daily_counts(store, (ago(7), ago(1))).await?;
+    let week = [CountKind::VISITS, CountKind::TAPS, CountKind::MESSAGES].map(|kind| {
+        let counts = counts.iter().filter(|each| each.kind == kind.0);
+        counts.map(|each| each.count).sum()
+    });
+    Ok((week[0] > 0).then_some(week))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search};
+    use super::{
+        CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, week_before,
+    };
     use crate::leads::Store;
     use jiff::ToSpan as _;
     use jiff::civil::{Date, date};
@@ -165,7 +164,7 @@ mod tests {
     const DAY: Date = date(2026, 11, 25);
 
     async fn saved(store: &Store) -> Vec<(String, String, i64)> {
-        let counts = store.daily_counts((DAY, DAY.saturating_add(9.days())));
+        let counts = daily_counts(store, (DAY, DAY.saturating_add(9.days())));
         let counts = counts.await.expect("the store works");
         let counts = counts.into_iter();
         counts.map(|it| (it.day, it.name, it.count)).collect()
@@ -231,7 +230,7 @@ mod tests {
         }
         counts.add(DAY, CountKind::TAPS, "WhatsApp");
         counts.save(&store, DAY).await.expect("the store works");
-        let week = async |day| store.week_before(day).await.expect("the store works");
+        let week = async |day| week_before(&store, day).await.expect("the store works");
         assert_eq!(week(monday).await, Some([6, 1, 0]));
         assert_eq!(week(date(2026, 12, 1)).await, None);
         assert_eq!(week(date(2027, 1, 4)).await, None);

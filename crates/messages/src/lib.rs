@@ -10,7 +10,7 @@ mod signing;
 pub mod retention;
 pub mod rights;
 
-pub use counts::{CountKind, DailyCount, DailyCounts, counted_search};
+pub use counts::{CountKind, DailyCount, DailyCounts, counted_search, daily_counts};
 pub use erasures::{
     JournalError, NewestBackup, copy_beside, merge as merge_erasures, note_erasure,
     notes as erasure_notes,

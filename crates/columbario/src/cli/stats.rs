@@ -4,7 +4,7 @@ use super::terminal::{line, say, today};
 use basics::lang::fl;
 use clap::Args;
 use jiff::civil::Date;
-use messages::{CountKind, DailyCount, Store};
+use messages::{CountKind, DailyCount, Store, daily_counts};
 use serde_json::{Map, json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ impl Stats {
     pub(super) async fn run(self, store: &Store) -> anyhow::Result<()> {
         let month = self.month.unwrap_or_else(today);
         let days = (month.first_of_month(), month.last_of_month());
-        let counts = store.daily_counts(days).await?;
+        let counts = daily_counts(store, days).await?;
         let month = month.strftime("%Y-%m").to_string();
         let mut days: BTreeMap<&str, [i64; 2]> = BTreeMap::new();
         for (column, kind) in SECTIONS[..2].iter().enumerate() {

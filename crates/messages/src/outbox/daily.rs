@@ -6,6 +6,7 @@
 
 use super::destinations;
 use super::worker::Outbox;
+use crate::counts::week_before;
 use crate::leads::{Channel, Store, StoreError};
 use crate::mail::{Digest, DueRequest};
 use crate::rights::{self, NextStep, WorkingDays};
@@ -63,7 +64,7 @@ pub(super) async fn digest(
         due_at: hour_of(day).unwrap_or(now),
         requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
         leads: leads.await?,
-        week: store.week_before(day).await?,
+        week: week_before(store, day).await?,
     })
 }
 
