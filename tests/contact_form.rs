@@ -4,6 +4,7 @@ use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::installation::Installation;
 use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
@@ -166,6 +167,26 @@ fn a_faulty_form_comes_back_with_what_was_written() {
     assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "{html}");
     assert!(html.contains("nombre@example.com") && html.contains("10 dígitos"));
     assert!(program.leads().is_empty());
+}
+
+// Specification 5.9
+#[test]
+fn where_a_site_takes_either_a_telephone_number_is_enough() {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "[contact]\n", "[contact]\nrequire = \"email-or-phone\"\n");
+    let program = Program::of_content(&sample.path());
+    let page = program.get("/Contacto");
+    let tag = between(page.text(), "type=\"email\"", ">").expect("the field is there");
+    assert!(!tag.contains("required"), "{tag}");
+    let only = |number| [("name", "Doña Mari"), ("email", ""), ("phoneNumber", number)];
+    let kept = program.lead(folio(&send(&program, &only("722 555 0000"))));
+    assert!(kept.contains("7225550000"), "{kept}");
+    let refused = send(&program, &only(""));
+    assert_eq!(refused.status, 422);
+    let said = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+    assert!(refused.text().contains(said), "{}", refused.text());
+    let message = serde_json::json!({ "name": "Doña Mari", "phoneNumber": "7225550000" });
+    assert_eq!(program.submit(&message, "una").0, 201);
 }
 
 #[test]

@@ -702,12 +702,20 @@ export interface components {
         Colors: {
             /**
              * @description El aspecto oscuro, que es el de la primera visita.
-             * @default {}
+             * @default {
+             *       "background": null,
+             *       "surface": null,
+             *       "text": null
+             *     }
              */
             dark: components["schemas"]["Palette"];
             /**
              * @description El aspecto claro.
-             * @default {}
+             * @default {
+             *       "background": null,
+             *       "surface": null,
+             *       "text": null
+             *     }
              */
             light: components["schemas"]["Palette"];
         };
@@ -723,6 +731,11 @@ export interface components {
              * @description El teléfono sin costo, diez dígitos.
              */
             phone?: string | null;
+            /**
+             * @description Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o
+             *     el teléfono).
+             */
+            require?: components["schemas"]["ContactRequirement"];
             /**
              * Format: phone
              * @description El número de WhatsApp, diez dígitos.
@@ -756,7 +769,8 @@ export interface components {
             company?: string | null;
             /**
              * Format: email
-             * @description Required, a valid address.
+             * @description A valid address. Required, but where the site also takes a telephone number instead: there one of
+             *     the two is.
              */
             email: string;
             /** @description Optional, at most 4000 characters. */
@@ -777,6 +791,11 @@ export interface components {
             /** @description One sentence for the visitor, in Spanish. */
             message: string;
         };
+        /**
+         * @description How a sender of the contact form must be reachable.
+         * @enum {string}
+         */
+        ContactRequirement: "email" | "email-or-phone";
         /** @description One line of a card of facts. */
         Fact: {
             /** @description Qué: "Capacidad". */
@@ -850,9 +869,9 @@ export interface components {
             /** @description Kind of the hit. */
             kind: components["schemas"]["HitKind"];
             /** @description The sentence that says most of what was looked for, in pieces. */
-            text: components["schemas"]["Piece"][];
+            text: components["schemas"]["TextPiece"][];
             /** @description Its title, in pieces. */
-            title: components["schemas"]["Piece"][];
+            title: components["schemas"]["TextPiece"][];
             /** @description Where it is read. */
             url: string;
         };
@@ -959,6 +978,8 @@ export interface components {
             readonly dateText: string;
             /** @description El resumen para los buscadores. */
             description: string;
+            /** @description Dónde estaba antes la página: rutas viejas como `/privacidad.html`. */
+            redirects?: string[];
             /** @description El título de la página. */
             title: string;
             /** @description La versión; la del aviso de privacidad se guarda con cada mensaje. */
@@ -1042,6 +1063,8 @@ export interface components {
             /** @description Una o dos oraciones. */
             description: string;
             picture?: components["schemas"]["Picture"] | null;
+            /** @description Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`. */
+            redirects?: string[];
             /** @description El título del documento, sin la marca. */
             title: string;
         };
@@ -1287,13 +1310,6 @@ export interface components {
              * @description Pixels, read from the file.
              */
             readonly width: number;
-        };
-        /** @description A piece of a text. */
-        Piece: {
-            /** @description True if it is a word that was looked for. */
-            marked: boolean;
-            /** @description The letters. */
-            text: string;
         };
         /**
          * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
@@ -1670,6 +1686,13 @@ export interface components {
              */
             opens?: string | null;
         };
+        /** @description A piece of a text. */
+        TextPiece: {
+            /** @description True if it is a word that was looked for. */
+            marked: boolean;
+            /** @description The letters. */
+            text: string;
+        };
         /** @description Words that are marked alike. */
         TextRun: {
             /** @description True if they are stressed. */
@@ -1733,6 +1756,7 @@ export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
+export type ContactRequirement = components['schemas']['ContactRequirement'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
@@ -1767,7 +1791,6 @@ export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
-export type Piece = components['schemas']['Piece'];
 export type Plan = components['schemas']['Plan'];
 export type PlanKind = components['schemas']['PlanKind'];
 export type PlanPart = components['schemas']['PlanPart'];
@@ -1789,6 +1812,7 @@ export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];

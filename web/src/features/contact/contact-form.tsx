@@ -28,7 +28,8 @@ type InvalidEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
-  const { product, formAction } = useSite();
+  const { product, formAction, contact } = useSite();
+  const phoneIsEnough = contact.require === "email-or-phone";
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -97,7 +98,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          void send(new FormData(event.currentTarget));
+          void send(new FormData(event.currentTarget), phoneIsEnough);
         }}
         onFocus={(event) => {
           prepareToasts();
@@ -105,13 +106,17 @@ export function ContactForm({ page }: { page: ContactPage }) {
         }}
         onInput={({ target, currentTarget }) => {
           keep(messageOf(new FormData(currentTarget)));
-          mark((target as HTMLInputElement).name);
+          const { name } = target as HTMLInputElement;
+          mark(name);
+          // Either of the two corrects that both are missing.
+          if (phoneIsEnough && name === "phoneNumber") mark("email");
         }}
       >
         <Fields
           faults={faults}
           values={plain?.fields ?? {}}
           readOnly={isSending}
+          phoneIsEnough={phoneIsEnough}
           consent={page.consent}
           onInvalid={faulty}
         />

@@ -19,13 +19,15 @@ interface Props {
   /** The earlier values, where the server returns the form. */
   values: Record<string, string>;
   readOnly: boolean;
+  /** A telephone number does in place of an e-mail address. */
+  phoneIsEnough: boolean;
   /** The label of the box for further purposes. */
   consent: string;
   onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
-export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) {
+export function Fields({ faults, values, readOnly, phoneIsEnough, consent, onInvalid }: Props) {
   const { noticeVersion } = useSite();
   const field = (name: string) => ({
     name,
@@ -42,13 +44,15 @@ export function Fields({ faults, values, readOnly, consent, onInvalid }: Props) 
         <Field
           {...field("email")}
           type="email"
-          required
+          required={!phoneIsEnough}
+          {...(phoneIsEnough && { isOptional: false, hint: "Basta con su correo o su teléfono" })}
           autoComplete="email"
           placeholder="Correo Electrónico"
         />
         <Field
           {...field("phoneNumber")}
           type="tel"
+          isOptional={!phoneIsEnough}
           inputMode="tel"
           autoComplete="tel"
           hint={`${PHONE_DIGITS} dígitos`}

@@ -26,6 +26,7 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         notice_version: Some("2026-01"),
         consent: Some("on"),
         key,
+        ..RawContext::default()
     };
     let message =
         from_json(body.to_string().as_bytes(), &beside).expect("the test's lead is valid");
