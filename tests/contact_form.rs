@@ -275,3 +275,19 @@ fn fields_without_input_are_sent_empty() {
         assert!(page.text().contains(&hidden), "{name}");
     }
 }
+
+// Specification 18.6
+#[test]
+fn messages_are_listed_from_a_day_on_and_whole_and_marked_as_attended() {
+    let program = Program::start();
+    let page = send(&program, &fields("ana@example.com", "Hola"));
+    let folio = folio(&page);
+    let listed = |since| program.said_by(&["leads", "list", "--since", since, "--json"]);
+    let list: serde_json::Value = serde_json::from_str(&listed("2020-01-01")).expect("it is JSON");
+    assert_eq!((&list[0]["folio"], &list[0]["message"]), (&folio.into(), &"Hola".into()));
+    assert_eq!(listed("2999-01-01"), "[]\n");
+    assert!(program.lead(folio).contains("atendido         no\n"), "{}", program.lead(folio));
+    let said = program.said_by(&["leads", "attend", folio]);
+    assert_eq!(said, format!("{folio} está atendido\n"));
+    assert!(!program.lead(folio).contains("atendido         no\n"));
+}
