@@ -4,6 +4,7 @@ use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::installation::Installation;
 use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
@@ -168,6 +169,26 @@ fn a_faulty_form_comes_back_with_what_was_written() {
     assert!(program.leads().is_empty());
 }
 
+// Specification 5.9
+#[test]
+fn where_a_site_takes_either_a_telephone_number_is_enough() {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "[contact]\n", "[contact]\nrequire = \"email-or-phone\"\n");
+    let program = Program::of_content(&sample.path());
+    let page = program.get("/Contacto");
+    let tag = between(page.text(), "type=\"email\"", ">").expect("the field is there");
+    assert!(!tag.contains("required"), "{tag}");
+    let only = |number| [("name", "Doña Mari"), ("email", ""), ("phoneNumber", number)];
+    let kept = program.lead(folio(&send(&program, &only("722 555 0000"))));
+    assert!(kept.contains("7225550000"), "{kept}");
+    let refused = send(&program, &only(""));
+    assert_eq!(refused.status, 422);
+    let said = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+    assert!(refused.text().contains(said), "{}", refused.text());
+    let message = serde_json::json!({ "name": "Doña Mari", "phoneNumber": "7225550000" });
+    assert_eq!(program.submit(&message, "una").0, 201);
+}
+
 #[test]
 fn a_faulty_form_keeps_the_ticked_box() {
     let program = Program::start();
@@ -253,4 +274,20 @@ fn fields_without_input_are_sent_empty() {
         let hidden = format!("<input type=\"hidden\" name=\"{name}\" value=\"\"/>");
         assert!(page.text().contains(&hidden), "{name}");
     }
+}
+
+// Specification 18.6
+#[test]
+fn messages_are_listed_from_a_day_on_and_whole_and_marked_as_attended() {
+    let program = Program::start();
+    let page = send(&program, &fields("ana@example.com", "Hola"));
+    let folio = folio(&page);
+    let listed = |since| program.said_by(&["leads", "list", "--since", since, "--json"]);
+    let list: serde_json::Value = serde_json::from_str(&listed("2020-01-01")).expect("it is JSON");
+    assert_eq!((&list[0]["folio"], &list[0]["message"]), (&folio.into(), &"Hola".into()));
+    assert_eq!(listed("2999-01-01"), "[]\n");
+    assert!(program.lead(folio).contains("atendido         no\n"), "{}", program.lead(folio));
+    let said = program.said_by(&["leads", "attend", folio]);
+    assert_eq!(said, format!("{folio} está atendido\n"));
+    assert!(!program.lead(folio).contains("atendido         no\n"));
 }

@@ -51,6 +51,23 @@ fn with_certificate(
     (pebble, program, installation)
 }
 
+// Specification 2.44
+#[test]
+fn both_names_of_a_site_have_a_certificate_and_one_leads_to_the_other() {
+    let (ports, port) = (Ports::free(), free_port());
+    let pebble = Authority::looking_at(ports).start(port);
+    let program = by_acme(ports, port, &pebble.trusted_by())
+        .with("COLUMBARIO_HTTPS_DOMAINS", "remanso.example,www.remanso.example")
+        .serve();
+    program.says("a certificate was obtained");
+    let browser = browser(ports, pebble.root());
+    let ask = |url: String| browser.get(url).send().expect("it is answered");
+    assert_eq!(ask(url(ports, "/Contacto")).status(), 200);
+    let answer = ask(url(ports, "/Contacto").replace("//", "//www."));
+    assert_eq!(answer.status(), 308);
+    assert_eq!(answer.headers()["location"], "https://remanso.example/Contacto");
+}
+
 // Specification 18.15
 #[test]
 fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {

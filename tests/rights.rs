@@ -14,7 +14,7 @@ pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&
 fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
     let place = Installation::new();
     place.set("[rights]\nholidays = [\"2025-06-19\"]\n");
-    let open = opening("Ana Núñez", "access", "2025-06-02");
+    let open = opening("Ana Núñez", "acceso", "2025-06-02");
     assert_eq!(
         place.answer(&open),
         "1\tacceso\t2025-06-02\tAna Núñez\t-\tVENCIDA: responder a más tardar el 2025-06-30 (2025-07-01 si los días agregados no cuentan)\n"
@@ -55,7 +55,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
 #[test]
 fn what_is_overdue_is_listed_and_fails() {
     let place = Installation::new();
-    let open = |received: &str| place.answer(&opening("Ana", "objection", received));
+    let open = |received: &str| place.answer(&opening("Ana", "oposición", received));
     let today = Timestamp::now()
         .to_zoned(jiff::tz::TimeZone::UTC)
         .date()
@@ -77,7 +77,7 @@ fn what_is_overdue_is_listed_and_fails() {
 #[test]
 fn a_step_that_may_not_be_taken_says_what_may() {
     let place = Installation::new();
-    let open = opening("Ana", "cancellation", "2025-06-02");
+    let open = opening("Ana", "cancelación", "2025-06-02");
     place.answer(&open);
     let said = place.failure(&["rights", "step", "1", "asked", "--on", "2025-06-10"]);
     assert_eq!(

@@ -37,6 +37,64 @@ fn places(program: &Program, slug: &str) -> Vec<&'static str> {
 
 // Specification 2.34
 #[test]
+fn an_old_address_leads_to_the_page_for_good() {
+    let sample = Sample::copy();
+    for (file, old) in [
+        ("pages/home.toml", "/index.php"),
+        ("pages/contacto.toml", "/contacto.php"),
+        ("pages/servicios.toml", "/servicios/"),
+        ("pages/blog.toml", "/noticias"),
+    ] {
+        sample.edit(file, "[meta]\n", &format!("[meta]\nredirects = [\"{old}\"]\n"));
+    }
+    let head = "+++\nredirects = [\"/privacidad.html\"]\n";
+    sample.edit("legal/aviso-privacidad.md", "+++\n", head);
+    let program = Program::of_content(&sample.path());
+    for (old, now) in [
+        ("/index.php", "/"),
+        ("/Contacto.php", "/Contacto"),
+        ("/servicios", "/Servicios-Remanso"),
+        ("/servicios/?de=anuncio", "/Servicios-Remanso?de=anuncio"),
+        ("/noticias/", "/Blog/all-articles_es"),
+        ("/privacidad.html", "/Aviso-Privacidad-Remanso"),
+    ] {
+        let answer = program.get(old);
+        assert_eq!((answer.status, answer.header("location")), (301, now), "{old}");
+    }
+    let call = program.get("/api/v.1.0/page/contacto");
+    assert!(!call.text().contains("contacto.php"), "{}", call.text());
+    sample.edit("pages/contacto.toml", "/contacto.php", "contacto.php");
+    let said = String::from_utf8_lossy(&sample.check().stdout).into_owned();
+    let advice = "Escriba la ruta que tenía la página, desde la primera diagonal y sin el dominio: \"/contacto.php\".";
+    assert!(said.contains(advice), "{said}");
+}
+
+// Specification 2.44
+#[test]
+fn the_other_name_of_the_site_leads_to_its_own() {
+    let sample = Sample::copy();
+    let program = Program::of_content(&sample.path());
+    let asked = |host| program.get_with("/contacto?de=anuncio", "host", host);
+    let answer = asked("www.remanso.example:443");
+    assert_eq!(answer.status, 308);
+    assert_eq!(answer.header("location"), "https://remanso.example/contacto?de=anuncio");
+    for host in ["remanso.example", "www.otro.example", "wwwXremanso.example"] {
+        assert_eq!(asked(host).header("location"), "/Contacto?de=anuncio", "{host}");
+    }
+    // A message that was written at the other name is not lost.
+    let request = program.request(reqwest::Method::POST, "/api/v.1.0/contact_us");
+    let request = request.header("host", "www.remanso.example");
+    let message = serde_json::json!({ "name": "Ana", "email": "ana@example.com" });
+    assert_eq!(crate::answer::Answer::to(request.json(&message)).status, 201);
+    let url = "url = \"https://remanso.example\"";
+    sample.edit("site.toml", url, "url = \"https://www.remanso.example\"");
+    let program = Program::of_content(&sample.path());
+    let answer = program.get_with("/", "host", "remanso.example");
+    assert_eq!(answer.header("location"), "https://www.remanso.example/");
+}
+
+// Specification 2.34
+#[test]
 fn an_old_address_leads_to_the_article_for_good() {
     let sample = Sample::copy();
     say(&sample, r#"redirects = ["cenizas", "/2019/05/las-cenizas/"]"#);

@@ -94,6 +94,10 @@ cli-folio = Folio del mensaje, por ejemplo ABCD-2345
 cli-no-message = no hay ningún mensaje con el folio { $folio }
 cli-leads-list = Una línea por mensaje, primero los más recientes: folio, hora local, nombre, correo, teléfono, página
 cli-leads-list-quarantine = Solo los mensajes retenidos, con el motivo
+cli-leads-list-since = Solo los mensajes recibidos desde ese día, por ejemplo 2026-11-01
+cli-leads-list-json = Los mensajes enteros como JSON, para otro programa
+cli-leads-attend = Marca un mensaje como atendido, igual que el enlace del correo
+cli-leads-attended = { $folio } está atendido
 cli-leads-show = Todo sobre un mensaje
 cli-leads-shown =
     folio            { $folio }
@@ -192,7 +196,7 @@ cli-retention-plan =
 # rights
 cli-rights-open = Registra una solicitud recibida
 cli-rights-open-name = Quién la presenta
-cli-rights-open-kind = access (acceso), rectification (rectificación), cancellation (cancelación) u objection (oposición)
+cli-rights-open-kind = acceso, rectificación, cancelación u oposición; también access, rectification, cancellation y objection
 cli-rights-open-received = El día en que se recibió, por ejemplo 2026-06-03
 cli-rights-open-folio = El mensaje del que trata
 cli-rights-list = Una línea por solicitud abierta: número, derecho, fecha de recepción, nombre, folio, qué sigue

@@ -15,7 +15,7 @@ use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
 use render::{ContactPayload, ContactReceipt, FormToken, Problem};
-use site::CONTACT_PATH;
+use site::{CONTACT_PATH, model::ContactRequirement};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
 
@@ -161,7 +161,7 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
 }
 
 /// Reads the context that travels in headers beside the seven fields.
-fn beside(headers: &HeaderMap) -> RawContext<'_> {
+fn beside(headers: &HeaderMap, required: ContactRequirement) -> RawContext<'_> {
     // A key that is no text is a fault to be reported, and not a missing key.
     let text = |name: &str| Some(headers.get(name)?.to_str().unwrap_or("\u{0}"));
     RawContext {
@@ -171,20 +171,21 @@ fn beside(headers: &HeaderMap) -> RawContext<'_> {
         utm_source: text("x-utm-source"),
         utm_campaign: text("x-utm-campaign"),
         key: text("idempotency-key"),
+        phone_is_enough: required == ContactRequirement::EmailOrPhone,
     }
 }
 
 async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
-    let beside = beside(sent.headers);
+    let (now, pages) = (app.now(), app.pages());
+    let settings = &pages.site().settings;
+    let beside = beside(sent.headers, settings.contact.require);
     let message = match sent.fields {
         None => from_json(body, &beside),
         Some(fields) => from_form(fields, &beside),
     }?;
-    let (now, pages) = (app.now(), app.pages());
-    let own = &pages.site().settings.url;
     let clocks = (now, Instant::now());
     let submission = Submission {
-        quarantine: app.abuse_guard.pass(sent, &message, own, clocks)?,
+        quarantine: app.abuse_guard.pass(sent, &message, &settings.url, clocks)?,
         destinations: app.destinations(),
         message,
     };

@@ -1,7 +1,7 @@
 //! The middleware of every answer.
 
 use super::app::App;
-use super::{answer, page, plain_page, request};
+use super::{answer, page, plain_page, redirect, request};
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
@@ -40,7 +40,8 @@ const MAX_URL_BYTES: usize = 8192;
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
     let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
-    let routes = routes.layer(panicked).layer(from_fn(guarded));
+    let own_name = from_fn_with_state(Arc::clone(app), redirect::to_own_name);
+    let routes = routes.layer(panicked).layer(own_name).layer(from_fn(guarded));
     let protected = async |mut answer: Response| {
         protect(&mut answer);
         answer

@@ -1,12 +1,14 @@
-//! Answers of plain HTTP where the site is served by HTTPS: the authority's challenges, and for
-//! everybody else the way to HTTPS.
+//! The way to the site's own address: from plain HTTP to HTTPS where the site is served by it, beside
+//! the authority's challenges; and from its other name, with `www.` or without.
 
 use super::app::App;
 use super::request::{REQUEST_ID, new_id};
 use super::{middleware, plain_page};
 use crate::https::CertificateResolver;
+use axum::extract::State;
 use axum::http::uri::{Authority, PathAndQuery};
-use axum::http::{HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderValue, Method, Request, StatusCode, Uri, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body::Body};
 use std::sync::Arc;
@@ -46,22 +48,50 @@ fn redirect(
     resolver: &CertificateResolver,
     request: &Request<Body>,
 ) -> Response {
-    let header = request.headers().get(header::HOST);
-    let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
-    let host = host.as_ref().map(Authority::host);
-    let asked = request.uri().host().or(host).map(str::to_ascii_lowercase);
     let is_ours = |host: &String| match domains {
         [] => resolver.covers(host),
         _ => domains.contains(host),
     };
-    let domain = asked.filter(is_ours).or_else(|| domains.first().cloned());
+    let domain = asked_name(request).filter(is_ours).or_else(|| domains.first().cloned());
+    let origin = domain.map(|domain| format!("https://{domain}"));
+    let answer = origin.and_then(|origin| to_origin(&origin, request));
+    answer.unwrap_or_else(|| StatusCode::MISDIRECTED_REQUEST.into_response())
+}
+
+/// The name of the machine that a request asks for, in small letters and without a port.
+fn asked_name(request: &Request<Body>) -> Option<String> {
+    let header = request.headers().get(header::HOST);
+    let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
+    let host = host.as_ref().map(Authority::host);
+    request.uri().host().or(host).map(str::to_ascii_lowercase)
+}
+
+/// Leads to the same address at another origin.
+fn to_origin(origin: &str, request: &Request<Body>) -> Option<Response> {
     // `OPTIONS *` names no path.
     let path = request.uri().path_and_query().map(PathAndQuery::as_str);
     let path = path.filter(|path| path.starts_with('/')).unwrap_or("/");
-    let location = domain.and_then(|domain| format!("https://{domain}{path}").parse().ok());
-    let Some(location) = location else {
-        return StatusCode::MISDIRECTED_REQUEST.into_response();
-    };
+    let location: HeaderValue = format!("{origin}{path}").parse().ok()?;
     let headers = [(header::LOCATION, location), (header::CACHE_CONTROL, ONE_HOUR)];
-    (StatusCode::PERMANENT_REDIRECT, headers).into_response()
+    Some((StatusCode::PERMANENT_REDIRECT, headers).into_response())
+}
+
+/// Leads whoever comes by the other name of the site, with `www.` or without, to that of its settings.
+/// What is posted is taken at either.
+pub(super) async fn to_own_name(
+    State(app): State<Arc<App>>,
+    request: Request<Body>,
+    next: Next,
+) -> Response {
+    let pages = app.pages();
+    let origin = &pages.site().settings.url;
+    let own = origin.parse::<Uri>().ok().and_then(|url| Some(url.host()?.to_ascii_lowercase()));
+    let is_other = asked_name(&request).zip(own).is_some_and(|(asked, own)| {
+        asked.strip_prefix("www.") == Some(&own) || own.strip_prefix("www.") == Some(&asked)
+    });
+    let is_read = [Method::GET, Method::HEAD].contains(request.method());
+    match to_origin(origin, &request).filter(|_| is_other && is_read) {
+        Some(answer) => answer,
+        None => next.run(request).await,
+    }
 }

@@ -9,7 +9,7 @@ use super::moment::{self, spanish_date};
 use super::placeholders::TextPurpose;
 use super::report::Findings;
 use super::toml_file::{self, build, split};
-use super::{Article, Fault, formats, redirects};
+use super::{Article, Fault, formats};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use pulldown_cmark::{Event, TagEnd};
@@ -67,9 +67,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     if report.faults.len() > before {
         return None;
     }
-    let head = head?;
-    redirects::note(document, &head, report);
-    let mut head: ArticleHead = build(head, document, report)?;
+    let mut head: ArticleHead = build(head?, document, report)?;
     head.slug = slug;
     let mut categories = report.known.words.categories.iter().flatten();
     head.category_id = categories.find(|it| it.category == head.category)?.id;

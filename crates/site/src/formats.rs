@@ -12,6 +12,8 @@ pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<()
     let (good, fault) = match format {
         "href" => return href(text),
         "redirect" => return redirects::check(text),
+        "old-path" if !is_internal(text) => return Err(fault!("content-old-path", text)),
+        "old-path" => return redirects::check(text),
         "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
         "category" => return category(text, known),
         "origin" => (is_origin(text), fault!("content-origin", text)),
@@ -73,6 +75,7 @@ pub(super) fn pattern(format: &str) -> &'static str {
             r"^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
         }
         "redirect" => r"^[^\s?#]+$",
+        "old-path" => r"^/[^\s?#]+$",
         "word" => r"^\S+$",
         _ => r"\S",
     }

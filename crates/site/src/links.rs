@@ -20,6 +20,7 @@ pub(super) struct Destinations {
     /// those that are read at no known moment, which may link to each other.
     absent: BTreeMap<String, (PublicationState, Option<DateTime>)>,
     moved: BTreeMap<String, String>,
+    product: String,
     /// The address of another blog that has articles, too, and their slugs; none where it was never read.
     other_blog: Option<(String, Option<BTreeSet<String>>)>,
 }
@@ -43,7 +44,7 @@ impl Destinations {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
         paths.extend(articles);
-        Some(Self { paths, ..Self::default() })
+        Some(Self { paths, product: product.to_owned(), ..Self::default() })
     }
 
     /// Takes an article out that cannot be read, or will be taken back.
@@ -68,7 +69,7 @@ impl Destinations {
         self.absent.insert(path, (PublicationState::Draft, None));
     }
 
-    /// Notes the old addresses of articles; gives what is wrong with them.
+    /// Notes the old addresses of pages and articles; gives what is wrong with them.
     pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
         if redirects.is_empty() {
             return Vec::new();
@@ -76,8 +77,8 @@ impl Destinations {
         let paths = self.paths.iter().chain(self.absent.keys());
         let pages = paths.map(|path| redirect_key(path)).collect();
         for (at, old) in redirects {
-            let path = path_of_article(&at.file);
-            self.moved.insert(redirects::key(old), path);
+            let path = redirects::target(&at.file, &self.product);
+            self.moved.extend(path.map(|path| (redirects::key(old), path)));
         }
         redirects::faults(redirects, &pages)
     }

@@ -8,7 +8,7 @@ use super::{
     links::Destinations,
     media::{MediaCache, name_of},
     model::{Contact, Settings, Synonyms},
-    pages::{PAGES, PRIVACY, PageRoute},
+    pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::{ReadingContext, readable_phone},
     redirects,
     report::{CheckContext, Findings},
@@ -153,13 +153,14 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
-        let published = in_state(&[PublicationState::Published]);
-        let withdrawn = in_state(&[PublicationState::Withdrawn]);
-        let answered = published.iter().chain(&withdrawn);
-        let answered: HashSet<&str> = answered.map(|it| it.head.slug.as_str()).collect();
-        let redirects = self.report.redirects.iter();
-        let redirects = redirects.map(|(at, old)| (redirects::key(old), article::name(&at.file)));
-        let redirects = redirects.filter(|(_, slug)| answered.contains(&**slug));
+        let unpublished = in_state(&[PublicationState::Draft, PublicationState::Awaited]);
+        let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
+        let unread: HashSet<String> = unread.collect();
+        let led = |(at, old): &(Fault, String)| {
+            let path = redirects::target(&at.file, &settings.product)?;
+            (!unread.contains(&path)).then(|| (redirects::key(old), path))
+        };
+        let redirects = self.report.redirects.iter().filter_map(led).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         Some(Site {
             settings,
@@ -168,10 +169,10 @@ impl Loader<'_> {
             synonyms: synonyms?,
             niches: niches?.niche,
             progress: progress?.photo,
-            redirects: redirects.collect(),
-            articles: published,
-            withdrawn,
-            unpublished: in_state(&[PublicationState::Draft, PublicationState::Awaited]),
+            redirects,
+            articles: in_state(&[PublicationState::Published]),
+            withdrawn: in_state(&[PublicationState::Withdrawn]),
+            unpublished,
             day: now.date(),
             next_change: changes.min().and_then(toluca::moment_at),
             media: self.report.known.media.clone(),

@@ -1,13 +1,9 @@
-//! The addresses that articles had before: how they are written, and which of them cannot lead on.
+//! The addresses that pages and articles had before: how they are written, and which of them cannot lead on.
 
-use super::checked::Checked;
-use super::document::Document;
-use super::pages::{OWN_ADDRESSES, article_path};
-use super::report::Findings;
+use super::pages::{ALL_ARTICLES, OWN_ADDRESSES, PAGES, PageRoute, article_path, blog_path};
 use super::{Fault, FaultText, article};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An old address, written as a path or as a name of a file, as requests are compared with it.
@@ -48,17 +44,17 @@ fn is_own(key: &str) -> bool {
     OWN_ADDRESSES.iter().any(|own| own.split('/').nth(1) == first)
 }
 
-pub(super) fn note(document: &Document, head: &Checked, report: &mut Findings) {
-    let written = head.value.get("redirects").and_then(Value::as_array);
-    for (index, address) in written.into_iter().flatten().enumerate() {
-        let at = head.places.get(&format!("/redirects/{index}"));
-        let place = document.fault(at.copied().unwrap_or_default(), FaultText::default());
-        let written = address.as_str().unwrap_or_default().to_owned();
-        report.redirects.push((place, written));
+/// The path to which the old addresses in a file lead: that of its page or article.
+pub(super) fn target(file: &str, product: &str) -> Option<String> {
+    let has_file = |page: &&PageRoute| page.texts.as_ref().is_some_and(|it| it.file == file);
+    match PAGES.iter().find(has_file) {
+        Some(page) if page.is_list() => Some(blog_path(ALL_ARTICLES, 1)),
+        Some(page) => page.path(product),
+        None => Some(article_path(&article::name(file))),
     }
 }
 
-/// The faults of old addresses: where there is a page already, and which two articles claim. So
+/// The faults of old addresses: where there is a page already, and which two files claim. So
 /// no redirect leads to another.
 pub(super) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) -> Vec<Fault> {
     let mut claimed: BTreeMap<String, &str> = BTreeMap::new();
@@ -68,8 +64,7 @@ pub(super) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) ->
         let text = if pages.contains(&key) || is_own(&key) {
             fault!("content-redirect-taken", text = &**written)
         } else if let Some(file) = claimed.get(&key) {
-            let slug = article::name(file);
-            fault!("content-redirect-twice", text = &**written, slug)
+            fault!("content-redirect-twice", text = &**written, file = *file)
         } else {
             claimed.insert(key, &place.file);
             continue;

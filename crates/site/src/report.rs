@@ -31,7 +31,7 @@ pub(super) struct Findings {
     /// The links to pages of this site, checked once all of them are known: a fault without words at
     /// the place of each, and where it leads, starting with `/`.
     pub(super) links: Vec<(Fault, String)>,
-    /// The old addresses of articles, checked then, too: likewise the place, and the address as it is
+    /// The old addresses of pages and articles, checked then, too: likewise the place, and the address as it is
     /// written.
     pub(super) redirects: Vec<(Fault, String)>,
 }

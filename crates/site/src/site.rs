@@ -42,8 +42,8 @@ pub struct Site {
     pub withdrawn: Vec<Arc<Article>>,
     /// Drafts, and those whose moment has not come.
     pub unpublished: Vec<Arc<Article>>,
-    /// Old addresses of the articles that are published or were taken back, as [`redirect_key`](super::redirect_key)
-    /// has them, each with the slug that it leads to.
+    /// Old addresses of the pages, and of the articles that are published or were taken back, as
+    /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
     /// The day on which it was read, by Toluca's clocks.
     pub day: Date,

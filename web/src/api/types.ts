@@ -752,6 +752,11 @@ export interface components {
              */
             phone?: string | null;
             /**
+             * @description Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o
+             *     el teléfono).
+             */
+            require?: components["schemas"]["ContactRequirement"];
+            /**
              * Format: phone
              * @description El número de WhatsApp, diez dígitos.
              */
@@ -784,7 +789,8 @@ export interface components {
             company?: string | null;
             /**
              * Format: email
-             * @description Required, a valid address.
+             * @description A valid address. Required, but where the site also takes a telephone number instead: there one of
+             *     the two is.
              */
             email: string;
             /** @description Optional, at most 4000 characters. */
@@ -805,6 +811,11 @@ export interface components {
             /** @description One sentence for the visitor, in Spanish. */
             message: string;
         };
+        /**
+         * @description How a sender of the contact form must be reachable.
+         * @enum {string}
+         */
+        ContactRequirement: "email" | "email-or-phone";
         /** @description One line of a card of facts. */
         Fact: {
             /** @description Qué: "Capacidad". */
@@ -987,6 +998,8 @@ export interface components {
             readonly dateText: string;
             /** @description El resumen para los buscadores. */
             description: string;
+            /** @description Dónde estaba antes la página: rutas viejas como `/privacidad.html`. */
+            redirects?: string[];
             /** @description El título de la página. */
             title: string;
             /** @description La versión; la del aviso de privacidad se guarda con cada mensaje. */
@@ -1070,6 +1083,8 @@ export interface components {
             /** @description Una o dos oraciones. */
             description: string;
             picture?: components["schemas"]["Picture"] | null;
+            /** @description Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`. */
+            redirects?: string[];
             /** @description El título del documento, sin la marca. */
             title: string;
         };
@@ -1763,6 +1778,7 @@ export type Contact = components['schemas']['Contact'];
 export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
+export type ContactRequirement = components['schemas']['ContactRequirement'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];

@@ -13,11 +13,14 @@ interface Props extends Native {
   error?: string | undefined;
   hint?: string | undefined;
   multiline?: boolean;
+  /** Says that it may be left out; as long as nothing else is said, what is not required. */
+  isOptional?: boolean;
 }
 
 /** A field with its label, hint and error linked to it. `className` goes to the whole. */
 export function Field(props: Props) {
-  const { label, error, hint, multiline, className, type = "text", ...rest } = props;
+  const { label, error, hint, multiline, className, type = "text", ...others } = props;
+  const { isOptional = !others.required, ...rest } = others;
   const words = useWords();
   const own = useId();
   const id = rest.id ?? own;
@@ -33,7 +36,7 @@ export function Field(props: Props) {
     <div className={classes(styles.field, className)}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {!rest.required && <small> ({words.optional})</small>}
+        {isOptional && <small> ({words.optional})</small>}
       </label>
       {multiline ? <textarea rows={6} {...shared} /> : <input type={type} {...shared} />}
       {hint && (

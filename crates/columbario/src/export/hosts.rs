@@ -7,7 +7,7 @@
 
 use render::BASE;
 use server::StaticResponse;
-use site::{PageRoute, Site, article_path};
+use site::{PageRoute, Site};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -90,8 +90,8 @@ pub(super) fn redirects(site: &Site) -> String {
             let _ = writeln!(text, "{lower} {path} 301");
         }
     }
-    for (old, slug) in &site.redirects {
-        let _ = writeln!(text, "{old} {} 301", article_path(slug));
+    for (old, path) in &site.redirects {
+        let _ = writeln!(text, "{old} {path} 301");
     }
     let _ = writeln!(text, "{BASE}/* {BASE}/:splat.json 200");
     text

@@ -43,7 +43,7 @@ pub(crate) type Fingerprint = [u8; 32];
 pub struct Lead {
     /// Never empty, one line, at most 100 characters.
     pub name: String,
-    /// Never empty, at most 254 bytes.
+    /// At most 254 bytes; empty only where the site takes a telephone number instead, which is there.
     pub email: String,
     /// Ten digits, or empty.
     pub phone_number: String,
@@ -85,7 +85,8 @@ impl Lead {
     }
 }
 
-/// Context of a message as it came, as headers with JSON or as extra fields of a form.
+/// Context of a message as it came, as headers with JSON or as extra fields of a form; and what the site
+/// asks of a sender.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RawContext<'a> {
     /// The path of the page on which the message was written.
@@ -100,6 +101,8 @@ pub struct RawContext<'a> {
     pub utm_campaign: Option<&'a str>,
     /// The idempotency key.
     pub key: Option<&'a str>,
+    /// True where the site takes a telephone number in place of an e-mail address.
+    pub phone_is_enough: bool,
 }
 
 /// A name in the address of an advertisement; anything else may have been written by anybody.
@@ -215,7 +218,7 @@ pub fn from_form(
         consent: find("consent").or(beside.consent),
         utm_source: find("utmSource").or(beside.utm_source),
         utm_campaign: find("utmCampaign").or(beside.utm_campaign),
-        key: beside.key,
+        ..*beside
     };
     let read = |name: &str| Some(find(name).unwrap_or_default());
     parse(read, None, &beside, true)
@@ -231,7 +234,16 @@ fn parse<'a>(
 ) -> Result<Message, Rejection> {
     let (mut lead, mut errors) = (Lead::default(), Vec::new());
     let mut fail = |field, message| errors.push(FieldError { field, message });
+    let is_blank = |field| read(field).is_some_and(|typed| typed.trim().is_empty());
     for field in FIELDS {
+        if field == "email" && beside.phone_is_enough && is_blank(field) {
+            let number = read("phoneNumber").and_then(telephone::parse);
+            if number.is_some_and(|number| number.is_empty()) {
+                let advice = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+                fail(field, advice.to_owned());
+            }
+            continue;
+        }
         let not_text = || format!("Envíe {} como texto.", spoken(field));
         match read(field).ok_or_else(not_text).and_then(|typed| parse_field(field, typed)) {
             Ok(text) => *lead.field(field) = text,

@@ -26,13 +26,18 @@ struct LeadHtml<'a> {
     title: String,
     heading: String,
     received: String,
-    telephone: Option<String>,
-    whatsapp: Option<String>,
-    reply: String,
+    answers: Vec<AnswerLink<'a>>,
     attended: String,
     /// Fields that the sender may have left out, by their labels.
     rows: Vec<(&'a str, Cow<'a, str>)>,
     notes: Vec<&'a str>,
+}
+
+/// A link to answer the sender with.
+struct AnswerLink<'a> {
+    button: &'a str,
+    label: &'a str,
+    href: String,
 }
 
 #[derive(Template)]
@@ -60,11 +65,26 @@ pub(crate) fn letter(
     let address = lead.sent.email.parse().ok();
     let reply_to = address.map(|address| Mailbox::new(Some(one_line(&lead.sent.name)), address));
     let answer = &words.answer;
-    let number = Some(&lead.sent.phone_number).filter(|number| !number.is_empty());
-    let text = encoded(&filled(&answer.whatsapp_text));
-    // The @ stays, since some mail programs do not decode it.
-    let email = encoded(&lead.sent.email).replace("%40", "@");
-    let subject = encoded(&filled(&answer.reply_subject));
+    let (number, email) = (&lead.sent.phone_number, &lead.sent.email);
+    let mut answers = Vec::new();
+    if !number.is_empty() {
+        let (call, whatsapp) = (answer.call.as_str(), answer.whatsapp.as_str());
+        let text = encoded(&filled(&answer.whatsapp_text));
+        let chat = format!("https://wa.me/{COUNTRY}{number}?text={text}");
+        let tel = format!("tel:+{COUNTRY}{number}");
+        answers.push(AnswerLink { button: call, label: call, href: tel });
+        answers.push(AnswerLink { button: whatsapp, label: whatsapp, href: chat });
+    }
+    if email.is_empty() {
+        // Who leaves no address writes by WhatsApp.
+        answers.reverse();
+    } else {
+        let subject = encoded(&filled(&answer.reply_subject));
+        // The @ stays, since some mail programs do not decode it.
+        let email = encoded(email).replace("%40", "@");
+        let href = format!("mailto:{email}?subject={subject}");
+        answers.push(AnswerLink { button: &answer.reply, label: &answer.reply_label, href });
+    }
     let html = LeadHtml {
         words,
         lead,
@@ -73,12 +93,10 @@ pub(crate) fn letter(
         title: filled(&words.title),
         heading: filled(&words.heading),
         received: filled(&words.received),
-        telephone: number.map(|number| format!("tel:+{COUNTRY}{number}")),
-        whatsapp: number.map(|number| format!("https://wa.me/{COUNTRY}{number}?text={text}")),
-        reply: format!("mailto:{email}?subject={subject}"),
+        answers,
         attended: format!("{}/atendido/{folio}/{}", head.settings.url, link_signer.sign(&folio)),
         rows: rows(lead, words),
-        notes: notes(lead, words, reply_to.is_some()),
+        notes: notes(lead, words, email.is_empty() || reply_to.is_some()),
     };
     let parts = Parts {
         about: &lead.uid,
@@ -95,7 +113,8 @@ pub(crate) fn letter(
 fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, Cow<'a, str>)> {
     let labels = &words.labels;
     let rows = [
-        (labels.phone.as_str(), Cow::from(&lead.sent.phone_number)),
+        (labels.email.as_str(), Cow::from(&lead.sent.email)),
+        (&labels.phone, Cow::from(&lead.sent.phone_number)),
         (&labels.city, Cow::from(&lead.sent.ciudad)),
         (&labels.company, Cow::from(&lead.sent.company)),
         (&labels.service, Cow::from(&lead.sent.service_interest)),

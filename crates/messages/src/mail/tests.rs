@@ -103,6 +103,24 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
     assert_eq!(text.matches("Pidió que no se le envíe información").count(), 2);
 }
 
+// Specification 5.9
+#[test]
+fn who_leaves_only_a_telephone_number_is_answered_by_whatsapp_first() {
+    let lead = LeadRecord { sent: Lead { email: String::new(), ..lead().sent }, ..lead() };
+    let signer = LinkSigner::new(&[1; 32]);
+    let letter = lead_letter(&lead, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let letter = letter.expect("a mail can be made");
+    let bytes = letter.bytes(None);
+    let mail = MessageParser::default().parse(&bytes).expect("a mail");
+    assert!(mail.reply_to().is_none());
+    let said = read(&letter);
+    let place = |text: &str| said.find(text).unwrap_or_else(|| panic!("{text}: {said}"));
+    assert!(place("https://wa.me/") < place("tel:+52"), "{said}");
+    for left_out in ["mailto:", "Correo", "Responder"] {
+        assert!(!said.contains(left_out), "{left_out}: {said}");
+    }
+}
+
 fn request(duty: NextStep, is_overdue: bool) -> DueRequest {
     DueRequest { id: 3, duty, by: jiff::civil::date(2026, 11, 20), is_overdue }
 }

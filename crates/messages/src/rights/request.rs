@@ -19,18 +19,22 @@ const ASK: u8 = 5;
 /// For the applicant to answer that question.
 const APPLICANT: u8 = 10;
 
-/// Which of the four rights is exercised. Its word is the same on the command line and in the
-/// database.
+/// Which of the four rights is exercised. Its word is the same on the command line, which
+/// takes the Spanish one too, and in the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Right {
     /// To know what is kept.
+    #[serde(alias = "acceso")]
     Access,
     /// To have it corrected.
+    #[serde(alias = "rectificación", alias = "rectificacion")]
     Rectification,
     /// To have it blocked, then erased.
+    #[serde(alias = "cancelación", alias = "cancelacion")]
     Cancellation,
     /// To have it used no further.
+    #[serde(alias = "oposición", alias = "oposicion")]
     Objection,
 }
 

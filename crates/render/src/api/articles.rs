@@ -47,10 +47,9 @@ impl Api {
         }
         let key = redirect_key(&article_path(slug));
         let mut redirects = self.site.redirects.iter();
-        match redirects.find(|(old, _)| *old == key) {
-            Some((_, slug)) => ArticleLookup::Moved(slug),
-            None => ArticleLookup::Nothing,
-        }
+        let path = redirects.find(|(old, _)| *old == key).map(|(_, path)| path);
+        let slug = path.and_then(|path| path.strip_prefix(&article_path("")));
+        slug.map_or(ArticleLookup::Nothing, ArticleLookup::Moved)
     }
 
     /// The articles nearest to one, which may have been taken back: what its title finds, then the

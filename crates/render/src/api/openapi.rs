@@ -13,7 +13,8 @@ pub struct ContactPayload {
     /// Required, 1 to 100 characters.
     #[schema(min_length = 1, max_length = 100)]
     pub name: String,
-    /// Required, a valid address.
+    /// A valid address. Required, but where the site also takes a telephone number instead: there one of
+    /// the two is.
     #[schema(format = "email", max_length = 254)]
     pub email: String,
     /// Ten digits, or empty.

@@ -1,7 +1,7 @@
 //! Finds the document for what a visitor wrote into the address bar.
 
 use search::MAX_TEXT_CHARS;
-use site::{PageRoute, Site, article_path, redirect_key};
+use site::{PageRoute, Site, redirect_key};
 use std::collections::HashMap;
 
 /// Where a path leads.
@@ -11,7 +11,7 @@ pub enum RouteTarget {
     Document(String),
     /// Another spelling of this canonical address.
     Moved(String),
-    /// The old address of an article that is at this canonical address now.
+    /// The old address of a page that is at this canonical address now.
     Renamed(String),
 }
 
@@ -30,11 +30,9 @@ impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         let paths = site.paths().chain(site.withdrawn_paths());
-        let redirects = site.redirects.iter();
-        let redirect = |(old, slug): &(String, String)| (old.clone(), article_path(slug));
         Self {
             canonical: paths.map(of_path).collect(),
-            redirects: redirects.map(redirect).collect(),
+            redirects: site.redirects.iter().cloned().collect(),
         }
     }
 

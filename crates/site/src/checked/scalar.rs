@@ -100,10 +100,15 @@ impl SchemaWalk<'_> {
             format @ ("logo" | "icon" | "font") => brand_file::address(format, &text, known)?,
             format => {
                 formats::check(format, &text, known)?;
-                if format == "href" && formats::is_internal(&text) {
+                let found = match format {
+                    "href" if formats::is_internal(&text) => Some(&mut self.report.links),
+                    "redirect" | "old-path" => Some(&mut self.report.redirects),
+                    _ => None,
+                };
+                if let Some(found) = found {
                     let at = self.places.get(pointer).copied().unwrap_or_default();
                     let place = self.document.fault(at, FaultText::default());
-                    self.report.links.push((place, text.clone()));
+                    found.push((place, text.clone()));
                 }
                 Some(text)
             }

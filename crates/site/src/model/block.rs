@@ -2,6 +2,7 @@
 //! (docs/decisions/111-plain-blocks-with-their-full-form.md). And that of a legal page: typed blocks, so
 //! that no HTML of a file reaches a page.
 
+use super::settings::is_in_no_page;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -134,6 +135,10 @@ pub struct LegalPage {
     /// El día del último cambio.
     #[schema(format = "date")]
     pub date: String,
+    /// Dónde estaba antes la página: rutas viejas como `/privacidad.html`.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(format = "old-path", write_only)]
+    pub redirects: Vec<String>,
     /// The day as a person reads it.
     #[serde(rename = "dateText", default)]
     #[schema(read_only, required)]

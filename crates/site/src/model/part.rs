@@ -1,5 +1,6 @@
 //! Parts that several pages are made of: texts, pictures and loops.
 
+use super::settings::is_in_no_page;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -24,6 +25,10 @@ pub struct Meta {
     pub description: String,
     /// La imagen del enlace compartido; si no se indica, la del sitio.
     pub picture: Option<Picture>,
+    /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(format = "old-path", write_only)]
+    pub redirects: Vec<String>,
 }
 
 /// The first screen of a page: one line, one picture, one action.

@@ -135,6 +135,21 @@ pub struct Contact {
     /// El buzón al que escriben los visitantes.
     #[schema(format = "email")]
     pub email: String,
+    /// Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o
+    /// el teléfono).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub require: ContactRequirement,
+}
+
+/// How a sender of the contact form must be reachable.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ContactRequirement {
+    /// By e-mail (docs/specification.md, section 5).
+    #[default]
+    Email,
+    /// By e-mail or by telephone.
+    EmailOrPhone,
 }
 
 /// The site's pages on three networks (docs/specification.md, section 1).

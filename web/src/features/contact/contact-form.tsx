@@ -29,7 +29,8 @@ type InvalidEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** The form and the outcome of its message, with and without JavaScript. */
 export function ContactForm({ page }: { page: ContactPage }) {
-  const { product, formAction } = useSite();
+  const { product, formAction, contact } = useSite();
+  const phoneIsEnough = contact.require === "email-or-phone";
   const form = useRef<HTMLFormElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const title = useId();
@@ -101,7 +102,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
           event.preventDefault();
           const sent = new FormData(event.currentTarget);
           for (const [name, value] of Object.entries(sourceOf(entry))) sent.set(name, value);
-          void send(sent);
+          void send(sent, phoneIsEnough);
         }}
         onFocus={(event) => {
           prepareToasts();
@@ -109,7 +110,10 @@ export function ContactForm({ page }: { page: ContactPage }) {
         }}
         onInput={({ target, currentTarget }) => {
           keep(messageOf(new FormData(currentTarget)));
-          mark((target as HTMLInputElement).name);
+          const { name } = target as HTMLInputElement;
+          mark(name);
+          // Either of the two corrects that both are missing.
+          if (phoneIsEnough && name === "phoneNumber") mark("email");
         }}
       >
         <Fields
@@ -117,6 +121,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
           values={plain?.fields ?? {}}
           design={new URLSearchParams(search).get("diseno") ?? ""}
           readOnly={isSending}
+          phoneIsEnough={phoneIsEnough}
           consent={page.consent}
           onInvalid={faulty}
         />

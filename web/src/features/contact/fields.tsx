@@ -21,13 +21,16 @@ interface Props {
   /** The design that was tapped. */
   design: string;
   readOnly: boolean;
+  /** A telephone number does in place of an e-mail address. */
+  phoneIsEnough: boolean;
   /** The label of the box for further purposes. */
   consent: string;
   onInvalid: FormEventHandler<HTMLInputElement & HTMLTextAreaElement>;
 }
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
-export function Fields({ faults, values, design, readOnly, consent, onInvalid }: Props) {
+export function Fields(props: Props) {
+  const { faults, values, design, readOnly, phoneIsEnough, consent, onInvalid } = props;
   const { noticeVersion } = useSite();
   const field = (name: string) => ({
     name,
@@ -44,13 +47,15 @@ export function Fields({ faults, values, design, readOnly, consent, onInvalid }:
         <Field
           {...field("email")}
           type="email"
-          required
+          required={!phoneIsEnough}
+          {...(phoneIsEnough && { isOptional: false, hint: "Basta con su correo o su teléfono" })}
           autoComplete="email"
           placeholder="Correo Electrónico"
         />
         <Field
           {...field("phoneNumber")}
           type="tel"
+          isOptional={!phoneIsEnough}
           inputMode="tel"
           autoComplete="tel"
           hint={`${PHONE_DIGITS} dígitos`}

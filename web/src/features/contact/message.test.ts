@@ -16,8 +16,19 @@ test.each([
   [{ phoneNumber: "722 123" }, [{ field: "phoneNumber", message: /10 dígitos/ }]],
   [{ email: "ana@ejemplo" }, [{ field: "email", message: /nombre@example\.com/ }]],
 ])("a message with %j is told what is wrong", (written, expected) => {
-  const faults = faultsOf({ ...message, consent: false, ...written });
+  const faults = faultsOf({ ...message, consent: false, ...written }, false);
   expect(faults).toEqual(
     expected.map((fault) => ({ ...fault, message: expect.stringMatching(fault.message) })),
   );
+});
+
+// Specification 5.9
+test.each([
+  [{ phoneNumber: "722 555 0000" }, []],
+  [{ email: "ana@ejemplo" }, ["email"]],
+  [{ phoneNumber: "722" }, ["phoneNumber"]],
+  [{}, ["email"]],
+])("where either is enough, %j lacks %j", (written, expected) => {
+  const faults = faultsOf({ ...message, consent: false, email: "", ...written }, true);
+  expect(faults.map(({ field }) => field)).toEqual(expected);
 });

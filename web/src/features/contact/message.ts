@@ -70,10 +70,13 @@ export function telephone(written: string): string | null {
 }
 
 /** What the browser lets through and the server does not accept, as far as it is said at once. */
-export function faultsOf({ email, phoneNumber }: Message): FieldProblem[] {
+export function faultsOf({ email, phoneNumber }: Message, phoneIsEnough: boolean): FieldProblem[] {
   const faults: FieldProblem[] = [];
-  // To a browser "ana@ejemplo" is an address.
-  if (!/@.*\./.test(email)) faults.push(faultOf("email", email));
+  if (phoneIsEnough && !email.trim()) {
+    const message = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+    if (telephone(phoneNumber) === "") faults.push({ field: "email", message });
+    // To a browser "ana@ejemplo" is an address.
+  } else if (!/@.*\./.test(email)) faults.push(faultOf("email", email));
   if (telephone(phoneNumber) === null) faults.push(faultOf("phoneNumber", phoneNumber));
   return faults;
 }

@@ -122,7 +122,7 @@ async function sent(changed: Partial<Record<string, string>> = {}, answer = rece
   for (const [name, value] of Object.entries(values)) form.set(name, value ?? "");
   const post = vi.spyOn(globalThis, "fetch").mockReset();
   post.mockImplementation(async () => answer());
-  await send(form);
+  await send(form, false);
   return post.mock.calls.map(([, init]) => ({ ...init, headers: new Headers(init?.headers) }));
 }
 

@@ -120,10 +120,10 @@ export function recover(): Message | null {
 }
 
 /** Sends the form, in place of the browser. */
-export async function send(form: FormData): Promise<void> {
+export async function send(form: FormData, phoneIsEnough: boolean): Promise<void> {
   if (submission().tries > 0) return;
   const message = messageOf(form);
-  const errors = faultsOf(message);
+  const errors = faultsOf(message, phoneIsEnough);
   if (errors.length > 0) return settle({ is: "faulty", errors });
   const { key } = held(message, serviceOf(form));
   change({ draft: message, outcome: null, faults: [], tries: 1 });

@@ -8,9 +8,10 @@ use super::privacy;
 use super::terminal::{MINUTE, block, line, local, say};
 use anyhow::{Context, ensure};
 use basics::lang::fl;
+use basics::toluca::day_of;
 use clap::Subcommand;
-use config::Config;
-use jiff::Timestamp;
+use config::{Config, date};
+use jiff::{Timestamp, civil::Date};
 use lettre::Address;
 use messages::{Destination, Folio, Store, Subject, destinations, in_words};
 use site::Site;
@@ -21,6 +22,15 @@ pub(super) enum Leads {
     List {
         #[arg(long, help = fl!("cli-leads-list-quarantine"))]
         quarantine: bool,
+        #[arg(long, value_name = "DATE", value_parser = date, help = fl!("cli-leads-list-since"))]
+        since: Option<Date>,
+        #[arg(long, help = fl!("cli-leads-list-json"))]
+        json: bool,
+    },
+    #[command(about = fl!("cli-leads-attend"))]
+    Attend {
+        #[arg(help = fl!("cli-folio"))]
+        folio: Folio,
     },
     #[command(about = fl!("cli-leads-show"))]
     Show {
@@ -91,7 +101,11 @@ impl Leads {
     pub(super) async fn run(self, config: &Config, store: &Store) -> anyhow::Result<()> {
         let now = Timestamp::now();
         match self {
-            Self::List { quarantine } => list(quarantine, store).await,
+            Self::List { quarantine, since, json } => list(quarantine, since, json, store).await,
+            Self::Attend { folio } => {
+                ensure!(store.attend(&folio, now).await?, no_message(&folio));
+                say(fl!("cli-leads-attended", folio = folio.to_string()))
+            }
             Self::Show { folio } => show(&folio, store).await,
             Self::Csv => csv::write(store).await,
             Self::Find { text } => privacy::find(&text, store).await,
@@ -137,11 +151,21 @@ impl Leads {
     }
 }
 
-async fn list(quarantine: bool, store: &Store) -> anyhow::Result<()> {
-    for lead in store.list().await? {
-        if quarantine && lead.quarantine_reason.is_none() {
-            continue;
-        }
+async fn list(
+    quarantine: bool,
+    since: Option<Date>,
+    json: bool,
+    store: &Store,
+) -> anyhow::Result<()> {
+    let mut leads = store.list().await?;
+    leads.retain(|lead| {
+        let is_recent = since.is_none_or(|since| day_of(lead.received_at) >= since);
+        is_recent && (!quarantine || lead.quarantine_reason.is_some())
+    });
+    if json {
+        return say(serde_json::to_string_pretty(&leads)?);
+    }
+    for lead in leads {
         let mut fields = vec![
             lead.folio.to_string(),
             local(lead.received_at, MINUTE),

@@ -59,6 +59,24 @@ fn name_and_email_are_enough_and_null_counts_as_empty() {
     }
 }
 
+// Specification 5.9
+#[test]
+fn a_site_may_take_a_telephone_number_in_place_of_an_email() {
+    let beside = RawContext { phone_is_enough: true, ..RawContext::default() };
+    let sent = |email: &str, number: &str| {
+        let body = json!({ "name": "Mari", "email": email, "phoneNumber": number });
+        from_json(body.to_string().as_bytes(), &beside)
+    };
+    let lead = sent(" ", "722 555 0000").expect("it is valid").lead;
+    assert_eq!((&*lead.email, &*lead.phone_number), ("", "7225550000"));
+    assert!(sent("mari@example.com", "").is_ok());
+    assert_eq!(invalid_fields(&sent("mari", "7225550000")), ["email"]);
+    assert_eq!(invalid_fields(&sent("", "722")), ["phoneNumber"]);
+    let Err(Rejection::Invalid(errors)) = sent("", "+52") else { panic!("it is not valid") };
+    let said = "Escriba su correo electrónico o su teléfono, para poder responderle.";
+    assert_eq!((errors[0].field, &*errors[0].message, errors.len()), ("email", said, 1));
+}
+
 // Specification 5.5
 #[test]
 fn all_errors_come_at_once_in_the_order_of_the_form() {

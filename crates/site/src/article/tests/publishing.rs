@@ -87,7 +87,7 @@ fn an_old_address_leads_to_one_article_and_hides_no_page() {
     let redirects = |list: &str| format!("{day}\nredirects = [{list}]");
     let good = r#""la-urna", "/2019/05/La-Urna/""#;
     fixture.edit(FILE, day, &redirects(good));
-    let to = |key: &str| (key.to_owned(), "uno".to_owned());
+    let to = |key: &str| (key.to_owned(), "/Articulo-Blog/uno".to_owned());
     assert_eq!(fixture.site().redirects, [to("/articulo-blog/la-urna"), to("/2019/05/la-urna")]);
     fixture.edit(FILE, good, "\"/a?p=1\"");
     let refused = format!("content/{FILE}:6:14: `/a?p=1` no sirve como dirección vieja. ");
@@ -99,7 +99,7 @@ fn an_old_address_leads_to_one_article_and_hides_no_page() {
         ("14", "en `dos` ya hay otra página"),
         ("21", "en `/Contacto/` ya hay otra página"),
         ("35", "en `/api/x` ya hay otra página"),
-        ("50", "`/Articulo-Blog/A` es también una dirección vieja de `uno`"),
+        ("50", "`/Articulo-Blog/A` es también una dirección vieja en articles/uno.md"),
     ];
     assert_eq!(lines.len(), expected.len(), "{lines:#?}");
     for (line, (column, expected)) in lines.iter().zip(expected) {

@@ -28,6 +28,7 @@ fn submission(message: &str, key: Option<&str>) -> Submission {
         utm_source: Some("facebook"),
         utm_campaign: Some("noviembre"),
         key,
+        ..RawContext::default()
     };
     let message =
         from_json(body.to_string().as_bytes(), &beside).expect("the test's lead is valid");
