@@ -45,7 +45,7 @@ fn utf16(text: &str) -> Vec<u8> {
     units.flat_map(u16::to_le_bytes).collect()
 }
 
-// Specification 11.1
+// Specification 11.1, 11.6, 11.13, 2.25
 #[test]
 fn every_slip_gets_a_sentence_that_says_what_to_do() {
     let sound = fixture();
@@ -448,6 +448,7 @@ fn every_slip_gets_a_sentence_that_says_what_to_do() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+// Specification 2.25
 #[test]
 fn a_day_of_its_own_is_gone_from_the_site_once_it_is_over() {
     let fixture = fixture();
