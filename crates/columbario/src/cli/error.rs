@@ -80,6 +80,7 @@ fn usage(error: &clap::Error) -> Option<String> {
     let own = std::error::Error::source(error).map(ToString::to_string);
     let detail = own.unwrap_or_else(|| said(ContextKind::ValidValue));
     let value = said(ContextKind::InvalidValue);
+    let value = if value.is_empty() { "none" } else { &value };
     Some(fl!(
         "cli-usage",
         kind,
