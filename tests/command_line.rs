@@ -30,6 +30,22 @@ async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
 }
 
 #[test]
+fn a_wrong_option_is_told_in_spanish() {
+    let place = place();
+    let days = "«400» no sirve para --days <N>: \"400\" no es un número de 1 a 90";
+    for (arguments, says) in [
+        (&["preview", "uno", "--days", "400"][..], days),
+        (&["serve", "--lisen", "x"], "--lisen no existe"),
+        (&["serve", "--listen"], "falta el valor de --listen"),
+        (&["leads", "show"], "falta <FOLIO>"),
+        (&["nonsense"], "nonsense no existe"),
+    ] {
+        let said = errors(&run(program(&place).args(arguments))).join(" ");
+        assert!(said.contains(says), "{said}");
+    }
+}
+
+#[test]
 fn a_wrong_option_points_to_the_help_with_code_2() {
     let place = place();
     for arguments in [

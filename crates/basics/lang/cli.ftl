@@ -40,6 +40,17 @@ cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 
+cli-usage = { $kind ->
+    [unknown] { $what } no existe
+    [missing] falta { $what }
+   *[value] { $value ->
+        [none] falta el valor de { $what }
+       *[other] «{ $value }» no sirve para { $what }{ $detail ->
+            [none] {""}
+           *[other] : { $detail }
+        }
+    }
+}; agregue --help para ver cómo se usa
 cli-cannot-start = no se puede iniciar
 cli-no = no
 cli-yes = sí

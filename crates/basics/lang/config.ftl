@@ -5,7 +5,6 @@ config-data-directory = { $path } no sirve como directorio de datos: { $error };
 config-data-in-file = data no puede fijarse aquí, donde ya se conoce; use { $flag } o { $variable }
 config-default-of = valor predeterminado de { $key }
 config-file-unreadable = no se puede leer: { $error }
-config-not-toml = no es TOML: { $error }
 config-socket-unusable = un socket con el que se inició este proceso no se puede usar: { $error }
 config-unknown-key = clave desconocida "{ $key }"; { $nearest ->
     [none] `columbario config` muestra todas las claves

@@ -15,7 +15,7 @@ content-directory-unreadable = no se puede leer la carpeta de contenido: { $erro
 content-file-missing = falta el archivo
     .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
 content-file-no-article = el archivo no es un artículo
-    .advice = Un artículo es un archivo `{ $pattern }`; las imágenes van en `media/`.
+    .advice = Un artículo es un archivo `{ $pattern }`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».
 content-file-unknown = el archivo no forma parte del sitio
     .advice = { $nearest ->
         [none] Quítelo o póngale el nombre de un archivo que el sitio sí tenga.
@@ -24,7 +24,7 @@ content-file-unknown = el archivo no forma parte del sitio
 content-file-unlike-model = no se puede leer el archivo: { $error }
     .advice = Compárelo con el archivo del mismo nombre en el sitio de muestra.
 content-not-utf8 = de aquí en adelante el texto no está en UTF-8
-    .advice = Guarde el archivo con la codificación UTF-8.
+    .advice = Guarde el archivo con la codificación UTF-8: en el Bloc de notas, Archivo › Guardar como, y abajo, en Codificación, elija UTF-8.
 
 # Un nombre que no es de los conocidos.
 content-advice-did-you-mean = ¿Quiso decir `{ $name }`?
@@ -52,10 +52,23 @@ content-not-toml = { $kind ->
     [unclosed-inline-table] falta la `{"}"}` del final
     [unclosed-table] a la sección le falta el `]` del final
     [unexpected-key-or-value] después del valor sobra algo en esta línea
-   *[other] esto no es TOML válido ({ $problem })
+   *[other] este renglón no se entiende
 }
 content-not-toml-curly-quotes = Use comillas rectas (") en lugar de curvas.
 content-not-toml-duplicate = Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
+content-not-toml-open = Ciérrelo con `"` en el mismo renglón; un texto de varios renglones va entre `"""` y `"""`.
+content-not-toml-day = Escriba año, mes y día: 2026-01-12.
+content-not-toml-hour = Escriba horas y minutos en formato de 24 horas y entre comillas: "09:00" o "18:30".
+content-not-toml-space = en este renglón hay un espacio que no es el de la barra espaciadora; suele venir de Word o de una página web
+    .advice = Bórrelo y escríbalo con la barra espaciadora; si no se distingue, vuelva a escribir el renglón completo.
+content-not-toml-backslash = una diagonal inversa `\` no puede ir así en un texto
+    .advice = Escriba `\\` si debe leerse, `/` si es una diagonal, o quítela.
+content-not-toml-quotes-inside = el texto lleva dentro comillas rectas, y la primera de ellas lo termina
+    .advice = Deje comillas rectas solo al principio y al final, y dentro use « y »: `"Dijo «hola» a todos"`.
+content-day-as-typed = un día no se escribe así
+    .advice = Escriba año, mes y día: `{ $key } = { $day }`.
+content-hour-as-typed = una hora no se escribe así
+    .advice = Escriba `{ $key } = "{ $hour }"`, entre comillas, con dos cifras para la hora y en formato de 24 horas.
 content-not-toml-else = Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.
 content-item = elemento { $number } de { $name }
 content-key-missing = { $kind ->
@@ -106,11 +119,29 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
        *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
     }
 
+content-key-stray = { $count ->
+    [one] { $keys } quedó
+   *[other] { $keys } quedaron
+} debajo de `{ $header }` (línea { $line }), y su lugar es { $home ->
+    [none] el principio del archivo, antes de la primera sección
+   *[other] `{ $home }` (línea { $from })
+}
+    .advice = No borre nada: corte el bloque `{ $header }` con sus propias claves y péguelo debajo de { $last }.
+
 # Valores.
 content-date-of-render = solo una fotografía lleva fecha: un render no muestra un día que haya pasado
     .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
-content-urns-do-not-fit = con estas medidas no caben las urnas estándar que se ofrecen, o no pasan por la puerta
-    .advice = Revise las medidas de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.
+content-urns-do-not-fit = { $measure ->
+    [height] las urnas estándar no caben: cada nivel deja { $has } cm de alto y la urna necesita { $needs }
+    [doorHeight] las urnas estándar no pasan: la puerta deja pasar { $has } cm de alto y la urna necesita { $needs }
+    [doorWidth] las urnas estándar no pasan: la puerta deja { $has } cm de ancho y la urna, con espacio para las manos, necesita { $needs }
+   *[other] las urnas no caben: hay lugar para { $has } y se ofrecen { $needs }
+}
+    .advice = Escriba `{ $measure }` de { $least } o más, o corrija otra medida de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.
+content-closes-first = cierra a las { $closes } y abre a las { $opens }
+    .advice = `closes` debe ser después de `opens`, las dos en formato de 24 horas: las 6 de la tarde son "18:00".
+content-another-day = `days` dice «{ $days }» y `date` es el { $day }
+    .advice = Corrija el que esté mal: «Abierto ahora» sigue a `date`, y las personas leen `days`.
 content-plan-beyond-sheet = esta parte del plano se sale de la hoja
     .advice = `x` + `width` no debe pasar del ancho de [plan], ni `y` + `height` de su alto.
 content-state-unsaid = `{ $name }` está escrito para cada estado del edificio, y el estado no se ha dicho
@@ -154,6 +185,8 @@ content-brand-not-logo = `{ $name }` no es una imagen
     .advice = Indique un archivo svg o png.
 content-brand-svg-size = el dibujo no dice cuánto mide
     .advice = Expórtelo con `viewBox`.
+content-brand-svg-text = el dibujo lleva texto (`<text>`), que cada aparato muestra con otra letra y puede cortar
+    .advice = En el programa de dibujo convierta el texto en trazos (en Illustrator, Texto › Crear contornos; en Inkscape, Trayecto › Objeto a trayecto) y expórtelo de nuevo.
 content-brand-unknown = el archivo no es un { $kind }, o está dañado
     .advice = Expórtelo de nuevo como { $kind }.
 content-category = no hay ninguna categoría `{ $name }`
@@ -274,6 +307,18 @@ content-markdown = { $what ->
     [tick-box] aquí no puede haber una casilla
    *[other] aquí no puede ir esto
 }
+content-markdown-as-typed = { $what ->
+    [bold] aquí se lee `**` tal como está: a unas negritas les falta el `**` del principio o del final
+    [heading] aquí se leen los signos `#`: al subtítulo le falta un espacio después de ellos
+    [list] aquí se lee una viñeta dentro de un párrafo: no es una lista
+   *[table] aquí se leen las barras `|`: la tabla no está completa
+}
+    .advice = { $what ->
+        [bold] Escriba `**palabras**`, sin espacios por dentro.
+        [heading] Escriba `## Subtítulo`, en un renglón propio.
+        [list] Empiece cada renglón de la lista con un guion y un espacio: `- `.
+       *[table] Debajo del encabezado ponga un renglón `|---|---|`, con tantas partes como columnas.
+    }
 content-markdown-reference = `[{ $label }]: …` desaparecería de la página
     .advice = Escriba la dirección donde se usa: `[palabras](dirección)`.
 content-markdown-row = una fila de la tabla tiene más celdas que su encabezado

@@ -1,5 +1,5 @@
 //! Small rules that every other crate may use, and that know of none: letters without accents, e-mail addresses, telephone
-//! numbers, Toluca's time, files that are there whole or not at all, the name that was probably meant,
+//! numbers, Toluca's time, files that are there whole or not at all, the name that was probably meant, what is no TOML,
 //! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
 
 pub mod accents;
@@ -11,6 +11,7 @@ pub mod lang;
 pub mod locks;
 pub mod mails;
 pub mod nearest;
+pub mod not_toml;
 pub mod remote;
 pub mod status;
 pub mod telephone;

@@ -6,6 +6,7 @@ use super::setting::Setting;
 use super::sources::{ConfigFaults, Value, split};
 use basics::lang::fl;
 use basics::nearest::nearest;
+use basics::not_toml::not_toml;
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -45,9 +46,9 @@ pub(super) fn values(
     let at = |offset: usize| format!("{}:{}", path.display(), place(text, offset));
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
-        let message = error.message().replace('\n', "; ");
         let offset = error.span().map_or(0, |span| span.start);
-        faults.add(&at(offset), &fl!("config-not-toml", error = message));
+        let (message, advice) = not_toml(text, offset, error.message());
+        faults.add(&at(offset), &format!("{message}. {advice}"));
     }
     if !errors.is_empty() {
         // Values that could be recovered would only give faults that follow from these.

@@ -16,7 +16,7 @@ pub use redaction::without_secrets;
 pub use sample::{sample, sample_with};
 pub use settings::{Config, HttpListen, HttpsSettings, Limits};
 pub use sources::ConfigFaults;
-pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network};
+pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network, number};
 
 use clap::{Arg, ArgMatches};
 use setting::Setting;

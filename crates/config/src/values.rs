@@ -213,7 +213,8 @@ pub(super) fn seconds(text: &str) -> Parsed<Duration> {
     number::<1, 600>(text).map(|seconds| Duration::from_secs(seconds.into()))
 }
 
-pub(super) fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
+/// A whole number within these bounds.
+pub fn number<const LEAST: u32, const MOST: u32>(text: &str) -> Parsed<u32> {
     match text.parse() {
         Ok(number) if (LEAST..=MOST).contains(&number) => Ok(number),
         _ => Err(fl!("config-no-number", value = format!("{text:?}"), least = LEAST, most = MOST)),

@@ -53,6 +53,9 @@ pub(super) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText
     let png = PngDecoder::new(Cursor::new(bytes)).ok();
     let png = png.filter(|_| png_is_whole(bytes));
     let (content_type, brand_size) = match (extension, svg, png) {
+        ("svg", Some(text), _) if text.contains("<text") => {
+            return Err(fault!("content-brand-svg-text"));
+        }
         ("svg", Some(text), _) => {
             let size = size_of(text).ok_or_else(|| fault!("content-brand-svg-size"))?;
             (SVG, Some(size))

@@ -12,11 +12,13 @@ use super::unconfirmed::is_unconfirmed;
 use super::{FaultText, files};
 use basics::lang::{fault, fl};
 use serde_json::{Map, Value, json};
-use std::{borrow::Cow, collections::BTreeMap};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 mod scalar;
+mod strays;
 #[cfg(test)]
 mod tests;
 
@@ -33,8 +35,9 @@ pub(super) fn check(
     TomlText { document, base, .. }: TomlText<'_>,
     report: &mut Findings,
 ) -> Checked {
-    let mut walk =
-        SchemaWalk { document, base, report, places: BTreeMap::from([(String::new(), base)]) };
+    let places = BTreeMap::from([(String::new(), base)]);
+    let mut walk = SchemaWalk { document, base, report, places, strays: BTreeSet::new() };
+    walk.strays(schema, table);
     let value = walk.table(schema, table, "");
     Checked { value, places: walk.places }
 }
@@ -71,6 +74,8 @@ struct SchemaWalk<'a> {
     base: usize,
     report: &'a mut Findings,
     places: BTreeMap<String, usize>,
+    /// What is reported as in the wrong place, by the pointer to where it is and to where it belongs.
+    strays: BTreeSet<String>,
 }
 
 impl SchemaWalk<'_> {
@@ -89,6 +94,7 @@ impl SchemaWalk<'_> {
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             match schema.key(name) {
+                None if self.strays.contains(&format!("{pointer}/{name}")) => {}
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
                 Some(property) if schema::is_read_only(property.used) => {
                     let text = fault!("content-key-read-only", name);
@@ -135,7 +141,11 @@ impl SchemaWalk<'_> {
         let required = schema.keys().filter(|name| schema.requires(name));
         let missing = required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it));
         for (name, property) in missing.filter_map(|name| Some((name, schema.key(name)?))) {
-            let path = format!("{pointer}/{name}")[1..].replace('/', ".");
+            let inner = format!("{pointer}/{name}");
+            if self.strays.contains(&inner) {
+                continue;
+            }
+            let path = inner[1..].replace('/', ".");
             let (kind, line) = match property.kind() {
                 "table" => ("section", format!("`[{path}]`")),
                 "list" if property.items().kind() == "table" => ("list", format!("`[[{path}]]`")),

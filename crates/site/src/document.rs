@@ -13,7 +13,13 @@ pub(super) struct Document {
 
 impl Document {
     /// The text of a file's bytes, or the fault that it is none.
-    pub(super) fn read(file: &str, bytes: Vec<u8>) -> Result<Self, Fault> {
+    pub(super) fn read(file: &str, mut bytes: Vec<u8>) -> Result<Self, Fault> {
+        // A carriage return alone ends a line, as it did on a Macintosh; TOML knows only the line feed.
+        for at in 0..bytes.len() {
+            if bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n') {
+                bytes[at] = b'\n';
+            }
+        }
         String::from_utf8(bytes).map(|text| Self::new(file, text)).map_err(|error| {
             let valid = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(&error.as_bytes()[..valid]);
@@ -33,7 +39,7 @@ impl Document {
     }
 
     /// Line and column of a byte of the text, both from 1, the column in characters.
-    fn position(&self, offset: usize) -> (usize, usize) {
+    pub(super) fn position(&self, offset: usize) -> (usize, usize) {
         let mut end = offset.min(self.text.len());
         while !self.text.is_char_boundary(end) {
             end -= 1;

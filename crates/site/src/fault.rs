@@ -1,5 +1,6 @@
 //! Faults of the content, worded so that its editor can correct them.
 
+use super::files;
 use std::{fmt, ops::Deref};
 
 /// Fault and advice, before it is known in which file.
@@ -39,14 +40,15 @@ impl fmt::Display for Fault {
     }
 }
 
-/// All faults of a content directory, by file and line; never empty.
+/// All faults of a content directory, those of the settings first, then by file and line; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub(super) Vec<Fault>);
 
 impl Faults {
     /// Sorts the faults and drops repetitions; `None` where there are none.
     pub(super) fn new(mut faults: Vec<Fault>) -> Option<Self> {
-        faults.sort();
+        // All other files are read with the settings.
+        faults.sort_by_cached_key(|fault| (fault.file != files::SETTINGS, fault.clone()));
         faults.dedup();
         (!faults.is_empty()).then_some(Self(faults))
     }

@@ -111,7 +111,7 @@ fn unknown(path: &str) -> Option<Fault> {
         return None;
     }
     let text = if path.starts_with("articles/") {
-        fault!("content-file-no-article", pattern = "articles/{name}.md")
+        fault!("content-file-no-article", pattern = "articles/nombre.md")
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
         fault!("content-file-unknown", nearest)

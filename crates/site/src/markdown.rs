@@ -28,6 +28,23 @@ fn cells_from(text: &str) -> usize {
     if is_empty { cells - 1 } else { cells }
 }
 
+/// What was meant where Markdown is read with its signs, in a piece of text after what is before it.
+fn as_typed(before: &str, text: &str) -> Option<&'static str> {
+    let is_first = before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
+    let signs = text.trim_start_matches('#');
+    if text.contains("**") || before.ends_with('*') && text.starts_with('*') {
+        Some("bold")
+    } else if !is_first {
+        None
+    } else if signs.len() < text.len() && signs.starts_with(char::is_alphabetic) {
+        Some("heading")
+    } else if text.starts_with(['•', '·', '◦', '▪', '●']) {
+        Some("list")
+    } else {
+        text.starts_with('|').then_some("table")
+    }
+}
+
 pub(super) struct Reader<'a, 'r> {
     document: &'a Document,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
@@ -67,6 +84,13 @@ impl<'a, 'r> Reader<'a, 'r> {
                 {
                     let fault = document.fault(range.start, fault!("content-markdown-row"));
                     report.faults.push(fault);
+                }
+                Event::Text(text) => {
+                    let before = &document.text[..range.start];
+                    if let Some(what) = as_typed(before, text) {
+                        let text = fault!("content-markdown-as-typed", what);
+                        report.warnings.push(document.fault(range.start, text));
+                    }
                 }
                 _ => {}
             }

@@ -48,6 +48,52 @@ pub fn spanish_date(day: Date) -> String {
     format!("{} de {month} de {}", day.day(), day.year())
 }
 
+/// The words and numbers of a text.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty())
+}
+
+/// The number of a month, from its Spanish name.
+fn month(name: &str) -> Option<i8> {
+    let name = name.to_lowercase();
+    let before = MONTHS.split(',').position(|month| month == name)?;
+    i8::try_from(before + 1).ok()
+}
+
+/// The day that was meant by 24/11/2026, 2026-1-5 or 24 de noviembre de 2026.
+pub(super) fn day_meant(text: &str) -> Option<Date> {
+    let parts: Vec<&str> = parts(text).filter(|part| *part != "de" && *part != "del").collect();
+    let [first, middle, last] = parts[..] else { return None };
+    let (day, year) = if first.len() == 4 { (last, first) } else { (first, last) };
+    let century = if year.len() == 2 { 2000 } else { 0 };
+    let month = month(middle).or_else(|| middle.parse().ok())?;
+    Date::new(century + year.parse::<i16>().ok()?, month, day.parse().ok()?).ok()
+}
+
+/// The hour that was meant by 9:00 or 6:30 p.m., as content writes it.
+pub(super) fn hour_meant(text: &str) -> Option<String> {
+    let (hours, rest) = text.split_once(':')?;
+    let minutes: u8 = rest.get(..2)?.parse().ok().filter(|minutes| *minutes < 60)?;
+    let hours: u8 = hours.parse().ok().filter(|hours| *hours < 24)?;
+    let (is_late, is_early) = (rest.contains(['p', 'P']), rest.contains(['a', 'A']));
+    let hours = if is_late && hours < 12 { hours + 12 } else { hours };
+    Some(format!("{:02}:{minutes:02}", if is_early { hours % 12 } else { hours }))
+}
+
+/// Returns whether words for people name another day: another month, year or number than this has.
+pub(super) fn is_of_another_day(words: &str, day: Date) -> bool {
+    let mut months = parts(words).filter_map(month).peekable();
+    let numbers = || parts(words).filter_map(|part| part.parse::<i16>().ok());
+    let years = || numbers().filter(|number| *number > 31);
+    let days = || numbers().filter(|number| *number <= 31);
+    // "Del 24 al 26 de diciembre" names the day between as well.
+    let outside = days().all(|it| it < day.day().into()) || days().all(|it| it > day.day().into());
+    months.peek().is_some()
+        && (!months.any(|month| month == day.month())
+            || days().next().is_some() && outside
+            || years().next().is_some() && !years().any(|year| year == day.year()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::{parse, rfc3339, spanish_date, written};

@@ -26,6 +26,10 @@ pub(super) struct ReadingContext {
     pub(super) categories: Option<Vec<Category>>,
     /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
     pub(super) building: Option<BuildingState>,
+    /// Where another blog is that has articles, too.
+    pub(super) blog: Option<String>,
+    /// The settings have a fault: a text that names one of them is not judged.
+    pub(super) are_faulty: bool,
 }
 
 impl Default for ReadingContext {
@@ -76,6 +80,8 @@ impl ReadingContext {
             values: values.into_iter().chain(measures).collect(),
             categories: categories(settings),
             building: building(settings),
+            blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
+            are_faulty: false,
         };
         // An answer may name what is above, and no other answer.
         let offer = table(settings, "offer");
@@ -92,6 +98,11 @@ impl ReadingContext {
     /// The name in addresses; `None` where the setting is faulty.
     pub(super) fn product(&self) -> Option<&str> {
         self.values.get("product")?.as_deref()
+    }
+
+    /// Returns whether a text cannot be judged, because it names what may be faulty.
+    pub(super) fn hide(&self, written: &str) -> bool {
+        self.are_faulty && written.contains('{')
     }
 
     /// A text as it is read, with every name filled in that has a value.

@@ -7,7 +7,7 @@ use super::{
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
     media::{MediaCache, name_of},
-    model::{Contact, Settings, Synonyms},
+    model::{BuildingState, Contact, Settings, SpecialDay, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::{ReadingContext, readable_phone},
     redirects,
@@ -19,7 +19,8 @@ use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
 use basics::toluca;
-use jiff::{Timestamp, civil::DateTime};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
@@ -135,8 +136,8 @@ impl Loader<'_> {
             for file in left_out {
                 destinations.note_draft(&file);
             }
-            if let Some(blog) = settings.as_ref().and_then(|it| it.blog.as_ref()) {
-                destinations.note_other_blog(&blog.host, self.reader.last_read.as_deref());
+            if let Some(host) = &words.blog {
+                destinations.note_other_blog(host, self.reader.last_read.as_deref());
             }
             let refused = destinations.note_redirects(&self.report.redirects);
             let (broken, doubtful) = destinations.check(&self.report.links);
@@ -148,6 +149,10 @@ impl Loader<'_> {
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
         settings.drafts = self.reader.with_drafts;
+        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
+        settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
+        let exceptions = settings.exceptions.iter().filter_map(day_of);
+        let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -162,6 +167,7 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(led).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
+        let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
             texts,
@@ -246,13 +252,19 @@ impl Loader<'_> {
     }
 
     /// The settings, and what all other texts are read with. Where they are faulty, the others are read
-    /// with what can be read of them.
+    /// with what can be read of them, and what depends on the rest is not judged.
     fn settings(&mut self) -> Option<Settings> {
-        let mut settings: Settings = self.file(files::SETTINGS, |document, report| {
+        let settings = self.file(files::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
             Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
             checked(document, &table, report)
-        })?;
+        });
+        if settings.is_none() {
+            let words = &mut Arc::make_mut(&mut self.report.known).words;
+            words.are_faulty = true;
+            words.building.get_or_insert(BuildingState::Planned);
+        }
+        let mut settings: Settings = settings?;
         // Files have the digits alone; pages show the numbers as people read them.
         let Contact { phone, whatsapp, .. } = &mut settings.contact;
         for number in [phone, whatsapp].into_iter().flatten() {

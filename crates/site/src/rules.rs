@@ -4,8 +4,9 @@
 
 use super::checked::{Checked, miscounted};
 use super::document::Document;
-use super::{Fault, FaultText, files, look};
+use super::{Fault, FaultText, files, look, moment};
 use basics::lang::fault;
+use jiff::civil::Date;
 use serde_json::Value;
 
 pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
@@ -14,6 +15,7 @@ pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/categories", "id"),
             repeated(checked, "/categories", "category"),
             urns(checked),
+            hours(checked),
             unreadable(checked),
         ]
         .concat(),
@@ -75,9 +77,36 @@ fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
 
 /// As many standard urns as the niche is sold for fit by its measures.
 fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
-    let do_not_fit = checked.value.get("niche").and_then(urns_fit) == Some(false);
-    let fault = || ("/niche".to_owned(), fault!("content-urns-do-not-fit"));
-    do_not_fit.then(fault).into_iter().collect()
+    let found = checked.value.get("niche").and_then(urns_that_do_not_fit).unwrap_or_default();
+    let fault = |(measure, has, needs, least): (&str, i64, i64, i64)| {
+        let text = fault!("content-urns-do-not-fit", measure, has, needs, least);
+        (format!("/niche/{measure}"), text)
+    };
+    found.into_iter().map(fault).collect()
+}
+
+/// Every day closes after it opens, and a day of its own is called what it is.
+fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
+    let mut found = Vec::new();
+    for list in ["/hours", "/exceptions"] {
+        for (index, item) in items(checked, list).into_iter().flatten().enumerate() {
+            let text = |key: &str| item.get(key).and_then(Value::as_str);
+            let at = |key: &str| format!("{list}/{index}/{key}");
+            if let (Some(opens), Some(closes)) = (text("opens"), text("closes"))
+                && closes <= opens
+            {
+                found.push((at("closes"), fault!("content-closes-first", opens, closes)));
+            }
+            let date = text("date").and_then(|date| date.parse::<Date>().ok());
+            if let (Some(date), Some(days)) = (date, text("days"))
+                && moment::is_of_another_day(days, date)
+            {
+                let day = moment::spanish_date(date);
+                found.push((at("days"), fault!("content-another-day", days, day)));
+            }
+        }
+    }
+    found
 }
 
 /// Every text of both looks can be read in its colour.
@@ -92,30 +121,47 @@ fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
         .collect()
 }
 
-/// Returns whether as many standard urns as the niche is sold for fit on its shelves, with room for hands
-/// around each, and pass its door; `None` where a measure is not there. Which other urns do is
-/// worked out in `web/src/features/services/fit.ts`.
-fn urns_fit(niche: &Value) -> Option<bool> {
+/// The measures by which not as many standard urns as the niche is sold for fit on its shelves, with room
+/// for hands around each, or do not pass its door: which, what it leaves, what is needed, and the least
+/// that it must be; `None` where one is not there. Which other urns do is worked out in
+/// `web/src/features/services/fit.ts`.
+fn urns_that_do_not_fit(niche: &Value) -> Option<Vec<(&'static str, i64, i64, i64)>> {
     let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
     let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
     let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
+    let (width, depth, urns) = (measure("width")?, measure("depth")?, measure("urns")?);
     let (height, door_height) = (measure("height")?, measure("doorHeight"));
     let boards = (shelves - 1).saturating_mul(measure("board")?);
     let shelf = height.saturating_sub(boards) / shelves;
     // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
     // leaves covered is above the highest shelf.
-    let pass = match door_height {
-        Some(door) if door <= shelf => door,
-        Some(door) if door < height => shelf - (height - door + 1) / 2,
+    let pass = |door: i64| match door {
+        door if door <= shelf => door,
+        door if door < height => shelf - (height - door + 1) / 2,
         _ => shelf,
     };
+    let mut found = Vec::new();
+    let (needs, around) = (urn_height + clearance, diameter + 2 * clearance);
+    if shelf < needs {
+        found.push(("height", shelf, needs, needs.saturating_mul(shelves) + boards));
+    } else if let Some(door) = door_height.filter(|door| pass(*door) < needs) {
+        let least = (door..=height).find(|door| pass(*door) >= needs)?;
+        found.push(("doorHeight", pass(door), needs, least));
+    }
+    if let Some(door) = measure("doorWidth").filter(|door| *door < around) {
+        found.push(("doorWidth", door, around, around));
+    }
     let in_a_row = |length: i64| (length - clearance) / (diameter + clearance);
-    let per_shelf = in_a_row(measure("width")?).saturating_mul(in_a_row(measure("depth")?));
-    Some(
-        urn_height + clearance <= pass
-            && measure("doorWidth").is_none_or(|door| diameter + 2 * clearance <= door)
-            && per_shelf.saturating_mul(shelves) >= measure("urns")?,
-    )
+    let (across, behind) = (in_a_row(width), in_a_row(depth));
+    let fit = across.saturating_mul(behind).saturating_mul(shelves);
+    if fit < urns {
+        // As many more across as are needed, unless not one has room behind the door.
+        let (name, rows) = if behind > 0 { ("width", behind) } else { ("depth", across.max(1)) };
+        let each = rows.saturating_mul(shelves);
+        let wanted = (urns + each - 1) / each;
+        found.push((name, fit, urns, wanted * (diameter + clearance) + clearance));
+    }
+    Some(found)
 }
 
 /// No part of the plan ends beyond its right or lower edge.

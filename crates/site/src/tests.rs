@@ -2,6 +2,7 @@
 
 mod again;
 mod any_text;
+mod breakages;
 mod damage;
 mod drafts;
 mod links;
@@ -43,12 +44,12 @@ fn faults_of_several_files_come_at_once() {
     let places: Vec<_> =
         fixture.faults().into_iter().map(|fault| (fault.file, fault.line, fault.column)).collect();
     let expected = [
+        ("site.toml", 32, 8),
         ("articles/uno.md", 10, 4),
         ("legal/aviso-privacidad.md", 10, 1),
         ("niches.toml", 3, 11),
         ("pages/blog.toml", 1, 9),
         ("pages/home.toml", 40, 1),
-        ("site.toml", 32, 8),
     ];
     assert_eq!(places, expected.map(|(file, line, column)| (file.to_owned(), line, column)));
 }
@@ -67,18 +68,18 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
     assert_eq!(
         said,
         [
+            (
+                "site.toml",
+                1,
+                7,
+                "Escriba `clave = \"texto\"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea."
+            ),
             ("pages/blog.toml", 1, 9, "Use comillas rectas (\") en lugar de curvas."),
             (
                 "pages/contacto.toml",
                 7,
                 1,
                 "Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre."
-            ),
-            (
-                "site.toml",
-                1,
-                7,
-                "Escriba `clave = \"texto\"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea."
             ),
         ]
     );
@@ -91,7 +92,7 @@ fn a_text_that_is_not_utf_8_is_told_where_it_ceases_to_be() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/pages/blog.toml:2:10: de aquí en adelante el texto no está en UTF-8. Guarde el archivo con la codificación UTF-8."
+            "content/pages/blog.toml:2:10: de aquí en adelante el texto no está en UTF-8. Guarde el archivo con la codificación UTF-8: en el Bloc de notas, Archivo › Guardar como, y abajo, en Codificación, elija UTF-8."
         ]
     );
 }
@@ -246,16 +247,41 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     let measures = "width = 60\nheight = 60\ndepth = 50\nshelves = 2\nboard = 2\nclearance = 2\nurnHeight = 24\nurnDiameter = 20\ndoorWidth = 56\ndoorHeight = 56";
     fixture.edit("site.toml", "width = 60", measures);
     fixture.site();
-    for (own, other) in [
-        ("doorHeight = 56", "doorHeight = 25"),
-        ("doorWidth = 56", "doorWidth = 23"),
-        ("depth = 50", "depth = 45"),
-        ("urnHeight = 24", "urnHeight = 28"),
-        ("clearance = 2", "clearance = 8"),
+    for (own, other, says) in [
+        (
+            "doorHeight = 56",
+            "doorHeight = 25",
+            ":56:14: las urnas estándar no pasan: la puerta deja pasar 25 cm de alto y la urna necesita 26. Escriba `doorHeight` de 26 o más",
+        ),
+        (
+            "doorHeight = 56",
+            "doorHeight = 50",
+            "la puerta deja pasar 24 cm de alto y la urna necesita 26. Escriba `doorHeight` de 54 o más",
+        ),
+        (
+            "doorWidth = 56",
+            "doorWidth = 23",
+            "la puerta deja 23 cm de ancho y la urna, con espacio para las manos, necesita 24. Escriba `doorWidth` de 24 o más",
+        ),
+        (
+            "depth = 50",
+            "depth = 45",
+            "hay lugar para 4 y se ofrecen 8. Escriba `width` de 90 o más",
+        ),
+        (
+            "depth = 50",
+            "depth = 21",
+            "hay lugar para 0 y se ofrecen 8. Escriba `depth` de 46 o más",
+        ),
+        (
+            "urnHeight = 24",
+            "urnHeight = 28",
+            "cada nivel deja 29 cm de alto y la urna necesita 30. Escriba `height` de 62 o más",
+        ),
     ] {
         fixture.edit("site.toml", own, other);
         let lines = fixture.fault_lines();
-        assert!(lines.len() == 1 && lines[0].contains("no caben"), "{other}: {lines:?}");
+        assert!(lines.len() == 1 && lines[0].contains(says), "{other}: {lines:?}");
         fixture.edit("site.toml", other, own);
     }
 }

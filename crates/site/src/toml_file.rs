@@ -5,10 +5,11 @@ use super::checked::{self, Checked};
 use super::document::Document;
 use super::report::Findings;
 use super::schema::Schema;
-use super::{Fault, rules};
-use basics::lang::{fault, fl};
+use super::{Fault, FaultText, moment, rules};
+use basics::lang::fault;
+use basics::not_toml::not_toml;
 use serde::de::DeserializeOwned;
-use toml::de::{DeTable, Error};
+use toml::de::DeTable;
 use utoipa::ToSchema;
 
 /// A part of a file that is TOML: all of it, or the head of an article.
@@ -29,36 +30,36 @@ impl<'a> TomlText<'a> {
 
     /// Parses; what is not TOML is a fault, at most one a line.
     pub(super) fn parse(self, report: &mut Findings) -> Option<DeTable<'a>> {
-        let (table, errors) = DeTable::parse_recoverable(self.toml);
+        let (table, mut errors) = DeTable::parse_recoverable(self.toml);
+        errors.sort_by_key(|error| error.span().map_or(0, |span| span.start));
         let mut last_line = 0;
         for error in &errors {
             let offset = error.span().map_or(0, |span| span.start);
-            let problem = error.message().replace('\n', " ");
-            // The fault comes before what the parser expected.
-            let kind = problem.split(',').next().unwrap_or_default();
-            let kind = kind.replace(' ', "-");
-            let message = fl!("content-not-toml", kind, problem);
-            let text = (message, self.advice(error, offset));
+            let text = self
+                .as_typed(offset)
+                .unwrap_or_else(|| not_toml(self.toml, offset, error.message()));
             let fault = self.document.fault(self.base + offset, text);
-            // One slip makes the parser stumble several times in its line.
-            if fault.line != last_line {
-                last_line = fault.line;
+            // One slip makes the parser stumble several times in its line, and in the next where a text
+            // is left open.
+            if fault.line > last_line {
+                let is_open = error.message().starts_with("invalid basic string");
+                last_line = fault.line + usize::from(is_open);
                 report.faults.push(fault);
             }
         }
         errors.is_empty().then(|| table.into_inner())
     }
 
-    fn advice(self, error: &Error, offset: usize) -> String {
-        let rest = self.toml.get(offset..).unwrap_or_default();
-        let line = rest.lines().next().unwrap_or_default();
-        if line.contains(['“', '”', '‘', '’']) {
-            fl!("content-not-toml-curly-quotes")
-        } else if error.message().contains("duplicate key") {
-            fl!("content-not-toml-duplicate")
-        } else {
-            fl!("content-not-toml-else")
+    /// What to write in place of a day or an hour as people write them in letters.
+    fn as_typed(self, offset: usize) -> Option<FaultText> {
+        let start = self.toml.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
+        let (key, value) = self.toml[start..].lines().next()?.split_once('=')?;
+        let (key, value) = (key.trim(), value.split('#').next()?.trim());
+        if let Some(day) = moment::day_meant(value) {
+            return Some(fault!("content-day-as-typed", key, day = day.to_string()));
         }
+        let hour = moment::hour_meant(value)?;
+        Some(fault!("content-hour-as-typed", key, hour))
     }
 }
 

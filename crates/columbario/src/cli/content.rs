@@ -67,7 +67,7 @@ pub(super) async fn preview(
     config: &Config,
     store: &Store,
     slug: &str,
-    days: u8,
+    days: u32,
 ) -> anyhow::Result<()> {
     let now = Timestamp::now();
     let site =

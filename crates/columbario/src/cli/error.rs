@@ -2,6 +2,8 @@
 //!
 //! Every error is plain lines that begin with the program's name, never a backtrace.
 
+use basics::lang::fl;
+use clap::error::{ContextKind, ErrorKind};
 use config::ConfigFaults;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -23,7 +25,11 @@ impl CliError {
         // Where nobody reads it, only the code is left.
         match self {
             Self::Usage(error) => {
-                let _unread = error.print();
+                let in_spanish = usage(error);
+                let _unread = match &in_spanish {
+                    Some(text) => io::stderr().lock().write_all(prefixed(text).as_bytes()),
+                    None => error.print(),
+                };
                 ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(USAGE))
             }
             Self::Failed(text, exit_code) => {
@@ -56,6 +62,32 @@ impl From<ConfigFaults> for CliError {
         let exit_code = if faults.blame_a_flag() { USAGE } else { FAULT };
         Self::Failed(prefixed(&faults.to_string()), exit_code)
     }
+}
+
+/// What is wrong with a command line; `None` where help was asked for, or is the answer.
+fn usage(error: &clap::Error) -> Option<String> {
+    let said = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let (kind, what) = match error.kind() {
+        ErrorKind::UnknownArgument => ("unknown", said(ContextKind::InvalidArg)),
+        ErrorKind::InvalidSubcommand => ("unknown", said(ContextKind::InvalidSubcommand)),
+        ErrorKind::MissingRequiredArgument => ("missing", said(ContextKind::InvalidArg)),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            ("value", said(ContextKind::InvalidArg))
+        }
+        _ => return None,
+    };
+    // What our own parsers say is in the catalogue; clap lists the choices.
+    let own = std::error::Error::source(error).map(ToString::to_string);
+    let detail = own.unwrap_or_else(|| said(ContextKind::ValidValue));
+    let value = said(ContextKind::InvalidValue);
+    let value = if value.is_empty() { "none" } else { &value };
+    Some(fl!(
+        "cli-usage",
+        kind,
+        what,
+        value,
+        detail = if detail.is_empty() { "none" } else { &detail }
+    ))
 }
 
 fn prefixed(text: &str) -> String {

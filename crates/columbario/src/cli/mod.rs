@@ -24,7 +24,6 @@ use anyhow::Context as _;
 use basics::lang::fl;
 use clap::{
     ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
-    value_parser,
 };
 use config::{Config, ConfigFaults};
 use messages::Store;
@@ -57,8 +56,8 @@ enum Cli {
         #[arg(value_name = "SLUG", help = fl!("cli-preview-slug"))]
         slug: String,
         #[arg(long, value_name = "N", default_value = "7", help = fl!("cli-preview-days"))]
-        #[arg(value_parser = value_parser!(u8).range(1..=90))]
-        days: u8,
+        #[arg(value_parser = config::number::<1, 90>)]
+        days: u32,
     },
     #[command(about = fl!("cli-export"))]
     Export {

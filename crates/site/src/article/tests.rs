@@ -314,7 +314,7 @@ fn the_name_of_the_file_must_be_an_address() {
         fixture.fault_lines(),
         [
             "content/articles/Qué.md:1:1: `Qué` no puede ser la dirección de un artículo. Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.",
-            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/{name}.md`; las imágenes van en `media/`.",
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».",
         ]
     );
 }

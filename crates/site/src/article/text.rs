@@ -226,6 +226,9 @@ fn href(
     let is_mail = kind == LinkType::Email;
     let written = format!("{}{written}", if is_mail { "mailto:" } else { "" });
     let href = reader.fill(range.clone(), &written, TextPurpose::Address);
+    if reader.report.known.words.hide(&written) {
+        return Some(href);
+    }
     if let Err(text) = formats::href_of_article(&href) {
         reader.fault(range.start, text);
         return None;

@@ -74,7 +74,11 @@ impl SchemaWalk<'_> {
         };
         // Placeholders that are filled in later are left as they are written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
+        let is_hidden = self.report.known.words.hide(text);
         let text = self.report.fill(self.document, span, text, purpose, &later);
+        if is_hidden {
+            return Ok(Some(Value::from(text)));
+        }
         let count = text.chars().count() as u64;
         let bound = |name| schema.shape[name].as_u64();
         if let Some(least) = bound("minLength").filter(|least| count < *least) {
