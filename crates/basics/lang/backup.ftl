@@ -14,7 +14,7 @@ backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y s
 backup-no-file = indique el respaldo que se restaura, por ejemplo copia.tar
 backup-under-way = otro respaldo u otra restauración de { $path } está en curso; repita esta orden cuando termine
 
-backup-unreadable = no se puede restaurar { $path }: { $error }
+backup-unreadable = no se puede restaurar { $path }
 backup-is-none = { $path } no es un respaldo de columbario o está dañado al principio; use otro archivo
 backup-is-short = { $path } no está completo; cópielo otra vez desde donde se hizo o use otro respaldo
 backup-is-damaged = { $path } está dañado ({ $part }); cópielo otra vez desde donde se hizo o use otro respaldo

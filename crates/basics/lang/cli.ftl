@@ -40,6 +40,8 @@ cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 
+cli-as-owner = lo que escribe root se hace como el dueño del directorio de datos: use un archivo y un directorio que él pueda leer y escribir
+cli-no-owner = no se puede trabajar como el dueño de { $path }; escriba esta orden como él, con `sudo -u`
 cli-cannot-start = no se puede iniciar
 cli-no = no
 cli-yes = sí

@@ -143,7 +143,7 @@ fn place_content(
     restored: &mut RestoreOutcome,
 ) -> anyhow::Result<()> {
     let target = match &config.content {
-        Some(directory) => directory.canonicalize()?,
+        Some(directory) => directory.canonicalize().unwrap_or_else(|_| directory.clone()),
         None => config.data.join(CONTENT_FOLDER),
     };
     let parts = manifest.parts.iter().map(|it| (&*it.name, &*it.sha256));
