@@ -25,7 +25,8 @@ fn withhold(text: &str) -> io::Result<(String, Vec<String>)> {
     let (mut shown, mut withheld) = (text.to_owned(), Vec::new());
     for (key, _, value) in entries.iter().rev() {
         let setting = settings.iter().find(|setting| setting.key() == *key);
-        let Some((setting, said)) = setting.zip(value.get_ref().as_str().filter(|it| !it.is_empty()))
+        let Some((setting, said)) =
+            setting.zip(value.get_ref().as_str().filter(|it| !it.is_empty()))
         else {
             continue;
         };

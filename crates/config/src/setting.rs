@@ -76,7 +76,8 @@ impl Setting {
     /// Returns whether every user of the machine may read the secret in the file at this path.
     pub(super) fn is_read_by_all(&self, path: &str) -> bool {
         let is_open = |it: Metadata| it.permissions().mode() & 0o004 != 0;
-        let holds_a_secret = self.is_file() && !["tls-cert", "https-root-certificate"].contains(&self.name());
+        let holds_a_secret =
+            self.is_file() && !["tls-cert", "https-root-certificate"].contains(&self.name());
         holds_a_secret && std::fs::metadata(path).is_ok_and(is_open)
     }
 

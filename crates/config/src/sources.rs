@@ -151,7 +151,9 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
                         }
                         arguments.push(argument);
                     }
-                    Err(problem) if setting.is_file() => missing.entry(name.to_owned()).or_default().add(origin, &problem),
+                    Err(problem) if setting.is_file() => {
+                        missing.entry(name.to_owned()).or_default().add(origin, &problem)
+                    }
                     Err(problem) => faults.add(origin, &problem),
                 }
             }

@@ -170,6 +170,21 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     });
 }
 
+/// Keeps the database of a site whose address is edited while it is served.
+pub(super) async fn follow_address(app: Arc<App>) {
+    let mut site = app.current_site();
+    let mut url = site.borrow_and_update().settings.url.clone();
+    while let Ok(found) =
+        site.wait_for(|site| site.settings.url != url).await.map(|it| Arc::clone(&it))
+    {
+        let given = app.leads.give_to(&found.settings.url, Some(&url)).await;
+        if let Err(error) = given {
+            tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
+        }
+        url.clone_from(&found.settings.url);
+    }
+}
+
 /// How long after one look at a host the next one is.
 const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
 

@@ -75,8 +75,9 @@ pub(super) fn read(
     let shown = &*path.display().to_string();
     let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
     let short = || fl!("backup-is-short", path = shown);
-    let unreadable =
-        |error: io::Error| anyhow::Error::new(error).context(fl!("backup-unreadable", path = shown));
+    let unreadable = |error: io::Error| {
+        anyhow::Error::new(error).context(fl!("backup-unreadable", path = shown))
+    };
     let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));
     let (mut parts, mut json, mut digest) = (Vec::new(), Vec::new(), Vec::new());

@@ -2,7 +2,7 @@
 //! its place; what it replaces is kept.
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
-use super::private_directory::{PrivateDirectory, alone, remove_folder};
+use super::private_directory::{IN_USE, PrivateDirectory, alone, remove_folder};
 use anyhow::{Context as _, ensure};
 use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
 use basics::lang::fl;
@@ -63,7 +63,7 @@ pub(crate) async fn restore(
 
 fn alone_in(data: &Path) -> anyhow::Result<File> {
     let path = &*data.display().to_string();
-    let in_use = alone(data, "in-use.lock").with_context(|| fl!("backup-no-lock", path))?;
+    let in_use = alone(data, IN_USE).with_context(|| fl!("backup-no-lock", path))?;
     in_use.with_context(|| fl!("backup-in-use", path))
 }
 

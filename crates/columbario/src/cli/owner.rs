@@ -24,7 +24,8 @@ pub(super) fn become_owner_of(directory: &Path) -> io::Result<()> {
     set_thread_uid(user)?;
     // `serve` may listen on ports 80 and 443 all the same.
     let kept = CapabilitySet::NET_BIND_SERVICE;
-    let kept = CapabilitySets { effective: kept, permitted: kept, inheritable: CapabilitySet::empty() };
+    let kept =
+        CapabilitySets { effective: kept, permitted: kept, inheritable: CapabilitySet::empty() };
     // A container may have taken even that from root.
     let _not_ours = set_capabilities(None, kept);
     Ok(())
