@@ -3,6 +3,7 @@
 
 use crate::answer::Answer;
 use crate::command::{place, run};
+use crate::log::Log;
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
@@ -12,8 +13,9 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use reqwest::Method;
 use serde_json::json;
-use std::fs::Permissions;
+use std::fs::{File, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
+use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -230,20 +232,15 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
 fn a_start_that_waits_for_a_lock_says_so() {
     let installation = Installation::new();
     installation.set("");
-    let locked = "flock data/in-use.lock sleep 600 & holder=$!
-        until [ -e data/in-use.lock ] && ! flock -n data/in-use.lock true; do :; done
-        (exec \"$@\" & echo $! > pid; wait $!) 2> said &
-        until grep -q 'until data/in-use.lock is free\\|in-use.lock is free' said; do :; done
-        kill $holder $(cat pid)";
-    let serving = installation.serving();
-    let mut waiting = std::process::Command::new("timeout")
-        .args(["60", "bash", "-c", locked, "bash"])
-        .arg(serving.get_program())
-        .args(serving.get_args())
-        .current_dir(installation.path())
-        .spawn()
-        .expect("a shell can be started");
-    assert!(waiting.wait().expect("it is our child").success());
+    let lock = File::create(installation.data().join("in-use.lock")).expect("it can be made");
+    lock.lock().expect("nobody holds it");
+    let mut serving = installation.serving();
+    let serving = serving.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+    let mut serving = serving.expect("the program can be started");
+    let said = Log::of(serving.stderr.take().expect("stderr was piped"));
+    said.wait("it says so", |said| said.contains("in-use.lock is free"));
+    serving.kill().expect("it waits");
+    let _ended = serving.wait();
 }
 
 // Specification 11.3

@@ -170,18 +170,20 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     });
 }
 
-/// Keeps the database of a site whose address is edited while it is served.
+/// Keeps the database of a site whose address is edited while it is served. Examples have none.
 pub(super) async fn follow_address(app: Arc<App>) {
     let mut site = app.current_site();
-    let mut url = site.borrow_and_update().settings.url.clone();
-    while let Ok(found) =
-        site.wait_for(|site| site.settings.url != url).await.map(|it| Arc::clone(&it))
-    {
-        let given = app.leads.give_to(&found.settings.url, Some(&url)).await;
-        if let Err(error) = given {
+    loop {
+        let before = Arc::clone(&site.borrow_and_update());
+        let is_other = |site: &Arc<Site>| site.settings.url != before.settings.url;
+        let Ok(url) = site.wait_for(is_other).await.map(|site| site.settings.url.clone()) else {
+            return;
+        };
+        if !before.settings.sample
+            && let Err(error) = app.leads.give_to(&url).await
+        {
             tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
         }
-        url.clone_from(&found.settings.url);
     }
 }
 

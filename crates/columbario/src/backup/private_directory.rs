@@ -4,7 +4,7 @@
 //! removed by the next backup, restore or start: no erasure misses it for long.
 
 use anyhow::Context as _;
-use basics::atomic_file::{keep_owner, private_folder};
+use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -48,10 +48,7 @@ pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
 }
 
 fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
-    let path = data_dir.join(name);
-    let file = File::create(&path)?;
-    keep_owner(&path, data_dir);
-    Ok(file)
+    File::create(data_dir.join(name))
 }
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.

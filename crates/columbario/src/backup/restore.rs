@@ -4,7 +4,7 @@
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
 use super::private_directory::{IN_USE, PrivateDirectory, alone, remove_folder};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -122,7 +122,6 @@ async fn replace_database(
         }
     }
     fs::rename(from, to)?;
-    keep_owner(to, folder_of(to));
     sync_folder(folder_of(to))?;
     Ok(aside)
 }
@@ -157,7 +156,6 @@ fn place_content(
     let place = |name: &str| name.starts_with(CONTENT).then(|| folder.join(name));
     archive::read(file, place)?;
     let content = folder.join(CONTENT_FOLDER);
-    keep_owner(&content, &config.data);
     let unwritable = || fl!("backup-not-written", path = target.display().to_string());
     if target.exists() {
         let aside = kept_as(&target, now);
@@ -199,7 +197,6 @@ fn place_settings(
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
     atomic_file::write(&target, text.as_bytes(), FileAccess::Owner)?;
-    keep_owner(&target, data);
     restored.settings = Some(target);
     Ok(())
 }

@@ -99,7 +99,7 @@ impl Leads {
             Self::List { quarantine } => list(quarantine, store).await,
             Self::Show { folio } => show(&folio, store).await,
             Self::Adopt { url } => {
-                store.give_to(&url, None).await?;
+                store.give_to(&url).await?;
                 say(fl!("cli-leads-adopted", url))
             }
             Self::Csv => csv::write(store).await,

@@ -118,21 +118,13 @@ impl Store {
         Err(StoreError::OtherSite(self.place.shown(), owner, site.to_owned()))
     }
 
-    /// Gives the database to the site at this address, whose it was or not; from that one alone, where
-    /// it is named.
-    pub async fn give_to(&self, site: &str, from: Option<&str>) -> Result<(), StoreError> {
+    /// Gives the database to the site at this address, whose it was or not.
+    pub async fn give_to(&self, site: &str) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let condition = from.map_or("", |_| " AND value = $2");
-        let delete = AssertSqlSafe(format!("DELETE FROM secrets WHERE name = $1{condition}"));
-        let mut delete = sqlx::query(delete).bind(SITE);
-        if let Some(from) = from {
-            delete = delete.bind(from.as_bytes());
-        }
-        let was_theirs = delete.execute(&mut *transaction).await?.rows_affected() > 0;
-        if was_theirs || from.is_none() {
-            let insert = sqlx::query(INSERT_SECRET).bind(SITE).bind(site.as_bytes());
-            insert.execute(&mut *transaction).await?;
-        }
+        let give =
+            INSERT_SECRET.replace("DO NOTHING", "(name) DO UPDATE SET value = excluded.value");
+        let give = sqlx::query(AssertSqlSafe(give)).bind(SITE).bind(site.as_bytes());
+        give.execute(&mut *transaction).await?;
         Ok(transaction.commit().await?)
     }
 
