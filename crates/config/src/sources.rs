@@ -140,6 +140,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
                     // Without its folder there is still its name.
                     Ok(()) if name == "content" && !Path::new(text).is_dir() => {
                         let problem = fl!("config-no-content-directory", path = text.as_str());
+                        faults.add(origin, &problem);
                         missing.entry(name.to_owned()).or_default().add(origin, &problem);
                         arguments.push(argument);
                     }
@@ -152,7 +153,8 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
                         arguments.push(argument);
                     }
                     Err(problem) if setting.is_file() => {
-                        missing.entry(name.to_owned()).or_default().add(origin, &problem)
+                        faults.add(origin, &problem);
+                        missing.entry(name.to_owned()).or_default().add(origin, &problem);
                     }
                     Err(problem) => faults.add(origin, &problem),
                 }
@@ -172,6 +174,8 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         // Mails wait in the spool, as where no server is set.
         config.smtp_url = None;
     }
+    // Alone they are a fault of the commands that need them.
+    let is_read = faults.0.len() == missing.values().map(|it| it.0.len()).sum::<usize>();
     (config.missing, config.warnings) = (missing, warnings);
     let known: Vec<String> = settings.iter().map(Setting::variable).collect();
     for (variable, text) in environment {
@@ -183,5 +187,5 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
             config.warnings.push(warning);
         }
     }
-    if faults.is_empty() { Ok(config) } else { Err(faults) }
+    if is_read { Ok(config) } else { Err(faults) }
 }
