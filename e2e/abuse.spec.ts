@@ -31,6 +31,22 @@ test("a token that cannot be had costs nothing", async ({ page, consoleMessages 
   expect(sent[0]?.headers()["x-form-token"]).toBeUndefined();
 });
 
+test("a token that comes late is left out: it would say that a slow writer was quick", async ({
+  page,
+}) => {
+  const release = await holdBack(page, `**${FORM_TOKEN}`);
+  await visit(page, "/Contacto");
+  const sent = sendings(page);
+  const given = page.waitForResponse(`**${FORM_TOKEN}`);
+  await field(page, "Nombre completo").focus();
+  await page.waitForFunction((from) => Date.now() - from > 1200, Date.now());
+  release();
+  await given;
+  await fill(page);
+  await send(page);
+  expect(sent[0]?.headers()["x-form-token"]).toBeUndefined();
+});
+
 test("a form begun before the script has loaded is sent without a token", async ({ page }) => {
   const release = await holdBack(page, "**/static/js/**");
   const asked = requestsFor(page, FORM_TOKEN);

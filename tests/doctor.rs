@@ -50,6 +50,37 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     assert!(!fit && said.contains("no permite la entrada"), "{said}");
 }
 
+// Specification 18.8
+#[test]
+fn what_does_not_go_together_in_the_settings_of_mail_is_said_with_what_to_write() {
+    let inbox = MailServer::start();
+    let port = inbox.port;
+    let of = |url: String| findings(&Installation::new().with("COLUMBARIO_SMTP_URL", url), &[]).1;
+    let said = of(format!("smtps://ventas:clave@127.0.0.1:{port}"));
+    let line = format!("escriba smtp://127.0.0.1:{port}?tls=required en mail.smtp_url");
+    assert!(said.contains(&line) && !said.contains("clave@"), "{said}");
+    let said = of("smtp://ventas:clave@127.0.0.1:465?tls=required".to_owned());
+    assert!(said.contains("escriba smtps://127.0.0.1:465 en mail.smtp_url"), "{said}");
+    let said = of(format!("smtp://ventas%40otro.mx:clave@127.0.0.1:{port}"));
+    assert!(said.contains("fije mail.from = \"ventas@otro.mx\""), "{said}");
+    let said = of(format!("smtp://ventas:clave@127.0.0.1:{port}"));
+    assert!(!said.contains("fije mail.from"), "{said}");
+}
+
+// Specification 18.8
+#[test]
+fn settings_that_were_changed_since_the_start_are_told_of() {
+    let installation = Installation::new();
+    installation.set("");
+    let served = installation.serve();
+    assert!(!findings(&installation, &[]).1.contains("reinícielo"));
+    installation.set("log = \"warn\"\n");
+    let said = findings(&installation, &[]).1;
+    assert!(said.contains("ojo   ajustes    columbario.toml cambió"), "{said}");
+    drop(served);
+    assert!(!findings(&installation, &[]).1.contains("reinícielo"));
+}
+
 #[test]
 fn what_failed_is_listed_with_what_the_server_said() {
     let mut inbox = MailServer::start();
@@ -155,6 +186,18 @@ fn a_site_s_own_address_is_looked_at_from_its_name_to_its_certificate() {
     let said = of_site_at(&url);
     let _ended = other.kill().and_then(|()| other.wait());
     assert!(said.contains(&format!("bien  puertos    127.0.0.1:{port} responde")), "{said}");
+    let of_certificate = |url: &str| {
+        let sample = Sample::copy();
+        sample.edit("site.toml", "https://remanso.example", url);
+        let installation = Installation::new()
+            .with("COLUMBARIO_TLS_CERT", certificate.cert.to_string_lossy())
+            .with("COLUMBARIO_TLS_KEY", certificate.key.to_string_lossy())
+            .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy());
+        findings(&installation, &[]).1
+    };
+    let line = "FALLA tls        el certificado no es para www.localhost, que es la dirección";
+    assert!(of_certificate("https://www.localhost").contains(line));
+    assert!(!of_certificate("https://localhost").contains("el certificado no es para"));
     // Nobody has signed it.
     assert!(said.contains("no se puede abrir: invalid peer certificate"), "{said}");
 }

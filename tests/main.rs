@@ -4,6 +4,7 @@ mod access_log;
 mod alerts;
 mod answer;
 mod api;
+mod as_root;
 mod attacks;
 mod backup;
 mod blog_host;

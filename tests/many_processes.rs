@@ -1,6 +1,8 @@
 //! PostgreSQL: the same program, many times.
 
+use crate::command::{errors, run};
 use crate::patience::eventually;
+use crate::sample::Sample;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
@@ -82,6 +84,43 @@ fn a_server_that_stops_gives_503_and_everything_goes_on_by_itself() {
     eventually("it is taken again", || served.submit(&message, "dos").0 == 201);
     assert_eq!(inbox.wait_for(2).len(), 2);
     eventually("health is well", || served.health() == "ok");
+}
+
+/// A site at this address, on this server.
+fn site_at(url: &str, postgres: &DatabaseServer) -> (Sample, Installation) {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "https://remanso.example", url);
+    sample.edit("site.toml", "sample = true", "sample = false");
+    let installation = Installation::of_content(&sample.path());
+    (sample, installation.with("COLUMBARIO_DATABASE_URL", postgres.url()))
+}
+
+// Specification 18.12
+#[test]
+fn a_database_belongs_to_one_site_also_when_its_address_changes() {
+    let postgres = DatabaseServer::start();
+    let (of_one, one) = site_at("https://uno.mx", &postgres);
+    let (_content, two) = site_at("https://dos.mx", &postgres);
+    let refused = |it: &Installation| {
+        let output = run(&mut it.serving());
+        let mut said = errors(&output);
+        said.retain(|line| line.starts_with("columbario: "));
+        assert_eq!((output.status.code(), said.len()), (Some(1), 1), "{said:?}");
+        said.remove(0)
+    };
+    drop(one.serve());
+    let said = refused(&two);
+    assert!(said.contains("es la base de datos de https://uno.mx, y este sitio es https://dos.mx"));
+    assert!(said.contains("`columbario leads adopt https://dos.mx`"), "{said}");
+    // What is edited while the site is served is the same site.
+    let served = one.serve();
+    of_one.edit("site.toml", "https://uno.mx", "https://tres.mx");
+    eventually("it is told", || refused(&two).contains("de https://tres.mx, y"));
+    drop(served);
+    drop(one.serve());
+    two.answer(&["leads", "adopt", "https://dos.mx"]);
+    drop(two.serve());
+    assert!(refused(&one).contains("de https://dos.mx, y este sitio es https://tres.mx"));
 }
 
 #[test]

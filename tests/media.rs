@@ -222,6 +222,6 @@ fn the_address_of_an_earlier_version_answers_for_a_short_time() {
     });
     let of_earlier = program.get(&earlier);
     assert_eq!(of_earlier.status, 200);
-    assert_eq!(of_earlier.header("cache-control"), "public, max-age=60");
+    assert_eq!(of_earlier.header("cache-control"), "private, max-age=60");
     assert_eq!(of_earlier.body, program.get(&now).body);
 }

@@ -2,17 +2,20 @@
 //! now, and everything goes on by itself.
 
 use crate::answer::Answer;
-use crate::command::run;
+use crate::command::{place, run};
+use crate::log::Log;
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
+use crate::support::certificate::Certificate;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use reqwest::Method;
 use serde_json::json;
-use std::fs::Permissions;
+use std::fs::{File, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
+use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -149,6 +152,97 @@ fn a_faulty_edit_and_a_restart_show_the_last_good_site() {
     assert_eq!(served.get("/statusz").text(), r#"{"status":"attention","codes":["content"]}"#);
     sample.edit("site.toml", "\nbrnad = 1\n", "");
     eventually("all is well", || served.health() == "ok");
+}
+
+// Specification 11.3
+#[test]
+fn without_its_content_folder_a_site_is_the_last_good_one_and_messages_are_read() {
+    let sample = Sample::copy();
+    let content = sample.path();
+    let shown = content.to_str().expect("the directory's name is UTF-8");
+    let installation = Installation::new().with("COLUMBARIO_CONTENT", shown);
+    let mut served = installation.serve();
+    assert_eq!(leave(&served).status, 201);
+    let kept = installation.data().join("last-good/1");
+    eventually("it is kept", || kept.exists());
+    served.kill();
+    let aside = content.with_file_name("aside");
+    std::fs::rename(&content, &aside).expect("it can be moved");
+    assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 1);
+    let doctor = installation.run(&["doctor"]);
+    let doctor = String::from_utf8_lossy(&doctor.stdout);
+    assert!(
+        doctor.contains(&format!("FALLA ajustes    COLUMBARIO_CONTENT: {shown} no es")),
+        "{doctor}"
+    );
+    let said = installation.answer(&["backup", "copia.tar"]);
+    assert!(!said.contains("sin contenido"), "{said}");
+    let said = installation.failure(&["check"]);
+    assert!(said.contains("no es un directorio"), "{said}");
+    let served = installation.serve();
+    assert_eq!(served.get("/").status, 200);
+    assert_eq!(served.get("/readyz").status, 200);
+    eventually("it is told", || served.get("/statusz").text().contains("\"content\""));
+    std::fs::rename(&aside, &content).expect("it can be moved");
+    eventually("all is well", || served.health() == "ok");
+    drop(served);
+    std::fs::rename(&content, &aside).expect("it can be moved");
+    let said = installation.answer(&["restore", "copia.tar"]);
+    assert!(content.join("site.toml").exists(), "{said}");
+}
+
+// Specification 12.6
+#[test]
+fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
+    let place = place();
+    let Certificate { key, cert } = Certificate::make(place.path());
+    let login = json!({ "key": key, "cert": cert, "user": "sitio", "password": "secreta" });
+    let inbox = MailServer::start_with(login);
+    let installation = Installation::new()
+        .with("SSL_CERT_FILE", cert.to_string_lossy())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    installation.set(&format!(
+        "[mail]\nsmtp_url = \"smtp://sitio@localhost:{}?tls=required\"\nsmtp_password_file = \"clave\"\n",
+        inbox.port
+    ));
+    let mut served = installation.serve();
+    assert_eq!(leave(&served).status, 201);
+    eventually("it is told", || served.get("/statusz").text().contains("no-mail-server"));
+    assert_eq!(served.get("/readyz").status, 200);
+    assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 1);
+    let doctor = |installation: &Installation| {
+        String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned()
+    };
+    let said = doctor(&installation);
+    let line = "FALLA ajustes    ./data/columbario.toml:3:1: no se puede leer ./data/clave";
+    assert!(said.contains(line), "{said}");
+    assert!(said.contains("FALLA correo     falta la contraseña"), "{said}");
+    served.kill();
+    let password = installation.data().join("clave");
+    std::fs::write(&password, "secreta\n").expect("it can be written");
+    let readable = |mode| std::fs::set_permissions(&password, Permissions::from_mode(mode));
+    readable(0o644).expect("it is ours");
+    let _served = installation.serve();
+    assert_eq!(inbox.wait_for(1)[0].to, ["ventas@remanso.example"]);
+    assert!(doctor(&installation).contains("lo puede leer cualquier usuario"));
+    readable(0o600).expect("it is ours");
+    assert!(!doctor(&installation).contains("lo puede leer"));
+}
+
+/// What another account's lock on the data directory makes of a start.
+#[test]
+fn a_start_that_waits_for_a_lock_says_so() {
+    let installation = Installation::new();
+    installation.set("");
+    let lock = File::create(installation.data().join("in-use.lock")).expect("it can be made");
+    lock.lock().expect("nobody holds it");
+    let mut serving = installation.serving();
+    let serving = serving.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
+    let mut serving = serving.expect("the program can be started");
+    let said = Log::of(serving.stderr.take().expect("stderr was piped"));
+    said.wait("it says so", |said| said.contains("in-use.lock is free"));
+    serving.kill().expect("it waits");
+    let _ended = serving.wait();
 }
 
 // Specification 11.3

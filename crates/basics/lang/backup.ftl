@@ -9,12 +9,13 @@ backup-in-use = un programa trabaja en { $path }; deténgalo y repita esta orden
 backup-made-by-itself = a backup was made
 backup-no-lock = no se puede saber si un programa trabaja en { $path }
 backup-not-locked = the data directory cannot be locked, so do not restore while this runs: { $error }
+backup-waits-for-lock = the data directory is locked, by a restore or by another account, so the start waits until { $path } is free
 backup-not-written = no se puede escribir { $path }
 backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y se restaura con las herramientas del servidor: pg_dump y pg_restore; copie además el contenido, columbario.toml y columbario.erasures. Después de pg_restore, `columbario restore` sin archivo suprime otra vez lo que ya se había suprimido
 backup-no-file = indique el respaldo que se restaura, por ejemplo copia.tar
 backup-under-way = otro respaldo u otra restauración de { $path } está en curso; repita esta orden cuando termine
 
-backup-unreadable = no se puede restaurar { $path }: { $error }
+backup-unreadable = no se puede restaurar { $path }
 backup-is-none = { $path } no es un respaldo de columbario o está dañado al principio; use otro archivo
 backup-is-short = { $path } no está completo; cópielo otra vez desde donde se hizo o use otro respaldo
 backup-is-damaged = { $path } está dañado ({ $part }); cópielo otra vez desde donde se hizo o use otro respaldo

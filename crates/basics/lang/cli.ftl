@@ -51,6 +51,8 @@ cli-usage = { $kind ->
         }
     }
 }; agregue --help para ver cómo se usa
+cli-as-owner = lo que escribe root se hace como el dueño del directorio de datos: use un archivo y un directorio que él pueda leer y escribir
+cli-no-owner = no se puede trabajar como el dueño de { $path }; escriba esta orden como él, con `sudo -u`
 cli-cannot-start = no se puede iniciar
 cli-no = no
 cli-yes = sí
@@ -185,6 +187,9 @@ cli-leads-erased = { $folio } se suprimió: { $tally }
 cli-leads-copy-sent = salió el { $time }
 cli-leads-copy-perhaps-sent = pudo haber salido: el programa terminó mientras la enviaba
 cli-leads-copies-out-of-reach = estas copias están fuera de alcance: pida a sus destinatarios que las supriman
+cli-leads-adopt = Da la base de datos al sitio de esta dirección, que cambió o es otro
+cli-leads-adopt-url = La dirección tal como está en `url` de site.toml
+cli-leads-adopted = la base de datos es ahora de { $url }
 cli-leads-object = Oposición: los mensajes de una persona no se usan más, tampoco los posteriores
 cli-leads-object-contact = El correo o teléfono de la persona que se opone
 cli-leads-object-further-purposes-only = Se sigue respondiendo lo que ya está; sin esto se bloquea
@@ -265,8 +270,8 @@ cli-audit-action = { $action ->
 cli-backup = Escribe en un archivo todo lo que no se puede volver a hacer, mientras el programa corre
 cli-backup-file = Un archivo que aún no existe, o un directorio, donde recibe un nombre con la hora
 cli-backup-made = { $path }: { $messages } mensajes, { $files } archivos, { $kilobytes } kB
-cli-backup-without-content = sin contenido: --content o el ajuste content indica su directorio
-cli-backup-without-secrets = sin estos secretos, que hay que indicar de nuevo tras una restauración: { $keys }
+cli-backup-without-content = sin contenido: --content o el ajuste content indica su directorio, que debe existir
+cli-backup-without-secrets = sin estos secretos y archivos, que hay que poner de nuevo tras una restauración: { $keys }
 cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
 cli-restore-file = El respaldo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
@@ -284,7 +289,7 @@ cli-restored-held = { $count ->
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
 }: `columbario leads retry FOLIO` (o --all) la envía; si no, queda así
 cli-restored-kept = lo sustituido se conserva: { $path }
-cli-restored-secrets = indique de nuevo estos secretos donde falten: { $keys }
+cli-restored-secrets = ponga de nuevo estos secretos y archivos donde falten: { $keys }
 cli-restored-to = restaurado: { $path }
 
 # import

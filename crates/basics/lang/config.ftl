@@ -41,6 +41,7 @@ config-no-webhook = no es una dirección web; escriba, por ejemplo, https://host
 config-needs-other = también necesita { $key }
 config-not-with = no se puede fijar junto con { $key }; quite uno de los dos
 config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key }
+config-secret-for-all = { $path } lo puede leer cualquier usuario de esta máquina; escriba `chmod 600 { $path }`
 config-secret-unreadable = no se puede leer { $path }: { $error }
 
 # Lo que muestran `columbario config` y la ayuda.

@@ -10,6 +10,7 @@ doctor-errors = { $count ->
 }
 
 doctor-settings = ajustes
+doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo
 
 doctor-disk = disco
 doctor-disk-full = { $megabytes } MB libres en { $directory }: libere espacio o se rechazarán mensajes
@@ -65,6 +66,10 @@ doctor-tls-ends-soon = el certificado vence el { $until } y ya se debería haber
 doctor-tls-faulty = el certificado no se puede usar: { $fault }
 doctor-tls-none = todavía no hay certificado; `serve` lo obtiene cuando { $domain } lleva a esta máquina y los puertos 80 y 443 están abiertos
 doctor-tls-not-for = el certificado no es para { $domain }; `serve` obtiene otro
+doctor-tls-not-for-url = el certificado no es para { $host }, que es la dirección del sitio: { $own ->
+    [own] use uno que también lo sea
+   *[acme] agregue { $host } a https.domains
+}, o corrija `url` en site.toml
 doctor-tls-ok = el certificado vale hasta el { $until }
 
 doctor-proxy = proxy
@@ -105,11 +110,16 @@ doctor-sample = muestra
 
 doctor-mail = correo
 doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from
-doctor-mail-no-server = no hay servidor de correo: los correos se guardan como archivos en { $directory }; fije mail.smtp_url
+doctor-mail-no-server = { $is_set ->
+    [true] falta la contraseña del servidor de correo: los correos esperan en { $directory } y salen cuando mail.smtp_password_file se pueda leer y reinicie el programa
+   *[false] no hay servidor de correo: los correos se guardan como archivos en { $directory }; fije mail.smtp_url
+}
 doctor-mail-not-sent = no se envió a { $to }: { $said }
+doctor-mail-from = el remitente es { $from } y la cuenta del servidor { $account }: muchos proveedores rechazan otro remitente que la cuenta; si así es, fije mail.from = "{ $account }"
 doctor-mail-route = de { $from } a { $to }
 doctor-mail-sent = enviado a { $to } ({ $said }); revise que haya llegado, y no como correo no deseado
 doctor-mail-server-error = el servidor no permite la entrada: { $said }; revise mail.smtp_url, la contraseña y el cortafuegos
+doctor-mail-server-port = el puerto y el cifrado no concuerdan: escriba { $address } en mail.smtp_url, con el usuario y la contraseña delante del servidor ({ $said })
 doctor-mail-server-ok = el servidor permite la entrada
 doctor-mail-to-site = mail.to no está fijado: los mensajes van al buzón que muestra el sitio
 

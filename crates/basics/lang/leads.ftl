@@ -13,6 +13,7 @@ leads-unknown = no hay ningún mensaje con el folio { $folio }
 leads-database-broken = la base de datos falló: { $error }
 leads-database-damaged = la base de datos está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
 leads-database-damaged-at = la base de datos { $place } está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
+leads-database-of-another-site = { $place } es la base de datos de { $theirs }, y este sitio es { $ours }: dé a cada sitio la suya (database.url), o, si el sitio cambió de dirección, escriba `columbario leads adopt { $ours }`
 leads-database-newer = la base de datos { $place } tiene datos de la versión { $data }, y este programa los conoce hasta la { $known }; inicie columbario { $program ->
     [none] de una versión más nueva
    *[other] { $program } o más nuevo

@@ -35,6 +35,7 @@ log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_prox
 
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
 log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory; make room before messages are refused
+log-database-not-given = the address of the site was changed, but its database still belongs to the old one; if the next start is refused, it says what to type: { $error }
 log-database-open = the database is open: messages are taken
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
 

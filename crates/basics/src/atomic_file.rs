@@ -3,11 +3,9 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
-use std::os::unix::fs::{
-    DirBuilderExt as _, MetadataExt as _, OpenOptionsExt as _, PermissionsExt as _, lchown,
-};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 
 /// Readers of a file.
@@ -69,22 +67,6 @@ pub fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
         Some(folder) => folder,
         None => path,
-    }
-}
-
-/// Gives a file, or a folder with all that is in it, to whom another belongs: commands are often run
-/// as root, and what they write is the program's to change. Who is not root need not.
-pub fn keep_owner(path: &Path, like: &Path) {
-    let (Ok(found), Ok(owner)) = (fs::symlink_metadata(path), fs::metadata(like)) else {
-        return;
-    };
-    if found.uid() != owner.uid() {
-        let _not_root = lchown(path, Some(owner.uid()), Some(owner.gid()));
-    }
-    if found.is_dir() {
-        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-            keep_owner(&entry.path(), like);
-        }
     }
 }
 

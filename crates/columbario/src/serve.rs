@@ -21,6 +21,9 @@ pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
     for warning in &config.warnings {
         tracing::warn!("{warning}");
     }
+    for fault in config.missing.values() {
+        tracing::error!("{fault}");
+    }
     // Keeps a restore out of the data directory. Without such a lock pages are served all the same.
     let _in_use = backup::share(&config.data).inspect_err(|error| {
         let error = error.to_string();

@@ -6,6 +6,8 @@ use clap::{Arg, ArgAction, Args, Command, ValueHint, value_parser};
 use secrecy::SecretString;
 use std::any::TypeId;
 use std::error::Error as _;
+use std::fs::Metadata;
+use std::os::unix::fs::PermissionsExt as _;
 
 /// Beginning of all our variables.
 pub(super) const PREFIX: &str = "COLUMBARIO_";
@@ -64,6 +66,19 @@ impl Setting {
     pub(super) fn is_path(&self) -> bool {
         let hint = self.0.get_value_hint();
         matches!(hint, ValueHint::DirPath | ValueHint::FilePath)
+    }
+
+    /// Returns whether it names a file that must be there.
+    pub(super) fn is_file(&self) -> bool {
+        self.0.get_value_hint() == ValueHint::FilePath
+    }
+
+    /// Returns whether every user of the machine may read the secret in the file at this path.
+    pub(super) fn is_read_by_all(&self, path: &str) -> bool {
+        let is_open = |it: Metadata| it.permissions().mode() & 0o004 != 0;
+        let holds_a_secret =
+            self.is_file() && !["tls-cert", "https-root-certificate"].contains(&self.name());
+        holds_a_secret && std::fs::metadata(path).is_ok_and(is_open)
     }
 
     /// Returns whether its value in the file is a secret; the name of a file that holds one is not.

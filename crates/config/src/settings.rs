@@ -6,7 +6,7 @@
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
 use super::{Drafts, ExportEndpoint, InheritedSockets, values};
-use crate::LogFormat;
+use crate::{ConfigFaults, LogFormat};
 use basics::lang::fl;
 use clap::{Args, ValueHint};
 use ipnet::Ipv6Net;
@@ -16,6 +16,7 @@ use lettre::Address;
 use lettre::message::Mailbox;
 use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -34,7 +35,7 @@ pub struct Config {
 
     /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
     #[arg(long, value_name = "DIR")]
-    #[arg(value_hint = ValueHint::DirPath, value_parser = values::content_directory)]
+    #[arg(value_hint = ValueHint::DirPath)]
     pub content: Option<PathBuf>,
 
     /// Muestra también los borradores, solo en una dirección de este equipo; --drafts=public, en cualquiera
@@ -165,6 +166,11 @@ pub struct Config {
     #[arg(skip)]
     pub inherited: InheritedSockets,
 
+    /// Faults of files and folders that settings name, by the names of the settings; the values of
+    /// these files are not set.
+    #[arg(skip)]
+    pub missing: BTreeMap<String, ConfigFaults>,
+
     /// Notes for the operator, one line each; for the log, once it is open.
     #[arg(skip)]
     pub warnings: Vec<String>,
@@ -174,6 +180,13 @@ impl Config {
     /// The address of the webhook, and the secret that signs the calls.
     pub fn webhook(&self) -> Option<(&SecretString, &SecretString)> {
         self.webhook_url.as_ref().zip(self.webhook_secret.as_ref())
+    }
+
+    /// Says of what is missing what a command needs.
+    pub fn require(&self, is_needed: impl Fn(&str) -> bool) -> Result<(), ConfigFaults> {
+        let needed = self.missing.iter().filter(|(name, _)| is_needed(name));
+        let faults = ConfigFaults::all(needed.map(|(_, faults)| faults));
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// Faults that one value alone does not show: the flag of the setting at fault, and the problem.

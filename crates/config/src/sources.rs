@@ -30,6 +30,10 @@ impl ConfigFaults {
         self.0.push(line);
     }
 
+    pub(super) fn all<'a>(each: impl Iterator<Item = &'a Self>) -> Self {
+        Self(each.flat_map(|it| &it.0).cloned().collect())
+    }
+
     /// Returns whether nothing is wrong.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -124,13 +128,34 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     let settings = Setting::all();
     let mut faults = ConfigFaults::default();
     let values = values(flags, environment, &settings, &mut faults);
+    let mut missing = BTreeMap::<String, ConfigFaults>::new();
+    let mut warnings = Vec::new();
     let mut arguments = Vec::new();
     for setting in &settings {
         if let Some(Value { texts, origin }) = values.get(setting.name()) {
+            let name = setting.name();
             for text in texts {
                 let argument = format!("{}={text}", setting.flag());
                 match setting.check(&argument) {
-                    Ok(()) => arguments.push(argument),
+                    // Without its folder there is still its name.
+                    Ok(()) if name == "content" && !Path::new(text).is_dir() => {
+                        let problem = fl!("config-no-content-directory", path = text.as_str());
+                        faults.add(origin, &problem);
+                        missing.entry(name.to_owned()).or_default().add(origin, &problem);
+                        arguments.push(argument);
+                    }
+                    Ok(()) => {
+                        if setting.is_read_by_all(text) {
+                            let path = text.as_str();
+                            let problem = fl!("config-secret-for-all", path);
+                            warnings.push(format!("{origin}: {problem}"));
+                        }
+                        arguments.push(argument);
+                    }
+                    Err(problem) if setting.is_file() => {
+                        faults.add(origin, &problem);
+                        missing.entry(name.to_owned()).or_default().add(origin, &problem);
+                    }
                     Err(problem) => faults.add(origin, &problem),
                 }
             }
@@ -145,6 +170,13 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     for (name, problem) in config.combined_faults(|name| values.contains_key(name)) {
         faults.add(&values[name].origin, &problem);
     }
+    if missing.contains_key("smtp-password-file") {
+        // Mails wait in the spool, as where no server is set.
+        config.smtp_url = None;
+    }
+    // Alone they are a fault of the commands that need them.
+    let is_read = faults.0.len() == missing.values().map(|it| it.0.len()).sum::<usize>();
+    (config.missing, config.warnings) = (missing, warnings);
     let known: Vec<String> = settings.iter().map(Setting::variable).collect();
     for (variable, text) in environment {
         // It is set to no effect, because no setting has this name.
@@ -155,5 +187,5 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
             config.warnings.push(warning);
         }
     }
-    if faults.is_empty() { Ok(config) } else { Err(faults) }
+    if is_read { Ok(config) } else { Err(faults) }
 }

@@ -142,12 +142,10 @@ fn a_file_that_is_no_toml_is_told_with_its_line() {
 
 #[test]
 fn content_that_is_no_directory_is_told() {
-    assert_eq!(
-        faults("", &[("COLUMBARIO_CONTENT", "/nowhere/at/all")]),
-        [
-            "COLUMBARIO_CONTENT: /nowhere/at/all no es un directorio; indique el que contiene site.toml"
-        ]
-    );
+    let told = "COLUMBARIO_CONTENT: /nowhere/at/all no es un directorio; indique el que contiene site.toml";
+    let content = ("COLUMBARIO_CONTENT", "/nowhere/at/all");
+    let all = faults("", &[content, ("COLUMBARIO_LOG", "loud")]);
+    assert_eq!((all.len(), &*all[0]), (2, told));
 }
 
 #[test]

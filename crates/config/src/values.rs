@@ -29,11 +29,6 @@ pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
     }
 }
 
-pub(super) fn content_directory(text: &str) -> Parsed<PathBuf> {
-    let path = Some(PathBuf::from(text)).filter(|path| path.is_dir());
-    path.ok_or_else(|| fl!("config-no-content-directory", path = text))
-}
-
 /// Readers to whom drafts are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {

@@ -4,7 +4,7 @@
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
 use crate::leads::stamp;
-use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
@@ -50,9 +50,7 @@ pub fn merge(from: &Path, into: &Path) -> io::Result<()> {
     }
     lines.extend(others);
     let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-    atomic_file::write(&journal(into), text.as_bytes(), FileAccess::Owner)?;
-    keep_owner(&journal(into), into);
-    Ok(())
+    atomic_file::write(&journal(into), text.as_bytes(), FileAccess::Owner)
 }
 
 /// The notes in the journal of a folder. A line that a power cut left unfinished is the beginning
@@ -68,9 +66,7 @@ fn journal(folder: &Path) -> PathBuf {
 }
 
 fn add(folder: &Path, note: &str, now: Timestamp) -> io::Result<()> {
-    let path = journal(folder);
-    let mut file = atomic_file::append(&path)?;
-    keep_owner(&path, folder);
+    let mut file = atomic_file::append(&journal(folder))?;
     file.write_all(format!("{} {note}\n", stamp(now)).as_bytes())?;
     file.sync_all()?;
     sync_folder(folder)
@@ -107,10 +103,7 @@ impl NewestBackup {
     /// Keeps which it is.
     pub fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
         let line = format!("{made} {}\n", backup.display());
-        let path = data_dir.join(Self::NAME);
-        atomic_file::write(&path, line.as_bytes(), FileAccess::Owner)?;
-        keep_owner(&path, data_dir);
-        Ok(())
+        atomic_file::write(&data_dir.join(Self::NAME), line.as_bytes(), FileAccess::Owner)
     }
 }
 

@@ -25,5 +25,5 @@ pub use leads::{
     StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
     random, snapshot, stamp,
 };
-pub use mail::{Letterhead, Mailer, test_letter};
+pub use mail::{Letterhead, Mailer, account_of, test_letter, visible};
 pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations};

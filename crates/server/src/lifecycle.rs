@@ -12,7 +12,7 @@ use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
 use jiff::Timestamp;
-use messages::{Store, random};
+use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
@@ -56,6 +56,12 @@ pub struct Services {
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks } = services;
     let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
+    // Examples belong to nobody.
+    if !site.settings.sample
+        && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
+    {
+        return Err(error.into());
+    }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
@@ -77,6 +83,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let delivering = deliveries::start(&app, daily_tasks).await?;
     let _watch = refresh::watch(&reader, &app)?;
     tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
+    tokio::spawn(refresh::follow_address(Arc::clone(&app)));
     tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
     tokio::spawn(counts::save_regularly(Arc::clone(&app)));
     refresh::prepare(&app, &pages);

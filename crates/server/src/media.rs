@@ -18,8 +18,9 @@ use std::{ops::Range, sync::Arc};
 use tokio::io::AsyncReadExt as _;
 use tokio_util::io::ReaderStream;
 
-/// An address of an earlier version of a file, which pages that were open during an edit still use.
-const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("public, max-age=60");
+/// An address of an earlier version of a file, which pages that were open during an edit still use. A proxy
+/// keeps none: any version may be asked for.
+const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("private, max-age=60");
 
 /// Of a drawing that is opened by itself: it runs and loads nothing.
 const DRAWING_POLICY: HeaderValue =

@@ -170,6 +170,23 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     });
 }
 
+/// Keeps the database of a site whose address is edited while it is served. Examples have none.
+pub(super) async fn follow_address(app: Arc<App>) {
+    let mut site = app.current_site();
+    loop {
+        let before = Arc::clone(&site.borrow_and_update());
+        let is_other = |site: &Arc<Site>| site.settings.url != before.settings.url;
+        let Ok(url) = site.wait_for(is_other).await.map(|site| site.settings.url.clone()) else {
+            return;
+        };
+        if !before.settings.sample
+            && let Err(error) = app.leads.give_to(&url).await
+        {
+            tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
+        }
+    }
+}
+
 /// How long after one look at a host the next one is.
 const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
 

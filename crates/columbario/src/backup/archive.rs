@@ -46,6 +46,13 @@ pub(crate) struct Manifest {
     pub(crate) parts: Vec<ArchivePart>,
 }
 
+impl Manifest {
+    /// Returns whether the content is in it.
+    pub(crate) fn has_content(&self) -> bool {
+        self.parts.iter().any(|it| it.name.starts_with(CONTENT))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ArchivePart {
     pub(super) name: String,
@@ -69,7 +76,7 @@ pub(super) fn read(
     let damaged = |part: &str| anyhow!(fl!("backup-is-damaged", path = shown, part));
     let short = || fl!("backup-is-short", path = shown);
     let unreadable = |error: io::Error| {
-        anyhow!(fl!("backup-unreadable", path = shown, error = error.to_string()))
+        anyhow::Error::new(error).context(fl!("backup-unreadable", path = shown))
     };
     let file = File::open(path).map_err(unreadable)?;
     let mut archive = tar::Archive::new(BufReader::new(file));

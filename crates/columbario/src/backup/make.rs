@@ -8,7 +8,7 @@ use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
 use messages::{NewestBackup, Store, copy_beside, examine, snapshot};
-use site::{OpenFile, Source};
+use site::{LastGood, OpenFile, Source};
 use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
@@ -57,8 +57,11 @@ fn write(
     let unfinished = tempfile::Builder::new().prefix(UNFINISHED).tempfile_in(folder)?;
     let mut archive = ArchiveWriter::new(BufWriter::new(unfinished.as_file()), now);
     archive.add(DATABASE, File::open(workshop.join(DATABASE))?)?;
-    if let Some(directory) = &config.content {
-        let source = Source::Directory(directory.clone());
+    let source = config.content.clone().map(Source::Directory);
+    // A folder that is gone is in the backup as it was last published.
+    let last_good = || LastGood::in_data(&config.data).find();
+    let source = if config.missing.contains_key("content") { last_good() } else { source };
+    if let Some(source) = source {
         for path in source.paths()? {
             // A file may be gone since the directory was listed.
             if let Some(OpenFile::OnDisk(file, _)) = source.open(&path) {

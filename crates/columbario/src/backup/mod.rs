@@ -14,6 +14,6 @@ mod private_directory;
 
 pub(crate) use archive::verify;
 pub(crate) use make::make;
-pub(crate) use private_directory::share;
+pub(crate) use private_directory::{in_use_since, share};
 pub(crate) use restore::{RestoreOutcome, bring_up_to_date, restore};
 pub(crate) use schedule::{Schedule, run};

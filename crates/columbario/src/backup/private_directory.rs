@@ -4,21 +4,38 @@
 //! removed by the next backup, restore or start: no erasure misses it for long.
 
 use anyhow::Context as _;
-use basics::atomic_file::{keep_owner, private_folder};
+use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// How the name of an archive begins that is being written beside its place.
 pub(super) const UNFINISHED: &str = ".columbario-backup-";
 
+/// The file that those who work on a data directory lock; each writes it anew when it starts.
+pub(super) const IN_USE: &str = "in-use.lock";
+
 /// Says until it is dropped, or the process ends however it does, that a program works on a data
 /// directory. Waits for a restore to end.
 pub(crate) fn share(data_dir: &Path) -> io::Result<File> {
-    let file = lock_file(data_dir, "in-use.lock")?;
-    file.lock_shared()?;
+    let file = lock_file(data_dir, IN_USE)?;
+    if let Err(TryLockError::WouldBlock) = file.try_lock_shared() {
+        tracing::warn!(
+            "{}",
+            fl!("backup-waits-for-lock", path = data_dir.join(IN_USE).display().to_string())
+        );
+        file.lock_shared()?;
+    }
     Ok(file)
+}
+
+/// Since when a program works on a data directory, if one does.
+pub(crate) fn in_use_since(data_dir: &Path) -> Option<SystemTime> {
+    let file = File::open(data_dir.join(IN_USE)).ok()?;
+    let is_in_use = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    file.metadata().ok().filter(|_| is_in_use)?.modified().ok()
 }
 
 /// A lock for one process alone; none while others hold it.
@@ -31,10 +48,7 @@ pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
 }
 
 fn lock_file(data_dir: &Path, name: &str) -> io::Result<File> {
-    let path = data_dir.join(name);
-    let file = File::create(&path)?;
-    keep_owner(&path, data_dir);
-    Ok(file)
+    File::create(data_dir.join(name))
 }
 
 /// A private folder for what is not whole yet. It is removed with all that is in it.

@@ -2,9 +2,9 @@
 //! its place; what it replaces is kept.
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
-use super::private_directory::{PrivateDirectory, alone, remove_folder};
+use super::private_directory::{IN_USE, PrivateDirectory, alone, remove_folder};
 use anyhow::{Context as _, ensure};
-use basics::atomic_file::{self, FileAccess, folder_of, keep_owner, sync_folder};
+use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
@@ -63,7 +63,7 @@ pub(crate) async fn restore(
 
 fn alone_in(data: &Path) -> anyhow::Result<File> {
     let path = &*data.display().to_string();
-    let in_use = alone(data, "in-use.lock").with_context(|| fl!("backup-no-lock", path))?;
+    let in_use = alone(data, IN_USE).with_context(|| fl!("backup-no-lock", path))?;
     in_use.with_context(|| fl!("backup-in-use", path))
 }
 
@@ -122,7 +122,6 @@ async fn replace_database(
         }
     }
     fs::rename(from, to)?;
-    keep_owner(to, folder_of(to));
     sync_folder(folder_of(to))?;
     Ok(aside)
 }
@@ -143,7 +142,7 @@ fn place_content(
     restored: &mut RestoreOutcome,
 ) -> anyhow::Result<()> {
     let target = match &config.content {
-        Some(directory) => directory.canonicalize()?,
+        Some(directory) => directory.canonicalize().unwrap_or_else(|_| directory.clone()),
         None => config.data.join(CONTENT_FOLDER),
     };
     let parts = manifest.parts.iter().map(|it| (&*it.name, &*it.sha256));
@@ -157,7 +156,6 @@ fn place_content(
     let place = |name: &str| name.starts_with(CONTENT).then(|| folder.join(name));
     archive::read(file, place)?;
     let content = folder.join(CONTENT_FOLDER);
-    keep_owner(&content, &config.data);
     let unwritable = || fl!("backup-not-written", path = target.display().to_string());
     if target.exists() {
         let aside = kept_as(&target, now);
@@ -199,7 +197,6 @@ fn place_settings(
         Some(_) => data.join(format!("{SETTINGS}.restored")),
     };
     atomic_file::write(&target, text.as_bytes(), FileAccess::Owner)?;
-    keep_owner(&target, data);
     restored.settings = Some(target);
     Ok(())
 }

@@ -19,7 +19,7 @@ pub(super) async fn make(config: &Config, store: &Store, file: &Path) -> anyhow:
         files = made.parts.len(),
         kilobytes = fs::metadata(&path)?.len().div_ceil(1000)
     ))?;
-    if config.content.is_none() {
+    if !made.has_content() {
         say(fl!("cli-backup-without-content"))?;
     }
     if !made.withheld.is_empty() {

@@ -9,6 +9,7 @@ mod doctor;
 mod error;
 mod init;
 mod leads;
+mod owner;
 mod privacy;
 mod rights;
 mod running;
@@ -20,14 +21,16 @@ mod types;
 pub(crate) use error::CliError;
 
 use crate::logging;
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
 use clap::{
     ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
 };
-use config::{Config, ConfigFaults};
+use config::Config;
 use messages::Store;
-use site::json_schema;
+use owner::become_owner_of;
+use rustix::process::getuid;
+use site::{LastGood, json_schema};
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
@@ -138,7 +141,12 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
 
 impl Cli {
     fn run(self, given: &ArgMatches) -> Result<(), CliError> {
+        let was_root = getuid().is_root();
         let configured = || configured(given);
+        let with_content = || {
+            let config = configured()?;
+            config.require(|name| name == "content").map_err(CliError::from).map(|()| config)
+        };
         let done = match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
@@ -149,14 +157,23 @@ impl Cli {
                 say(format_args!("{schema:#}"))
             }
             Self::Types { web } => types::write_all(&web),
-            Self::Serve => crate::serve::serve(configured()?),
-            Self::Check => content::check(&configured()?),
-            Self::New(New::Article { title }) => content::new_article(&configured()?, &title),
+            Self::Serve => {
+                let config = configured()?;
+                // Mails can wait, and the last good site is shown without the folder.
+                let is_kept = LastGood::in_data(&config.data).find().is_some();
+                config.require(|name| match name {
+                    "content" => !is_kept,
+                    name => name != "smtp-password-file",
+                })?;
+                crate::serve::serve(config)
+            }
+            Self::Check => content::check(&with_content()?),
+            Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
             Self::Service => service::run(&configured()?),
             Self::Health => block_on(running::health(&configured()?)),
-            Self::Export { directory } => block_on(content::export(&configured()?, &directory)),
+            Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
-                block_on(content::import(&configured()?, &file, fetch_images))
+                block_on(content::import(&with_content()?, &file, fetch_images))
             }
             Self::Doctor { send_to } => block_on(doctor::run(&configured()?, send_to.as_ref())),
             Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
@@ -166,7 +183,7 @@ impl Cli {
             Self::Leads(leads) => {
                 with_store(&configured()?, async |config, store| leads.run(config, store).await)
             }
-            Self::Preview { slug, days } => with_store(&configured()?, async |config, store| {
+            Self::Preview { slug, days } => with_store(&with_content()?, async |config, store| {
                 content::preview(config, store, &slug, days).await
             }),
             Self::Backup { file } => with_store(&configured()?, async |config, store| {
@@ -179,13 +196,23 @@ impl Cli {
                 with_store(&configured()?, async |config, store| rights.run(config, store).await)
             }
         };
-        Ok(done?)
+        Ok(done.map_err(|error| match was_root && !getuid().is_root() && is_denied(&error) {
+            true => anyhow!("{error:#}; {}", fl!("cli-as-owner")),
+            false => error,
+        })?)
     }
 }
 
-/// The settings of this process; from here on it logs.
-fn configured(given: &ArgMatches) -> Result<Config, ConfigFaults> {
+fn is_denied(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::PermissionDenied)
+}
+
+/// The settings of this process; from here on it logs, and is no root where the data are another's.
+fn configured(given: &ArgMatches) -> Result<Config, CliError> {
     let config = Config::load(given)?;
+    let owned = become_owner_of(&config.data);
+    owned.with_context(|| fl!("cli-no-owner", path = config.data.display().to_string()))?;
     logging::start(config.log, config.log_format);
     Ok(config)
 }

@@ -121,7 +121,7 @@ pub(super) fn one_line(text: &str) -> String {
 
 /// A text without what has no width or turns the direction of writing: it would read otherwise than
 /// it is. A joiner within an emoji goes with it.
-pub(super) fn visible(text: &str) -> String {
+pub fn visible(text: &str) -> String {
     let hides = |c: char| {
         matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{2069}' | '\u{feff}')

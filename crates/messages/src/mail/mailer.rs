@@ -60,7 +60,7 @@ impl Mailer {
             // By what we call ourselves: our domain, since we may not know the machine's name.
             .hello_name(ClientId::Domain(from_domain.to_owned()));
         if let Some(password) = &config.smtp_password_file {
-            let user = user_of(url).with_context(|| fl!("mail-no-user"))?;
+            let user = account_of(url).with_context(|| fl!("mail-no-user"))?;
             let password = password.expose_secret().to_owned();
             builder = builder.credentials(Credentials::new(user, password));
         }
@@ -118,7 +118,8 @@ async fn in_time<T>(
     }
 }
 
-fn user_of(url: &str) -> Option<String> {
+/// The account of the address of a mail server.
+pub fn account_of(url: &str) -> Option<String> {
     let url = reqwest::Url::parse(url).ok()?;
     let user = percent_encoding::percent_decode_str(url.username());
     let user = user.decode_utf8().ok()?.into_owned();

@@ -11,9 +11,9 @@ mod test;
 
 pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
 pub(crate) use lead::letter as lead_letter;
-pub use letter::Letterhead;
 pub(crate) use letter::OutgoingMail;
-pub use mailer::Mailer;
+pub use letter::{Letterhead, visible};
+pub use mailer::{Mailer, account_of};
 pub(crate) use mailer::{TIMEOUT, forget_spooled};
 pub(crate) use send_error::SendError;
 pub use test::letter as test_letter;

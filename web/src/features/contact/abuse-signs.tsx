@@ -45,10 +45,13 @@ export function useFormToken() {
     const isBegun = !isEmpty(messageOf(new FormData(form)));
     // An offline browser would log an error to the console.
     if (isBegun || !navigator.onLine) return;
+    const asked = Date.now();
     fetch("/api/v.1.0/form-token")
       .then(async (answer) => {
         const place = form.elements.namedItem("formToken");
-        if (answer.ok && place instanceof HTMLInputElement)
+        // A token that a slow line delays would call a slow writer too fast.
+        const isLate = Date.now() - asked > 1000;
+        if (answer.ok && !isLate && place instanceof HTMLInputElement)
           place.value = ((await answer.json()) as FormToken).token;
       })
       .catch(() => undefined);

@@ -1,7 +1,7 @@
 //! The machine: space for messages, a backup, a certificate, and the proxy in front.
 
 use super::Finding::{self, Failure, Fine, Warning};
-use crate::backup::Schedule;
+use crate::backup::{Schedule, in_use_since};
 use crate::cli::running;
 use crate::cli::terminal::{MINUTE, local};
 use ::messages::NewestBackup;
@@ -10,6 +10,7 @@ use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
 use jiff::Timestamp;
+use reqwest::Url;
 use server::https;
 use std::path::Path;
 
@@ -79,6 +80,25 @@ pub(super) fn certificate(config: &Config) -> Option<Finding> {
     } else {
         Fine(fl!("doctor-tls-ok", until))
     })
+}
+
+/// Checks whether the certificate is for the site's own address, which visitors are led to.
+pub(super) fn address(config: &Config, url: &str) -> Option<Finding> {
+    let url = Url::parse(url).ok()?;
+    let host = url.host_str().filter(|host| !host.ends_with(".example"))?;
+    let is_for = match https::on_disk(config)?.ok()? {
+        Some(certificate) => certificate.lacks(&[host.to_owned()]).is_none(),
+        None => config.https.domains.iter().any(|domain| domain == host),
+    };
+    let own = if config.https.own_pair().is_some() { "own" } else { "acme" };
+    (!is_for).then(|| Failure(fl!("doctor-tls-not-for-url", host, own)))
+}
+
+/// Checks whether the program that runs has read the settings as they are.
+pub(super) fn settings(data: &Path) -> Option<Finding> {
+    let changed = data.join("columbario.toml").metadata().and_then(|it| it.modified());
+    let is_newer = changed.ok()? > in_use_since(data)?;
+    is_newer.then(|| Warning(fl!("doctor-settings-changed")))
 }
 
 /// Checks whether visitors who come through a proxy share one limit. The program sees such a proxy where it

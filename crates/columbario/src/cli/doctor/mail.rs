@@ -1,12 +1,14 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::{Destination, Letterhead, Mailer, destinations, test_letter};
+use ::messages::{Destination, Letterhead, Mailer, account_of, destinations, test_letter};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;
 use hickory_resolver::{ResolverBuilder, TokioResolver};
 use lettre::Address;
+use reqwest::Url;
+use secrecy::ExposeSecret as _;
 use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -19,18 +21,25 @@ pub(super) async fn check(
     let mailer = Mailer::of(config, head.from.email.domain())?;
     let server = if let Mailer::Spool(directory) = &mailer {
         let directory = directory.display().to_string();
-        Failure(fl!("doctor-mail-no-server", directory))
+        let is_set = config.missing.contains_key("smtp-password-file").to_string();
+        Failure(fl!("doctor-mail-no-server", directory, is_set))
     } else {
         match mailer.connects().await {
             Ok(()) => Fine(fl!("doctor-mail-server-ok")),
-            Err(error) => Failure(fl!("doctor-mail-server-error", said = error.response)),
+            Err(error) => Failure(advice(config, &error.response).unwrap_or_else(|| {
+                fl!("doctor-mail-server-error", said = error.response.as_str())
+            })),
         }
     };
     let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
     let to: Vec<String> = destinations(config, &head.settings.contact).iter().map(shown).collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
-    let route = Fine(fl!("doctor-mail-route", from, to));
+    let route = Fine(fl!("doctor-mail-route", from = from.as_str(), to));
     let mut findings = vec![server, route];
+    let account = config.smtp_url.as_ref().and_then(|url| account_of(url.expose_secret()));
+    if let Some(account) = account.filter(|it| it.contains('@') && *it != from) {
+        findings.push(Warning(fl!("doctor-mail-from", from = from.as_str(), account)));
+    }
     if config.mail_to.is_empty() {
         findings.push(Warning(fl!("doctor-mail-to-site")));
     }
@@ -43,6 +52,25 @@ pub(super) async fn check(
         });
     }
     Ok(findings)
+}
+
+/// What to write where the port and the scheme of the address do not go together.
+fn advice(config: &Config, said: &str) -> Option<String> {
+    let url = Url::parse(config.smtp_url.as_ref()?.expose_secret()).ok()?;
+    let (host, port) = (url.host_str()?, url.port());
+    let is_tls = url.query_pairs().any(|(name, _)| name == "tls");
+    let address = match url.scheme() {
+        // What answers is no TLS.
+        "smtps" if said.contains("InvalidContentType") => {
+            format!("smtp://{host}:{}?tls=required", port.filter(|it| *it != 465).unwrap_or(587))
+        }
+        "smtp" if port == Some(465) => format!("smtps://{host}:465"),
+        "smtp" if !is_tls && said.contains("No compatible authentication") => {
+            format!("smtp://{host}:{}?tls=required", port.unwrap_or(587))
+        }
+        _ => return None,
+    };
+    Some(fl!("doctor-mail-server-port", address, said))
 }
 
 /// SPF, DKIM and DMARC, records of the DNS by which others know whose a mail is.

@@ -61,6 +61,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let mut report = DoctorReport::default();
     let warnings = config.warnings.iter().cloned();
     report.add(&fl!("doctor-settings"), warnings.map(Warning));
+    let missing = config.missing.values().map(ToString::to_string);
+    report.add(&fl!("doctor-settings"), missing.map(Failure));
+    report.add(&fl!("doctor-settings"), machine::settings(&config.data));
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
     report.add(&fl!("doctor-tls"), machine::certificate(config));
@@ -86,6 +89,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-content"), open);
     let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
     report.add(&fl!("doctor-sample"), sample);
+    report.add(&fl!("doctor-tls"), machine::address(config, &site.settings.url));
     online::check(&site.settings.url, &mut report).await;
     match Letterhead::new(config, site.mail_settings()) {
         Ok(head) => {

@@ -6,7 +6,7 @@
 
 use crate::cli::terminal::{MINUTE, local};
 use ::csv::{Terminator, WriterBuilder};
-use messages::{LeadRecord, Store};
+use messages::{LeadRecord, Store, visible};
 use std::io::{self, Write as _};
 
 const COLUMNS: [&str; 17] = [
@@ -68,8 +68,9 @@ fn row(lead: &LeadRecord) -> [String; 17] {
 }
 
 /// A cell that is no formula (OWASP, "CSV Injection"). White space before the sign does not save it:
-/// some spreadsheets pass over it.
+/// some spreadsheets pass over it; nor does what has no width, which is left out.
 fn no_formula(text: String) -> String {
+    let text = visible(&text);
     let first = text.trim_start().chars().next();
     let is_formula = first.is_some_and(|first| "=+-@＝＋－＠".contains(first))
         || text.starts_with(['\t', '\r', '\n']);
@@ -82,9 +83,10 @@ mod tests {
 
     #[test]
     fn no_cell_is_a_formula() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1"] {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1", "\u{202e}=1"] {
             assert!(no_formula(text.to_owned()).starts_with('\''), "{text:?}");
         }
+        assert_eq!(no_formula("Ana \u{202e}gpj".to_owned()), "Ana gpj");
         for text in ["Núñez, \"Ana\"", "a=b", ""] {
             assert_eq!(no_formula(text.to_owned()), text);
         }

@@ -87,6 +87,11 @@ pub(super) enum Leads {
         #[arg(long, requires = "old", help = fl!("cli-leads-erase-dry-run"))]
         dry_run: bool,
     },
+    #[command(about = fl!("cli-leads-adopt"))]
+    Adopt {
+        #[arg(value_name = "URL", help = fl!("cli-leads-adopt-url"))]
+        url: String,
+    },
     #[command(about = fl!("cli-leads-object"))]
     Object {
         #[arg(value_name = "EMAIL|PHONE", value_parser = Subject::person)]
@@ -107,6 +112,10 @@ impl Leads {
                 say(fl!("cli-leads-attended", folio = folio.to_string()))
             }
             Self::Show { folio } => show(&folio, store).await,
+            Self::Adopt { url } => {
+                store.give_to(&url).await?;
+                say(fl!("cli-leads-adopted", url))
+            }
             Self::Csv => csv::write(store).await,
             Self::Find { text } => privacy::find(&text, store).await,
             Self::Export { subject } => privacy::export(&subject, store).await,

@@ -133,7 +133,7 @@ impl DatabaseLocation {
     }
 
     /// The file, or the server and the database on it; no secrets.
-    fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         match self {
             Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
             Self::Server(url) => {

@@ -17,6 +17,10 @@ pub enum StoreError {
     #[error("{}", fl!("leads-database-newer", place = .0.as_str(), data = *.1,
         known = data_version(), program = .2.as_deref().unwrap_or("none")))]
     Newer(String, i64, Option<String>),
+    /// The database at this place belongs to the first of these sites, and the second one may not use it.
+    #[error("{}", fl!("leads-database-of-another-site", place = .0.as_str(), theirs = .1.as_str(),
+        ours = .2.as_str()))]
+    OtherSite(String, String, String),
     /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
     /// itself; the visitor must keep the message and try again.
     #[error("{}", fl!("leads-database-unavailable", error = .0.to_string()))]

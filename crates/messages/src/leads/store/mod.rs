@@ -17,18 +17,24 @@ use jiff::Timestamp;
 use sqlx::any::AnyRow;
 use sqlx::{Any, AnyConnection, AnyPool, AssertSqlSafe, Row as _, Transaction};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use tokio::sync::Notify;
 
 const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+/// The row with the address of the site that a database belongs to: two sites would see each other's
+/// messages, and erase them.
+const SITE: &str = "site";
 
 /// The leads of one installation. Clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Store {
     place: DatabaseLocation,
     is_open: Arc<AtomicBool>,
+    /// The address of the site that may use the database; any may where there is none.
+    site: Arc<OnceLock<String>>,
     /// The connections that write, also what cannot be done in a transaction.
     pub(super) writing: AnyPool,
     reader: AnyPool,
@@ -70,6 +76,7 @@ impl Store {
         Ok(Self {
             place,
             is_open: Arc::default(),
+            site: Arc::default(),
             writing,
             reader,
             enqueued: Arc::default(),
@@ -85,8 +92,40 @@ impl Store {
     /// Opens the database, and brings its tables up to date. After an error it may be tried again.
     pub async fn open_now(&self) -> Result<(), StoreError> {
         self.place.open(&self.writing).await?;
+        if let Some(site) = self.site.get() {
+            self.check_site(site).await?;
+        }
         self.is_open.store(true, Ordering::Release);
         Ok(())
+    }
+
+    /// Refuses, now and whenever it is opened, a database that belongs to another site, by its address;
+    /// one that belongs to none is this site's from now on.
+    pub async fn belong_to(&self, site: &str) -> Result<(), StoreError> {
+        let site = self.site.get_or_init(|| site.to_owned());
+        if self.is_open.load(Ordering::Acquire) { self.check_site(site).await } else { Ok(()) }
+    }
+
+    async fn check_site(&self, site: &str) -> Result<(), StoreError> {
+        let insert = sqlx::query(INSERT_SECRET).bind(SITE).bind(site.as_bytes());
+        insert.execute(&self.writing).await?;
+        let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(SITE);
+        let owner: Vec<u8> = query.fetch_one(&self.writing).await?;
+        if owner == site.as_bytes() {
+            return Ok(());
+        }
+        let owner = String::from_utf8_lossy(&owner).into_owned();
+        Err(StoreError::OtherSite(self.place.shown(), owner, site.to_owned()))
+    }
+
+    /// Gives the database to the site at this address, whose it was or not.
+    pub async fn give_to(&self, site: &str) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        let give =
+            INSERT_SECRET.replace("DO NOTHING", "(name) DO UPDATE SET value = excluded.value");
+        let give = sqlx::query(AssertSqlSafe(give)).bind(SITE).bind(site.as_bytes());
+        give.execute(&mut *transaction).await?;
+        Ok(transaction.commit().await?)
     }
 
     /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped

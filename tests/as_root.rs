@@ -1,0 +1,69 @@
+//! Commands that root types where the program has a user of its own.
+
+use crate::sample::Sample;
+use crate::support::installation::Installation;
+use messages::{RawContext, Submission, from_json};
+use serde_json::json;
+use std::fs;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+use std::path::{Path, PathBuf};
+
+/// Everybody's nobody.
+const USER: u32 = 65534;
+
+/// Everything in a folder.
+fn all(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("it can be read");
+    let paths = entries.map(|entry| entry.expect("it can be read").path());
+    paths
+        .flat_map(|it| if it.is_dir() { [all(&it), vec![it]].concat() } else { vec![it] })
+        .collect()
+}
+
+fn give(folder: &Path) {
+    for path in all(folder).iter().map(PathBuf::as_path).chain([folder]) {
+        chown(path, Some(USER), Some(USER)).expect("root can give it away");
+    }
+}
+
+/// A message, in a data directory of which nothing is served.
+fn leave(installation: &Installation) -> String {
+    let body = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let message = from_json(body.to_string().as_bytes(), &RawContext::default());
+    let submission = Submission::new(message.expect("no fault"));
+    installation.in_store(async |store| {
+        store.submit(submission, jiff::Timestamp::now()).await.expect("it can be kept");
+        store.list().await.expect("it can be read")[0].folio.to_string()
+    })
+}
+
+// Specification 18.3
+#[test]
+fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
+    let sample = Sample::copy_of("examples/aljibe/content");
+    let installation = Installation::new();
+    let folio = leave(&installation);
+    let place = installation.path();
+    fs::create_dir(place.join("copias")).expect("it can be made");
+    fs::rename(sample.path(), installation.data().join("content")).expect("it can be moved");
+    installation.set("content = \"content\"\n");
+    if fs::metadata(place).expect("it is there").uid() != 0 {
+        // Only root can give a file away, and nobody else has to.
+        return;
+    }
+    give(place);
+    installation.answer(&["backup", "copias/a.tar"]);
+    installation.answer(&["leads", "block", &folio]);
+    installation.answer(&["leads", "erase", &folio]);
+    installation.answer(&["new", "article", "Uno"]);
+    installation.answer(&["restore", "copias/a.tar"]);
+    installation.answer(&["leads", "list"]);
+    let mut of_root = all(place);
+    of_root.retain(|path| fs::metadata(path).expect("it is there").uid() != USER);
+    assert_eq!(of_root, [""; 0].map(PathBuf::from));
+    // A place of root's alone is none for the program.
+    let others = crate::command::place();
+    fs::set_permissions(others.path(), fs::Permissions::from_mode(0o700)).expect("it is ours");
+    let said = installation.failure(&["backup", &others.path().join("a.tar").to_string_lossy()]);
+    assert!(said.contains("como el dueño del directorio de datos"), "{said}");
+}
