@@ -20,10 +20,14 @@ content-file-unreadable = el archivo no se puede leer
     .advice = Cópielo de nuevo. Si se repite, avise a quien cuida el servidor: puede ser una falla del disco.
 content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
+content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
+    .advice = Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
+    .advice = Si fue un descuido, deje el archivo como estaba. Si un artículo la sustituye, escriba en él `redirects = ["{ $path }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
 content-file-missing = falta el archivo
     .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
 content-file-no-article = el archivo no es un artículo
-    .advice = Un artículo es un archivo `{ $pattern }`; las imágenes van en `media/`.
+    .advice = Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`.
 content-file-unknown = el archivo no forma parte del sitio
     .advice = { $nearest ->
         [none] Quítelo o póngale el nombre de un archivo que el sitio sí tenga.

@@ -24,4 +24,4 @@ pub use leads::{
     random, snapshot, stamp,
 };
 pub use mail::{Letterhead, Mailer, test_letter};
-pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations};
+pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content};

@@ -119,21 +119,17 @@ pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
     fault!("content-file-unreadable")
 }
 
-/// Returns whether a path has a place in the site.
-pub(super) fn is_known(path: &str) -> bool {
-    known().any(|known| known == path)
-        || path == FORMER_MAIL
-        || is_article(path)
-        || path.starts_with("media/")
-        || path.starts_with(BRAND)
+/// Returns whether a path is that of a text of the site.
+pub(super) fn is_text(path: &str) -> bool {
+    known().any(|known| known == path) || path == FORMER_MAIL || is_article(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if is_known(path) {
+    if is_text(path) || path.starts_with("media/") || path.starts_with(BRAND) {
         return None;
     }
     let text = if path.starts_with("articles/") {
-        fault!("content-file-no-article", pattern = "articles/{name}.md")
+        fault!("content-file-no-article")
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
         fault!("content-file-unknown", nearest)

@@ -2,7 +2,8 @@
 //! pictures alone it remembers what it saw.
 
 use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, Site, Source, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, PublishedAddresses, Site,
+    Source, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
@@ -40,6 +41,7 @@ pub struct SiteReader {
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
     last_read: Option<PathBuf>,
+    published: Option<PublishedAddresses>,
     seen: Mutex<MediaCache>,
 }
 
@@ -47,7 +49,14 @@ impl SiteReader {
     /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
     /// shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
-        Self { source, inspector, with_drafts: false, last_read: None, seen: Mutex::default() }
+        Self {
+            source,
+            inspector,
+            with_drafts: false,
+            last_read: None,
+            published: None,
+            seen: Mutex::default(),
+        }
     }
 
     /// Reads drafts, and articles whose moment has not come, as if they were published.
@@ -61,6 +70,12 @@ impl SiteReader {
     #[must_use]
     pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
         Self { last_read: Some(last_read), ..self }
+    }
+
+    /// Knows which addresses were published: one that is gone is a fault.
+    #[must_use]
+    pub fn with_published(self, published: PublishedAddresses) -> Self {
+        Self { published: Some(published), ..self }
     }
 
     /// The same elsewhere: a reader that has read nothing yet.
@@ -101,7 +116,10 @@ impl SiteReader {
         }
         match (Faults::new(loader.report.faults), site) {
             (Some(faults), _) => Err(faults),
-            (None, Some(site)) => Ok(site),
+            (None, Some(site)) => {
+                let published = self.published.as_ref().filter(|_| !self.with_drafts);
+                published.and_then(|it| it.gone(&site)).map_or(Ok(site), Err)
+            }
             (None, None) => {
                 let text = fault!("content-defect");
                 Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))

@@ -115,15 +115,15 @@ fn files_that_are_missing_or_unknown_are_told() {
     fixture.write("site - copia.toml", "");
     fixture.write("~$home.toml", "");
     fixture.write("google123.html", "");
-    let warnings = fixture.site().warnings;
-    let lines: Vec<_> = warnings.iter().map(ToString::to_string).collect();
     assert_eq!(
-        lines,
+        fixture.file_warnings(),
         [
+            "content/google123.html:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/pages/blogs.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `pages/blog.toml`? Si no, quítelo.",
+            "content/site - copia.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/sitio.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `site.toml`? Si no, quítelo.",
-            "content/~$home.toml:1:1: el archivo no forma parte del sitio. X",
+            "content/~$home.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
         ]
     );
 }

@@ -41,7 +41,10 @@ enum Cli {
     #[command(about = fl!("cli-serve"))]
     Serve,
     #[command(about = fl!("cli-check"))]
-    Check,
+    Check {
+        #[arg(long, help = fl!("cli-check-accept-removals"))]
+        accept_removals: bool,
+    },
     #[command(about = fl!("cli-config"))]
     Config,
     #[command(about = fl!("cli-schema"))]
@@ -148,7 +151,7 @@ impl Cli {
             }
             Self::Types { web } => types::write_all(&web),
             Self::Serve => crate::serve::serve(configured()?),
-            Self::Check => content::check(&configured()?),
+            Self::Check { accept_removals } => content::check(&configured()?, accept_removals),
             Self::New(New::Article { title }) => content::new_article(&configured()?, &title),
             Self::Service => service::run(&configured()?),
             Self::Health => block_on(running::health(&configured()?)),
