@@ -68,8 +68,7 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
     }
 }
 
-/// Writes what became of the content into a file beside it, for those who edit it and see no log; not
-/// where that says so already.
+/// Writes what became of the content into a file beside it, for those who edit it and see no log.
 fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
     /// Whether it has been said that the file cannot be written.
     static UNWRITABLE: AtomicBool = AtomicBool::new(false);
@@ -81,13 +80,8 @@ fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
     else {
         return;
     };
-    let outcome = outcome(faults);
-    let before = fs::read_to_string(&path).unwrap_or_default();
-    if before.ends_with(&outcome) {
-        return;
-    }
     let time = clocks_at(now).strftime("%d/%m/%Y, %H:%M").to_string();
-    let text = format!("{}\n{outcome}", fl!("server-content-read", time = time));
+    let text = format!("{}\n{}", fl!("server-content-read", time), outcome(faults));
     let written = write_shared(&path, text.as_bytes());
     if let Err(error) = &written
         && !UNWRITABLE.swap(true, Relaxed)
