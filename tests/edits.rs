@@ -4,6 +4,8 @@ use crate::command::{command, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
+use crate::support::installation::Installation;
+use crate::support::mail_server::MailServer;
 
 const HOME: &str = "pages/home.toml";
 
@@ -61,19 +63,40 @@ fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
     assert_eq!(program.get("/").body, before.body);
 }
 
+/// An article that nothing links to.
+const UNLINKED: &str = "articles/sin-enlaces.md";
+
+// Specification 11.16, 11.19
 #[test]
-fn a_page_that_was_found_is_gone_once_its_article_is() {
+fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_editor_is_told() {
     let sample = Sample::copy();
-    let program = Program::of_content(&sample.path());
-    let address = "/Articulo-Blog/decidir-con-tiempo";
-    assert_eq!(program.get(address).status, 200);
-    sample.remove("articles/decidir-con-tiempo.md");
-    eventually("the article is gone or a link to it is reported", || {
-        program.get(address).status == 404 || health(&program) == DEGRADED
-    });
-    if health(&program) == OK {
-        assert_eq!(program.get("/api/v.1.0/all-articles/es").header("x-total-count"), "12");
-    }
+    let text = std::fs::read_to_string(sample.path().join("articles/decidir-con-tiempo.md"));
+    std::fs::write(sample.path().join(UNLINKED), text.expect("it is there")).expect("it is ours");
+    let inbox = MailServer::start();
+    let installation = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_NOTIFY", "editora@remanso.example");
+    let served = installation.serve();
+    let state = || {
+        let file = sample.path().with_file_name("ESTADO.txt");
+        std::fs::read_to_string(file).unwrap_or_default()
+    };
+    eventually("the editor is told", || state().contains("\nPUBLICADO."));
+    let address = "/Articulo-Blog/sin-enlaces";
+    assert_eq!(served.get(address).status, 200);
+    sample.remove(UNLINKED);
+    eventually("the editor is told", || state().contains("\nNO SE PUBLICÓ."));
+    assert!(state().contains("content/articles/sin-enlaces.md:1:1: la dirección `"), "{}", state());
+    assert_eq!(served.get(address).status, 200);
+    inbox.wait_for(1);
+    let content = sample.path();
+    let content = content.to_str().expect("a path of plain letters");
+    let accepted = installation.run(&["check", "--accept-removals", "--content", content]);
+    assert_eq!(accepted.status.code(), Some(0));
+    retitle(&sample, "Un título nuevo");
+    eventually("the site goes on", || served.get(address).status == 404);
+    eventually("the editor is told", || state().contains("\nPUBLICADO."));
+    inbox.wait_for(2);
 }
 
 /// The sidebar names every category, one without articles included.

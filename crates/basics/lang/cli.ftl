@@ -62,6 +62,12 @@ cli-check-faults = { $count ->
     [one] { $count } falla
    *[other] { $count } fallas
 }
+cli-check-accept-removals = Acepta que las direcciones publicadas que ya no llevan a nada desaparezcan
+cli-check-accepted = { $count ->
+    [one] se acepta que desaparezca una dirección; el sitio se publica en menos de un minuto
+   *[other] se acepta que desaparezcan { $count } direcciones; el sitio se publica en menos de un minuto
+}
+cli-check-not-accepted = no se pudo anotar en el directorio de datos que se acepta lo que desaparece
 cli-check-no-faults = sin fallas
 cli-check-sample = muestra: { $text }
 cli-check-unconfirmed = sin confirmar: { $text }

@@ -12,10 +12,22 @@ content-defect = no se puede armar el sitio, aunque ninguno de sus archivos tien
     .advice = Es un defecto del programa: por favor, repórtelo.
 content-directory-unreadable = no se puede leer la carpeta de contenido: { $error }
     .advice = Revise la ruta que se dio con `--content` y que el programa tenga permiso de leer ahí.
+content-file-closed = el programa no tiene permiso de leer el archivo
+    .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0644; en el servidor, `chmod a+r` y la ruta del archivo.
+content-file-special = no es un archivo común, sino una tubería, un socket o un dispositivo, y el programa no lo lee
+    .advice = Bórrelo de la carpeta del contenido.
+content-file-unreadable = el archivo no se puede leer
+    .advice = Cópielo de nuevo. Si se repite, avise a quien cuida el servidor: puede ser una falla del disco.
+content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
+    .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
+content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
+    .advice = Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
+    .advice = Si fue un descuido, deje el archivo como estaba. Si un artículo la sustituye, escriba en él `redirects = ["{ $path }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
 content-file-missing = falta el archivo
     .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
 content-file-no-article = el archivo no es un artículo
-    .advice = Un artículo es un archivo `{ $pattern }`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».
+    .advice = Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».
 content-file-unknown = el archivo no forma parte del sitio
     .advice = { $nearest ->
         [none] Quítelo o póngale el nombre de un archivo que el sitio sí tenga.
@@ -259,6 +271,8 @@ content-article-empty = el artículo no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
 content-draft-left-out = este borrador tiene faltas, así que no aparece; lo demás del sitio sí se publica
     .advice = Lo que le falta se dice junto a este renglón.
+content-article-picture-spaces = una imagen no se ve, porque el nombre de su archivo lleva espacios
+    .advice = Escriba el nombre entre < y >: `![lo que se ve](<foto de la obra.jpg>)`.
 content-article-headings = Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado.
 content-article-heading-first = un subtítulo `###` no tiene encima ninguno `##`
     .advice = Empiece la sección con `## …`.
@@ -378,8 +392,6 @@ content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero co
         [heic] { -export-heic }
        *[other] Expórtelo como { $named }.
     }
-content-media-name = el nombre del archivo no puede ir en una dirección
-    .advice = Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.
 content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
     .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
 content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
@@ -398,8 +410,6 @@ content-media-unknown = el archivo no es { $kind ->
    *[other] una imagen
 }, o tiene dañado el principio
     .advice = Expórtelo de nuevo como { $kind }.
-content-media-unreadable = no se puede leer el archivo
-    .advice = Revise que el programa tenga permiso de leerlo.
 content-text-large = el texto pesa { $megabytes } MB y el máximo es de 2 MB
     .advice = Ponga aquí el texto que corresponde: un libro entero pesa la mitad.
 content-word = `{ $text }` no es una sola palabra

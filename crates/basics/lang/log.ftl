@@ -46,3 +46,4 @@ log-content-not-kept = the content cannot be kept for a start after a faulty edi
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
 log-blog-host = the blog of { $host } could not be read; the last copy is shown: { $error }
+log-content-no-word = what became of the content cannot be written beside it, to { $path }

@@ -8,3 +8,5 @@ mail-no-user = mail.smtp_password_file necesita un usuario en mail.smtp_url, com
 mail-spooled = guardado como { $path }
 mail-timeout = el servidor de correo tardó demasiado
 mail-unreadable-server = la dirección del servidor de correo no se puede leer
+mail-content-published = { $brand }: el contenido ya se publicó
+mail-content-refused = { $brand }: el contenido tiene fallas y no se publicó

@@ -24,3 +24,4 @@ outbox-mail-limit = MORE MAILS THAN MAY LEAVE: what is beyond mail.hourly_max wa
 outbox-spool-due = a mail server is set now: what is in the spool is sent
 outbox-spool-not-cleared = a mail that was sent cannot be removed from the spool
 outbox-spooled = kept in the spool; it is sent once a mail server is set
+outbox-content-notice = a notice about the content was not sent or not noted

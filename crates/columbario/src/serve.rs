@@ -11,7 +11,7 @@ use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
 use server::Services;
-use site::{SiteReader, Source};
+use site::{PublishedAddresses, SiteReader, Source};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
@@ -45,6 +45,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let pictures = Arc::new(pictures);
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
+        .with_published(PublishedAddresses::in_data(&config.data))
         .with_drafts(config.drafts != Drafts::Hidden);
     Ok(Services {
         store: open_store(&config).await?,

@@ -90,6 +90,11 @@ pub struct Config {
     #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
     pub mail_to: Vec<Address>,
 
+    // Not in the content: that is where the fault is, and it is published.
+    /// A quién se avisa cuando el contenido tiene fallas y no se publica, separados por comas
+    #[arg(long, help_heading = "mail", value_name = "LIST", value_parser = values::mailbox)]
+    pub mail_notify: Vec<Address>,
+
     // A person reads no more, and a provider blocks who sends many more
     // (docs/decisions/141-mails-are-made-plainly.md).
     /// Cuántos correos de mensajes salen en una hora; los demás esperan a la siguiente

@@ -26,4 +26,4 @@ pub use leads::{
     random, snapshot, stamp,
 };
 pub use mail::{Letterhead, Mailer, account_of, test_letter, visible};
-pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations};
+pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content};

@@ -31,6 +31,8 @@ pub(super) struct App {
     pub(super) status: Arc<Status>,
     /// The last copy of another blog, whose articles become part of each Site.
     pub(super) blog: ArcSwap<BlogCopy>,
+    /// What is wrong with the content that was read last, if anything is.
+    pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) is_ending: AtomicBool,
     pub(super) leads: Store,
     pub(super) counts: DailyCounts,
@@ -77,6 +79,7 @@ impl App {
             abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
             blog: ArcSwap::from_pointee(blog),
+            content_faults: watch::Sender::new(None),
             is_ending: AtomicBool::new(false),
             leads,
             counts: DailyCounts::default(),

@@ -55,7 +55,7 @@ pub struct Services {
 /// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks } = services;
-    let (site, is_good) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
+    let (site, faults) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
     // Examples belong to nobody.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
@@ -75,11 +75,18 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{warning}");
     }
     app.background.remove_unused(pages.site());
-    if is_good {
+    if faults.is_none() {
         refresh::keep(&app, &pages);
     } else {
         app.status.set(Attention::Content, true);
+        app.content_faults.send_replace(Some(refresh::outcome(faults.as_ref())));
     }
+    tokio::spawn(messages::notify_of_content(
+        app.config.clone(),
+        app.mail_settings(),
+        app.content_faults.subscribe(),
+        now,
+    ));
     let delivering = deliveries::start(&app, daily_tasks).await?;
     let _watch = refresh::watch(&reader, &app)?;
     tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));

@@ -3,21 +3,29 @@
 
 use super::app::App;
 use anyhow::{Context as _, anyhow};
+use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use basics::locks::locked;
-use basics::toluca::day_of;
+use basics::status::Attention;
+use basics::toluca::{clocks_at, day_of};
+use config::Drafts;
 use import::BlogHost;
 use jiff::Timestamp;
 use render::Pages;
-use site::{DirectoryWatch, Faults, LastGood, Site, SiteReader, Source};
+use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
+use std::fs;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
 
+/// The file beside the content that says what became of it.
+const STATE: &str = "ESTADO.txt";
+
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
-/// Reads the content, or else what was kept of it last, or else its texts; with whether it is the content
+/// Reads the content, or else what was kept of it last, or else its texts; with the faults of the content
 /// as it is. What is wrong with it is in the log.
 ///
 /// # Errors
@@ -26,20 +34,24 @@ pub(super) fn open(
     reader: &SiteReader,
     last_good: &LastGood,
     moment: Timestamp,
-) -> anyhow::Result<(Site, bool)> {
+) -> anyhow::Result<(Site, Option<Faults>)> {
     let faults = match reader.read(moment) {
-        Ok(site) => return Ok((site, true)),
+        Ok(site) => {
+            leave_word(reader, None, moment);
+            return Ok((site, None));
+        }
         Err(faults) => faults,
     };
     say(&faults);
+    leave_word(reader, Some(&faults), moment);
     if let Some(site) = read_last_good(reader, last_good, moment) {
-        return Ok((site, false));
+        return Ok((site, Some(faults)));
     }
     // A full disk keeps no pictures, and texts are still worth reading.
     let site = Site::load(reader.source(), moment);
     let site = site.map_err(|_| anyhow!(fl!("log-content-none")))?;
     tracing::error!("{}", fl!("log-content-without-pictures"));
-    Ok((site, false))
+    Ok((site, Some(faults)))
 }
 
 fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
@@ -53,6 +65,36 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
             tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
             None
         }
+    }
+}
+
+/// Writes what became of the content into a file beside it, for those who edit it and see no log.
+fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
+    /// Whether it has been said that the file cannot be written.
+    static UNWRITABLE: AtomicBool = AtomicBool::new(false);
+    let Source::Directory(content) = reader.source() else {
+        return;
+    };
+    let Some(path) =
+        std::path::absolute(content).ok().and_then(|it| Some(it.parent()?.join(STATE)))
+    else {
+        return;
+    };
+    let time = clocks_at(now).strftime("%d/%m/%Y, %H:%M").to_string();
+    let text = format!("{}\n{}", fl!("server-content-read", time), outcome(faults));
+    let written = write_shared(&path, text.as_bytes());
+    if let Err(error) = &written
+        && !UNWRITABLE.swap(true, Relaxed)
+    {
+        tracing::warn!(%error, "{}", fl!("log-content-no-word", path = path.to_string_lossy()));
+    }
+}
+
+/// What became of the content, as people read it.
+pub(super) fn outcome(faults: Option<&Faults>) -> String {
+    match faults {
+        None => format!("{}\n", fl!("server-content-published")),
+        Some(faults) => format!("{}\n\n{faults}\n", fl!("server-content-refused")),
     }
 }
 
@@ -85,13 +127,19 @@ pub(super) fn watch(
 pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
     let mut read_on = day_of(app.now());
     let mut failed_at = None;
+    // What is gone is accepted in the data directory, where nothing is watched.
+    let published = PublishedAddresses::in_data(&app.config.data);
+    let accepted = || fs::metadata(published.path()).and_then(|it| it.modified()).ok();
+    let mut seen = accepted();
     loop {
         let due = app.pages().site().next_change;
         // Content that could not be read at its moment waits for the edit that mends it.
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, app.now())).await;
         let moment = app.now();
-        if day_of(moment) == read_on && due.is_none_or(|due| moment < due) {
+        let is_faulty = app.status.codes().contains(&Attention::Content);
+        let is_accepted = std::mem::replace(&mut seen, accepted()) != seen && is_faulty;
+        if day_of(moment) == read_on && due.is_none_or(|due| moment < due) && !is_accepted {
             continue;
         }
         read_on = day_of(moment);
@@ -119,11 +167,15 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             }
             prepare(app, &pages);
             keep(app, &pages);
+            leave_word(reader, None, app.now());
+            app.content_faults.send_replace(None);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
             say(&faults);
+            leave_word(reader, Some(&faults), app.now());
+            app.content_faults.send_replace(Some(outcome(Some(&faults))));
             false
         }
     }
@@ -135,6 +187,12 @@ static KEEPING: Mutex<()> = Mutex::new(());
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
 pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
+    if app.config.drafts == Drafts::Hidden {
+        let noted = PublishedAddresses::in_data(&app.config.data).note(pages.site());
+        if let Err(error) = noted {
+            tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
+        }
+    }
     // Many edits may come before the first of them is kept, and none of their Sites waits for that.
     let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
     tokio::task::spawn_blocking(move || {

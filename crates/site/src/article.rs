@@ -12,6 +12,7 @@ use super::toml_file::{self, build, split};
 use super::{Article, Fault, formats};
 use basics::lang::fault;
 use jiff::civil::DateTime;
+use percent_encoding::percent_decode_str;
 use pulldown_cmark::{Event, TagEnd};
 use std::{ops::Range, sync::Arc};
 use text::{ArticleText, figure};
@@ -130,6 +131,8 @@ fn picture(
     }
     let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);
     let known = Arc::clone(&reader.report.known);
+    // A space in a name may be written as addresses have it.
+    let file = &*percent_decode_str(file).decode_utf8_lossy();
     let src = formats::media(file, true, &known);
     let src = src.map_err(|text| reader.fault(range.start, text));
     let medium = known.media.named(file)?;

@@ -104,7 +104,7 @@ pub(super) fn address(
     }
     let name = name_of(&format!("{BRAND}{text}"));
     let Some(medium) = known.media.named(&name) else {
-        if known.refused_media.contains(&name) {
+        if known.needs_refused(&name) {
             return Ok(None);
         }
         let files = known.media.iter();

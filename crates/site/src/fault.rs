@@ -36,7 +36,9 @@ impl fmt::Display for Fault {
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (&self.file, self.line, self.column);
-        write!(f, "content/{file}:{line}:{column}: {}. {}", self.message, self.advice)
+        let text = format!("content/{file}:{line}:{column}: {}. {}", self.message, self.advice);
+        // It is a line of the log, and may repeat what a file says.
+        f.write_str(&text.replace(char::is_control, "\u{fffd}"))
     }
 }
 

@@ -1,12 +1,12 @@
 //! The files that a content directory consists of, by name.
 
 use super::{
-    Fault,
+    Fault, FaultText, Source,
     media::BRAND,
     model::{ArticleHead, Niche, ProgressPhoto, Settings, Synonyms},
     nearest::nearest,
     pages::{NamedSchema, PAGES, add_schemas},
-    source::Files,
+    source::{Files, Listing},
 };
 use basics::lang::fault;
 use basics::mails::{DigestMail, LeadMail, TestMail};
@@ -97,21 +97,39 @@ fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
-pub(super) fn check_names(files: &Files) -> Vec<Fault> {
+/// The faults of what is not there or cannot be read, and what is there and not part of the site, which
+/// does it no harm.
+pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
+    let Listing { files, closed, special } = listing;
+    let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));
     let missing = required()
-        .filter(|required| !files.contains_key(*required))
+        .filter(|required| !files.contains_key(*required) && !is_hidden(required))
         .map(|required| Fault::of_file(required, fault!("content-file-missing")));
+    let closed = closed.iter().map(|path| Fault::of_file(path, fault!("content-folder-closed")));
+    let special = special.iter().map(|path| Fault::of_file(path, fault!("content-file-special")));
     let unknown = files.keys().filter_map(|path| unknown(path));
-    missing.chain(unknown).collect()
+    (missing.chain(closed).chain(special).collect(), unknown.collect())
+}
+
+/// The fault of a file that is there and cannot be read.
+pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
+    if source.is_closed(path) {
+        return fault!("content-file-closed");
+    }
+    fault!("content-file-unreadable")
+}
+
+/// Returns whether a path is that of a text of the site.
+pub(super) fn is_text(path: &str) -> bool {
+    known().any(|known| known == path) || path == FORMER_MAIL || is_article(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    let is_known = known().any(|known| known == path) || path == FORMER_MAIL || is_article(path);
-    if is_known || path.starts_with("media/") || path.starts_with(BRAND) {
+    if is_text(path) || path.starts_with("media/") || path.starts_with(BRAND) {
         return None;
     }
     let text = if path.starts_with("articles/") {
-        fault!("content-file-no-article", pattern = "articles/nombre.md")
+        fault!("content-file-no-article")
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
         fault!("content-file-unknown", nearest)
@@ -126,6 +144,7 @@ pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
 /// Returns whether a path is that of an article. Addresses are written in small letters, and so is the ending.
 fn is_article(path: &str) -> bool {
     let name = path.strip_prefix("articles/");
-    let name = name.filter(|name| !name.contains('/'));
+    // A name with a character in it that cannot be shown, which stands here for it.
+    let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
     name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
 }

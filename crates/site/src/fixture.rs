@@ -117,6 +117,13 @@ impl Fixture {
         }
     }
 
+    /// The warnings about whole files; there must be no fault.
+    pub fn file_warnings(&self) -> Vec<String> {
+        let warnings = self.site().warnings;
+        let lines = warnings.iter().map(ToString::to_string);
+        lines.filter(|line| line.contains(":1:1: ")).collect()
+    }
+
     /// The faults, one at least.
     pub fn faults(&self) -> Vec<Fault> {
         match Site::load(&self.source(), NOW) {

@@ -172,7 +172,7 @@ pub(super) fn media(
 ) -> Result<Option<String>, FaultText> {
     let named = known.media.named(name);
     let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
-        if known.refused_media.contains(name) {
+        if known.needs_refused(name) {
             return Ok(None);
         }
         let media = known.media.iter().filter(|medium| !medium.is_of_brand());

@@ -4,7 +4,8 @@
 //! copy there; the content directory itself is never linked, because an editor that writes into a file
 //! would change the copy with it.
 
-use super::{Site, Source};
+use super::{Site, Source, files::is_text};
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,7 +39,10 @@ impl LastGood {
         if unfinished.exists() {
             fs::remove_dir_all(&unfinished)?;
         }
-        for path in site.files.keys() {
+        // What is no part of the site may be of any size.
+        let media: BTreeSet<&str> = site.media.iter().map(|it| it.path.as_str()).collect();
+        let is_needed = |path: &&String| is_text(path) || media.contains(path.as_str());
+        for path in site.files.keys().filter(is_needed) {
             let copy = unfinished.join("content").join(path);
             fs::create_dir_all(copy.parent().unwrap_or(&unfinished))?;
             let earlier = before.last().map(|(_, it)| it.join("content").join(path));

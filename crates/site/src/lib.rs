@@ -21,6 +21,7 @@ pub mod model;
 mod moment;
 mod pages;
 mod passages;
+mod published;
 mod placeholders;
 mod reader;
 mod redirects;
@@ -48,6 +49,7 @@ pub use pages::{
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
+pub use published::PublishedAddresses;
 pub use reader::SiteReader;
 pub use redirects::{may_redirect, redirect_key};
 pub use site::{Article, PublicationState, Site};

@@ -2,7 +2,8 @@
 //! pictures alone it remembers what it saw.
 
 use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, Site, Source, article,
+    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, PublishedAddresses, Site,
+    Source, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::Destinations,
@@ -26,8 +27,9 @@ use serde_json::Value;
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, HashSet},
+    io::ErrorKind,
     path::PathBuf,
-    sync::{Arc, Mutex},
+    sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use utoipa::ToSchema;
 
@@ -40,6 +42,7 @@ pub struct SiteReader {
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
     last_read: Option<PathBuf>,
+    published: Option<PublishedAddresses>,
     seen: Mutex<MediaCache>,
 }
 
@@ -47,7 +50,14 @@ impl SiteReader {
     /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
     /// shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
-        Self { source, inspector, with_drafts: false, last_read: None, seen: Mutex::default() }
+        Self {
+            source,
+            inspector,
+            with_drafts: false,
+            last_read: None,
+            published: None,
+            seen: Mutex::default(),
+        }
     }
 
     /// Reads drafts, and articles whose moment has not come, as if they were published.
@@ -63,6 +73,12 @@ impl SiteReader {
         Self { last_read: Some(last_read), ..self }
     }
 
+    /// Knows which addresses were published: one that is gone is a fault.
+    #[must_use]
+    pub fn with_published(self, published: PublishedAddresses) -> Self {
+        Self { published: Some(published), ..self }
+    }
+
     /// The same elsewhere: a reader that has read nothing yet.
     #[must_use]
     pub fn at(&self, source: Source) -> Self {
@@ -73,28 +89,38 @@ impl SiteReader {
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
         // One reads at a time. A reading that panicked has left whole entries, or none.
         let mut seen = locked(&self.seen);
-        let files = self.source.files().map_err(|error| {
-            let error = error.to_string();
-            let text = fault!("content-directory-unreadable", error);
+        let listing = self.source.listing().map_err(|error| {
+            let text = match error.kind() {
+                ErrorKind::PermissionDenied => fault!("content-folder-closed"),
+                _ => fault!("content-directory-unreadable", error = error.to_string()),
+            };
             Faults(vec![Fault::of_file("", text)])
         })?;
-        let (media, mut faults) =
-            MediaTable::read(&self.source, &files, &*self.inspector, &mut seen);
-        let known = CheckContext {
-            media,
-            refused_media: faults.iter().map(|it| name_of(&it.file)).collect(),
-            ..CheckContext::default()
-        };
-        faults.extend(files::check_names(&files));
+        let (media, refused) =
+            MediaTable::read(&self.source, &listing.files, &*self.inspector, &mut seen);
+        let refused_media: BTreeMap<_, _> =
+            refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
+        let (faults, warnings) = files::check_names(&listing);
+        let known =
+            CheckContext { media, refused_media: refused_media.clone(), ..CheckContext::default() };
         let mut loader = Loader {
             reader: self,
-            files,
-            report: Findings { faults, ..Findings::of(&Arc::new(known)) },
+            files: listing.files,
+            report: Findings { faults, warnings, ..Findings::of(&Arc::new(known)) },
         };
-        let site = loader.site(toluca::clocks_at(now));
+        let mut site = loader.site(toluca::clocks_at(now));
+        let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
+        let (needed, idle): (Vec<_>, Vec<_>) = refused.into_iter().partition(is_needed);
+        loader.report.faults.extend(needed);
+        if let Some(site) = &mut site {
+            site.warnings.extend(idle);
+        }
         match (Faults::new(loader.report.faults), site) {
             (Some(faults), _) => Err(faults),
-            (None, Some(site)) => Ok(site),
+            (None, Some(site)) => {
+                let published = self.published.as_ref().filter(|_| !self.with_drafts);
+                published.and_then(|it| it.gone(&site)).map_or(Ok(site), Err)
+            }
             (None, None) => {
                 let text = fault!("content-defect");
                 Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))
@@ -227,7 +253,8 @@ impl Loader<'_> {
             return None;
         }
         let bytes = self.reader.source.read(file);
-        let bytes = bytes.ok_or_else(|| Fault::of_file(file, fault!("content-media-unreadable")));
+        let unreadable = || Fault::of_file(file, files::unreadable(&self.reader.source, file));
+        let bytes = bytes.ok_or_else(unreadable);
         let document = bytes.and_then(|bytes| Document::read(file, bytes.into_owned()));
         let document = document.map_err(|fault| self.report.faults.push(fault));
         read(&document.ok()?, &mut self.report)

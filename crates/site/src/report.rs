@@ -4,8 +4,16 @@ use super::{
     Fault, MediaTable, document::Document, placeholders::ReadingContext, placeholders::TextPurpose,
     unconfirmed,
 };
+use basics::accents::composed;
 use basics::lang::{fault, fl};
-use std::{collections::BTreeSet, ops::Range, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
 
 /// How many characters of what is unconfirmed are shown.
 const SHOWN: usize = 60;
@@ -14,8 +22,17 @@ const SHOWN: usize = 60;
 pub(super) struct CheckContext {
     pub(super) words: ReadingContext,
     pub(super) media: MediaTable,
-    /// Files below `media/` that cannot: their faults are reported at the files themselves.
-    pub(super) refused_media: BTreeSet<String>,
+    /// Files below `media/` and `brand/` that cannot be shown, by name, each with whether a text names
+    /// it. Why is reported at the files themselves: it does no harm as long as nothing needs the file.
+    pub(super) refused_media: BTreeMap<String, Arc<AtomicBool>>,
+}
+
+impl CheckContext {
+    /// Returns whether a file cannot be shown, which is noted to be needed.
+    pub(super) fn needs_refused(&self, name: &str) -> bool {
+        let refused = self.refused_media.get(&*composed(name));
+        refused.inspect(|is_needed| is_needed.store(true, Relaxed)).is_some()
+    }
 }
 
 #[derive(Debug, Default)]

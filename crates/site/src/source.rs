@@ -6,7 +6,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +20,16 @@ pub struct Sample;
 pub(super) type FileStamp = (u64, i64, i64);
 
 pub(super) type Files = BTreeMap<String, FileStamp>;
+
+/// What is in a place, and what of it cannot be content.
+#[derive(Default)]
+pub(super) struct Listing {
+    pub(super) files: Files,
+    /// Folders that may not be looked into, with a slash at the end.
+    pub(super) closed: Vec<String>,
+    /// Pipes, sockets and devices: of one nothing might ever come.
+    pub(super) special: Vec<String>,
+}
 
 /// A file whose bytes are still to be read, so that a video is never whole in memory.
 #[derive(Debug)]
@@ -57,20 +67,30 @@ pub enum Source {
 }
 
 impl Source {
-    /// Every file. Hidden files, editors' backups, what operating systems leave behind, and what is no
-    /// regular file, such as a pipe, are not content.
+    /// Every file. Hidden files, editors' backups, and what operating systems leave behind are not content.
+    ///
+    /// # Errors
+    /// Where a folder may not be looked into.
     pub(super) fn files(&self) -> io::Result<Files> {
+        let listing = self.listing()?;
+        let is_whole = listing.closed.is_empty();
+        is_whole.then_some(listing.files).ok_or_else(|| ErrorKind::PermissionDenied.into())
+    }
+
+    /// Every file, and what is beside them.
+    pub(super) fn listing(&self) -> io::Result<Listing> {
         match self {
             Self::Sample => {
                 let stamped = |path: Cow<'static, str>| {
                     let len = sample(&path)?.data.len() as u64;
                     Some((path.into_owned(), (len, 0, 0)))
                 };
-                Ok(Sample::iter().filter_map(stamped).collect())
+                let files = Sample::iter().filter_map(stamped).collect();
+                Ok(Listing { files, ..Listing::default() })
             }
             Self::Directory(root) => {
                 let root = root.canonicalize()?;
-                let mut found = BTreeMap::new();
+                let mut found = Listing::default();
                 collect(&root, &root, "", &mut found)?;
                 Ok(found)
             }
@@ -107,6 +127,14 @@ impl Source {
         }
     }
 
+    /// Returns whether it is for want of the permission that a file cannot be read.
+    pub(super) fn is_closed(&self, path: &str) -> bool {
+        let Self::Directory(root) = self else {
+            return false;
+        };
+        File::open(root.join(path)).is_err_and(|it| it.kind() == ErrorKind::PermissionDenied)
+    }
+
     /// Opens a file; `None` where there is no such file or it may not be read.
     pub fn open(&self, path: &str) -> Option<OpenFile> {
         match self {
@@ -140,7 +168,7 @@ fn is_content_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
 
-fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io::Result<()> {
+fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
         // A name that is not UTF-8, or would break a line of the log, is kept in a readable form, so that
@@ -157,16 +185,23 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Files) -> io
         if is_link && !entry.path().canonicalize().is_ok_and(is_inside) {
             continue;
         }
-        // A file may be gone since the directory was listed.
-        let Ok(metadata) = fs::metadata(entry.path()) else {
-            continue;
+        let metadata = match fs::metadata(entry.path()) {
+            Ok(metadata) => metadata,
+            // A file may be gone since the directory was listed.
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            Err(error) => return Err(error),
         };
         if metadata.is_file() {
             let stamp = (metadata.len(), metadata.ctime(), metadata.ctime_nsec());
-            found.insert(path, stamp);
-        } else if metadata.is_dir() && !is_link {
+            found.files.insert(path, stamp);
+        } else if !metadata.is_dir() {
+            found.special.push(path);
+        } else if !is_link {
             // A link to a directory above would never end.
-            collect(root, &entry.path(), &format!("{path}/"), found)?;
+            let path = format!("{path}/");
+            if collect(root, &entry.path(), &path, found).is_err() {
+                found.closed.push(path);
+            }
         }
     }
     Ok(())

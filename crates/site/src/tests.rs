@@ -97,9 +97,11 @@ fn a_text_that_is_not_utf_8_is_told_where_it_ceases_to_be() {
     );
 }
 
+// Specification 11.17
 #[test]
 fn files_that_are_missing_or_unknown_are_told() {
     let fixture = Fixture::new();
+    let text = std::fs::read(fixture.path().join("pages/blog.toml")).expect("it is there");
     fixture.remove("pages/blog.toml");
     fixture.write("pages/blogs.toml", "");
     fixture.write("legal/aviso.txt", "");
@@ -107,10 +109,22 @@ fn files_that_are_missing_or_unknown_are_told() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/pages/blog.toml:1:1: falta el archivo. Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.",
+        ]
+    );
+    fixture.write("pages/blog.toml", text);
+    fixture.write("site - copia.toml", "");
+    fixture.write("~$home.toml", "");
+    fixture.write("google123.html", "");
+    assert_eq!(
+        fixture.file_warnings(),
+        [
+            "content/google123.html:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
+            "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/pages/blogs.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `pages/blog.toml`? Si no, quítelo.",
+            "content/site - copia.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
             "content/sitio.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `site.toml`? Si no, quítelo.",
+            "content/~$home.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
         ]
     );
 }

@@ -6,7 +6,7 @@ import { BrandHead } from "./document.tsx";
 const headOf = (site: Partial<Settings>) =>
   renderToStaticMarkup(<BrandHead site={site as Settings} themeColor="#000000" fonts={[]} />);
 
-// Specification 11.15
+// Specification 11.20
 test("the tag of Search Console is in the head of a site that has one", () => {
   const tag = '<meta name="google-site-verification" content="abc_123-XYZ"/>';
   expect(headOf({ searchConsole: "abc_123-XYZ" })).toContain(tag);

@@ -4,7 +4,7 @@ use super::terminal::{MINUTE, line, local, say};
 use config::Config;
 use import::BlogCopy;
 use server::preview_path;
-use site::{Site, SiteReader, Source, slug};
+use site::{PublishedAddresses, Site, SiteReader, Source, slug};
 
 use crate::{export, starter};
 use anyhow::Context as _;
@@ -83,10 +83,16 @@ pub(super) async fn preview(
 
 /// `columbario check`: is this content fit to be served? Every fault is listed; where there is
 /// none, whatever else should be seen to before the site goes live.
-pub(super) fn check(config: &Config) -> anyhow::Result<()> {
+///
+/// Addresses that were published and are gone may be meant to be.
+pub(super) fn check(config: &Config, accept_removals: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures));
-    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let mut reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let published = PublishedAddresses::in_data(&config.data);
+    if !accept_removals {
+        reader = reader.with_published(published.clone());
+    }
     let site = match reader.read(Timestamp::now()) {
         Ok(site) => site,
         Err(faults) => {
@@ -96,6 +102,10 @@ pub(super) fn check(config: &Config) -> anyhow::Result<()> {
             anyhow::bail!(fl!("cli-check-faults", count = faults.len()))
         }
     };
+    if accept_removals && let Some(gone) = published.gone(&site) {
+        published.note(&site).with_context(|| fl!("cli-check-not-accepted"))?;
+        say(fl!("cli-check-accepted", count = gone.len()))?;
+    }
     for warning in &site.warnings {
         say(fl!("cli-check-warning", text = warning.to_string()))?;
     }

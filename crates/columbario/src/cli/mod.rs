@@ -44,7 +44,10 @@ enum Cli {
     #[command(about = fl!("cli-serve"))]
     Serve,
     #[command(about = fl!("cli-check"))]
-    Check,
+    Check {
+        #[arg(long, help = fl!("cli-check-accept-removals"))]
+        accept_removals: bool,
+    },
     #[command(about = fl!("cli-config"))]
     Config,
     #[command(about = fl!("cli-schema"))]
@@ -167,7 +170,7 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            Self::Check => content::check(&with_content()?),
+            Self::Check { accept_removals } => content::check(&with_content()?, accept_removals),
             Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
             Self::Service => service::run(&configured()?),
             Self::Health => block_on(running::health(&configured()?)),

@@ -2,6 +2,7 @@
 //!
 //! When a mail is due, and what follows an error, is decided by `outbox`.
 
+mod content;
 mod digest;
 mod lead;
 mod letter;
@@ -9,6 +10,7 @@ mod mailer;
 mod send_error;
 mod test;
 
+pub(crate) use content::letter as content_letter;
 pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
 pub(crate) use lead::letter as lead_letter;
 pub(crate) use letter::OutgoingMail;

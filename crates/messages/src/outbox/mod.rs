@@ -5,6 +5,7 @@
 //! lead came in, and writes no SQL: that is `leads::DeliveryQueue`'s. It logs numbers of deliveries and
 //! codes, never a response, which may repeat an address.
 
+mod content_notice;
 mod daily;
 mod schedule;
 mod send;
@@ -13,6 +14,7 @@ mod webhook;
 mod worker;
 
 pub use backlog_counts::BacklogCounts;
+pub use content_notice::notify_of_content;
 pub use worker::{CurrentMailSettings, Outbox};
 
 use crate::leads::{Channel, Destination};

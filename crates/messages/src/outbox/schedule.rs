@@ -36,7 +36,7 @@ pub(super) fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
 ///
 /// Waits are added up instead of two times of the day being compared: neither a clock that is set nor
 /// a program that did not run shortens the 48 hours.
-fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
+pub(super) fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
     if waited >= GIVE_UP_AFTER {
         return None;
     }

@@ -308,13 +308,18 @@ fn a_head_must_be_there_and_closed_and_a_body_too() {
 #[test]
 fn the_name_of_the_file_must_be_an_address() {
     let fixture = Fixture::new();
-    fixture.write("articles/Qué.md", article("2026-01-12"));
     fixture.write("articles/foto.jpg", JPEG);
+    assert_eq!(
+        fixture.file_warnings(),
+        [
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`.",
+        ]
+    );
+    fixture.write("articles/Qué.md", article("2026-01-12"));
     assert_eq!(
         fixture.fault_lines(),
         [
             "content/articles/Qué.md:1:1: `Qué` no puede ser la dirección de un artículo. Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.",
-            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».",
         ]
     );
 }

@@ -268,6 +268,9 @@ impl InlineBuilder {
         let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
             return;
         };
+        if text.contains("![") {
+            reader.fault(place.start, fault!("content-article-picture-spaces"));
+        }
         let mut text = reader.fill(place, &text, TextPurpose::Reading);
         if self.all.is_empty() {
             text.drain(..text.len() - text.trim_start().len());

@@ -5,7 +5,8 @@
 
 use super::fault::FaultText;
 use super::source::{FileStamp, Files};
-use super::{Fault, Source, brand_file};
+use super::{Fault, Source, brand_file, files};
+use basics::accents::{composed, without_accents};
 use basics::lang::fault;
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeMap, sync::Arc};
@@ -67,6 +68,7 @@ impl Medium {
 
 /// The name by which the table has a file: its path, seen from `media/`.
 pub(super) fn name_of(path: &str) -> String {
+    let path = composed(path);
     let name = path.strip_prefix("media/").map(str::to_owned);
     name.unwrap_or_else(|| format!("../{path}"))
 }
@@ -137,7 +139,7 @@ impl MediaTable {
 
     /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
     pub fn named(&self, name: &str) -> Option<&Medium> {
-        self.by_name.get(name).map(|medium| &**medium)
+        self.by_name.get(&*composed(name)).map(|medium| &**medium)
     }
 
     /// Every file, by name.
@@ -219,20 +221,25 @@ pub fn sha256_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
+/// A name as an address has it: what telephones put into the names of pictures, such as spaces and
+/// accents, has no place there.
+fn in_address(stem: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./".contains(letter);
+    let letters = without_accents(stem.chars());
+    letters.map(|letter| if is_plain(letter) { letter } else { '-' }).collect()
+}
+
 fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
-    if !name.bytes().all(is_plain) {
-        return Err(fault!("content-media-name"));
-    }
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let stem = in_address(stem);
     let is_brand = path.starts_with(BRAND);
     let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
-    if !is_brand && len > MAX_FILE_BYTES {
+    if len > MAX_FILE_BYTES {
         let megabytes = len.div_ceil(1024 * 1024);
         return Err(fault!("content-media-large", megabytes));
     }
     let read = source.read_hashed(path);
-    let (bytes, sha256) = read.ok_or_else(|| fault!("content-media-unreadable"))?;
+    let (bytes, sha256) = read.ok_or_else(|| files::unreadable(source, path))?;
     let hash = &sha256[..HASH_DIGITS];
     let seen = match kind {
         None => Medium {

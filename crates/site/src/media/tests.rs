@@ -5,10 +5,15 @@ use crate::Site;
 use crate::fixture::{Fixture, JPEG, texts_of};
 use crate::model::HomePage;
 
-/// Fault of a file that no page names.
+/// Fault of a file that an article shows, and at first the warning that it is while nothing does.
 fn fault_of(name: &str, bytes: &[u8]) -> String {
     let fixture = Fixture::new();
     fixture.write(&format!("media/{name}"), bytes);
+    if name != "a.jpg" {
+        let warnings = fixture.file_warnings();
+        fixture.append("articles/uno.md", &format!("\n![Una placa de bronce]({name})\n"));
+        assert_eq!(warnings, fixture.fault_lines());
+    }
     fixture.fault_lines().join("\n")
 }
 
@@ -61,7 +66,7 @@ fn an_earlier_address_finds_the_present_file() {
 
 #[test]
 fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
-    let cases: [(&str, &[u8], &str); 12] = [
+    let cases: [(&str, &[u8], &str); 11] = [
         (
             "b.heic",
             b"x",
@@ -81,11 +86,6 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
             "b",
             JPEG,
             "el nombre del archivo no tiene terminación. Póngale la de su tipo: jpg, png, webp o mp4.",
-        ),
-        (
-            "b c.jpg",
-            JPEG,
-            "el nombre del archivo no puede ir en una dirección. Cámbielo por uno que solo tenga letras sin acento, dígitos, `-` y `_`.",
         ),
         (
             "b.png",
@@ -134,12 +134,39 @@ fn a_file_may_be_too_large() {
     let file = std::fs::File::create(fixture.path().join("media/b.mp4"));
     let grown = file.and_then(|file| file.set_len(MAX_FILE_BYTES + 1));
     assert!(grown.is_ok());
+    fixture.append("articles/uno.md", "\n![Una placa de bronce](b.mp4)\n");
     assert_eq!(
         fixture.fault_lines(),
         [
             "content/media/b.mp4:1:1: el archivo pesa 41 MB y el máximo es de 40 MB. Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video."
         ]
     );
+}
+
+// Specification 11.17
+#[test]
+fn a_picture_has_an_address_whatever_its_name() {
+    let fixture = Fixture::new();
+    let name = "WhatsApp Image 2026-11-24 at 10.12.33 AM.jpeg";
+    fixture.write(&format!("media/{name}"), JPEG);
+    // As a Mac writes it: the accent is a letter of its own.
+    fixture.write("media/Jardi\u{301}n.jpg", JPEG);
+    let shown = format!("\n![Una placa de bronce](<{name}>)\n\n![Un jardín](Jard%C3%ADn.jpg)\n");
+    fixture.append("articles/uno.md", &shown);
+    assert!(fixture.file_warnings().is_empty());
+    let site = fixture.site();
+    let article = site.articles.iter().find(|it| it.head.slug == "uno").expect("it is there");
+    let pictures = article.head.pictures.iter().map(|it| it.src.as_str());
+    let hash = crate::sha256_of(JPEG);
+    let hash = &hash[..8];
+    let expected = [
+        format!("/media/WhatsApp-Image-2026-11-24-at-10.12.33-AM.{hash}.jpg"),
+        format!("/media/Jardin.{hash}.jpg"),
+    ];
+    assert_eq!(pictures.collect::<Vec<_>>(), expected);
+    fixture.append("articles/uno.md", "\n![Una placa de bronce](dos palabras.jpg)\n");
+    let lines = fixture.fault_lines();
+    assert!(lines[0].contains("lleva espacios. Escriba el nombre entre < y >"), "{lines:?}");
 }
 
 #[test]

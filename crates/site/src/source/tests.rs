@@ -64,9 +64,16 @@ fn the_sample_was_hashed_as_a_directory_is() {
     }
 }
 
+// Specification 11.18
 #[test]
-fn what_is_no_regular_file_is_not_content_and_a_name_stays_on_its_line() {
+fn what_is_no_regular_file_is_a_fault_and_a_name_stays_on_its_line() {
     let fixture = Fixture::new();
+    fixture.write("dos\nlineas.toml", "");
+    fixture.write("articles/tres\nlineas.md", "");
+    let lines = fixture.file_warnings();
+    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
+    assert!(lines[0].starts_with("content/articles/tres\u{fffd}lineas.md:1:1:"), "{lines:?}");
+    assert!(lines[1].starts_with("content/dos\u{fffd}lineas.toml:1:1:"), "{lines:?}");
     let before = paths(&fixture.source());
     let pipe = fixture.path().join("articles/cola.md");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
@@ -74,12 +81,78 @@ fn what_is_no_regular_file_is_not_content_and_a_name_stays_on_its_line() {
     assert_eq!(paths(&fixture.source()), before);
     assert_eq!(fixture.source().read("articles/cola.md"), None);
     assert!(fixture.source().open("articles/cola.md").is_none());
-    fixture.write("dos\nlineas.toml", "");
+    let socket = std::os::unix::net::UnixListener::bind(fixture.path().join("media/b.jpg"));
+    assert!(socket.is_ok());
+    let said = "no es un archivo común, sino una tubería, un socket o un dispositivo, y el programa no lo lee. Bórrelo de la carpeta del contenido.";
+    let said = ["articles/cola.md", "media/b.jpg"].map(|it| format!("content/{it}:1:1: {said}"));
+    assert_eq!(fixture.fault_lines(), said);
+    fixture.remove("articles/cola.md");
+    fixture.remove("media/b.jpg");
+    fixture.edit("site.toml", "email = \"", "email = \"a\\n2026-11-25 ERROR \\u001b[31m");
     let lines = fixture.fault_lines();
-    assert!(lines.iter().all(|line| !line.contains('\n')), "{lines:?}");
-    assert!(lines[0].starts_with("content/dos\u{fffd}lineas.toml:1:1:"));
+    assert!(lines.iter().all(|line| !line.contains(char::is_control)), "{lines:?}");
 }
 
+/// Returns whether files can be closed to this process. Root runs the test again without its rights.
+fn is_unprivileged(test: &str) -> bool {
+    let program = std::env::current_exe().expect("it runs");
+    let mut again = std::process::Command::new("setpriv");
+    again.args(["--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"]);
+    again.arg(program).args(["--exact", test]);
+    let closed = tempfile::NamedTempFile::new().expect("the system has room for a file");
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0);
+    std::fs::set_permissions(closed.path(), mode).expect("it is ours");
+    if std::fs::read(closed.path()).is_err() {
+        return true;
+    }
+    let output = again.output().expect("setpriv is there");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    false
+}
+
+// Specification 11.15
+#[test]
+fn a_file_that_may_not_be_read_is_named_and_never_taken_for_one_that_is_not_there() {
+    let test = "source::tests::a_file_that_may_not_be_read_is_named_and_never_taken_for_one_that_is_not_there";
+    if !is_unprivileged(test) {
+        return;
+    }
+    let fixture = Fixture::new();
+    let mail = Source::Sample.read("mails/prueba.toml").expect("the sample has it");
+    fixture.write("mails/prueba.toml", mail);
+    let close = |file: &str, mode| {
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(mode);
+        std::fs::set_permissions(fixture.path().join(file), mode).expect("it is ours");
+    };
+    for file in [
+        "articles/uno.md",
+        "legal/aviso-privacidad.md",
+        "mails/prueba.toml",
+        "niches.toml",
+        "pages/home.toml",
+        "progress.toml",
+        "site.toml",
+        "media/a.jpg",
+    ] {
+        close(file, 0o000);
+        let line = format!(
+            "content/{file}:1:1: el programa no tiene permiso de leer el archivo. Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0644; en el servidor, `chmod a+r` y la ruta del archivo."
+        );
+        let lines = fixture.fault_lines();
+        assert!(lines.contains(&line), "{lines:?}");
+        close(file, 0o644);
+    }
+    for (folder, mode) in [("articles/", 0o000), ("pages/", 0o000), ("articles/", 0o644), ("", 0)] {
+        close(folder, mode);
+        let line = format!(
+            "content/{folder}:1:1: el programa no tiene permiso de ver lo que hay en esta carpeta. Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta."
+        );
+        assert_eq!(fixture.fault_lines(), [line]);
+        close(folder, 0o755);
+    }
+}
+
+// Specification 11.18
 #[test]
 fn a_text_is_read_up_to_two_megabytes() {
     let fixture = Fixture::new();

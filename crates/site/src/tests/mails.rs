@@ -70,7 +70,7 @@ fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
 fn a_mail_that_the_program_does_not_send_is_told() {
     let fixture = Fixture::new();
     fixture.write("mails/mensajes.toml", "");
-    let faults = fixture.faults();
-    assert_eq!(faults[0].file, "mails/mensajes.toml");
-    assert!(faults[0].advice.contains("`mails/mensaje.toml`"));
+    let warnings = fixture.file_warnings();
+    assert!(warnings[0].starts_with("content/mails/mensajes.toml"), "{warnings:?}");
+    assert!(warnings[0].contains("`mails/mensaje.toml`"), "{warnings:?}");
 }
