@@ -11,9 +11,8 @@ pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<()
     let is_moment = || moment::parse(text).is_some();
     let (good, fault) = match format {
         "href" => return href(text),
-        "redirect" => return redirects::check(text),
         "old-path" if !is_internal(text) => return Err(fault!("content-old-path", text)),
-        "old-path" => return redirects::check(text),
+        "redirect" | "old-path" => return redirects::check(text),
         "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
         "category" => return category(text, known),
         "origin" => (is_origin(text), fault!("content-origin", text)),

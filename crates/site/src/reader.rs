@@ -187,11 +187,11 @@ impl Loader<'_> {
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Awaited]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
-        let led = |(at, old): &(Fault, String)| {
+        let answered = |(at, old): &(Fault, String)| {
             let path = redirects::target(&at.file, &settings.product)?;
             (!unread.contains(&path)).then(|| (redirects::key(old), path))
         };
-        let redirects = self.report.redirects.iter().filter_map(led).collect();
+        let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
         Some(Site {

@@ -199,9 +199,12 @@ impl Cli {
                 with_store(&configured()?, async |config, store| rights.run(config, store).await)
             }
         };
-        Ok(done.map_err(|error| match was_root && !getuid().is_root() && is_denied(&error) {
-            true => anyhow!("{error:#}; {}", fl!("cli-as-owner")),
-            false => error,
+        Ok(done.map_err(|error| {
+            if was_root && !getuid().is_root() && is_denied(&error) {
+                anyhow!("{error:#}; {}", fl!("cli-as-owner"))
+            } else {
+                error
+            }
         })?)
     }
 }

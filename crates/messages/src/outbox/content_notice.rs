@@ -47,7 +47,7 @@ pub async fn notify_of_content(
             if !told.remove(&mailbox) {
                 told.insert(mailbox);
             }
-            let lines: String = told.iter().map(|it| format!("{it}\n")).collect();
+            let lines = told.iter().fold(String::new(), |lines, mailbox| lines + mailbox + "\n");
             if let Err(error) = write(&file, lines.as_bytes(), FileAccess::Owner) {
                 tracing::warn!(%error, "{}", fl!("outbox-content-notice"));
             }

@@ -100,7 +100,7 @@ fn is_unprivileged(test: &str) -> bool {
     again.args(["--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"]);
     again.arg(program).args(["--exact", test]);
     let closed = tempfile::NamedTempFile::new().expect("the system has room for a file");
-    let mode = std::os::unix::fs::PermissionsExt::from_mode(0);
+    let mode = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     std::fs::set_permissions(closed.path(), mode).expect("it is ours");
     if std::fs::read(closed.path()).is_err() {
         return true;
