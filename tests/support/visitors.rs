@@ -47,7 +47,8 @@ impl Visits {
             if self.is_over() {
                 return;
             }
-            let sent = client.get(url).send();
+            // As browsers ask: what is sent in one piece is not cut by the end of a process.
+            let sent = client.get(url).header("accept-encoding", "br").send();
             let answer = sent.and_then(|answer| Ok((answer.status(), answer.bytes()?.len())));
             match answer {
                 Ok((status, len)) if status == 200 && len > 1000 => self.answered(),

@@ -312,7 +312,7 @@ fn the_name_of_the_file_must_be_an_address() {
     assert_eq!(
         fixture.file_warnings(),
         [
-            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`.",
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».",
         ]
     );
     fixture.write("articles/Qué.md", article("2026-01-12"));

@@ -101,7 +101,7 @@ fn every_slip_gets_a_sentence_that_says_what_to_do() {
         (
             "8",
             Edit(SITE, phone, "fone = \"8000000000\""),
-            "content/site.toml:9:1: clave desconocida `fone`. Aquí solo puede ir `phone`.",
+            "content/site.toml:9:1: clave desconocida `fone`. Use uno de estos: `phone` o `require`.",
         ),
         (
             "8, required",
