@@ -146,7 +146,10 @@ fn searched(query: &str) -> Option<String> {
 /// The contact of the site's own that a link leads to.
 fn tapped(address: &str, settings: &Settings) -> Option<&'static str> {
     let (contact, map) = (&settings.contact, &settings.map);
-    let number = |before, number: &Option<String>| Some(format!("{before}{}", number.as_ref()?));
+    // The Site has numbers as people read them.
+    let number = |before, number: &Option<String>| {
+        Some(format!("{before}{}", number.as_ref()?.replace(' ', "")))
+    };
     // Browsers write an address anew.
     let anew = |link: &Option<String>| Url::parse(link.as_ref()?).ok().map(String::from);
     let bare = address.split('?').next();
@@ -242,8 +245,8 @@ mod tests {
     #[test]
     fn a_tap_is_on_a_contact_of_the_sites_own() {
         let mut settings = Fixture::new().site().settings;
-        settings.contact.phone = Some("8000000000".to_owned());
-        settings.contact.whatsapp = Some("7220000000".to_owned());
+        settings.contact.phone = Some("800 000 0000".to_owned());
+        settings.contact.whatsapp = Some("722 000 0000".to_owned());
         settings.contact.email = "hola@remanso.example".to_owned();
         settings.map.link = Some("https://mapa.example".to_owned());
         for (address, expected) in [
