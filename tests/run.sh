@@ -96,8 +96,11 @@ step_web() { npm run --silent test:web; }
 # processors.
 measured=(measured:: flood:: throughput::)
 step_measured() {
+  # What visitors meet is what is deployed.
+  make --no-print-directory build
   await_pictures
-  cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+  COLUMBARIO_BIN=${COLUMBARIO_BIN:-target/release/columbario} \
+    cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
 step_program() {
   cargo test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
