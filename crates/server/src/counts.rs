@@ -46,9 +46,9 @@ pub(super) fn document(app: &Arc<App>, sender: Sender, headers: &HeaderMap, docu
 
 /// Counts a page for a person or a robot, and returns the query of its address.
 fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
-    let kinds = [CountKind::VISITS, CountKind::ROBOTS];
+    let kind = if is_robot(headers) { CountKind::ROBOTS } else { CountKind::VISITS };
     let (path, query) = document.split_once('?').unwrap_or((document, ""));
-    add(app, kinds[usize::from(is_robot(headers))], path);
+    add(app, kind, path);
     query
 }
 
