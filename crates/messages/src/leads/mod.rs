@@ -27,6 +27,7 @@ macro_rules! text_by_serde {
 
 mod deliveries;
 mod folio;
+mod lead;
 mod message;
 mod privacy;
 mod store;
@@ -35,7 +36,8 @@ pub use crate::signing::LinkSigner;
 pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, LeadSummary, lease_for};
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub use folio::Folio;
-pub(crate) use message::{FieldError, Fingerprint, Lead};
+pub(crate) use lead::Lead;
+pub(crate) use message::{FieldError, Fingerprint};
 pub use message::{Message, RawContext, Rejection, from_form, from_json};
 pub use privacy::{Correction, ErasureReason, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};

@@ -9,7 +9,7 @@
 
 use super::cancel::block;
 use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, lead, log};
-use crate::leads::message::{FIELDS, parse_field};
+use crate::leads::lead::{FIELDS, parse_field};
 use crate::leads::{Delivery, FieldError, Folio, LeadRecord, Store, StoreError, stamp};
 use crate::signing::keyed_hash;
 use basics::accents::without_accents;

@@ -1,8 +1,9 @@
 //! Whatever is sent, parsing ends with a message or with what is wrong.
 
-use super::super::{FIELDS, Message, from_form, from_json};
+use super::super::{Message, from_form, from_json};
 use super::{invalid_fields, json};
 use crate::leads::RawContext;
+use crate::leads::lead::FIELDS;
 use proptest::prelude::*;
 use serde_json::Value;
 
