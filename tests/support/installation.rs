@@ -7,6 +7,7 @@ use messages::Store;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use tempfile::TempDir;
 
@@ -20,10 +21,14 @@ pub(crate) struct Installation {
     logs: Arc<Mutex<Vec<Log>>>,
 }
 
-/// A port that nobody listens on now.
+/// A port that nobody listens on, and that is handed out once. It is below those that the system gives to
+/// connections, one of which could take it before the program does.
 pub(crate) fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
-    listener.local_addr().expect("it has an address").port()
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = 12_000 + u16::try_from(std::process::id() % 100).expect("it is small") * 200;
+    let ports = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Relaxed));
+    let mut free = ports.take(200).filter(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok());
+    free.next().expect("there is a free port")
 }
 
 impl Installation {

@@ -209,9 +209,10 @@ pub async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
 /// Folds the log of a database that nobody uses into its file, which is then all of it.
 pub async fn checkpoint(path: &Path) -> sqlx::Result<()> {
     let mut connection = at_file(path, |options| options)?.connect().await?;
-    let fold = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
-    fold.execute(&mut connection).await?;
-    connection.close().await
+    let folded = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+    // Dropped after a failure it would be closed in the background, and its log with it.
+    connection.close().await?;
+    folded.map(drop)
 }
 
 /// Looks through a copy that nobody uses; answers how many leads it holds. Nothing is written.
