@@ -15,7 +15,7 @@ use jiff::civil::DateTime;
 use percent_encoding::percent_decode_str;
 use pulldown_cmark::{Event, TagEnd};
 use std::{ops::Range, sync::Arc};
-use text::{ArticleText, figure};
+use text::figure;
 
 mod groups;
 #[cfg(test)]
@@ -24,7 +24,7 @@ mod text;
 
 pub(super) use groups::{rows, runs_of_items};
 pub use text::figure as figure_of;
-pub(super) use text::{are_marked, plain, words};
+pub(super) use text::{ArticleText, are_marked, plain, words};
 
 /// Words that a calm reader reads in a minute.
 pub const WORDS_PER_MINUTE: usize = 180;
@@ -35,16 +35,25 @@ pub const SHORTEST_ALT: usize = 5;
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.
 pub(super) fn read(document: &Document, report: &mut Findings) -> Option<Article> {
+    or_left_out(document, report, article)
+}
+
+/// Reads what may be a draft.
+pub(super) fn or_left_out<T>(
+    document: &Document,
+    report: &mut Findings,
+    read: fn(&Document, &mut Findings) -> Option<T>,
+) -> Option<T> {
     let mut own = Findings::of(&report.known);
-    let article = article(document, &mut own);
-    if article.is_none() && is_draft(document) {
+    let made = read(document, &mut own);
+    if made.is_none() && is_draft(document) {
         let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
         report.warnings.push(left_out);
         report.warnings.append(&mut own.faults);
     } else {
         report.absorb(own);
     }
-    article
+    made
 }
 
 /// Returns whether the head of a file says that it is a draft, whatever is wrong with the rest.

@@ -2,8 +2,9 @@
 
 use super::{
     Fault, FaultText, Source,
-    media::BRAND,
-    model::{ArticleHead, Niche, ProgressPhoto, Settings, Synonyms},
+    media::{BRAND, MediaTable},
+    model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
+    moment,
     nearest::nearest,
     pages::{NamedSchema, PAGES, add_schemas},
     source::{Files, Listing},
@@ -23,10 +24,36 @@ pub(super) struct NicheFile {
 
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
-    /// Las seis fotos, cada una debajo de `[[photo]]`.
-    #[schema(min_items = 6, max_items = 6)]
+    /// Las fotos, de una a sesenta, cada una debajo de `[[photo]]`.
+    #[schema(min_items = 1, max_items = 60)]
     pub(super) photo: Vec<ProgressPhoto>,
 }
+
+impl ProgressFile {
+    /// Photographs by their months, in the places that they have among the others. The first of the last
+    /// ones, which are shown first, has the glimpse.
+    pub(super) fn in_order(self, media: &MediaTable) -> Vec<ProgressPhoto> {
+        let mut all = self.photo;
+        let month = |photo: &ProgressPhoto| moment::month_of(photo.date.as_deref()?);
+        let dated = all.iter().enumerate().filter(|(_, photo)| month(photo).is_some());
+        let (places, mut dated): (Vec<usize>, Vec<_>) =
+            dated.map(|(place, photo)| (place, photo.clone())).unzip();
+        dated.sort_by_key(month);
+        for (place, photo) in places.into_iter().zip(dated) {
+            all[place] = photo;
+        }
+        let first = all.len().saturating_sub(SHOWN_AT_FIRST);
+        for (place, photo) in all.iter_mut().enumerate() {
+            let medium = media.get(&photo.img.src).filter(|_| place == first);
+            photo.img.glimpse = medium.and_then(|medium| medium.appearance.glimpse.clone());
+        }
+        all
+    }
+}
+
+/// How many photographs of the works are shown before somebody asks for all
+/// (`web/src/features/progress/page.tsx`).
+const SHOWN_AT_FIRST: usize = 6;
 
 pub(super) const SETTINGS: &str = "site.toml";
 pub(super) const NICHES: &str = "niches.toml";
@@ -71,10 +98,12 @@ pub(super) fn all_schemas() -> Vec<NamedSchema> {
         add(&mut schemas);
     }
     add_schemas::<ArticleHead>(&mut schemas);
+    add_schemas::<OwnPage>(&mut schemas);
     schemas
 }
 
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
+pub(super) const OWN_PAGE_PATTERN: &str = r"^pages/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
@@ -85,6 +114,9 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
         return Some(ArticleHead::name().into_owned());
+    }
+    if is_own_page(file) {
+        return Some(OwnPage::name().into_owned());
     }
     types().find_map(|(path, name)| (path == file).then_some(name))
 }
@@ -121,7 +153,10 @@ pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
 
 /// Returns whether a path is that of a text of the site.
 pub(super) fn is_text(path: &str) -> bool {
-    known().any(|known| known == path) || path == FORMER_MAIL || is_article(path)
+    known().any(|known| known == path)
+        || path == FORMER_MAIL
+        || is_article(path)
+        || is_own_page(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {
@@ -141,9 +176,22 @@ pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
+pub(super) fn own_pages(files: &Files) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_own_page(it))
+}
+
 /// Returns whether a path is that of an article. Addresses are written in small letters, and so is the ending.
 fn is_article(path: &str) -> bool {
-    let name = path.strip_prefix("articles/");
+    is_markdown_in(path, "articles/")
+}
+
+/// Returns whether a path is that of a page of the site's own: the texts of every site's pages are TOML.
+pub(super) fn is_own_page(path: &str) -> bool {
+    is_markdown_in(path, "pages/")
+}
+
+fn is_markdown_in(path: &str, folder: &str) -> bool {
+    let name = path.strip_prefix(folder);
     // A name with a character in it that cannot be shown, which stands here for it.
     let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
     name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))

@@ -19,6 +19,7 @@ mod markdown;
 mod media;
 pub mod model;
 mod moment;
+mod own_page;
 mod pages;
 mod passages;
 mod published;

@@ -32,6 +32,7 @@ pub const PAGES: &[PageRoute] = &[
     page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
+    PageRoute { folder: "article", ..without_texts("own", OWN) },
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
@@ -191,6 +192,9 @@ pub(super) const ALL_ARTICLES: &str = "all-articles_es";
 pub(super) const LIST: &str = "/Blog/{endpoint}";
 
 pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
+
+/// The pages that a site has besides those of every site. All other addresses come before them.
+pub(super) const OWN: &str = "/{page}";
 
 /// The path of an article.
 pub fn article_path(slug: &str) -> String {

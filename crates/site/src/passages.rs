@@ -1,5 +1,6 @@
 //! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
+use super::model::{BlockKind, OwnPage};
 use super::{PAGES, Site};
 use serde_json::Value;
 
@@ -37,7 +38,8 @@ impl Site {
             let path = page.path(&self.settings.product)?;
             Some((path, self.texts.get(page.name)?))
         });
-        pages.flat_map(|(path, texts)| of_page(&path, texts)).collect()
+        let pages = pages.flat_map(|(path, texts)| of_page(&path, texts));
+        pages.chain(self.own_pages.iter().map(of_own_page)).collect()
     }
 }
 
@@ -67,6 +69,16 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     };
     let questions = questions.into_iter().flatten().map(question);
     std::iter::once(page).chain(questions).collect()
+}
+
+fn of_own_page(page: &OwnPage) -> Passage {
+    let texts = page.blocks.iter().filter(|block| block.kind != BlockKind::Image);
+    Passage {
+        path: page.path.clone(),
+        title: page.title.clone(),
+        summary: page.description.clone(),
+        body: texts.map(|block| block.content.clone()).collect(),
+    }
 }
 
 fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {

@@ -1,7 +1,8 @@
 //! The addresses that visitors know, kept in the data directory: one that was published and leads nowhere
 //! any more is a fault, until somebody says that it is meant.
 
-use super::{Fault, Faults, Site, article_path, files::SETTINGS, redirect_key};
+use super::pages::OWN;
+use super::{Fault, Faults, Site, article_path, files, files::SETTINGS, redirect_key};
 use basics::atomic_file::write_shared;
 use basics::lang::fault;
 use std::collections::BTreeSet;
@@ -47,6 +48,9 @@ impl PublishedAddresses {
         let gone = kept.filter(|(path, _)| !known.contains(&redirect_key(path)));
         let faults = gone.map(|(path, file)| match path.strip_prefix(&article_path("")) {
             Some(slug) => Fault::of_file(file, fault!("content-gone-article", path, slug)),
+            None if files::is_own_page(file) => {
+                Fault::of_file(file, fault!("content-gone-own-page", path))
+            }
             // A page's file is there still; another name of the product has moved it.
             None if site.files.contains_key(file) => {
                 Fault::of_file(SETTINGS, fault!("content-gone-page", path))
@@ -63,7 +67,8 @@ fn addresses(site: &Site) -> Vec<(String, String)> {
     let of_file = pages.filter_map(|(path, page)| {
         let slug = path.strip_prefix(&article_path(""));
         let article = slug.map(|slug| format!("articles/{slug}.md"));
-        let file = article.or_else(|| Some(page.texts.as_ref()?.file.to_owned()))?;
+        let own = (page.address == OWN).then(|| format!("pages{path}.md"));
+        let file = article.or(own).or_else(|| Some(page.texts.as_ref()?.file.to_owned()))?;
         Some((path, file))
     });
     of_file.collect()

@@ -8,6 +8,7 @@ export const pages = {
   "contact": { path: "/Contacto", folder: "contact", query: ["folio", "diseno"], call: "/page/contacto" },
   "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q", "pagina"], call: "/page/blog" },
   "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
+  "own": { path: "/:page", folder: "article", query: [] },
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
   "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },

@@ -60,6 +60,7 @@ fn calls(site: &Site) -> Vec<String> {
         calls.push(format!("/article/detail/{slug}"));
         calls.push(format!("/article/onward/{slug}"));
     }
+    calls.extend(site.own_pages.iter().map(|page| format!("/own{}", page.path)));
     calls
 }
 

@@ -3,9 +3,13 @@
 
 use super::articles::{ArticleLookup, Onward};
 use super::hits::SearchHits;
-use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
+use super::{
+    Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, problem, withdrawn,
+};
 use serde_json::Value;
-use site::model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings};
+use site::model::{
+    ArticleHead, Block, Category, ListItem, Niche, OwnPage, ProgressPhoto, Settings,
+};
 use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
@@ -21,7 +25,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         many::<ProgressPhoto>(
             "progress",
             "/progress",
-            "The six photographs of the works",
+            "The photographs of the works",
             |api, _, _| json(&api.site.progress),
         ),
         many::<Category>(
@@ -55,6 +59,24 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
                 ArticleLookup::Moved(_) | ArticleLookup::Nothing => not_found(),
             },
         ),
+        Call {
+            has_past: true,
+            ..one::<OwnPage>(
+                "own_page",
+                "/own/{page}",
+                "A page that the site has besides those of every site",
+                |api, values, _| {
+                    let is_it = |page: &&OwnPage| page.path.strip_prefix('/') == Some(values[0]);
+                    match api.site.own_pages.iter().find(is_it) {
+                        Some(page) => json(&line_breaks::of(page)),
+                        None if api.site.withdrawn_pages.iter().any(|page| is_it(&page)) => {
+                            problem(410, "Esta página se retiró.")
+                        }
+                        None => not_found(),
+                    }
+                },
+            )
+        },
         Call {
             query: &["limit", "page"],
             ..one::<SearchHits>(

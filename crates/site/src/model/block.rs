@@ -2,7 +2,8 @@
 //! (docs/decisions/111-plain-blocks-with-their-full-form.md). And that of a legal page: typed blocks, so
 //! that no HTML of a file reaches a page.
 
-use super::settings::is_in_no_page;
+use super::{Picture, settings::is_in_no_page};
+use crate::PublicationState;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -114,6 +115,17 @@ pub struct TextRun {
     pub href: Option<String>,
 }
 
+impl OwnPage {
+    /// Returns its state; drafts may be shown as if they were published.
+    pub(crate) fn standing(&self, with_drafts: bool) -> PublicationState {
+        match (self.withdrawn, self.draft && !with_drafts) {
+            (true, _) => PublicationState::Withdrawn,
+            (false, true) => PublicationState::Draft,
+            (false, false) => PublicationState::Published,
+        }
+    }
+}
+
 impl Block {
     /// Plain text.
     pub fn plain(kind: BlockKind, content: impl Into<String>) -> Self {
@@ -147,6 +159,45 @@ pub struct LegalPage {
     #[serde(default)]
     #[schema(read_only, required)]
     pub blocks: Vec<LegalBlock>,
+}
+
+/// A page that a site has besides those of every site, from `content/pages/{Name}.md`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OwnPage {
+    /// El título de la página.
+    #[schema(max_length = 70)]
+    pub title: String,
+    /// El resumen para los buscadores.
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// Cómo se llama en el menú; sin este renglón, no está en él.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(max_length = 16, write_only)]
+    pub menu: Option<String>,
+    /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(format = "old-path", write_only)]
+    pub redirects: Vec<String>,
+    /// Si todavía se está escribiendo; entonces no se publica.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub draft: bool,
+    /// Si se retiró. Su dirección lo dice entonces con amabilidad.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub withdrawn: bool,
+    /// Its path.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub path: String,
+    /// The text.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub blocks: Vec<Block>,
+    /// The pictures among the blocks, in order: their texts and measures.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub pictures: Vec<Picture>,
 }
 
 /// One block of a legal page.

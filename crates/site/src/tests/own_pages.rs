@@ -1,0 +1,141 @@
+//! Pages that a site has besides those of every site: their addresses, their faults, and what becomes of
+//! one that goes.
+
+use crate::PublishedAddresses;
+use crate::fixture::{Fixture, NOW};
+
+const DESCRIPTION: &str = "Una descripción que alcanza los cincuenta caracteres que se piden.";
+const BODY: &str = "## Quiénes\n\nVenga con **tiempo** a la [oficina](/Contacto).\n";
+
+fn page(lines: &str) -> String {
+    format!("+++\ntitle = \"Misas\"\ndescription = \"{DESCRIPTION}\"\n{lines}+++\n{BODY}")
+}
+
+fn paths(fixture: &Fixture) -> Vec<String> {
+    fixture.site().paths().map(|(path, _)| path).collect()
+}
+
+// Specification 11.21
+#[test]
+fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
+    let fixture = Fixture::new();
+    fixture.write(
+        "pages/Horario-de-misas.md",
+        page("menu = \"Misas\"\nredirects = [\"/misas.php\"]\n"),
+    );
+    fixture.append(
+        "pages/no-encontrada.toml",
+        "[[links]]\nlabel = \"Ir\"\nhref = \"/Horario-de-misas\"\n",
+    );
+    let site = fixture.site();
+    assert!(paths(&fixture).contains(&"/Horario-de-misas".to_owned()));
+    let passages = site.passages();
+    let passage = passages.iter().find(|it| it.path == "/Horario-de-misas");
+    assert_eq!(passage.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
+    assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
+    let settings = crate::json(&site.settings);
+    assert_eq!(settings["ownPages"][0]["label"], "Misas");
+    assert_eq!(settings["ownPages"][0]["href"], "/Horario-de-misas");
+}
+
+// Specification 11.21
+#[test]
+fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
+    let head = "content/pages/";
+    let name = "no puede ser la dirección de una página. Nombre el archivo con una mayúscula al principio y después letras sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.";
+    let taken = "Póngale otro nombre al archivo.";
+    for (file, text, expected) in [
+        ("misas.md", page(""), format!("{head}misas.md:1:1: `misas` {name}")),
+        ("Ocasión.md", page(""), format!("{head}Ocasión.md:1:1: `Ocasión` {name}")),
+        (
+            "Contacto.md",
+            page(""),
+            format!(
+                "{head}Contacto.md:1:1: la dirección `/Contacto` ya es la de `/Contacto`. {taken}"
+            ),
+        ),
+        (
+            "Servicios-REMANSO.md",
+            page(""),
+            format!(
+                "{head}Servicios-REMANSO.md:1:1: la dirección `/Servicios-REMANSO` ya es la de `/Servicios-Remanso`. {taken}"
+            ),
+        ),
+        (
+            "Blog.md",
+            page(""),
+            format!(
+                "{head}Blog.md:1:1: la dirección `/Blog` ya es la de `/Blog/{{endpoint}}`. {taken}"
+            ),
+        ),
+        (
+            "Media.md",
+            page(""),
+            format!(
+                "{head}Media.md:1:1: la dirección `/Media` ya es la de `/media/{{*path}}`. {taken}"
+            ),
+        ),
+        (
+            "Misas.md",
+            page("").replace("## ", "<b>"),
+            format!("{head}Misas.md:5:1: aquí no puede haber HTML."),
+        ),
+        (
+            "Misas.md",
+            page("menu = \"El horario de todas las misas\"\n"),
+            format!("{head}Misas.md:4:8: `menu` tiene 30 caracteres"),
+        ),
+        (
+            "Misas.md",
+            page("redirects = [\"/Quienes-Somos\"]\n"),
+            format!("{head}Misas.md:4:14: en `/Quienes-Somos` ya hay otra página."),
+        ),
+        (
+            "Misas.md",
+            page("").replace("/Contacto", "/Contact"),
+            format!("{head}Misas.md:7:23: el enlace lleva a `/Contact`, y esa página no existe."),
+        ),
+    ] {
+        let fixture = Fixture::new();
+        fixture.write(&format!("pages/{file}"), text);
+        let lines = fixture.fault_lines();
+        assert_eq!(lines.len(), 1, "{lines:#?}");
+        assert!(lines[0].starts_with(&expected), "{}\n{expected}", lines[0]);
+    }
+    let fixture = Fixture::new();
+    fixture.write("pages/Misas.md", page(""));
+    fixture.write("pages/MISAS.md", page(""));
+    let lines = fixture.fault_lines();
+    assert_eq!(
+        lines,
+        [format!("{head}Misas.md:1:1: la dirección `/Misas` ya es la de `/MISAS`. {taken}")]
+    );
+}
+
+// Specification 11.16, 11.21
+#[test]
+fn a_page_of_its_own_is_a_draft_is_taken_back_and_does_not_vanish_by_a_slip() {
+    let data = tempfile::tempdir().expect("a temporary directory can be made");
+    let fixture = Fixture::new();
+    let published = PublishedAddresses::in_data(data.path());
+    let read = || fixture.reader().with_published(published.clone()).read(NOW);
+    fixture.write("pages/Misas.md", page("menu = \"Misas\"\n"));
+    published.note(&read().expect("nothing is gone")).expect("it can be written");
+    let said = "content/pages/Misas.md:1:1: la dirección `/Misas` estaba publicada y ya no lleva a nada. Si fue un descuido, regrese el archivo. Si la página se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otra la sustituye, escriba en esa `redirects = [\"/Misas\"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.";
+    fixture.remove("pages/Misas.md");
+    assert_eq!(read().expect_err("it is gone").to_string(), said);
+    fixture.write("pages/Misas.md", page("draft = true\n"));
+    assert_eq!(read().expect_err("it is gone").to_string(), said);
+    fixture.write("pages/Misas.md", page("menu = \"Misas\"\nwithdrawn = true\n"));
+    let site = read().expect("it was taken back");
+    let withdrawn: Vec<String> = site.withdrawn_paths().map(|(path, _)| path).collect();
+    assert_eq!(withdrawn, ["/Misas"]);
+    assert!(!paths(&fixture).contains(&"/Misas".to_owned()));
+    assert!(crate::json(&site.settings).get("ownPages").is_none());
+    fixture.remove("pages/Misas.md");
+    fixture.write("pages/Liturgia.md", page("redirects = [\"/Misas\"]\n"));
+    assert!(read().is_ok());
+    // A draft with faults holds back nothing.
+    fixture.write("pages/Bodas.md", page("draft = true\ncolor = 1\n"));
+    assert!(!paths(&fixture).contains(&"/Bodas".to_owned()));
+}
