@@ -23,11 +23,9 @@ content-folder-closed = el programa no tiene permiso de ver lo que hay en esta c
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
     .advice = Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
 content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, deje el archivo como estaba. Si un artículo la sustituye, escriba en él `redirects = ["{ $path }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
-content-gone-own-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, regrese el archivo. Si la página se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otra la sustituye, escriba en esa `redirects = ["{ $path }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
 content-own-page-name = `{ $name }` no puede ser la dirección de una página
-    .advice = Nombre el archivo con una mayúscula al principio y después letras sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
+    .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
 content-file-missing = falta el archivo

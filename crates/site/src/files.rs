@@ -2,7 +2,7 @@
 
 use super::{
     Fault, FaultText, Source,
-    media::{BRAND, MediaTable},
+    media::BRAND,
     model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
     moment,
     nearest::nearest,
@@ -30,30 +30,21 @@ pub(super) struct ProgressFile {
 }
 
 impl ProgressFile {
-    /// Photographs by their months, in the places that they have among the others. The first of the last
-    /// ones, which are shown first, has the glimpse.
-    pub(super) fn in_order(self, media: &MediaTable) -> Vec<ProgressPhoto> {
+    /// Photographs by their months, in the places that they have among the others. Of six at most, which
+    /// are shown at first, the first may have a glimpse (`web/src/features/progress/page.tsx`).
+    pub(super) fn in_order(self) -> Vec<ProgressPhoto> {
         let mut all = self.photo;
         let month = |photo: &ProgressPhoto| moment::month_of(photo.date.as_deref()?);
-        let dated = all.iter().enumerate().filter(|(_, photo)| month(photo).is_some());
-        let (places, mut dated): (Vec<usize>, Vec<_>) =
-            dated.map(|(place, photo)| (place, photo.clone())).unzip();
+        let mut dated: Vec<_> = all.iter().filter(|it| month(it).is_some()).cloned().collect();
         dated.sort_by_key(month);
-        for (place, photo) in places.into_iter().zip(dated) {
-            all[place] = photo;
-        }
-        let first = all.len().saturating_sub(SHOWN_AT_FIRST);
-        for (place, photo) in all.iter_mut().enumerate() {
-            let medium = media.get(&photo.img.src).filter(|_| place == first);
-            photo.img.glimpse = medium.and_then(|medium| medium.appearance.glimpse.clone());
-        }
+        let places = all.iter_mut().filter(|it| month(it).is_some());
+        places.zip(dated).for_each(|(place, photo)| *place = photo);
+        let first = all.len().saturating_sub(6);
+        let others = all.iter_mut().enumerate().filter(|(at, _)| *at != first);
+        others.for_each(|(_, photo)| photo.img.glimpse = None);
         all
     }
 }
-
-/// How many photographs of the works are shown before somebody asks for all
-/// (`web/src/features/progress/page.tsx`).
-const SHOWN_AT_FIRST: usize = 6;
 
 pub(super) const SETTINGS: &str = "site.toml";
 pub(super) const NICHES: &str = "niches.toml";
@@ -153,10 +144,7 @@ pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
 
 /// Returns whether a path is that of a text of the site.
 pub(super) fn is_text(path: &str) -> bool {
-    known().any(|known| known == path)
-        || path == FORMER_MAIL
-        || is_article(path)
-        || is_own_page(path)
+    known().chain([FORMER_MAIL]).any(|it| it == path) || is_article(path) || is_own_page(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {
@@ -180,7 +168,6 @@ pub(super) fn own_pages(files: &Files) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_own_page(it))
 }
 
-/// Returns whether a path is that of an article. Addresses are written in small letters, and so is the ending.
 fn is_article(path: &str) -> bool {
     is_markdown_in(path, "articles/")
 }
@@ -190,6 +177,7 @@ pub(super) fn is_own_page(path: &str) -> bool {
     is_markdown_in(path, "pages/")
 }
 
+/// Addresses are written in small letters, and so is the ending.
 fn is_markdown_in(path: &str, folder: &str) -> bool {
     let name = path.strip_prefix(folder);
     // A name with a character in it that cannot be shown, which stands here for it.

@@ -19,7 +19,6 @@ mod markdown;
 mod media;
 pub mod model;
 mod moment;
-mod own_page;
 mod pages;
 mod passages;
 mod published;

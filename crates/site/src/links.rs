@@ -26,8 +26,8 @@ pub(super) struct Destinations {
 }
 
 impl Destinations {
-    /// The pages of a product, the lists of its categories, and the articles and own pages of these files.
-    /// `None` where product or categories are faulty: then every link to them would look broken.
+    /// The pages of a product, the lists of its categories, and what these files are read at. `None`
+    /// where product or categories are faulty: then every link to them would look broken.
     pub(super) fn new(words: &ReadingContext, files: &Files) -> Option<Self> {
         let product = words.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
@@ -54,18 +54,15 @@ impl Destinations {
         };
         let is_read = [PublicationState::Awaited, PublicationState::Published].contains(&standing);
         let path = article_path(&article.head.slug);
-        self.note_absent(path, absence, is_read.then_some(article.from));
+        self.paths.remove(&path);
+        let read_from = is_read.then_some(article.from);
+        self.absent.insert(path, (absence, read_from));
     }
 
-    /// Takes out what nobody can read now, with when they can.
-    pub(super) fn note_absent(
-        &mut self,
-        path: String,
-        absence: PublicationState,
-        read_from: Option<DateTime>,
-    ) {
+    /// Takes out what is read at no known moment.
+    pub(super) fn note_absent(&mut self, path: String, absence: PublicationState) {
         self.paths.remove(&path);
-        self.absent.insert(path, (absence, read_from));
+        self.absent.insert(path, (absence, None));
     }
 
     /// Notes the old addresses of pages and articles; gives what is wrong with them.
@@ -133,7 +130,7 @@ impl Destinations {
     }
 
     fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {
-        let is_article = place.file.starts_with("articles/") || files::is_own_page(&place.file);
+        let is_article = place.file.starts_with("articles/");
         let linker = self.absent.get(&path_of(&place.file));
         let absence = self.absent.get(path);
         let advice = match (absence, linker.filter(|_| is_article)) {

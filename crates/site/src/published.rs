@@ -2,7 +2,7 @@
 //! any more is a fault, until somebody says that it is meant.
 
 use super::pages::OWN;
-use super::{Fault, Faults, Site, article_path, files, files::SETTINGS, redirect_key};
+use super::{Fault, Faults, Site, article_path, files::SETTINGS, redirect_key};
 use basics::atomic_file::write_shared;
 use basics::lang::fault;
 use std::collections::BTreeSet;
@@ -48,9 +48,6 @@ impl PublishedAddresses {
         let gone = kept.filter(|(path, _)| !known.contains(&redirect_key(path)));
         let faults = gone.map(|(path, file)| match path.strip_prefix(&article_path("")) {
             Some(slug) => Fault::of_file(file, fault!("content-gone-article", path, slug)),
-            None if files::is_own_page(file) => {
-                Fault::of_file(file, fault!("content-gone-own-page", path))
-            }
             // A page's file is there still; another name of the product has moved it.
             None if site.files.contains_key(file) => {
                 Fault::of_file(SETTINGS, fault!("content-gone-page", path))

@@ -9,7 +9,6 @@ use super::{
     links::{Destinations, path_of},
     media::{MediaCache, name_of},
     model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
-    own_page,
     pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::{ReadingContext, readable_phone},
     redirects,
@@ -154,20 +153,20 @@ impl Loader<'_> {
         let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
         let mut shown = std::mem::take(&mut self.report.pictures);
         shown.sort_by_key(|(_, is_first)| !is_first);
-        let mut left_out = Vec::new();
-        let articles = self.articles(now, &mut left_out);
-        let own_pages = self.own_pages(&mut left_out);
+        let (articles, left_out) = self.articles(now);
+        let files: Vec<String> = files::own_pages(&self.files).map(str::to_owned).collect();
+        let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
+        let own_pages: Vec<OwnPage> = own_pages.collect();
         let words = &self.report.known.words;
         if let Some(mut destinations) = Destinations::new(words, &self.files) {
             for (article, standing) in &articles {
                 destinations.note_standing(article, *standing);
             }
-            let unread = own_pages.iter().filter(|(_, it)| *it != PublicationState::Published);
-            for (page, standing) in unread {
-                destinations.note_absent(page.path.clone(), *standing, None);
-            }
             for file in left_out {
-                destinations.note_absent(path_of(&file), PublicationState::Draft, None);
+                destinations.note_absent(path_of(&file), PublicationState::Draft);
+            }
+            for page in own_pages.iter().filter(|page| page.withdrawn) {
+                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
             if let Some(host) = &words.blog {
                 destinations.note_other_blog(host, self.reader.last_read.as_deref());
@@ -192,13 +191,8 @@ impl Loader<'_> {
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
         let unpublished = in_state(&[PublicationState::Draft, PublicationState::Awaited]);
-        let own_pages = |wanted: PublicationState| -> Vec<OwnPage> {
-            let pages = own_pages.iter().filter(|(_, it)| *it == wanted);
-            pages.map(|(page, _)| page.clone()).collect()
-        };
-        let drafts = own_pages(PublicationState::Draft).into_iter().map(|page| page.path);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
-        let unread: HashSet<String> = unread.chain(drafts).collect();
+        let unread: HashSet<String> = unread.collect();
         let answered = |(at, old): &(Fault, String)| {
             let path = redirects::target(&at.file, &settings.product)?;
             (!unread.contains(&path)).then(|| (redirects::key(old), path))
@@ -206,24 +200,22 @@ impl Loader<'_> {
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
-        let withdrawn_pages = own_pages(PublicationState::Withdrawn);
-        let own_pages = own_pages(PublicationState::Published);
         let link =
             |page: &OwnPage| Some(Link { label: page.menu.clone()?, href: page.path.clone() });
-        settings.own_pages = own_pages.iter().filter_map(link).collect();
+        let published = own_pages.iter().filter(|page| !page.withdrawn);
+        settings.own_pages = published.filter_map(link).collect();
         Some(Site {
             settings,
             texts,
             mails: Mails { lead: lead?, digest: digest?, test: test? },
             synonyms: synonyms?,
             niches: niches?.niche,
-            progress: progress?.in_order(&self.report.known.media),
+            progress: progress?.in_order(),
             redirects,
             articles: in_state(&[PublicationState::Published]),
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             own_pages,
-            withdrawn_pages,
             day: now.date(),
             next_change: changes.min().and_then(toluca::moment_at),
             media: self.report.known.media.clone(),
@@ -235,64 +227,27 @@ impl Loader<'_> {
         })
     }
 
-    /// The articles, newest first, then by slug, each with what has become of it.
-    fn articles(
-        &mut self,
-        now: DateTime,
-        left_out: &mut Vec<String>,
-    ) -> Vec<(Arc<Article>, PublicationState)> {
-        let files = files::articles(&self.files).map(str::to_owned).collect();
-        let articles = self.drafts_apart(files, left_out, article::read).into_iter();
-        let with_drafts = self.reader.with_drafts;
-        let standing = |article: &Article| match article.standing(now) {
-            PublicationState::Withdrawn => PublicationState::Withdrawn,
-            _ if with_drafts => PublicationState::Published,
-            standing => standing,
-        };
-        let mut articles: Vec<_> =
-            articles.map(|it| (standing(&it), it)).map(|(it, one)| (Arc::new(one), it)).collect();
-        articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
-        articles
-    }
-
-    /// The pages of its own, each with what has become of it. Their addresses differ by more than capitals.
-    fn own_pages(&mut self, left_out: &mut Vec<String>) -> Vec<(OwnPage, PublicationState)> {
-        let files = files::own_pages(&self.files).map(str::to_owned).collect();
-        let pages = self.drafts_apart(files, left_out, own_page::read);
-        for (at, page) in pages.iter().enumerate() {
-            let path = &*page.path;
-            let mut before = pages[..at].iter();
-            if let Some(same) = before.find(|it| it.path.eq_ignore_ascii_case(path)) {
-                let text = fault!("content-own-page-taken", path, taken = &*same.path);
-                self.report.faults.push(Fault::of_file(&format!("pages{path}.md"), text));
-            }
-        }
-        let with_drafts = self.reader.with_drafts;
-        pages
-            .into_iter()
-            .map(|page| (page.standing(with_drafts), page))
-            .map(|(it, page)| (page, it))
-            .collect()
-    }
-
-    /// What can be read of these files. Those are left out that cannot though nothing is reported as a
-    /// fault: drafts in the making.
-    fn drafts_apart<T>(
-        &mut self,
-        files: Vec<String>,
-        left_out: &mut Vec<String>,
-        read: fn(&Document, &mut Findings) -> Option<T>,
-    ) -> Vec<T> {
-        let mut all = Vec::new();
+    /// The articles, newest first, then by slug, each with what has become of it; and the files of those
+    /// that are left out though nothing is reported as a fault: drafts in the making.
+    fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
+        let (mut articles, mut left_out) = (Vec::new(), Vec::new());
+        let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
         for file in files {
             let faults = self.report.faults.len();
-            match self.file(&file, read) {
-                Some(one) => all.push(one),
+            match self.file(&file, article::read) {
+                Some(article) => {
+                    let mut standing = article.standing(now);
+                    if self.reader.with_drafts && standing != PublicationState::Withdrawn {
+                        standing = PublicationState::Published;
+                    }
+                    articles.push((Arc::new(article), standing));
+                }
                 None if self.report.faults.len() == faults => left_out.push(file),
                 None => {}
             }
         }
-        all
+        articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
+        (articles, left_out)
     }
 
     /// Reads a text file. `None` where the file has a fault or is missing; that it is missing has

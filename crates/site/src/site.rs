@@ -43,10 +43,8 @@ pub struct Site {
     pub withdrawn: Vec<Arc<Article>>,
     /// Drafts, and those whose moment has not come.
     pub unpublished: Vec<Arc<Article>>,
-    /// Pages that it has besides those of every site.
+    /// Pages that it has besides those of every site, also those that were taken back.
     pub own_pages: Vec<OwnPage>,
-    /// Those of them that were taken back: their addresses say so.
-    pub withdrawn_pages: Vec<OwnPage>,
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
     /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
@@ -158,7 +156,7 @@ impl Site {
             let paths = match page.address {
                 LIST => self.list_paths(),
                 ARTICLE => paths_of(&self.articles),
-                OWN => self.own_pages.iter().map(|page| page.path.clone()).collect(),
+                OWN => self.own_paths(false),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
@@ -170,11 +168,16 @@ impl Site {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
                 ARTICLE => paths_of(&self.withdrawn),
-                OWN => self.withdrawn_pages.iter().map(|page| page.path.clone()).collect(),
+                OWN => self.own_paths(true),
                 _ => Vec::new(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
+    }
+
+    fn own_paths(&self, withdrawn: bool) -> Vec<String> {
+        let pages = self.own_pages.iter().filter(|page| page.withdrawn == withdrawn);
+        pages.map(|page| page.path.clone()).collect()
     }
 
     fn list_paths(&self) -> Vec<String> {

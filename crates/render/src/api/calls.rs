@@ -3,9 +3,7 @@
 
 use super::articles::{ArticleLookup, Onward};
 use super::hits::SearchHits;
-use super::{
-    Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, problem, withdrawn,
-};
+use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use serde_json::Value;
 use site::model::{
     ArticleHead, Block, Category, ListItem, Niche, OwnPage, ProgressPhoto, Settings,
@@ -61,21 +59,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         ),
         Call {
             has_past: true,
-            ..one::<OwnPage>(
-                "own_page",
-                "/own/{page}",
-                "A page that the site has besides those of every site",
-                |api, values, _| {
-                    let is_it = |page: &&OwnPage| page.path.strip_prefix('/') == Some(values[0]);
-                    match api.site.own_pages.iter().find(is_it) {
-                        Some(page) => json(&line_breaks::of(page)),
-                        None if api.site.withdrawn_pages.iter().any(|page| is_it(&page)) => {
-                            problem(410, "Esta página se retiró.")
-                        }
-                        None => not_found(),
-                    }
-                },
-            )
+            ..one::<OwnPage>("own_page", "/own/{page}", "A page of the site's own", own_page)
         },
         Call {
             query: &["limit", "page"],
@@ -170,6 +154,15 @@ fn of_article<T: ToSchema>(
             ArticleLookup::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
             ArticleLookup::Nothing => not_found(),
         })
+    }
+}
+
+fn own_page(api: &Api, values: &[&str], _: &str) -> ApiAnswer {
+    let mut pages = api.site.own_pages.iter();
+    match pages.find(|page| page.path.strip_prefix('/') == Some(values[0])) {
+        Some(page) if page.withdrawn => withdrawn(),
+        Some(page) => json(&line_breaks::of(page)),
+        None => not_found(),
     }
 }
 

@@ -14,9 +14,9 @@ use pulldown_cmark::{Event, HeadingLevel, LinkType, Tag, TagEnd};
 use std::ops::Range;
 
 #[derive(Default)]
-pub(crate) struct ArticleText {
-    pub(crate) blocks: Vec<Block>,
-    pub(crate) pictures: Vec<Picture>,
+pub(super) struct ArticleText {
+    pub(super) blocks: Vec<Block>,
+    pub(super) pictures: Vec<Picture>,
     pub(super) words: usize,
     has_section: bool,
     /// Where the question is that nothing has answered yet.
@@ -24,7 +24,7 @@ pub(crate) struct ArticleText {
 }
 
 impl ArticleText {
-    pub(crate) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
+    pub(super) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty"));

@@ -3,7 +3,6 @@
 //! that no HTML of a file reaches a page.
 
 use super::{Picture, settings::is_in_no_page};
-use crate::PublicationState;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -115,17 +114,6 @@ pub struct TextRun {
     pub href: Option<String>,
 }
 
-impl OwnPage {
-    /// Returns its state; drafts may be shown as if they were published.
-    pub(crate) fn standing(&self, with_drafts: bool) -> PublicationState {
-        match (self.withdrawn, self.draft && !with_drafts) {
-            (true, _) => PublicationState::Withdrawn,
-            (false, true) => PublicationState::Draft,
-            (false, false) => PublicationState::Published,
-        }
-    }
-}
-
 impl Block {
     /// Plain text.
     pub fn plain(kind: BlockKind, content: impl Into<String>) -> Self {
@@ -171,17 +159,13 @@ pub struct OwnPage {
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// Cómo se llama en el menú; sin este renglón, no está en él.
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[serde(skip_serializing_if = "is_in_no_page")]
     #[schema(max_length = 16, write_only)]
     pub menu: Option<String>,
     /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
-    /// Si todavía se está escribiendo; entonces no se publica.
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(write_only)]
-    pub draft: bool,
     /// Si se retiró. Su dirección lo dice entonces con amabilidad.
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]

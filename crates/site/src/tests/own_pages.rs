@@ -42,10 +42,11 @@ fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
 #[test]
 fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
     let head = "content/pages/";
-    let name = "no puede ser la dirección de una página. Nombre el archivo con una mayúscula al principio y después letras sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.";
+    let name = "no puede ser la dirección de una página. Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.";
     let taken = "Póngale otro nombre al archivo.";
     for (file, text, expected) in [
         ("misas.md", page(""), format!("{head}misas.md:1:1: `misas` {name}")),
+        ("MISAS.md", page(""), format!("{head}MISAS.md:1:1: `MISAS` {name}")),
         ("Ocasión.md", page(""), format!("{head}Ocasión.md:1:1: `Ocasión` {name}")),
         (
             "Contacto.md",
@@ -55,10 +56,10 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
             ),
         ),
         (
-            "Servicios-REMANSO.md",
+            "Servicios-remanso.md",
             page(""),
             format!(
-                "{head}Servicios-REMANSO.md:1:1: la dirección `/Servicios-REMANSO` ya es la de `/Servicios-Remanso`. {taken}"
+                "{head}Servicios-remanso.md:1:1: la dirección `/Servicios-remanso` ya es la de `/Servicios-Remanso`. {taken}"
             ),
         ),
         (
@@ -83,7 +84,9 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
         (
             "Misas.md",
             page("menu = \"El horario de todas las misas\"\n"),
-            format!("{head}Misas.md:4:8: `menu` tiene 30 caracteres"),
+            format!(
+                "{head}Misas.md:4:8: `menu` es demasiado largo: tiene 29 caracteres y caben 16. Acórtelo en 13."
+            ),
         ),
         (
             "Misas.md",
@@ -93,7 +96,7 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
         (
             "Misas.md",
             page("").replace("/Contacto", "/Contact"),
-            format!("{head}Misas.md:7:23: el enlace lleva a `/Contact`, y esa página no existe."),
+            format!("{head}Misas.md:7:27: el enlace lleva a `/Contact`, y esa página no existe."),
         ),
     ] {
         let fixture = Fixture::new();
@@ -102,40 +105,35 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
         assert_eq!(lines.len(), 1, "{lines:#?}");
         assert!(lines[0].starts_with(&expected), "{}\n{expected}", lines[0]);
     }
-    let fixture = Fixture::new();
-    fixture.write("pages/Misas.md", page(""));
-    fixture.write("pages/MISAS.md", page(""));
-    let lines = fixture.fault_lines();
-    assert_eq!(
-        lines,
-        [format!("{head}Misas.md:1:1: la dirección `/Misas` ya es la de `/MISAS`. {taken}")]
-    );
 }
 
 // Specification 11.16, 11.21
 #[test]
-fn a_page_of_its_own_is_a_draft_is_taken_back_and_does_not_vanish_by_a_slip() {
+fn a_page_of_its_own_is_taken_back_and_does_not_vanish_by_a_slip() {
     let data = tempfile::tempdir().expect("a temporary directory can be made");
     let fixture = Fixture::new();
     let published = PublishedAddresses::in_data(data.path());
     let read = || fixture.reader().with_published(published.clone()).read(NOW);
     fixture.write("pages/Misas.md", page("menu = \"Misas\"\n"));
     published.note(&read().expect("nothing is gone")).expect("it can be written");
-    let said = "content/pages/Misas.md:1:1: la dirección `/Misas` estaba publicada y ya no lleva a nada. Si fue un descuido, regrese el archivo. Si la página se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otra la sustituye, escriba en esa `redirects = [\"/Misas\"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.";
+    let said = "content/pages/Misas.md:1:1: la dirección `/Misas` estaba publicada y ya no lleva a nada. Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = [\"/Misas\"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.";
     fixture.remove("pages/Misas.md");
-    assert_eq!(read().expect_err("it is gone").to_string(), said);
-    fixture.write("pages/Misas.md", page("draft = true\n"));
     assert_eq!(read().expect_err("it is gone").to_string(), said);
     fixture.write("pages/Misas.md", page("menu = \"Misas\"\nwithdrawn = true\n"));
     let site = read().expect("it was taken back");
     let withdrawn: Vec<String> = site.withdrawn_paths().map(|(path, _)| path).collect();
     assert_eq!(withdrawn, ["/Misas"]);
     assert!(!paths(&fixture).contains(&"/Misas".to_owned()));
+    assert!(!site.passages().iter().any(|it| it.path == "/Misas"));
+    let misas = "[[links]]\nlabel = \"Ir\"\nhref = \"/Misas\"\n";
+    fixture.append("pages/no-encontrada.toml", misas);
+    assert!(
+        fixture.fault_lines()[0]
+            .ends_with("Lo que había ahí se retiró: quite el enlace, o lleve a otra página.")
+    );
+    fixture.edit("pages/no-encontrada.toml", misas, "");
     assert!(crate::json(&site.settings).get("ownPages").is_none());
     fixture.remove("pages/Misas.md");
     fixture.write("pages/Liturgia.md", page("redirects = [\"/Misas\"]\n"));
     assert!(read().is_ok());
-    // A draft with faults holds back nothing.
-    fixture.write("pages/Bodas.md", page("draft = true\ncolor = 1\n"));
-    assert!(!paths(&fixture).contains(&"/Bodas".to_owned()));
 }
