@@ -32,10 +32,10 @@ pub const PAGES: &[PageRoute] = &[
     page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
-    PageRoute { folder: "article", ..without_texts("own", OWN) },
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
+    PageRoute { folder: "article", ..without_texts("own", OWN) },
     without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];

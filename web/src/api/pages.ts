@@ -8,10 +8,10 @@ export const pages = {
   "contact": { path: "/Contacto", folder: "contact", query: ["folio", "diseno"], call: "/page/contacto" },
   "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q", "pagina"], call: "/page/blog" },
   "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
-  "own": { path: "/:page", folder: "article", query: [] },
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },
   "privacy": { path: "/Aviso-Privacidad-{product}", folder: "legal", query: [], call: "/legal/aviso-privacidad" },
   "cookies": { path: "/Politicas-Cookies-{product}", folder: "legal", query: [], call: "/legal/politicas-cookies" },
+  "own": { path: "/:page", folder: "article", query: [] },
   "article": { path: "/Articulo-Blog/:article", folder: "article", query: [] },
   "not-found": { path: "*", folder: "not-found", query: [], call: "/page/no-encontrada" },
 } as const;

@@ -259,7 +259,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page that the site has besides those of every site */
+        /** A page of the site's own */
         get: operations["own_page"];
         put?: never;
         post?: never;
@@ -1291,8 +1291,6 @@ export interface components {
             blocks: components["schemas"]["Block"][];
             /** @description El resumen para los buscadores. */
             description: string;
-            /** @description Si todavía se está escribiendo; entonces no se publica. */
-            draft?: boolean;
             /** @description Cómo se llama en el menú; sin este renglón, no está en él. */
             menu?: string | null;
             /** @description Its path. */

@@ -25,7 +25,7 @@ import withdrawnStyles from "./withdrawn.module.css";
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
   if ("instead" in loaded) return <Withdrawn instead={loaded.instead} />;
-  if ("page" in loaded) return <Own key={loaded.page.title} page={loaded.page} />;
+  if ("page" in loaded) return <Own key={loaded.page.path} page={loaded.page} />;
   // Another article is another page, of which nothing is left of this one.
   return <Article key={loaded.head.slug} {...loaded} />;
 }
