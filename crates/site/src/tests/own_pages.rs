@@ -41,70 +41,47 @@ fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
 // Specification 11.21
 #[test]
 fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
-    let head = "content/pages/";
-    let name = "no puede ser la dirección de una página. Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.";
-    let taken = "Póngale otro nombre al archivo.";
-    for (file, text, expected) in [
-        ("misas.md", page(""), format!("{head}misas.md:1:1: `misas` {name}")),
-        ("MISAS.md", page(""), format!("{head}MISAS.md:1:1: `MISAS` {name}")),
-        ("Ocasión.md", page(""), format!("{head}Ocasión.md:1:1: `Ocasión` {name}")),
+    let name_advice = "no puede ser la dirección de una página. Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.";
+    for name in ["misas", "MISAS", "Ocasión"] {
+        expect_fault(name, page(""), &format!("1:1: `{name}` {name_advice}"));
+    }
+    for (name, taken) in [
+        ("Contacto", "/Contacto"),
+        ("Servicios-remanso", "/Servicios-Remanso"),
+        ("Blog", "/Blog/{endpoint}"),
+        ("Media", "/media/{*path}"),
+    ] {
+        let expected = format!(
+            "1:1: la dirección `/{name}` ya es la de `{taken}`. Póngale otro nombre al archivo."
+        );
+        expect_fault(name, page(""), &expected);
+    }
+    for (text, expected) in [
+        (page("").replace("## ", "<b>"), "5:1: aquí no puede haber HTML."),
         (
-            "Contacto.md",
-            page(""),
-            format!(
-                "{head}Contacto.md:1:1: la dirección `/Contacto` ya es la de `/Contacto`. {taken}"
-            ),
-        ),
-        (
-            "Servicios-remanso.md",
-            page(""),
-            format!(
-                "{head}Servicios-remanso.md:1:1: la dirección `/Servicios-remanso` ya es la de `/Servicios-Remanso`. {taken}"
-            ),
-        ),
-        (
-            "Blog.md",
-            page(""),
-            format!(
-                "{head}Blog.md:1:1: la dirección `/Blog` ya es la de `/Blog/{{endpoint}}`. {taken}"
-            ),
-        ),
-        (
-            "Media.md",
-            page(""),
-            format!(
-                "{head}Media.md:1:1: la dirección `/Media` ya es la de `/media/{{*path}}`. {taken}"
-            ),
-        ),
-        (
-            "Misas.md",
-            page("").replace("## ", "<b>"),
-            format!("{head}Misas.md:5:1: aquí no puede haber HTML."),
-        ),
-        (
-            "Misas.md",
             page("menu = \"El horario de todas las misas\"\n"),
-            format!(
-                "{head}Misas.md:4:8: `menu` es demasiado largo: tiene 29 caracteres y caben 16. Acórtelo en 13."
-            ),
+            "4:8: `menu` es demasiado largo: tiene 29 caracteres y caben 16. Acórtelo en 13.",
         ),
         (
-            "Misas.md",
             page("redirects = [\"/Quienes-Somos\"]\n"),
-            format!("{head}Misas.md:4:14: en `/Quienes-Somos` ya hay otra página."),
+            "4:14: en `/Quienes-Somos` ya hay otra página.",
         ),
         (
-            "Misas.md",
             page("").replace("/Contacto", "/Contact"),
-            format!("{head}Misas.md:7:27: el enlace lleva a `/Contact`, y esa página no existe."),
+            "7:27: el enlace lleva a `/Contact`, y esa página no existe.",
         ),
     ] {
-        let fixture = Fixture::new();
-        fixture.write(&format!("pages/{file}"), text);
-        let lines = fixture.fault_lines();
-        assert_eq!(lines.len(), 1, "{lines:#?}");
-        assert!(lines[0].starts_with(&expected), "{}\n{expected}", lines[0]);
+        expect_fault("Misas", text, expected);
     }
+}
+
+fn expect_fault(name: &str, text: String, expected: &str) {
+    let fixture = Fixture::new();
+    fixture.write(&format!("pages/{name}.md"), text);
+    let lines = fixture.fault_lines();
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    let expected = format!("content/pages/{name}.md:{expected}");
+    assert!(lines[0].starts_with(&expected), "{}\n{expected}", lines[0]);
 }
 
 // Specification 11.16, 11.21
