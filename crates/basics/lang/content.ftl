@@ -23,7 +23,11 @@ content-folder-closed = el programa no tiene permiso de ver lo que hay en esta c
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
     .advice = Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
 content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, deje el archivo como estaba. Si un artículo la sustituye, escriba en él `redirects = ["{ $path }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+content-own-page-name = `{ $name }` no puede ser la dirección de una página
+    .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
+content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
+    .advice = Póngale otro nombre al archivo.
 content-file-missing = falta el archivo
     .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
 content-file-no-article = el archivo no es un artículo
@@ -141,6 +145,8 @@ content-key-stray = { $count ->
     .advice = No borre nada: corte el bloque `{ $header }` con sus propias claves y péguelo debajo de { $last }.
 
 # Valores.
+content-month = `{ $text }` no dice el mes y el año
+    .advice = Escríbalos así: "Marzo de 2027". Las fotografías se ordenan por esa fecha.
 content-date-of-render = solo una fotografía lleva fecha: un render no muestra un día que haya pasado
     .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
 content-urns-do-not-fit = { $measure ->
@@ -232,14 +238,14 @@ content-href-unencrypted = la dirección `{ $text }` no va cifrada
     .advice = Escríbala con `https://`.
 content-link = el enlace lleva a `{ $path }`, y esa página no existe
 content-link-awaited = Ese artículo se publica el { $day }: enlácelo a partir de entonces.
-content-link-draft = Ese artículo es un borrador: enlácelo cuando se publique.
+content-link-draft = Lo que hay ahí es un borrador: enlácelo cuando se publique.
 content-link-else = Escriba la ruta de una página como aparece en la barra de direcciones del navegador.
 content-link-elsewhere = el enlace lleva a `{ $path }`: esa página no existe aquí, y { $host } no tenía ese artículo la última vez que se leyó
     .advice = Si allá el artículo es nuevo, `columbario serve` lo encontrará en su próxima consulta.
 content-link-moved = Ese artículo está ahora en `{ $path }`: enlace ahí.
 content-link-unread = no se sabe aquí si { $host } tiene `{ $path }`
     .advice = `columbario serve` lee ese blog y guarda una copia en el directorio de datos; revise de nuevo con ese directorio.
-content-link-withdrawn = Ese artículo se retiró: quite el enlace, o enlace otro.
+content-link-withdrawn = Lo que había ahí se retiró: quite el enlace, o lleve a otra página.
 content-moment = `{ $text }` no es un día
     .advice = Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la de la Ciudad de México: 2026-01-12T18:30:00.
 content-moment-offset = `{ $name }` lleva una zona horaria
@@ -266,14 +272,14 @@ content-withdrawn = `{ $text }` no dice si el artículo se retiró
     .advice = Escriba true, sin comillas, o desde cuándo: 2026-01-12.
 
 # Artículos y páginas legales.
-content-article-blocks = Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg "pie")`.
-content-article-empty = el artículo no tiene texto
+content-article-blocks = Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg "pie")`.
+content-article-empty = el archivo no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
 content-draft-left-out = este borrador tiene faltas, así que no aparece; lo demás del sitio sí se publica
     .advice = Lo que le falta se dice junto a este renglón.
 content-article-picture-spaces = una imagen no se ve, porque el nombre de su archivo lleva espacios
     .advice = Escriba el nombre entre < y >: `![lo que se ve](<foto de la obra.jpg>)`.
-content-article-headings = Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado.
+content-article-headings = Los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado.
 content-article-heading-first = un subtítulo `###` no tiene encima ninguno `##`
     .advice = Empiece la sección con `## …`.
 content-article-heading-marked = un subtítulo lleva negritas, cursivas o un enlace

@@ -3,7 +3,8 @@
 use super::{
     Fault, FaultText, Source,
     media::BRAND,
-    model::{ArticleHead, Niche, ProgressPhoto, Settings, Synonyms},
+    model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
+    moment,
     nearest::nearest,
     pages::{NamedSchema, PAGES, add_schemas},
     source::{Files, Listing},
@@ -23,9 +24,26 @@ pub(super) struct NicheFile {
 
 #[derive(Deserialize, ToSchema)]
 pub(super) struct ProgressFile {
-    /// Las seis fotos, cada una debajo de `[[photo]]`.
-    #[schema(min_items = 6, max_items = 6)]
+    /// Las fotos, de una a sesenta, cada una debajo de `[[photo]]`.
+    #[schema(min_items = 1, max_items = 60)]
     pub(super) photo: Vec<ProgressPhoto>,
+}
+
+impl ProgressFile {
+    /// Photographs by their months, in the places that they have among the others. Of six at most, which
+    /// are shown at first, the first may have a glimpse (`web/src/features/progress/page.tsx`).
+    pub(super) fn in_order(self) -> Vec<ProgressPhoto> {
+        let mut all = self.photo;
+        let month = |photo: &ProgressPhoto| moment::month_of(photo.date.as_deref()?);
+        let mut dated: Vec<_> = all.iter().filter(|it| month(it).is_some()).cloned().collect();
+        dated.sort_by_key(month);
+        let places = all.iter_mut().filter(|it| month(it).is_some());
+        places.zip(dated).for_each(|(place, photo)| *place = photo);
+        let first = all.len().saturating_sub(6);
+        let others = all.iter_mut().enumerate().filter(|(at, _)| *at != first);
+        others.for_each(|(_, photo)| photo.img.glimpse = None);
+        all
+    }
 }
 
 pub(super) const SETTINGS: &str = "site.toml";
@@ -71,10 +89,12 @@ pub(super) fn all_schemas() -> Vec<NamedSchema> {
         add(&mut schemas);
     }
     add_schemas::<ArticleHead>(&mut schemas);
+    add_schemas::<OwnPage>(&mut schemas);
     schemas
 }
 
 pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
+pub(super) const OWN_PAGE_PATTERN: &str = r"^pages/[^/]+\.md$";
 
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
@@ -85,6 +105,9 @@ pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
 pub(super) fn type_of(file: &str) -> Option<String> {
     if is_article(file) {
         return Some(ArticleHead::name().into_owned());
+    }
+    if is_own_page(file) {
+        return Some(OwnPage::name().into_owned());
     }
     types().find_map(|(path, name)| (path == file).then_some(name))
 }
@@ -121,7 +144,7 @@ pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
 
 /// Returns whether a path is that of a text of the site.
 pub(super) fn is_text(path: &str) -> bool {
-    known().any(|known| known == path) || path == FORMER_MAIL || is_article(path)
+    known().chain([FORMER_MAIL]).any(|it| it == path) || is_article(path) || is_own_page(path)
 }
 
 fn unknown(path: &str) -> Option<Fault> {
@@ -141,9 +164,22 @@ pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
-/// Returns whether a path is that of an article. Addresses are written in small letters, and so is the ending.
+pub(super) fn own_pages(files: &Files) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_own_page(it))
+}
+
 fn is_article(path: &str) -> bool {
-    let name = path.strip_prefix("articles/");
+    is_markdown_in(path, "articles/")
+}
+
+/// Returns whether a path is that of a page of the site's own: the texts of every site's pages are TOML.
+pub(super) fn is_own_page(path: &str) -> bool {
+    is_markdown_in(path, "pages/")
+}
+
+/// Addresses are written in small letters, and so is the ending.
+fn is_markdown_in(path: &str, folder: &str) -> bool {
+    let name = path.strip_prefix(folder);
     // A name with a character in it that cannot be shown, which stands here for it.
     let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
     name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))

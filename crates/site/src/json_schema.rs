@@ -2,7 +2,7 @@
 //! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
 //! say, such as which categories there are, is left to the checker.
 
-use super::model::{ArticleHead, ByState};
+use super::model::{ArticleHead, ByState, OwnPage};
 use super::{files, formats, schema, unconfirmed};
 use basics::lang::fl;
 use serde_json::{Map, Value, json};
@@ -25,7 +25,10 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
         json!({
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
-            "patternProperties": { files::ARTICLE_PATTERN: reference(&ArticleHead::name()) },
+            "patternProperties": {
+                files::ARTICLE_PATTERN: reference(&ArticleHead::name()),
+                files::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
+            },
             "additionalProperties": false,
             "required": files::required().collect::<Vec<_>>(),
         })

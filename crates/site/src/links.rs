@@ -6,7 +6,7 @@ use super::pages::{
 };
 use super::placeholders::ReadingContext;
 use super::redirects::{self, redirect_key};
-use super::{Article, Fault, PublicationState, article, moment};
+use super::{Article, Fault, PublicationState, article, files, moment, source::Files};
 use basics::lang::{fault, fl};
 use jiff::civil::DateTime;
 use serde_json::Value;
@@ -26,16 +26,13 @@ pub(super) struct Destinations {
 }
 
 impl Destinations {
-    /// The pages of a product, the lists of its categories, and the articles of these files. `None` where
-    /// product or categories are faulty: then every link to them would look broken.
-    pub(super) fn new<'a>(
-        words: &ReadingContext,
-        files: impl Iterator<Item = &'a str>,
-    ) -> Option<Self> {
+    /// The pages of a product, the lists of its categories, and what these files are read at. `None`
+    /// where product or categories are faulty: then every link to them would look broken.
+    pub(super) fn new(words: &ReadingContext, files: &Files) -> Option<Self> {
         let product = words.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
-        let articles: Vec<String> = files.map(path_of_article).collect();
+        let articles: Vec<String> = files::articles(files).map(path_of).collect();
         // A list has no more pages than all articles would fill.
         let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
         let categories = words.categories.as_ref()?.iter();
@@ -43,7 +40,7 @@ impl Destinations {
         for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
-        paths.extend(articles);
+        paths.extend(articles.into_iter().chain(files::own_pages(files).map(path_of)));
         Some(Self { paths, product: product.to_owned(), ..Self::default() })
     }
 
@@ -62,11 +59,10 @@ impl Destinations {
         self.absent.insert(path, (absence, read_from));
     }
 
-    /// Takes a draft out that could not be read.
-    pub(super) fn note_draft(&mut self, file: &str) {
-        let path = path_of_article(file);
+    /// Takes out what is read at no known moment.
+    pub(super) fn note_absent(&mut self, path: String, absence: PublicationState) {
         self.paths.remove(&path);
-        self.absent.insert(path, (PublicationState::Draft, None));
+        self.absent.insert(path, (absence, None));
     }
 
     /// Notes the old addresses of pages and articles; gives what is wrong with them.
@@ -135,7 +131,7 @@ impl Destinations {
 
     fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {
         let is_article = place.file.starts_with("articles/");
-        let linker = self.absent.get(&path_of_article(&place.file));
+        let linker = self.absent.get(&path_of(&place.file));
         let absence = self.absent.get(path);
         let advice = match (absence, linker.filter(|_| is_article)) {
             (Some(_), Some((_, None))) => return None,
@@ -161,6 +157,8 @@ impl Destinations {
     }
 }
 
-fn path_of_article(file: &str) -> String {
-    article_path(&article::name(file))
+/// The path of an article or of a page of the site's own.
+pub(super) fn path_of(file: &str) -> String {
+    let name = article::name(file);
+    if files::is_own_page(file) { format!("/{name}") } else { article_path(&name) }
 }

@@ -60,6 +60,12 @@ fn month(name: &str) -> Option<i8> {
     i8::try_from(before + 1).ok()
 }
 
+/// The year and the month that words for people name.
+pub(super) fn month_of(words: &str) -> Option<(i16, i8)> {
+    let mut numbers = parts(words).filter_map(|part| part.parse().ok());
+    Some((numbers.find(|number| *number > 31)?, parts(words).find_map(month)?))
+}
+
 /// The day that was meant by 24/11/2026, 2026-1-5 or 24 de noviembre de 2026.
 pub(super) fn day_meant(text: &str) -> Option<Date> {
     let parts: Vec<&str> = parts(text).filter(|part| *part != "de" && *part != "del").collect();

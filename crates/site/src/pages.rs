@@ -35,6 +35,7 @@ pub const PAGES: &[PageRoute] = &[
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
     legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
     legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
+    PageRoute { folder: "article", ..without_texts("own", OWN) },
     without_texts("article", ARTICLE),
     page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
 ];
@@ -191,6 +192,9 @@ pub(super) const ALL_ARTICLES: &str = "all-articles_es";
 pub(super) const LIST: &str = "/Blog/{endpoint}";
 
 pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
+
+/// The pages that a site has besides those of every site. All other addresses come before them.
+pub(super) const OWN: &str = "/{page}";
 
 /// The path of an article.
 pub fn article_path(slug: &str) -> String {

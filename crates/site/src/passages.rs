@@ -1,6 +1,6 @@
 //! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
-use super::{PAGES, Site};
+use super::{PAGES, Site, model::BlockKind, model::OwnPage};
 use serde_json::Value;
 
 /// A page, or a question with its answer.
@@ -37,7 +37,9 @@ impl Site {
             let path = page.path(&self.settings.product)?;
             Some((path, self.texts.get(page.name)?))
         });
-        pages.flat_map(|(path, texts)| of_page(&path, texts)).collect()
+        let own = self.own_pages.iter().filter(|page| !page.withdrawn);
+        let pages = pages.flat_map(|(path, texts)| of_page(&path, texts));
+        pages.chain(own.map(of_own_page)).collect()
     }
 }
 
@@ -67,6 +69,13 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
     };
     let questions = questions.into_iter().flatten().map(question);
     std::iter::once(page).chain(questions).collect()
+}
+
+fn of_own_page(page: &OwnPage) -> Passage {
+    let OwnPage { path, title, description, blocks, .. } = page.clone();
+    let texts = blocks.into_iter().filter(|block| block.kind != BlockKind::Image);
+    let body = texts.map(|block| block.content).collect();
+    Passage { path, title, summary: description, body }
 }
 
 fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {

@@ -1,6 +1,7 @@
 //! The addresses that visitors know, kept in the data directory: one that was published and leads nowhere
 //! any more is a fault, until somebody says that it is meant.
 
+use super::pages::OWN;
 use super::{Fault, Faults, Site, article_path, files::SETTINGS, redirect_key};
 use basics::atomic_file::write_shared;
 use basics::lang::fault;
@@ -63,7 +64,8 @@ fn addresses(site: &Site) -> Vec<(String, String)> {
     let of_file = pages.filter_map(|(path, page)| {
         let slug = path.strip_prefix(&article_path(""));
         let article = slug.map(|slug| format!("articles/{slug}.md"));
-        let file = article.or_else(|| Some(page.texts.as_ref()?.file.to_owned()))?;
+        let own = (page.address == OWN).then(|| format!("pages{path}.md"));
+        let file = article.or(own).or_else(|| Some(page.texts.as_ref()?.file.to_owned()))?;
         Some((path, file))
     });
     of_file.collect()

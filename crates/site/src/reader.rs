@@ -6,9 +6,9 @@ use super::{
     Source, article,
     document::Document,
     files::{self, NicheFile, ProgressFile},
-    links::Destinations,
+    links::{Destinations, path_of},
     media::{MediaCache, name_of},
-    model::{BuildingState, Contact, Settings, SpecialDay, Synonyms},
+    model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::{ReadingContext, readable_phone},
     redirects,
@@ -154,13 +154,19 @@ impl Loader<'_> {
         let mut shown = std::mem::take(&mut self.report.pictures);
         shown.sort_by_key(|(_, is_first)| !is_first);
         let (articles, left_out) = self.articles(now);
+        let files: Vec<String> = files::own_pages(&self.files).map(str::to_owned).collect();
+        let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
+        let own_pages: Vec<OwnPage> = own_pages.collect();
         let words = &self.report.known.words;
-        if let Some(mut destinations) = Destinations::new(words, files::articles(&self.files)) {
+        if let Some(mut destinations) = Destinations::new(words, &self.files) {
             for (article, standing) in &articles {
                 destinations.note_standing(article, *standing);
             }
             for file in left_out {
-                destinations.note_draft(&file);
+                destinations.note_absent(path_of(&file), PublicationState::Draft);
+            }
+            for page in own_pages.iter().filter(|page| page.withdrawn) {
+                destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
             if let Some(host) = &words.blog {
                 destinations.note_other_blog(host, self.reader.last_read.as_deref());
@@ -194,17 +200,22 @@ impl Loader<'_> {
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
+        let link =
+            |page: &OwnPage| Some(Link { label: page.menu.clone()?, href: page.path.clone() });
+        let published = own_pages.iter().filter(|page| !page.withdrawn);
+        settings.own_pages = published.filter_map(link).collect();
         Some(Site {
             settings,
             texts,
             mails: Mails { lead: lead?, digest: digest?, test: test? },
             synonyms: synonyms?,
             niches: niches?.niche,
-            progress: progress?.photo,
+            progress: progress?.in_order(),
             redirects,
             articles: in_state(&[PublicationState::Published]),
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
+            own_pages,
             day: now.date(),
             next_change: changes.min().and_then(toluca::moment_at),
             media: self.report.known.media.clone(),

@@ -1,7 +1,7 @@
 //! The addresses that pages and articles had before: how they are written, and which of them cannot lead on.
 
 use super::pages::{ALL_ARTICLES, OWN_ADDRESSES, PAGES, PageRoute, article_path, blog_path};
-use super::{Fault, FaultText, article};
+use super::{Fault, FaultText, links::path_of};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,7 +50,7 @@ pub(super) fn target(file: &str, product: &str) -> Option<String> {
     match PAGES.iter().find(has_file) {
         Some(page) if page.is_list() => Some(blog_path(ALL_ARTICLES, 1)),
         Some(page) => page.path(product),
-        None => Some(article_path(&article::name(file))),
+        None => Some(path_of(file)),
     }
 }
 

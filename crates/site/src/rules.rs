@@ -19,7 +19,7 @@ pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             unreadable(checked),
         ]
         .concat(),
-        files::PROGRESS => dates_of_renders(checked),
+        files::PROGRESS => dates_of_works(checked),
         files::NICHES => repeated(checked, "/niche", "id"),
         "pages/home.toml" => miscount(checked, "/remember/pictures", 2),
         "pages/edificio.toml" => beyond_sheet(checked, "/plan"),
@@ -66,13 +66,19 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
     found
 }
 
-/// Only photographs have a date: a render shows no day that has been.
-fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
+/// Only photographs have a date, by which they are ordered: a render shows no day that has been.
+fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
-    photos
-        .filter(|(_, item)| item.get("date").is_some() && item["kind"] != "photograph")
-        .map(|(at, _)| (format!("/photo/{at}/date"), fault!("content-date-of-render")))
-        .collect()
+    let fault = |(at, item): (usize, &Value)| {
+        let date = item.get("date")?.as_str()?;
+        let text = match moment::month_of(date) {
+            _ if item["kind"] != "photograph" => fault!("content-date-of-render"),
+            None => fault!("content-month", text = date),
+            Some(_) => return None,
+        };
+        Some((format!("/photo/{at}/date"), text))
+    };
+    photos.filter_map(fault).collect()
 }
 
 /// As many standard urns as the niche is sold for fit by its measures.

@@ -3,9 +3,10 @@
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
     media::NoInspection,
-    model::{ArticleHead, Block, BlockKind, Niche, ProgressPhoto, Settings, Synonyms},
+    model::{ArticleHead, Block, BlockKind, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
     pages::{
-        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, article_path, blog_path, category_endpoint,
+        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, article_path, blog_path,
+        category_endpoint,
     },
     source::Files,
 };
@@ -34,7 +35,7 @@ pub struct Site {
     pub synonyms: Synonyms,
     /// The designs of the niches, at most nine.
     pub niches: Vec<Niche>,
-    /// The six photographs of the works.
+    /// The photographs of the works, at most sixty, by their months.
     pub progress: Vec<ProgressPhoto>,
     /// The published articles, newest first, then by slug.
     pub articles: Vec<Arc<Article>>,
@@ -42,6 +43,8 @@ pub struct Site {
     pub withdrawn: Vec<Arc<Article>>,
     /// Drafts, and those whose moment has not come.
     pub unpublished: Vec<Arc<Article>>,
+    /// Pages that it has besides those of every site, also those that were taken back.
+    pub own_pages: Vec<OwnPage>,
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
     /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
@@ -153,16 +156,28 @@ impl Site {
             let paths = match page.address {
                 LIST => self.list_paths(),
                 ARTICLE => paths_of(&self.articles),
+                OWN => self.own_paths(false),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
     }
 
-    /// The paths of the articles that were taken back.
+    /// The paths of the articles and own pages that were taken back.
     pub fn withdrawn_paths(&self) -> impl Iterator<Item = (String, &'static PageRoute)> {
-        let page = PAGES.iter().filter(|page| page.address == ARTICLE);
-        page.flat_map(|page| paths_of(&self.withdrawn).into_iter().map(move |it| (it, page)))
+        PAGES.iter().flat_map(|page| {
+            let paths = match page.address {
+                ARTICLE => paths_of(&self.withdrawn),
+                OWN => self.own_paths(true),
+                _ => Vec::new(),
+            };
+            paths.into_iter().map(move |path| (path, page))
+        })
+    }
+
+    fn own_paths(&self, withdrawn: bool) -> Vec<String> {
+        let pages = self.own_pages.iter().filter(|page| page.withdrawn == withdrawn);
+        pages.map(|page| page.path.clone()).collect()
     }
 
     fn list_paths(&self) -> Vec<String> {

@@ -7,6 +7,7 @@ mod damage;
 mod drafts;
 mod links;
 mod mails;
+mod own_pages;
 mod pictures;
 mod states;
 
@@ -169,8 +170,8 @@ fn counts_are_those_of_the_specification() {
     );
     let photo = "[[photo]]\ndetails = \"Cimientos\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = \"Marzo de 2026\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
     assert_eq!(
-        fault_of("progress.toml", photo, ""),
-        "content/progress.toml:1:1: `photo` tiene 5 elementos y debe tener exactamente 6. Agregue 1."
+        fault_of("progress.toml", photo, &photo.repeat(56)),
+        "content/progress.toml:1:1: `photo` tiene 61 elementos y debe tener a lo más 60. Quite 1."
     );
     let fixture = Fixture::new();
     fixture.edit("niches.toml", "{ id = 9,", "# { id = 9,");
@@ -182,6 +183,39 @@ fn counts_are_those_of_the_specification() {
     assert_eq!(
         fault_of("niches.toml", "{ id = 9,", &format!("{tenth}\n{{ id = 9,")),
         "content/niches.toml:1:9: `niche` tiene 10 elementos y debe tener a lo más 9. Quite 1."
+    );
+}
+
+// Specification 2.39
+#[test]
+fn photographs_of_the_works_come_by_their_months_and_renders_stay_where_they_are() {
+    let photo = |details: &str, moment: &str| {
+        format!(
+            "[[photo]]\ndetails = \"{details}\"\nclass = \"obra\"\n{moment}\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n"
+        )
+    };
+    let taken = |details: &str, date: &str| {
+        photo(details, &format!("kind = \"photograph\"\ndate = \"{date}\""))
+    };
+    let all = [
+        taken("c", "Marzo de 2027"),
+        photo("render", "kind = \"render\""),
+        taken("b", "12 de diciembre de 2026"),
+        photo("sin fecha", "kind = \"photograph\""),
+        taken("d", "marzo 2027"),
+        taken("a", "Enero de 2026"),
+    ];
+    let fixture = Fixture::new();
+    fixture.write("progress.toml", all.concat());
+    let site = fixture.site();
+    let details: Vec<&str> = site.progress.iter().map(|it| it.details.as_str()).collect();
+    assert_eq!(details, ["a", "render", "b", "sin fecha", "c", "d"]);
+    fixture.write("progress.toml", taken("una", "Primavera de 2027"));
+    assert_eq!(
+        fixture.fault_lines(),
+        [
+            "content/progress.toml:5:8: `Primavera de 2027` no dice el mes y el año. Escríbalos así: \"Marzo de 2027\". Las fotografías se ordenan por esa fecha."
+        ]
     );
 }
 

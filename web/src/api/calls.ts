@@ -98,4 +98,6 @@ export const articleDetail = (slug: string) => get("/article/detail/{article}", 
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);
 /** The articles nearest to one that was taken back. */
 export const articlesInstead = (slug: string) => get("/article/instead/{article}", slug);
+/** A page that the site has besides those of every site. */
+export const ownPage = (name: string) => get("/own/{page}", name);
 export const articleOnward = (slug: string) => get("/article/onward/{article}", slug);

@@ -75,7 +75,7 @@ export function moduleOf(name: PageName): string {
 }
 
 /** Pages to be read and not operated: their documents need no more than the early script. */
-const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "not-found"];
+const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "own", "not-found"];
 
 /** Whether React takes over the page's document in the browser. */
 export function hydrates(name: PageName, site: Settings): boolean {

@@ -26,6 +26,8 @@ interface Props {
   even?: boolean;
   /** The last is as large as the first, where they are not alike. */
   lastWide?: boolean;
+  /** How many are shown, the last ones, where there are more: the filter then opens those before. */
+  most?: number;
 }
 
 /**
@@ -33,9 +35,10 @@ interface Props {
  * picture's link opens its file. The filter's state is an attribute that React never changes, so that
  * it works before; without JavaScript its form leads to the gallery, which shows everything.
  */
-export function Gallery({ items, all, label, priority = false, even, lastWide }: Props) {
+export function Gallery({ items, all, label, priority = false, even, lastWide, most }: Props) {
   const words = useWords();
   const { opened, open, close } = useOpened();
+  const first = Math.max(items.length - (most ?? items.length), 0);
 
   const enlarge = (event: MouseEvent, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -46,10 +49,39 @@ export function Gallery({ items, all, label, priority = false, even, lastWide }:
   // A picture that waits until it is near is asked for as wide as it is shown, where the browser
   // knows `auto`; elsewhere as wide as in the larger of its two arrangements.
   const sizesOf = (index: number) => {
-    const isLarge = index === 0 || (lastWide && index === items.length - 1);
+    const isLarge = index === first || (lastWide && index === items.length - 1);
     const largest = isLarge ? WIDE : HALF;
-    return priority && index === 0 ? largest : `auto, ${largest}`;
+    return priority && index === first ? largest : `auto, ${largest}`;
   };
+  const pictures = items.map((item, index) => (
+    <li
+      key={`${item.img.src} ${item.details}`}
+      data-class={item.class}
+      className={index < first ? styles.earlier : styles.item}
+    >
+      <figure className={styles.figure}>
+        <a
+          href={item.img.src}
+          className={styles.link}
+          aria-label={words.enlarge(nameOf(item))}
+          onClick={(event) => enlarge(event, index)}
+        >
+          <ByLook
+            picture={item.img}
+            day={item.day}
+            sizes={sizesOf(index)}
+            priority={priority && index === first}
+            className={styles.picture}
+          />
+        </a>
+        <figcaption className={styles.caption}>
+          {item.title && <strong>{item.title}</strong>}
+          <span>{item.details}</span>
+          {item.img.caption && <small>{item.img.caption}</small>}
+        </figcaption>
+      </figure>
+    </li>
+  ));
   return (
     <div
       id={ID}
@@ -57,52 +89,34 @@ export function Gallery({ items, all, label, priority = false, even, lastWide }:
       className={classes(even ? styles.even : styles.uneven, lastWide && styles.lastWide)}
       suppressHydrationWarning
     >
-      <form action={`#${ID}`} className={styles.bar}>
-        <button
-          type="submit"
-          {...mark(REARRANGE)}
-          className={styles.filter}
-          aria-pressed="false"
-          suppressHydrationWarning
-          onClick={(event) => {
-            event.preventDefault();
-            rearrange(event.currentTarget);
-          }}
-        >
-          {all}
-        </button>
-      </form>
-      <ul aria-label={label} className={styles.list}>
-        {items.map((item, index) => (
-          <li
-            key={`${item.img.src} ${item.details}`}
-            data-class={item.class}
-            className={styles.item}
+      {first === 0 && (
+        <form action={`#${ID}`} className={styles.bar}>
+          <button
+            type="submit"
+            {...mark(REARRANGE)}
+            className={styles.filter}
+            aria-pressed="false"
+            suppressHydrationWarning
+            onClick={(event) => {
+              event.preventDefault();
+              rearrange(event.currentTarget);
+            }}
           >
-            <figure className={styles.figure}>
-              <a
-                href={item.img.src}
-                className={styles.link}
-                aria-label={words.enlarge(nameOf(item))}
-                onClick={(event) => enlarge(event, index)}
-              >
-                <ByLook
-                  picture={item.img}
-                  day={item.day}
-                  sizes={sizesOf(index)}
-                  priority={priority && index === 0}
-                  className={styles.picture}
-                />
-              </a>
-              <figcaption className={styles.caption}>
-                {item.title && <strong>{item.title}</strong>}
-                <span>{item.details}</span>
-                {item.img.caption && <small>{item.img.caption}</small>}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
+            {all}
+          </button>
+        </form>
+      )}
+      <ul aria-label={label} className={styles.list}>
+        {pictures.slice(first)}
       </ul>
+      {first > 0 && (
+        <details>
+          <summary className={classes(styles.filter, styles.summary)}>{all}</summary>
+          <ul aria-label={label} className={styles.list}>
+            {pictures.slice(0, first)}
+          </ul>
+        </details>
+      )}
       {opened !== null && <Lightbox items={items} start={opened} label={label} onClose={close} />}
     </div>
   );

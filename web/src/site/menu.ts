@@ -8,7 +8,7 @@ export interface MenuItem extends Link {
   below: Link[];
 }
 
-export function menuOf({ product, categories }: Settings): MenuItem[] {
+export function menuOf({ product, categories, ownPages = [] }: Settings): MenuItem[] {
   const services = addressOf("services", product);
   const building = addressOf("building", product);
   return [
@@ -30,6 +30,7 @@ export function menuOf({ product, categories }: Settings): MenuItem[] {
         { label: "Avance de obra", href: addressOf("progress", product) },
       ],
     },
+    ...ownPages.map((link) => ({ ...link, below: [] })),
     { label: "Contacto", href: addressOf("contact", product), below: [] },
     {
       label: "Blog",

@@ -60,6 +60,8 @@ fn calls(site: &Site) -> Vec<String> {
         calls.push(format!("/article/detail/{slug}"));
         calls.push(format!("/article/onward/{slug}"));
     }
+    let own = site.own_pages.iter().filter(|page| !page.withdrawn);
+    calls.extend(own.map(|page| format!("/own{}", page.path)));
     calls
 }
 

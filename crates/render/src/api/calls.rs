@@ -5,7 +5,9 @@ use super::articles::{ArticleLookup, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use serde_json::Value;
-use site::model::{ArticleHead, Block, Category, ListItem, Niche, ProgressPhoto, Settings};
+use site::model::{
+    ArticleHead, Block, Category, ListItem, Niche, OwnPage, ProgressPhoto, Settings,
+};
 use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
@@ -21,7 +23,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         many::<ProgressPhoto>(
             "progress",
             "/progress",
-            "The six photographs of the works",
+            "The photographs of the works",
             |api, _, _| json(&api.site.progress),
         ),
         many::<Category>(
@@ -55,6 +57,10 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
                 ArticleLookup::Moved(_) | ArticleLookup::Nothing => not_found(),
             },
         ),
+        Call {
+            has_past: true,
+            ..one::<OwnPage>("own_page", "/own/{page}", "A page of the site's own", own_page)
+        },
         Call {
             query: &["limit", "page"],
             ..one::<SearchHits>(
@@ -148,6 +154,15 @@ fn of_article<T: ToSchema>(
             ArticleLookup::Moved(slug) => moved(&format!("/article/{what}/{slug}")),
             ArticleLookup::Nothing => not_found(),
         })
+    }
+}
+
+fn own_page(api: &Api, values: &[&str], _: &str) -> ApiAnswer {
+    let mut pages = api.site.own_pages.iter();
+    match pages.find(|page| page.path.strip_prefix('/') == Some(values[0])) {
+        Some(page) if page.withdrawn => withdrawn(),
+        Some(page) => json(&line_breaks::of(page)),
+        None => not_found(),
     }
 }
 

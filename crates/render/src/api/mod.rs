@@ -113,7 +113,7 @@ fn moved(path: &str) -> ApiAnswer {
 }
 
 fn withdrawn() -> ApiAnswer {
-    problem(410, "Este artículo se retiró.")
+    problem(410, "Lo que había aquí se retiró.")
 }
 
 fn not_found() -> ApiAnswer {

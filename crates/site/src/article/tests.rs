@@ -206,7 +206,7 @@ fn a_link_leads_where_a_link_may_lead_and_says_where() {
 // Specification 3.5, 11.6
 #[test]
 fn what_an_article_does_not_hold_is_told_with_its_place() {
-    let holds = "Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";
+    let holds = "Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";
     let cases = [
         ("Un `nicho`.", "10:4: aquí no puede haber código", holds),
         ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML", holds),
@@ -232,7 +232,7 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
     assert_eq!(
         faults_of("# Uno"),
         [format!(
-            "content/{FILE}:10:1: aquí no puede haber un título de primer nivel. Dentro de un artículo los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado."
+            "content/{FILE}:10:1: aquí no puede haber un título de primer nivel. Los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado."
         )]
     );
     assert_eq!(
@@ -299,7 +299,7 @@ fn a_head_must_be_there_and_closed_and_a_body_too() {
         fixture.fault_lines(),
         [
             "content/articles/dos.md:1:1: el encabezado del archivo no está cerrado. Ciérrelo con una línea `+++` entre las claves y el texto.".to_owned(),
-            "content/articles/tres.md:9:1: el artículo no tiene texto. Escríbalo debajo del segundo `+++`.".to_owned(),
+            "content/articles/tres.md:9:1: el archivo no tiene texto. Escríbalo debajo del segundo `+++`.".to_owned(),
             format!("content/{FILE}:1:1: el archivo no empieza con su encabezado. Empiécelo con una línea `+++`, luego claves como `title = \"…\"` y otra vez `+++`."),
         ]
     );

@@ -2,7 +2,7 @@
 //! (docs/decisions/111-plain-blocks-with-their-full-form.md). And that of a legal page: typed blocks, so
 //! that no HTML of a file reaches a page.
 
-use super::settings::is_in_no_page;
+use super::{Picture, settings::is_in_no_page};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -147,6 +147,41 @@ pub struct LegalPage {
     #[serde(default)]
     #[schema(read_only, required)]
     pub blocks: Vec<LegalBlock>,
+}
+
+/// A page that a site has besides those of every site, from `content/pages/{Name}.md`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct OwnPage {
+    /// El título de la página.
+    #[schema(max_length = 70)]
+    pub title: String,
+    /// El resumen para los buscadores.
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// Cómo se llama en el menú; sin este renglón, no está en él.
+    #[serde(skip_serializing_if = "is_in_no_page")]
+    #[schema(max_length = 16, write_only)]
+    pub menu: Option<String>,
+    /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(format = "old-path", write_only)]
+    pub redirects: Vec<String>,
+    /// Si se retiró. Su dirección lo dice entonces con amabilidad.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub withdrawn: bool,
+    /// Its path.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub path: String,
+    /// The text.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub blocks: Vec<Block>,
+    /// The pictures among the blocks, in order: their texts and measures.
+    #[serde(default)]
+    #[schema(read_only, required)]
+    pub pictures: Vec<Picture>,
 }
 
 /// One block of a legal page.

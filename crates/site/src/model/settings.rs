@@ -79,6 +79,10 @@ pub struct Settings {
     #[serde(rename = "noticeVersion", default)]
     #[schema(read_only, required)]
     pub notice_version: String,
+    /// The pages of its own that the menu has.
+    #[serde(rename = "ownPages", default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(read_only)]
+    pub own_pages: Vec<Link>,
     /// True if drafts are shown as if they were published: for their writers alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(read_only)]

@@ -367,17 +367,17 @@ fn every_slip_gets_a_sentence_that_says_what_to_do() {
         (
             "60",
             Edit(ARTICLE, BODY, "<iframe src=\"https://a.mx\"></iframe>"),
-            "content/articles/uno.md:10:1: aquí no puede haber HTML. Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
+            "content/articles/uno.md:10:1: aquí no puede haber HTML. Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
         ),
         (
             "61",
             Edit(ARTICLE, BODY, "    Un nicho."),
-            "content/articles/uno.md:10:5: aquí no puede haber código ni texto con sangría de cuatro espacios. Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
+            "content/articles/uno.md:10:5: aquí no puede haber código ni texto con sangría de cuatro espacios. Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
         ),
         (
             "62",
             Edit(ARTICLE, BODY, "Un ~~nicho~~ lugar."),
-            "content/articles/uno.md:10:4: aquí no puede haber texto tachado. Un artículo lleva subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
+            "content/articles/uno.md:10:4: aquí no puede haber texto tachado. Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.",
         ),
         (
             "63",

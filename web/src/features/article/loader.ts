@@ -5,12 +5,15 @@ import {
   articleHead,
   articleOnward,
   articlesInstead,
+  ownPage,
   TakenBack,
 } from "../../api/calls.ts";
 
+/** An article's, or those of a page that is made of the same blocks. */
 export async function loader({ params }: LoaderFunctionArgs) {
-  const slug = params["article"] ?? "";
+  const { article: slug = "", page } = params;
   try {
+    if (page) return { page: await ownPage(page) };
     const [head, blocks, onward] = await Promise.all([
       articleHead(slug),
       articleDetail(slug),
@@ -21,6 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     return { head, blocks, onward };
   } catch (cause) {
     if (!(cause instanceof TakenBack)) throw cause;
-    return data({ instead: await articlesInstead(slug) }, { status: 410 });
+    const instead = page ? undefined : await articlesInstead(slug);
+    return data({ instead }, { status: 410 });
   }
 }

@@ -1,7 +1,13 @@
 import { useLoaderData } from "react-router";
 import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { ArticleHead, Block, ListItem, Onward as OnwardData } from "../../api/types.ts";
+import type {
+  ArticleHead,
+  Block,
+  ListItem,
+  Onward as OnwardData,
+  OwnPage,
+} from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Contents } from "../../site/contents.tsx";
@@ -19,6 +25,7 @@ import withdrawnStyles from "./withdrawn.module.css";
 export function Page() {
   const loaded = useLoaderData<typeof loader>();
   if ("instead" in loaded) return <Withdrawn instead={loaded.instead} />;
+  if ("page" in loaded) return <Own key={loaded.page.path} page={loaded.page} />;
   // Another article is another page, of which nothing is left of this one.
   return <Article key={loaded.head.slug} {...loaded} />;
 }
@@ -80,6 +87,22 @@ function Article({ head, blocks, onward }: Loaded) {
   );
 }
 
+/** A page that the site has besides those of every site. */
+function Own({ page }: { page: OwnPage }) {
+  const sections = sectionsOf(page.blocks);
+  const contents = contentsOf(sections);
+  return (
+    <>
+      <Head meta={page} />
+      <PageTitle title={page.title} />
+      <div className={classes(grid.page, grid.grid, styles.article)}>
+        {contents.length > 0 && <Contents sections={contents} />}
+        <Blocks blocks={page.blocks} sections={sections} pictures={page.pictures} />
+      </div>
+    </>
+  );
+}
+
 function Sources({ head }: { head: ArticleHead }) {
   const { sources, checked, checkedText } = head;
   if (!sources || sources.length === 0) return null;
@@ -100,18 +123,27 @@ function Sources({ head }: { head: ArticleHead }) {
   );
 }
 
-const TITLE = "Este artículo ya no está publicado";
-const TEXT =
-  "Lo retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: quizá alguno de estos responda lo que buscaba.";
+const ARTICLE = {
+  title: "Este artículo ya no está publicado",
+  description:
+    "Lo retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: quizá alguno de estos responda lo que buscaba.",
+};
 
-/** Shown where an article was taken back, with those that are nearest to it. */
-function Withdrawn({ instead }: { instead: ListItem[] }) {
+const PAGE = {
+  title: "Esta página ya no está publicada",
+  description:
+    "La retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: si buscaba algo de ella, pregúntenos.",
+};
+
+/** Shown where an article was taken back, with those that are nearest to it, or a page, which has none. */
+function Withdrawn({ instead }: { instead: ListItem[] | undefined }) {
+  const meta = instead ? ARTICLE : PAGE;
   return (
     <>
-      <Head meta={{ title: TITLE, description: TEXT }} path={null} robots="noindex" />
-      <PageTitle title={TITLE} text={TEXT} />
+      <Head meta={meta} path={null} robots="noindex" />
+      <PageTitle title={meta.title} text={meta.description} />
       <div className={classes(grid.page, grid.grid, withdrawnStyles.withdrawn)}>
-        {instead.length > 0 && (
+        {instead && instead.length > 0 && (
           <ul className={withdrawnStyles.nearest} aria-label="Artículos parecidos">
             {instead.map(({ url, title, text }) => (
               <li key={url}>

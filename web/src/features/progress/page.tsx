@@ -11,19 +11,23 @@ import type { Data } from "./loader.ts";
 import styles from "./progress.module.css";
 import { Stages, titleOf } from "./stages.tsx";
 
+/** As many as the slider has places for, and the gallery shows at first. */
+const MOST = 6;
+
 export function Page() {
   const { page, photos } = useLoaderData<Data>();
   const site = useSite();
   const state = stateOf(site);
   const items = photos.map((photo) => ({ ...photo, title: titleOf(photo, site) }));
-  const { stages } = page;
+  const latest = photos.slice(-MOST);
+  const stages = latest.length === MOST && page.stages;
   return (
     <>
       <Head meta={page.meta} />
       <PageTitle title={page.title} text={page.text}>
         {state && <p>{state}</p>}
       </PageTitle>
-      {stages && <Stages label={stages} photos={photos} />}
+      {stages && <Stages label={stages} photos={latest} />}
       <div className={classes(grid.page, styles.timeline)}>
         <Gallery
           items={items}
@@ -33,6 +37,7 @@ export function Page() {
           even={!!stages}
           // The finished building ends the line.
           lastWide
+          most={MOST}
         />
       </div>
       <PageClosing call={page.call} page="Avance de la obra" />

@@ -51,6 +51,8 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
             changed.clone_from(&newest);
         } else if let Some(texts) = site.texts.get(page.name) {
             add_pictures(texts, &mut sources);
+        } else if let Some(own) = site.own_pages.iter().find(|own| own.path == path) {
+            sources.extend(own.pictures.iter().map(|picture| picture.src.clone()));
         }
         SiteMapEntry {
             url: format!("{origin}{path}"),

@@ -16,6 +16,7 @@ import type {
   Block,
   Meta,
   Niche,
+  OwnPage,
   Picture,
   ProgressPhoto,
   Question,
@@ -26,10 +27,13 @@ import { ids } from "./site.ts";
 
 type PageNode = WebPage | BreadcrumbList | BlogPosting | FAQPage | ImageGallery | ItemList;
 
+/** What a page has that is made of blocks. */
+type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "blocks">>;
+
 /** What the loaders of pages give, as far as it is said here. */
 interface PageData {
   notFound?: unknown;
-  page?: { meta?: Meta; title?: string; description?: string; questions?: Questions };
+  page?: OwnTexts & { meta?: Meta; questions?: Questions };
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
   blocks?: Block[];
@@ -69,7 +73,7 @@ export function pageNodes(
   const nodes: PageNode[] = [page as WebPage];
   if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
-  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
+  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? data.page?.blocks ?? []);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
