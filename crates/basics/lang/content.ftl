@@ -35,7 +35,7 @@ content-file-no-article = el archivo no es un artículo
         [docx] { -from-word }
         [odt] { -from-word }
         [txt] Quítele la terminación `.txt`. Windows no la muestra: en el Bloc de notas, Archivo › Guardar como, elija el tipo «Todos los archivos».
-       *[other] Sáquelo de `articles/`: ahí va solo un archivo `nombre.md` por artículo; las imágenes van en `media/`.
+       *[other] Sáquelo de `articles/`: ahí va solo un archivo por artículo, como `articles/nombre.md`; las imágenes van en `media/`.
     }
 content-file-unknown = el archivo no forma parte del sitio, que se publica sin él
     .advice = { $nearest ->

@@ -316,7 +316,7 @@ fn the_name_of_the_file_must_be_an_address() {
     assert_eq!(
         fixture.file_warnings(),
         [
-            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Sáquelo de `articles/`: ahí va solo un archivo `nombre.md` por artículo; las imágenes van en `media/`.",
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Sáquelo de `articles/`: ahí va solo un archivo por artículo, como `articles/nombre.md`; las imágenes van en `media/`.",
         ]
     );
     fixture.write("articles/Qué.md", article("2026-01-12"));

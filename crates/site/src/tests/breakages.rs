@@ -52,7 +52,7 @@ fn utf16(text: &str) -> Vec<u8> {
     units.flat_map(u16::to_le_bytes).collect()
 }
 
-// Specification 11.1, 11.6, 11.13, 2.25
+// Specification 11.1, 11.6, 11.13, 11.17, 2.25
 #[test]
 #[expect(clippy::too_many_lines, reason = "it is a table")]
 fn every_slip_gets_a_sentence_that_says_what_to_do() {
