@@ -88,6 +88,7 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     assert_eq!(mode.expect("it is there").permissions().mode() & 0o777, 0o644);
     let address = "/Articulo-Blog/sin-enlaces";
     assert_eq!(served.get(address).status, 200);
+    eventually("it is kept", || installation.data().join("last-good/1").exists());
     sample.remove(UNLINKED);
     eventually("the editor is told", || state().contains("\nNO SE PUBLICÓ."));
     assert!(state().contains("content/articles/sin-enlaces.md:1:1: la dirección `"), "{}", state());
