@@ -6,6 +6,7 @@ use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use std::os::unix::fs::PermissionsExt as _;
 
 const HOME: &str = "pages/home.toml";
 
@@ -72,22 +73,31 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     let sample = Sample::copy();
     let text = std::fs::read_to_string(sample.path().join("articles/decidir-con-tiempo.md"));
     std::fs::write(sample.path().join(UNLINKED), text.expect("it is there")).expect("it is ours");
-    let inbox = MailServer::start();
+    let mut inbox = MailServer::start();
+    inbox.mode("later");
     let installation = Installation::of_content(&sample.path())
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_NOTIFY", "editora@remanso.example");
-    let served = installation.serve();
+    let served = installation.serve_by("umask 077; exec \"$@\"");
     let state = || {
         let file = sample.path().with_file_name("ESTADO.txt");
         std::fs::read_to_string(file).unwrap_or_default()
     };
     eventually("the editor is told", || state().contains("\nPUBLICADO."));
+    let mode = std::fs::metadata(sample.path().with_file_name("ESTADO.txt"));
+    assert_eq!(mode.expect("it is there").permissions().mode() & 0o777, 0o644);
     let address = "/Articulo-Blog/sin-enlaces";
     assert_eq!(served.get(address).status, 200);
+    eventually("it is kept", || installation.data().join("last-good/1").exists());
     sample.remove(UNLINKED);
     eventually("the editor is told", || state().contains("\nNO SE PUBLICÓ."));
     assert!(state().contains("content/articles/sin-enlaces.md:1:1: la dirección `"), "{}", state());
+    // What a program starts with is told at once, not after a minute.
+    drop(served);
+    let served = installation.serve();
     assert_eq!(served.get(address).status, 200);
+    served.says("a notice about the content was not sent");
+    inbox.mode("ok");
     inbox.wait_for(1);
     let content = sample.path();
     let content = content.to_str().expect("a path of plain letters");
@@ -96,7 +106,26 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     retitle(&sample, "Un título nuevo");
     eventually("the site goes on", || served.get(address).status == 404);
     eventually("the editor is told", || state().contains("\nPUBLICADO."));
+    drop(served);
+    let _served = installation.serve();
     inbox.wait_for(2);
+}
+
+// Specification 11.19
+#[test]
+fn where_nothing_can_be_written_beside_the_content_that_is_said_once_and_edits_go_on() {
+    let sample = Sample::copy();
+    let state = sample.path().with_file_name("ESTADO.txt");
+    // In its place a file can no more be made than in a folder of somebody else's.
+    std::fs::create_dir(&state).expect("it is ours");
+    let program = Program::of_content(&sample.path());
+    for title in ["Un título nuevo", "Otro título"] {
+        retitle(&sample, title);
+        let live = format!("{title} | Remanso");
+        eventually("the edit is live", || self::title(&program) == live);
+    }
+    assert_eq!(program.said().matches("what became of the content").count(), 1);
+    assert_eq!(health(&program), OK);
 }
 
 /// The sidebar names every category, one without articles included.

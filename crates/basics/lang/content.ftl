@@ -10,14 +10,16 @@ content-unconfirmed-value = `{ $name }` está sin confirmar
 # La carpeta y sus archivos.
 content-defect = no se puede armar el sitio, aunque ninguno de sus archivos tiene fallas
     .advice = Es un defecto del programa: por favor, repórtelo.
-content-directory-unreadable = no se puede leer la carpeta de contenido: { $error }
-    .advice = Revise la ruta que se dio con `--content` y que el programa tenga permiso de leer ahí.
+content-directory-unreadable = la carpeta del contenido no existe o no se puede leer
+    .advice = Regrésela a su lugar, o corrija la ruta que se dio con `--content`.
 content-file-closed = el programa no tiene permiso de leer el archivo
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0644; en el servidor, `chmod a+r` y la ruta del archivo.
 content-file-special = no es un archivo común, sino una tubería, un socket o un dispositivo, y el programa no lo lee
     .advice = Bórrelo de la carpeta del contenido.
 content-file-unreadable = el archivo no se puede leer
     .advice = Cópielo de nuevo. Si se repite, avise a quien cuida el servidor: puede ser una falla del disco.
+content-folder-missing = falta la carpeta, o está vacía
+    .advice = Regrésela con las fotos y los videos que tenía. Si no tiene una copia, pídala a quien cuida el servidor: está en los respaldos.
 content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
@@ -29,16 +31,23 @@ content-own-page-name = `{ $name }` no puede ser la dirección de una página
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
 content-file-missing = falta el archivo
-    .advice = Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.
+    .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
+-from-word = Ábralo, copie el texto al Bloc de notas y guárdelo ahí como `articles/nombre.md`, con el tipo «Todos los archivos» y con su encabezado entre dos líneas `+++`.
 content-file-no-article = el archivo no es un artículo
-    .advice = Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».
-content-file-unknown = el archivo no forma parte del sitio
+    .advice = { $ending ->
+        [doc] { -from-word }
+        [docx] { -from-word }
+        [odt] { -from-word }
+        [txt] Quítele la terminación `.txt`. Windows no la muestra: en el Bloc de notas, Archivo › Guardar como, elija el tipo «Todos los archivos».
+       *[other] Sáquelo de `articles/`: ahí va solo un archivo por artículo, como `articles/nombre.md`; las imágenes van en `media/`.
+    }
+content-file-unknown = el archivo no forma parte del sitio, que se publica sin él
     .advice = { $nearest ->
-        [none] Quítelo o póngale el nombre de un archivo que el sitio sí tenga.
+        [none] Quítelo de la carpeta; si es una copia, guárdela en otra parte.
        *[other] ¿Quiso decir `{ $nearest }`? Si no, quítelo.
     }
-content-file-unlike-model = no se puede leer el archivo: { $error }
-    .advice = Compárelo con el archivo del mismo nombre en el sitio de muestra.
+content-file-unlike-model = el archivo no tiene la forma que el programa espera, y no se sabe en qué renglón
+    .advice = Compárelo con el del mismo nombre del sitio de muestra. Si no ve la diferencia, envíelo a quien cuida el servidor: puede ser un defecto del programa.
 content-not-utf8 = de aquí en adelante el texto no está en UTF-8
     .advice = Guarde el archivo con la codificación UTF-8: en el Bloc de notas, Archivo › Guardar como, y abajo, en Codificación, elija UTF-8.
 
@@ -70,22 +79,28 @@ content-not-toml = { $kind ->
     [unexpected-key-or-value] después del valor sobra algo en esta línea
    *[other] este renglón no se entiende
 }
+    .advice = { $kind ->
+        [duplicate-key] Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
+        [invalid-basic-string] Ciérrelo con `"` en el mismo renglón; un texto de varios renglones va entre `"""` y `"""`.
+        [invalid-date] Revise el calendario y escriba año, mes y día: 2026-01-12.
+        [invalid-time] Escriba horas y minutos en formato de 24 horas y entre comillas: "09:00" o "18:30".
+        [missing-comma-between-array-elements] Ponga una coma entre uno y otro.
+        [missing-comma-between-key-value-pairs] Ponga una coma entre una y otra.
+        [unclosed-array] Escriba `]` después del último elemento.
+        [unclosed-inline-table] Escriba `{"}"}` al final, en el mismo renglón.
+       *[other] Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.
+    }
 content-not-toml-curly-quotes = Use comillas rectas (") en lugar de curvas.
-content-not-toml-duplicate = Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
-content-not-toml-open = Ciérrelo con `"` en el mismo renglón; un texto de varios renglones va entre `"""` y `"""`.
-content-not-toml-day = Escriba año, mes y día: 2026-01-12.
-content-not-toml-hour = Escriba horas y minutos en formato de 24 horas y entre comillas: "09:00" o "18:30".
 content-not-toml-space = en este renglón hay un espacio que no es el de la barra espaciadora; suele venir de Word o de una página web
     .advice = Bórrelo y escríbalo con la barra espaciadora; si no se distingue, vuelva a escribir el renglón completo.
 content-not-toml-backslash = una diagonal inversa `\` no puede ir así en un texto
-    .advice = Escriba `\\` si debe leerse, `/` si es una diagonal, o quítela.
+    .advice = Si es la ruta de una foto, copie la foto a `media/` y escriba solo su nombre: "fachada.jpg". Si no, quítela, o escriba `\\` para que se lea.
 content-not-toml-quotes-inside = el texto lleva dentro comillas rectas, y la primera de ellas lo termina
     .advice = Deje comillas rectas solo al principio y al final, y dentro use « y »: `"Dijo «hola» a todos"`.
 content-day-as-typed = un día no se escribe así
     .advice = Escriba año, mes y día: `{ $key } = { $day }`.
 content-hour-as-typed = una hora no se escribe así
     .advice = Escriba `{ $key } = "{ $hour }"`, entre comillas, con dos cifras para la hora y en formato de 24 horas.
-content-not-toml-else = Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.
 content-item = elemento { $number } de { $name }
 content-key-missing = { $kind ->
     [section] falta la sección
@@ -181,7 +196,7 @@ content-too-short = `{ $name }` es demasiado corto: tiene { $count ->
    *[other] { $count } caracteres
 } y debe tener al menos { $least }
     .advice = Escriba más.
-content-unknown-placeholder = nada sustituye a `{ $name }`
+content-unknown-placeholder = no hay ningún dato que se llame `{ $name }`
 
 # Cómo se escribe un texto.
 content-brand-kind = { $extension ->
@@ -310,12 +325,12 @@ content-legal-item = un elemento de una lista tiene un segundo párrafo
 content-markdown = { $what ->
     [bold] aquí no puede haber negritas
     [code] aquí no puede haber código
-    [code-block] aquí no puede haber código ni texto con sangría de cuatro espacios
+    [code-block] aquí no puede haber código, ni un renglón que empiece con cuatro espacios
     [emphasis] aquí no puede haber cursivas
     [first-heading] aquí no puede haber un título de primer nivel
     [footnote] aquí no puede haber una nota al pie
     [heading] aquí no puede haber un subtítulo de este nivel
-    [html] aquí no puede haber HTML
+    [html] aquí no puede haber HTML (lo que va entre `<` y `>`)
     [line-break] aquí no puede haber un salto de línea forzado
     [link] aquí no puede haber un enlace
     [list] aquí no puede haber una lista
@@ -345,7 +360,7 @@ content-markdown-row = una fila de la tabla tiene más celdas que su encabezado
     .advice = Agregue un encabezado, quite la celda, o escriba la barra como `\|` si es parte del texto.
 
 # Imágenes y videos.
--export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.
+-export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar; en Windows, Fotos › Guardar como.
 content-icon = `{ $name }` no sirve de ícono
     .advice = Indique un PNG cuadrado de { $least } píxeles o más.
 content-logo-shape = `{ $name }` no cabe en el encabezado
@@ -400,6 +415,8 @@ content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero co
     }
 content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
     .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
+content-media-path = aquí va solo el nombre de un archivo de `media/`, no la ruta de uno de su computadora ni una dirección de Internet
+    .advice = Copie la imagen a `media/` y escriba solo su nombre: "fachada.jpg".
 content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-small = `{ $name }` mide { $width } píxeles de ancho, y en su lugar se muestra con hasta { $shown }

@@ -15,7 +15,7 @@ pub fn not_toml(toml: &str, offset: usize, problem: &str) -> (String, String) {
     let kind = problem.split([',', '\n']).next().unwrap_or_default().replace(' ', "-");
     let typed = if kind == "invalid-basic-string" { &line } else { rest };
     if typed.contains(['“', '”', '‘', '’']) {
-        (fl!("content-not-toml", kind), fl!("content-not-toml-curly-quotes"))
+        (fault!("content-not-toml", kind).0, fl!("content-not-toml-curly-quotes"))
     } else if line.split('"').step_by(2).any(|unquoted| unquoted.contains(is_odd)) {
         fault!("content-not-toml-space")
     } else if kind.contains("escape") || kind.contains("unicode") {
@@ -23,13 +23,6 @@ pub fn not_toml(toml: &str, offset: usize, problem: &str) -> (String, String) {
     } else if kind == "unexpected-key-or-value" && rest.contains('"') && !rest.contains('=') {
         fault!("content-not-toml-quotes-inside")
     } else {
-        let advice = match kind.as_str() {
-            "duplicate-key" => fl!("content-not-toml-duplicate"),
-            "invalid-basic-string" => fl!("content-not-toml-open"),
-            "invalid-date" => fl!("content-not-toml-day"),
-            "invalid-time" => fl!("content-not-toml-hour"),
-            _ => fl!("content-not-toml-else"),
-        };
-        (fl!("content-not-toml", kind), advice)
+        fault!("content-not-toml", kind)
     }
 }

@@ -127,6 +127,18 @@ pub struct DailyCount {
     pub count: i64,
 }
 
+/// How long the sums are kept: a month can be compared with the same one two years before.
+const KEPT_MONTHS: i32 = 25;
+
+/// Removes the sums of earlier days.
+pub(crate) async fn forget_old_counts(store: &Store, today: Date) -> Result<(), StoreError> {
+    let first = today.saturating_sub(KEPT_MONTHS.months());
+    let query = sqlx::query("DELETE FROM daily_counts WHERE day < $1").bind(first.to_string());
+    let mut transaction = store.begin().await?;
+    query.execute(&mut *transaction).await?;
+    Ok(transaction.commit().await?)
+}
+
 /// The sums of these days, both included.
 pub async fn daily_counts(
     store: &Store,

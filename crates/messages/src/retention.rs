@@ -4,12 +4,14 @@
 //! `columbario.toml` says how long that is, and `leads` which messages are due. No message is read
 //! here.
 
+use crate::counts::forget_old_counts;
 use crate::erasures::note_erasure;
 use crate::leads::{Erasure, ErasureReason, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
 use crate::rights;
 use basics::lang::fl;
 use basics::status::{Attention, Status};
+use basics::toluca::day_of;
 use config::Config;
 use jiff::{SignedDuration, Timestamp};
 use std::path::Path;
@@ -140,11 +142,8 @@ pub async fn carry_out(
     Ok((tally, not_allowed))
 }
 
-/// Where the settings say for how long messages are kept, runs at the start and then once a day.
+/// Runs at the start and then once a day.
 pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
-    if config.retention.is_none() && config.blocking.is_zero() {
-        return;
-    }
     loop {
         let done = run(&config, &store, now()).await;
         status.set(Attention::Clock, matches!(done, Ok(false)));
@@ -161,9 +160,14 @@ pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: f
     }
 }
 
-/// Returns whether it was done; not where it is unusual.
+/// Returns whether it was done; not where it is unusual. Messages are erased where the settings say for
+/// how long they are kept.
 async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, EraseError> {
+    forget_old_counts(store, day_of(now)).await?;
     let (keep, blocking) = (config.retention, config.blocking);
+    if keep.is_none() && blocking.is_zero() {
+        return Ok(true);
+    }
     let plan = store.retention_plan(keep, blocking, now).await?;
     if is_unusual(store, &plan, now).await? {
         return Ok(false);
@@ -196,7 +200,9 @@ async fn is_unusual(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::counts::{CountKind, DailyCounts, daily_counts};
     use crate::leads::{RawContext, StoreOutcome, Submission, from_json};
+    use jiff::civil::date;
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -208,6 +214,25 @@ mod tests {
             Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
             other => panic!("not stored but {other:?}"),
         }
+    }
+
+    // Specification 17.10
+    #[tokio::test]
+    async fn counts_are_kept_for_25_months_whatever_is_kept_of_messages() {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let config = Config::of_defaults(directory.path());
+        let store = Store::open(directory.path()).await.expect("it opens");
+        // The day is 18 November 2026.
+        let days = [date(2024, 10, 17), date(2024, 10, 18), date(2026, 11, 17)];
+        let counts = DailyCounts::default();
+        for day in days {
+            counts.add(day, CountKind::VISITS, "/");
+        }
+        counts.save(&store, days[2]).await.expect("the store works");
+        assert!(run(&config, &store, NOW).await.expect("the store works"));
+        let kept = daily_counts(&store, (days[0], days[2])).await.expect("the store works");
+        let kept: Vec<_> = kept.into_iter().map(|each| each.day).collect();
+        assert_eq!(kept, days[1..].iter().map(ToString::to_string).collect::<Vec<_>>());
     }
 
     #[tokio::test]

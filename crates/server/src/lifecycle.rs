@@ -31,6 +31,9 @@ use tower::ServiceExt as _;
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
+/// How long after the last edit the editors get a mail about what became of it.
+const NOTICED_AFTER: Duration = Duration::from_mins(1);
+
 /// Parts of the running site, each ready to be used.
 pub struct Services {
     /// How this process runs.
@@ -86,6 +89,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         app.mail_settings(),
         app.content_faults.subscribe(),
         now,
+        NOTICED_AFTER,
     ));
     let delivering = deliveries::start(&app, daily_tasks).await?;
     let _watch = refresh::watch(&reader, &app)?;

@@ -13,7 +13,8 @@ use import::BlogHost;
 use jiff::Timestamp;
 use render::Pages;
 use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt as _;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -82,7 +83,9 @@ fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
     };
     let time = clocks_at(now).strftime("%d/%m/%Y, %H:%M").to_string();
     let text = format!("{}\n{}", fl!("server-content-read", time), outcome(faults));
-    let written = write_shared(&path, text.as_bytes());
+    // Whatever mask a service is given: those who edit are other users.
+    let readable = |()| fs::set_permissions(&path, Permissions::from_mode(0o644));
+    let written = write_shared(&path, text.as_bytes()).and_then(readable);
     if let Err(error) = &written
         && !UNWRITABLE.swap(true, Relaxed)
     {

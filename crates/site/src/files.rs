@@ -2,7 +2,7 @@
 
 use super::{
     Fault, FaultText, Source,
-    media::BRAND,
+    media::{BRAND, MEDIA},
     model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
     moment,
     nearest::nearest,
@@ -128,10 +128,12 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let missing = required()
         .filter(|required| !files.contains_key(*required) && !is_hidden(required))
         .map(|required| Fault::of_file(required, fault!("content-file-missing")));
+    let is_without_media = !is_hidden(MEDIA) && !files.keys().any(|path| path.starts_with(MEDIA));
+    let media = is_without_media.then(|| Fault::of_file(MEDIA, fault!("content-folder-missing")));
     let closed = closed.iter().map(|path| Fault::of_file(path, fault!("content-folder-closed")));
     let special = special.iter().map(|path| Fault::of_file(path, fault!("content-file-special")));
     let unknown = files.keys().filter_map(|path| unknown(path));
-    (missing.chain(closed).chain(special).collect(), unknown.collect())
+    (missing.chain(media).chain(closed).chain(special).collect(), unknown.collect())
 }
 
 /// The fault of a file that is there and cannot be read.
@@ -148,11 +150,12 @@ pub(super) fn is_text(path: &str) -> bool {
 }
 
 fn unknown(path: &str) -> Option<Fault> {
-    if is_text(path) || path.starts_with("media/") || path.starts_with(BRAND) {
+    if is_text(path) || path.starts_with(MEDIA) || path.starts_with(BRAND) {
         return None;
     }
     let text = if path.starts_with("articles/") {
-        fault!("content-file-no-article")
+        let ending = path.rsplit('.').next().unwrap_or_default();
+        fault!("content-file-no-article", ending)
     } else {
         let nearest = nearest(path, known()).unwrap_or("none");
         fault!("content-file-unknown", nearest)

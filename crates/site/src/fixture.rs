@@ -89,9 +89,11 @@ impl Fixture {
         fs::write(path, bytes).expect("a file can be written");
     }
 
-    /// Removes a file.
+    /// Removes a file, or a folder with all that is in it.
     pub fn remove(&self, file: &str) {
-        fs::remove_file(self.path().join(file)).expect("the file was there");
+        let path = self.path().join(file);
+        let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
+        removed.expect("it was there");
     }
 
     /// Puts one text in the place of another, which must be there.

@@ -1,7 +1,7 @@
 //! The forms that texts may have to have: addresses, telephones, times, names of files. Each check says
 //! what is wrong and what to do, and does not know where the text is.
 
-use super::{Color, FaultText, moment, redirects, report::CheckContext};
+use super::{Color, FaultText, media::MEDIA, moment, redirects, report::CheckContext};
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};
 use basics::{email, telephone};
@@ -171,11 +171,16 @@ pub(super) fn media(
 ) -> Result<Option<String>, FaultText> {
     let named = known.media.named(name);
     let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
-        if known.needs_refused(name) {
+        if known.needs_refused(name) || known.is_without_media {
             return Ok(None);
         }
+        // Of `C:\fotos\x.jpg` TOML leaves a control character.
+        if name.contains(|it: char| it.is_control() || it == ':' || it == '\\') {
+            return Err(fault!("content-media-path"));
+        }
+        let bare = name.strip_prefix(MEDIA).unwrap_or(name);
         let media = known.media.iter().filter(|medium| !medium.is_of_brand());
-        let nearest = nearest(name, media.map(super::Medium::name)).unwrap_or("none");
+        let nearest = nearest(bare, media.map(super::Medium::name)).unwrap_or("none");
         return Err(fault!("content-media-missing", name, nearest));
     };
     match (picture, medium.pixels) {

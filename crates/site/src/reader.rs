@@ -7,7 +7,7 @@ use super::{
     document::Document,
     files::{self, NicheFile, ProgressFile},
     links::{Destinations, path_of},
-    media::{MediaCache, name_of},
+    media::{MEDIA, MediaCache, name_of},
     model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::{ReadingContext, readable_phone},
@@ -92,7 +92,7 @@ impl SiteReader {
         let listing = self.source.listing().map_err(|error| {
             let text = match error.kind() {
                 ErrorKind::PermissionDenied => fault!("content-folder-closed"),
-                _ => fault!("content-directory-unreadable", error = error.to_string()),
+                _ => fault!("content-directory-unreadable"),
             };
             Faults(vec![Fault::of_file("", text)])
         })?;
@@ -101,8 +101,12 @@ impl SiteReader {
         let refused_media: BTreeMap<_, _> =
             refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
         let (faults, warnings) = files::check_names(&listing);
-        let known =
-            CheckContext { media, refused_media: refused_media.clone(), ..CheckContext::default() };
+        let known = CheckContext {
+            media,
+            refused_media: refused_media.clone(),
+            is_without_media: faults.iter().any(|it| it.file == MEDIA),
+            ..CheckContext::default()
+        };
         let mut loader = Loader {
             reader: self,
             files: listing.files,

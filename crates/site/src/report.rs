@@ -22,6 +22,8 @@ const SHOWN: usize = 60;
 pub(super) struct CheckContext {
     pub(super) words: ReadingContext,
     pub(super) media: MediaTable,
+    /// Whether nothing is below `media/`: that is one fault, and not one of each text that names a picture.
+    pub(super) is_without_media: bool,
     /// Files below `media/` and `brand/` that cannot be shown, by name, each with whether a text names
     /// it. Why is reported at the files themselves: it does no harm as long as nothing needs the file.
     pub(super) refused_media: BTreeMap<String, Arc<AtomicBool>>,

@@ -3,10 +3,11 @@
 
 use super::media::sha256_of;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use rustix::fs::{Mode, OFlags};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +44,7 @@ pub enum OpenFile {
 impl OpenFile {
     /// Opens a file on disk.
     pub fn at(path: &Path) -> io::Result<Self> {
-        let file = File::open(path)?;
+        let file = regular(path)?;
         let len = file.metadata()?.len();
         Ok(Self::OnDisk(file, len))
     }
@@ -106,7 +107,11 @@ impl Source {
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         match self {
             Self::Sample => sample(path).map(|file| file.data),
-            Self::Directory(root) => fs::read(inside(root, path)?).ok().map(Cow::Owned),
+            Self::Directory(root) => {
+                let mut bytes = Vec::new();
+                regular(&inside(root, path)?).ok()?.read_to_end(&mut bytes).ok()?;
+                Some(Cow::Owned(bytes))
+            }
         }
     }
 
@@ -132,7 +137,8 @@ impl Source {
         let Self::Directory(root) = self else {
             return false;
         };
-        File::open(root.join(path)).is_err_and(|it| it.kind() == ErrorKind::PermissionDenied)
+        let opened = root.join(path).canonicalize().and_then(|it| regular(&it));
+        opened.is_err_and(|it| it.kind() == ErrorKind::PermissionDenied)
     }
 
     /// Opens a file; `None` where there is no such file or it may not be read.
@@ -144,15 +150,24 @@ impl Source {
     }
 }
 
+/// Opens a regular file, whatever was at its path when that was looked at: of a pipe nothing might ever
+/// come, and a link may lead outside.
+fn regular(path: &Path) -> io::Result<File> {
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+    let file = File::from(rustix::fs::open(path, flags, Mode::empty())?);
+    let is_regular = file.metadata()?.is_file();
+    is_regular.then_some(file).ok_or_else(|| ErrorKind::InvalidInput.into())
+}
+
 /// Where `path` lies on disk; `None` where it would lead outside `root`, be it by its own text or
-/// by a symbolic link, and where it is no regular file: of a pipe nothing might ever come.
+/// by a symbolic link.
 fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     if !is_content(path) {
         return None;
     }
     let root = root.canonicalize().ok()?;
     let found = root.join(path).canonicalize().ok()?;
-    (found.starts_with(&root) && found.is_file()).then_some(found)
+    found.starts_with(&root).then_some(found)
 }
 
 /// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.

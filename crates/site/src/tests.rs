@@ -110,7 +110,7 @@ fn files_that_are_missing_or_unknown_are_told() {
     assert_eq!(
         fixture.fault_lines(),
         [
-            "content/pages/blog.toml:1:1: falta el archivo. Agréguelo; el sitio de muestra tiene uno que sirve de punto de partida.",
+            "content/pages/blog.toml:1:1: falta el archivo. Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.",
         ]
     );
     fixture.write("pages/blog.toml", text);
@@ -120,12 +120,12 @@ fn files_that_are_missing_or_unknown_are_told() {
     assert_eq!(
         fixture.file_warnings(),
         [
-            "content/google123.html:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
-            "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
-            "content/pages/blogs.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `pages/blog.toml`? Si no, quítelo.",
-            "content/site - copia.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
-            "content/sitio.toml:1:1: el archivo no forma parte del sitio. ¿Quiso decir `site.toml`? Si no, quítelo.",
-            "content/~$home.toml:1:1: el archivo no forma parte del sitio. Quítelo o póngale el nombre de un archivo que el sitio sí tenga.",
+            "content/google123.html:1:1: el archivo no forma parte del sitio, que se publica sin él. Quítelo de la carpeta; si es una copia, guárdela en otra parte.",
+            "content/legal/aviso.txt:1:1: el archivo no forma parte del sitio, que se publica sin él. Quítelo de la carpeta; si es una copia, guárdela en otra parte.",
+            "content/pages/blogs.toml:1:1: el archivo no forma parte del sitio, que se publica sin él. ¿Quiso decir `pages/blog.toml`? Si no, quítelo.",
+            "content/site - copia.toml:1:1: el archivo no forma parte del sitio, que se publica sin él. Quítelo de la carpeta; si es una copia, guárdela en otra parte.",
+            "content/sitio.toml:1:1: el archivo no forma parte del sitio, que se publica sin él. ¿Quiso decir `site.toml`? Si no, quítelo.",
+            "content/~$home.toml:1:1: el archivo no forma parte del sitio, que se publica sin él. Quítelo de la carpeta; si es una copia, guárdela en otra parte.",
         ]
     );
 }
@@ -135,7 +135,7 @@ fn a_directory_that_is_not_there_is_one_fault() {
     let source = Source::Directory("/nonexistent/content".into());
     let faults = Site::load(&source, NOW).expect_err("nothing is there");
     assert_eq!(faults.len(), 1);
-    assert!(faults.to_string().contains("no se puede leer la carpeta de contenido"));
+    assert!(faults.to_string().contains("la carpeta del contenido no existe"));
 }
 
 // Specification 2.18, 9.1

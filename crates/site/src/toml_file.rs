@@ -123,7 +123,7 @@ pub(super) fn checked<T: ToSchema + DeserializeOwned>(
 
 /// The model's value of a checked table. Only called where there was no fault, so what serde
 /// still refuses is a rule that the schema does not say; it is reported as well as can be. A picture
-/// that is refused leaves a gap too, but is a fault of its own file.
+/// that is refused or not there leaves a gap too, but is a fault elsewhere.
 pub(super) fn build<T: DeserializeOwned>(
     checked: Checked,
     document: &Document,
@@ -131,9 +131,10 @@ pub(super) fn build<T: DeserializeOwned>(
 ) -> Option<T> {
     match serde_json::from_value(checked.value) {
         Ok(value) => Some(value),
-        Err(_) if !report.known.refused_media.is_empty() => None,
+        Err(_) if !report.known.refused_media.is_empty() || report.known.is_without_media => None,
         Err(error) => {
-            let text = fault!("content-file-unlike-model", error = error.to_string());
+            tracing::debug!(%error, file = document.file);
+            let text = fault!("content-file-unlike-model");
             report.faults.push(document.fault(0, text));
             None
         }

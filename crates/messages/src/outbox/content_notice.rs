@@ -17,12 +17,13 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 /// Tells each mailbox of `mail.notify` as long as the program runs; a mail that cannot leave is tried
-/// again.
+/// again. After an edit it waits for a while without one: who saves file after file mends what is wrong.
 pub async fn notify_of_content(
     config: Config,
     mail_settings: CurrentMailSettings,
     mut faults: watch::Receiver<Option<String>>,
     now: fn() -> Timestamp,
+    quiet: Duration,
 ) {
     let file = config.data.join("content-notice");
     let kept = fs::read_to_string(&file).unwrap_or_default();
@@ -58,8 +59,9 @@ pub async fn notify_of_content(
         match timeout(wait, faults.changed()).await {
             Ok(Ok(())) => since = now(),
             Ok(Err(_)) => return,
-            Err(_) => {}
+            Err(_) => continue,
         }
+        while let Ok(Ok(())) = timeout(quiet, faults.changed()).await {}
     }
 }
 
@@ -75,4 +77,49 @@ async fn send(
     let mailer = Mailer::of(config, head.from.email.domain()).map_err(unusable)?;
     let letter = content_letter(faults, mailbox, &head, since).map_err(unusable)?;
     mailer.send(&letter).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mail_parser::MessageParser;
+    use site::fixture::{Fixture, NOW};
+    use std::sync::Arc;
+    use tokio::task::yield_now;
+
+    // Specification 11.19
+    #[tokio::test]
+    async fn what_does_not_last_is_no_mail() {
+        let directory = tempfile::tempdir().expect("a directory can be made");
+        let mut config = Config::of_defaults(directory.path());
+        config.mail_notify = vec!["editora@remanso.example".parse().expect("it is an address")];
+        let settings = Fixture::new().site().mail_settings();
+        let spool = directory.path().join("spool");
+        let (state, faults) = watch::channel(None);
+        let settings: CurrentMailSettings = Arc::new(move || settings.clone());
+        let quiet = Duration::from_millis(500);
+        let task = tokio::spawn(notify_of_content(config, settings, faults, || NOW, quiet));
+        for faults in [None, Some("uno"), None, Some("dos")] {
+            state.send_replace(faults.map(str::to_owned));
+            for _ in 0..10 {
+                yield_now().await;
+            }
+        }
+        let mails = || fs::read_dir(&spool).into_iter().flatten().flatten().map(|it| it.path());
+        let is_mail = |path: &std::path::PathBuf| path.extension().is_some_and(|it| it == "eml");
+        let first = async {
+            loop {
+                if let Some(mail) = mails().find(is_mail) {
+                    break mail;
+                }
+                yield_now().await;
+            }
+        };
+        let first = timeout(Duration::from_mins(1), first).await.expect("it is spooled");
+        let mail = fs::read(first).expect("it is there");
+        let mail = MessageParser::default().parse(&mail).expect("it is a mail");
+        assert!(mail.body_text(0).is_some_and(|text| text.contains("dos")));
+        assert_eq!(mails().filter(is_mail).count(), 1);
+        task.abort();
+    }
 }

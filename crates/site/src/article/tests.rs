@@ -209,10 +209,14 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
     let holds = "Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg \"pie\")`.";
     let cases = [
         ("Un `nicho`.", "10:4: aquí no puede haber código", holds),
-        ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML", holds),
+        ("Un <b>nicho</b>", "10:4: aquí no puede haber HTML (lo que va entre `<` y `>`)", holds),
         ("Un ~~nicho~~", "10:4: aquí no puede haber texto tachado", holds),
-        ("Uno.\n\n<p>dos</p>", "12:1: aquí no puede haber HTML", holds),
-        ("Uno.\n\n- <p>dos</p>", "12:3: aquí no puede haber HTML", holds),
+        ("Uno.\n\n<p>dos</p>", "12:1: aquí no puede haber HTML (lo que va entre `<` y `>`)", holds),
+        (
+            "Uno.\n\n- <p>dos</p>",
+            "12:3: aquí no puede haber HTML (lo que va entre `<` y `>`)",
+            holds,
+        ),
         ("Uno.\n\n***", "12:1: aquí no puede haber una línea horizontal", holds),
         ("Uno  \ndos", "10:4: aquí no puede haber un salto de línea forzado", holds),
         (
@@ -281,7 +285,7 @@ fn faults_of_the_head_have_the_lines_of_the_file() {
                 "content/{FILE}:5:8: `12 de enero` no es un día. Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la de la Ciudad de México: 2026-01-12T18:30:00."
             ),
             format!(
-                "content/{FILE}:10:13: nada sustituye a `{{produkt}}`. ¿Quiso decir `product`?"
+                "content/{FILE}:10:13: no hay ningún dato que se llame `{{produkt}}`. ¿Quiso decir `product`?"
             ),
         ]
     );
@@ -312,7 +316,7 @@ fn the_name_of_the_file_must_be_an_address() {
     assert_eq!(
         fixture.file_warnings(),
         [
-            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Un artículo es un archivo `articles/nombre.md`; las imágenes van en `media/`. Windows no muestra terminaciones como `.txt`: en el Bloc de notas, al guardar, elija el tipo «Todos los archivos».",
+            "content/articles/foto.jpg:1:1: el archivo no es un artículo. Sáquelo de `articles/`: ahí va solo un archivo por artículo, como `articles/nombre.md`; las imágenes van en `media/`.",
         ]
     );
     fixture.write("articles/Qué.md", article("2026-01-12"));

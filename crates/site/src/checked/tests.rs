@@ -1,7 +1,11 @@
 //! Every fault that the schema makes one, at its place and with its advice.
 
+use crate::Source;
+use crate::document::Document;
 use crate::fixture::Fixture;
-use crate::model::Accent;
+use crate::model::{Accent, Synonyms};
+use crate::report::Findings;
+use crate::toml_file::toml;
 
 /// The one fault that an edit makes.
 fn fault_of(file: &str, from: &str, to: &str) -> String {
@@ -138,7 +142,7 @@ fn what_the_program_works_out_may_not_be_written() {
 fn names_between_braces_must_be_known() {
     assert_eq!(
         fault_of("pages/home.toml", "Llame al {phone}", "Llame al {phon}"),
-        "content/pages/home.toml:41:18: nada sustituye a `{phon}`. ¿Quiso decir `phone`?"
+        "content/pages/home.toml:41:18: no hay ningún dato que se llame `{phon}`. ¿Quiso decir `phone`?"
     );
 }
 
@@ -270,4 +274,41 @@ fn a_text_may_be_written_for_each_state_of_the_building_and_that_of_the_settings
     let fixture = Fixture::new();
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand.open = \"Remanso\"");
     assert!(fixture.fault_lines()[0].contains("`brand` debe ser un texto"));
+}
+
+/// A type with a rule that its schema does not say.
+struct Odd;
+
+impl utoipa::PartialSchema for Odd {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        Synonyms::schema()
+    }
+}
+
+impl utoipa::ToSchema for Odd {
+    fn name() -> std::borrow::Cow<'static, str> {
+        Synonyms::name()
+    }
+}
+
+impl<'de> serde::Deserialize<'de> for Odd {
+    fn deserialize<D: serde::Deserializer<'de>>(_: D) -> Result<Self, D::Error> {
+        Err(serde::de::Error::custom("in English"))
+    }
+}
+
+// Specification 11.1
+#[test]
+fn what_the_schema_does_not_say_is_told_without_the_words_of_a_parser() {
+    let text = Source::Sample.read("synonyms.toml").expect("the sample has it");
+    let document = Document::read("synonyms.toml", text.into_owned()).expect("it is text");
+    let mut report = Findings::default();
+    assert!(toml::<Odd>(&document, &mut report).is_none());
+    let lines: Vec<_> = report.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        lines,
+        [
+            "content/synonyms.toml:1:1: el archivo no tiene la forma que el programa espera, y no se sabe en qué renglón. Compárelo con el del mismo nombre del sitio de muestra. Si no ve la diferencia, envíelo a quien cuida el servidor: puede ser un defecto del programa."
+        ]
+    );
 }

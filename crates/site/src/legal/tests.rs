@@ -82,7 +82,7 @@ fn anything_else_is_told_with_its_place() {
     let cases = [
         ("# Uno", "10:1: aquí no puede haber un título de primer nivel"),
         ("#### Uno", "10:1: aquí no puede haber un subtítulo de este nivel"),
-        ("Uno <br> dos", "10:5: aquí no puede haber HTML"),
+        ("Uno <br> dos", "10:5: aquí no puede haber HTML (lo que va entre `<` y `>`)"),
         ("> Uno", "10:1: aquí no puede haber una cita"),
         ("![Un nicho](a.jpg)", "10:1: aquí no puede haber una imagen"),
         ("Uno `dos`", "10:5: aquí no puede haber código"),

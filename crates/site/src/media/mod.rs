@@ -23,6 +23,7 @@ pub(super) use bytes::png_is_whole;
 pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
 
 pub(super) const BRAND: &str = "brand/";
+pub(super) const MEDIA: &str = "media/";
 
 /// How many hex digits of a file's hash its address carries.
 const HASH_DIGITS: usize = 8;
@@ -62,14 +63,14 @@ impl Medium {
 
     /// Its name below `media/`, as a file of the content writes it; of a file of the brand its path.
     pub fn name(&self) -> &str {
-        self.path.strip_prefix("media/").unwrap_or(&self.path)
+        self.path.strip_prefix(MEDIA).unwrap_or(&self.path)
     }
 }
 
 /// The name by which the table has a file: its path, seen from `media/`.
 pub(super) fn name_of(path: &str) -> String {
     let path = composed(path);
-    let name = path.strip_prefix("media/").map(str::to_owned);
+    let name = path.strip_prefix(MEDIA).map(str::to_owned);
     name.unwrap_or_else(|| format!("../{path}"))
 }
 
@@ -102,7 +103,7 @@ impl MediaTable {
                 seen.insert(path.clone(), same);
                 continue;
             }
-            let name = path.strip_prefix("media/").or_else(|| path.strip_prefix(BRAND));
+            let name = path.strip_prefix(MEDIA).or_else(|| path.strip_prefix(BRAND));
             let Some(name) = name else {
                 continue;
             };

@@ -70,7 +70,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.heic",
             b"x",
-            "los navegadores no muestran fotos HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
+            "los navegadores no muestran fotos HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar; en Windows, Fotos › Guardar como.",
         ),
         (
             "b.svg",
@@ -95,7 +95,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         (
             "b.jpg",
             b"\0\0\0\x18ftypheic\0\0\0\0mif1heic",
-            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar.",
+            "el nombre del archivo dice JPEG, pero contiene una foto HEIC. Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar; en Windows, Fotos › Guardar como.",
         ),
         (
             "b.jpg",

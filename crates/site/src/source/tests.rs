@@ -1,6 +1,6 @@
 //! Tests of which files of a directory are read.
 
-use super::{Source, is_content};
+use super::{OpenFile, Source, is_content};
 use crate::fixture::Fixture;
 use std::borrow::Cow;
 
@@ -91,6 +91,28 @@ fn what_is_no_regular_file_is_a_fault_and_a_name_stays_on_its_line() {
     fixture.edit("site.toml", "email = \"", "email = \"a\\n2026-11-25 ERROR \\u001b[31m");
     let lines = fixture.fault_lines();
     assert!(lines.iter().all(|line| !line.contains(char::is_control)), "{lines:?}");
+}
+
+// Specification 11.18
+#[test]
+fn what_becomes_a_pipe_or_a_link_after_the_look_is_not_waited_for_and_not_followed() {
+    let fixture = Fixture::new();
+    let pipe = fixture.path().join("articles/uno.md");
+    fixture.remove("articles/uno.md");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let link = fixture.path().join("articles/dos.md");
+    fixture.remove("articles/dos.md");
+    std::os::unix::fs::symlink("../site.toml", &link).expect("a link can be made");
+    // Nobody writes into the pipe: a test that waits for it is ended from without.
+    let (opened, outcome) = std::sync::mpsc::channel();
+    let source = fixture.source();
+    std::thread::spawn(move || {
+        let is_open = [pipe, link].map(|path| OpenFile::at(&path).is_ok());
+        opened.send((is_open, source.is_closed("articles/uno.md")))
+    });
+    let outcome = outcome.recv_timeout(std::time::Duration::from_secs(10));
+    assert_eq!(outcome, Ok(([false, false], false)));
 }
 
 /// Returns whether files can be closed to this process. Root runs the test again without its rights.
