@@ -51,8 +51,8 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
           const { tone, text } = answer(measures, entered);
           return (
             <span key={name} className={classes(styles.answer, styles[tone])}>
-              {!isOne && tone !== "ask" && <b>{name}. </b>}
-              {text}
+              <b>{isOne || tone === "ask" ? "" : `${name}. `}</b>
+              <span>{text}</span>
             </span>
           );
         })}
