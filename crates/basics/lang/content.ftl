@@ -127,7 +127,10 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
         [integer] Escriba solo dígitos, sin comillas.
         [number] Escríbalo sin comillas: 19.29.
         [boolean] Escriba true o false, sin comillas.
-        [list] Póngala entre corchetes: ["…", "…"].
+        [list] { $found ->
+            [table] Ponga su encabezado entre corchetes dobles, como `[[hours]]`.
+           *[other] Póngala entre corchetes: ["…", "…"].
+        }
        *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
     }
 

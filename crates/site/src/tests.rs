@@ -334,6 +334,11 @@ fn a_niche_is_for_one_to_twelve_urns_and_there_may_be_several_kinds() {
         ),
         (
             "[[niche.kinds]]",
+            "[niche.kinds]",
+            ":54:1: `kinds` debe ser una lista, no una sección. Ponga su encabezado entre corchetes dobles, como `[[hours]]`.",
+        ),
+        (
+            "[[niche.kinds]]",
             "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\n[[niche.kinds]]",
             ":58:8: en `kinds`, el valor \"Nicho individual\" de `name` aparece dos veces. Dé a cada uno el suyo.",
         ),
