@@ -252,23 +252,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v.1.0/own/{page}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the site's own */
-        get: operations["own_page"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v.1.0/page/avance-obra": {
         parameters: {
             query?: never;
@@ -412,7 +395,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The photographs of the works */
+        /** The six photographs of the works */
         get: operations["progress"];
         put?: never;
         post?: never;
@@ -1181,6 +1164,8 @@ export interface components {
              * @description Alto interior, en cm.
              */
             height?: number | null;
+            /** @description Los demás tipos de nicho, si los hay, cada uno debajo de `[[niche.kinds]]`. */
+            kinds?: components["schemas"]["OtherKind"][];
             /**
              * Format: int32
              * @description Niveles, contando el piso.
@@ -1198,7 +1183,7 @@ export interface components {
             urnHeight?: number | null;
             /**
              * Format: int32
-             * @description Urnas para las que se vende: 8.
+             * @description Urnas para las que se vende, de 1 a 12.
              */
             urns: number;
             /**
@@ -1285,24 +1270,47 @@ export interface components {
             /** @description Articles that are about the same, the nearest first. */
             related: components["schemas"]["ListItem"][];
         };
-        /** @description A page that a site has besides those of every site, from `content/pages/{Name}.md`. */
-        OwnPage: {
-            /** @description The text. */
-            blocks: components["schemas"]["Block"][];
-            /** @description El resumen para los buscadores. */
-            description: string;
-            /** @description Cómo se llama en el menú; sin este renglón, no está en él. */
-            menu?: string | null;
-            /** @description Its path. */
-            readonly path: string;
-            /** @description The pictures among the blocks, in order: their texts and measures. */
-            pictures: components["schemas"]["Picture"][];
-            /** @description Dónde estaba antes la página: rutas viejas como `/promociones.php`. */
-            redirects?: string[];
-            /** @description El título de la página. */
-            title: string;
-            /** @description Si se retiró. Su dirección lo dice entonces con amabilidad. */
-            withdrawn?: boolean;
+        /** @description Another kind of niche, for the same standard urns, on boards and with room for hands as in the first. */
+        OtherKind: {
+            /**
+             * Format: int32
+             * @description Fondo interior, en cm.
+             */
+            depth?: number | null;
+            /**
+             * Format: int32
+             * @description Alto libre de la puerta abierta, en cm.
+             */
+            doorHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Ancho libre de la puerta abierta, en cm.
+             */
+            doorWidth?: number | null;
+            /**
+             * Format: int32
+             * @description Alto interior, en cm.
+             */
+            height?: number | null;
+            /** @description Su nombre: "Nicho de pareja". */
+            name: string;
+            /** @description El precio total y lo que incluye, en oraciones completas. */
+            price?: string | null;
+            /**
+             * Format: int32
+             * @description Niveles, contando el piso.
+             */
+            shelves?: number | null;
+            /**
+             * Format: int32
+             * @description Urnas para las que se vende, de 1 a 12.
+             */
+            urns: number;
+            /**
+             * Format: int32
+             * @description Ancho interior, en cm.
+             */
+            width?: number | null;
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -1654,8 +1662,6 @@ export interface components {
             readonly noticeVersion: string;
             /** @description Lo que se ofrece y en qué condiciones, una respuesta por pregunta. */
             offer?: components["schemas"]["Offer"];
-            /** @description The pages of its own that the menu has. */
-            ownPages?: components["schemas"]["Link"][];
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
             /**
@@ -1847,7 +1853,7 @@ export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
 export type Onward = components['schemas']['Onward'];
-export type OwnPage = components['schemas']['OwnPage'];
+export type OtherKind = components['schemas']['OtherKind'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
@@ -2420,51 +2426,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    own_page: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OwnPage"];
-                };
-            };
-            301: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
             };
         };
     };
