@@ -107,7 +107,7 @@ impl App {
     /// Returns whether search engines are not to show the Site: an example, or one with drafts.
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
-        site.settings.sample || site.settings.drafts
+        site.settings.sample || self.config.shows_drafts()
     }
 
     /// The Site that is published, whichever that is when it is read.

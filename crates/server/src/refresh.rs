@@ -8,7 +8,6 @@ use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::Attention;
 use basics::toluca::{clocks_at, day_of};
-use config::Drafts;
 use import::BlogHost;
 use jiff::Timestamp;
 use render::Pages;
@@ -187,7 +186,7 @@ static KEEPING: Mutex<()> = Mutex::new(());
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
 pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
-    if app.config.drafts == Drafts::Hidden {
+    if !app.config.shows_drafts() {
         let noted = PublishedAddresses::in_data(&app.config.data).note(pages.site());
         if let Err(error) = noted {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
