@@ -187,7 +187,7 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     let checked = sample.check();
     assert!(checked.status.success(), "{:?}", errors(&checked));
     let unconfirmed = String::from_utf8_lossy(&checked.stdout);
-    let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md").count();
+    let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md:").count();
     assert_eq!(open, 3, "{unconfirmed}");
     std::fs::write(&path, "mine").expect("it can be written");
     assert!(!begin("¿Qué pasa con las urnas?").status.success());

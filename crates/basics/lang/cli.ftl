@@ -70,7 +70,17 @@ cli-check-accepted = { $count ->
 cli-check-not-accepted = no se pudo anotar en el directorio de datos que se acepta lo que desaparece
 cli-check-no-faults = sin fallas
 cli-check-sample = muestra: { $text }
+cli-check-all = Enlista también cada dato sin confirmar, con su archivo y su línea
 cli-check-unconfirmed = sin confirmar: { $text }
+cli-check-unconfirmed-count = { $count ->
+    [one] un dato sin confirmar; con `--all` se ve cuál es
+   *[other] { $count } datos sin confirmar; con `--all` se ve cada uno
+}
+cli-check-unconfirmed-group = { $effect ->
+    [Closes] - impide abrir el sitio
+    [IsNoticed] - lo nota quien visita
+   *[IsOptional] - es opcional
+}: { $count }; { $files }
 cli-check-warning = advertencia: { $text }
 
 # export

@@ -54,7 +54,7 @@ pub use reader::SiteReader;
 pub use redirects::{may_redirect, redirect_key};
 pub use site::{Article, PublicationState, Site};
 pub use source::{OpenFile, Sample, Source};
-pub use unconfirmed::UNPUBLISHED;
+pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
 pub use watch::DirectoryWatch;
 
 use basics::nearest;

@@ -1,5 +1,6 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
+use super::UnconfirmedEffect;
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
     media::NoInspection,
@@ -55,8 +56,8 @@ pub struct Site {
     pub(super) shown: Vec<String>,
     /// Findings that are no fault and still not as they should be: pictures too small for their place.
     pub warnings: Vec<Fault>,
-    /// Values that wait to be filled in, by file and line. They are no fault.
-    pub unconfirmed: Vec<Fault>,
+    /// Values that wait to be filled in, by what comes of it, file and line. They are no fault.
+    pub unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
     pub(super) files: Files,

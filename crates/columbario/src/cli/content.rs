@@ -84,8 +84,9 @@ pub(super) async fn preview(
 /// `columbario check`: is this content fit to be served? Every fault is listed; where there is
 /// none, whatever else should be seen to before the site goes live.
 ///
-/// Addresses that were published and are gone may be meant to be.
-pub(super) fn check(config: &Config, accept_removals: bool) -> anyhow::Result<()> {
+/// Addresses that were published and are gone may be meant to be. What is not confirmed is counted, or
+/// with `all` listed.
+pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures));
     let mut reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
@@ -109,8 +110,19 @@ pub(super) fn check(config: &Config, accept_removals: bool) -> anyhow::Result<()
     for warning in &site.warnings {
         say(fl!("cli-check-warning", text = warning.to_string()))?;
     }
-    for value in &site.unconfirmed {
-        say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
+    let count = site.unconfirmed.len();
+    if count > 0 {
+        say(fl!("cli-check-unconfirmed-count", count))?;
+    }
+    for group in site.unconfirmed.chunk_by(|(one, _), (next, _)| one == next) {
+        let files = group.chunk_by(|(_, one), (_, next)| one.file == next.file);
+        let files = files.map(|of| format!("content/{} ({})", of[0].1.file, of.len()));
+        let files = files.collect::<Vec<_>>().join(", ");
+        let effect = format!("{:?}", group[0].0);
+        say(fl!("cli-check-unconfirmed-group", effect, count = group.len(), files))?;
+        for (_, value) in group.iter().filter(|_| all) {
+            say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
+        }
     }
     let sample = site.settings.sample.then(|| fl!("content-sample"));
     for text in sample.into_iter().chain(starter::leftovers(&site.source)) {

@@ -47,6 +47,8 @@ enum Cli {
     Check {
         #[arg(long, help = fl!("cli-check-accept-removals"))]
         accept_removals: bool,
+        #[arg(long, help = fl!("cli-check-all"))]
+        all: bool,
     },
     #[command(about = fl!("cli-config"))]
     Config,
@@ -170,7 +172,9 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            Self::Check { accept_removals } => content::check(&with_content()?, accept_removals),
+            Self::Check { accept_removals, all } => {
+                content::check(&with_content()?, accept_removals, all)
+            }
             Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
             Self::Service => service::run(&configured()?),
             Self::Health => block_on(running::health(&configured()?)),
