@@ -101,7 +101,12 @@ enum Cli {
     #[command(about = fl!("cli-health"))]
     Health,
     #[command(about = fl!("cli-service"))]
-    Service,
+    Service {
+        #[arg(long, value_name = "DIR", help = fl!("cli-service-sites"))]
+        sites: Option<PathBuf>,
+    },
+    #[command(about = fl!("cli-guide"))]
+    Guia,
     #[command(hide = true, about = fl!("cli-types"))]
     Types {
         #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
@@ -176,7 +181,9 @@ impl Cli {
                 content::check(&with_content()?, accept_removals, all)
             }
             Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
-            Self::Service => service::run(&configured()?),
+            Self::Service { sites: Some(directory) } => service::of_sites(&directory),
+            Self::Service { sites: None } => service::run(&configured()?),
+            Self::Guia => say(include_str!("../../../../docs/guia.md").trim_end()),
             Self::Health => block_on(running::health(&configured()?)),
             Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
