@@ -9,7 +9,7 @@ use basics::locks::locked;
 use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned};
 use messages::{
     CurrentMailSettings, DailyCounts, Destination, LinkSigner, PermitPool, Store, destinations,
 };
@@ -102,6 +102,11 @@ impl App {
 
     pub(super) fn now(&self) -> Timestamp {
         (self.now)()
+    }
+
+    /// What the clocks at the columbarium show.
+    pub(super) fn clocks(&self) -> Zoned {
+        self.now().to_zoned(self.site.borrow().settings.time_zone())
     }
 
     /// Returns whether search engines are not to show the Site: an example, or one with drafts.

@@ -126,16 +126,13 @@ pub(super) async fn ask_password(
         return (asked, page).into_response();
     }
     let mut answer = next.run(request).await;
-    let caching = HeaderValue::from_static("private, no-cache");
-    answer.headers_mut().insert(CACHE_CONTROL, caching);
+    answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
     answer
 }
 
 fn given_password(headers: &HeaderMap) -> Option<String> {
-    let (scheme, encoded) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    let decoded = BASE64_STANDARD.decode(encoded.trim()).ok()?;
-    let decoded =
-        String::from_utf8(decoded).ok().filter(|_| scheme.eq_ignore_ascii_case("basic"))?;
+    let (_basic, encoded) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    let decoded = String::from_utf8(BASE64_STANDARD.decode(encoded.trim()).ok()?).ok()?;
     decoded.split_once(':').map(|(_, password)| password.to_owned())
 }
 

@@ -175,7 +175,7 @@ impl SchemaWalk<'_> {
             && is_unconfirmed(&self.report.known.words.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
-            let effect = UnconfirmedEffect::of_value(&self.document.file, pointer);
+            let effect = UnconfirmedEffect::of(&self.document.file, Some(pointer));
             self.report.unconfirmed.push((effect, self.document.fault(at, text)));
             return None;
         }

@@ -49,6 +49,7 @@ pub use pages::{
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
+pub use placeholders::time_zone_of;
 pub use published::PublishedAddresses;
 pub use reader::SiteReader;
 pub use redirects::{may_redirect, redirect_key};

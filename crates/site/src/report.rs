@@ -1,11 +1,9 @@
 //! Facts that are known while the site is read, and findings that are collected on the way.
 
+use super::unconfirmed::UnconfirmedEffect;
 use super::{
-    Fault, MediaTable,
-    document::Document,
-    placeholders::ReadingContext,
-    placeholders::TextPurpose,
-    unconfirmed::{self, UnconfirmedEffect},
+    Fault, MediaTable, document::Document, placeholders::ReadingContext, placeholders::TextPurpose,
+    unconfirmed,
 };
 use basics::accents::composed;
 use basics::lang::{fault, fl};
@@ -101,7 +99,7 @@ impl Findings {
                 let more = if shown == mark { "" } else { "…" };
                 let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
                 let fault = document.fault(span.start + found.unwrap_or_default(), text);
-                let effect = UnconfirmedEffect::of_words(&document.file);
+                let effect = UnconfirmedEffect::of(&document.file, None);
                 self.unconfirmed.push((effect, fault));
             }
         }

@@ -46,7 +46,7 @@ pub struct Site {
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
     /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
-    /// The day on which it was read, by Toluca's clocks.
+    /// The day on which it was read, by the site's clocks.
     pub day: Date,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
@@ -66,7 +66,7 @@ pub struct Site {
 /// An article.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Article {
-    /// From when on it is published, by Toluca's clocks.
+    /// From when on it is published, by the site's clocks.
     pub from: DateTime,
     /// Since when it is taken back, if it is.
     pub withdrawn: Option<DateTime>,
@@ -90,7 +90,7 @@ pub enum PublicationState {
 }
 
 impl Article {
-    /// Returns its state at a moment by Toluca's clocks.
+    /// Returns its state at a moment by the site's clocks.
     pub fn standing(&self, now: DateTime) -> PublicationState {
         if self.withdrawn.is_some_and(|since| since <= now) {
             PublicationState::Withdrawn
@@ -138,6 +138,7 @@ impl Site {
             url: settings.url.trim_end_matches('/').to_owned(),
             contact: settings.contact.email.clone(),
             accent: settings.accent.light.to_string(),
+            time_zone: settings.time_zone(),
         }
     }
 

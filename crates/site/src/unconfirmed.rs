@@ -20,19 +20,15 @@ pub enum UnconfirmedEffect {
 }
 
 impl UnconfirmedEffect {
-    /// Of words that a page shows.
-    pub(super) fn of_words(file: &str) -> Self {
-        if file.starts_with("legal/") { Self::Closes } else { Self::IsNoticed }
-    }
-
-    /// Of a value that counts as missing, at this place in its file.
-    pub(super) fn of_value(file: &str, pointer: &str) -> Self {
+    /// Of a value that counts as missing, at its place in the file, or of words that a page shows.
+    pub(super) fn of(file: &str, value: Option<&str>) -> Self {
         const NOTICED: [&str; 5] = ["/hours", "/building/", "/niche/", "/contact/", "/offer/"];
-        match pointer {
-            _ if file != files::SETTINGS => Self::IsOptional,
-            "/contact/phone" | "/address/street" => Self::Closes,
-            _ if NOTICED.iter().any(|table| pointer.starts_with(table)) => Self::IsNoticed,
-            _ => Self::IsOptional,
+        match value.filter(|_| file == files::SETTINGS) {
+            None if value.is_some() => Self::IsOptional,
+            None if !file.starts_with("legal/") => Self::IsNoticed,
+            None | Some("/contact/phone" | "/address/street") => Self::Closes,
+            Some(place) if NOTICED.iter().any(|table| place.starts_with(table)) => Self::IsNoticed,
+            Some(_) => Self::IsOptional,
         }
     }
 }

@@ -30,11 +30,11 @@ use config::Config;
 use messages::Store;
 use owner::become_owner_of;
 use rustix::process::getuid;
-use site::{LastGood, json_schema};
+use site::{LastGood, Source, json_schema, time_zone_of};
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
-use terminal::say;
+use terminal::{TIME_ZONE, say};
 
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
@@ -231,6 +231,9 @@ fn configured(given: &ArgMatches) -> Result<Config, CliError> {
     let owned = become_owner_of(&config.data);
     owned.with_context(|| fl!("cli-no-owner", path = config.data.display().to_string()))?;
     logging::start(config.log, config.log_format);
+    let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
+    let source = config.content.clone().map_or_else(last_good, Source::Directory);
+    TIME_ZONE.get_or_init(|| time_zone_of(&source));
     Ok(config)
 }
 

@@ -12,7 +12,6 @@ const UNIT: &str = include_str!("columbario.service");
 /// Directories that the unit hides from the program: nothing below them can be read.
 const HIDDEN: [&str; 5] = ["/home", "/root", "/run/user", "/tmp", "/var/tmp"];
 
-/// Prints the unit of one site.
 pub(super) fn run(config: &Config) -> anyhow::Result<()> {
     let data = in_a_unit(&fs::canonicalize(&config.data)?)?;
     let mut writable = data.clone();
