@@ -116,8 +116,8 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
         let files = group.chunk_by(|(_, one), (_, next)| one.file == next.file);
         let files = files.map(|of| format!("content/{} ({})", of[0].1.file, of.len()));
         let files = files.collect::<Vec<_>>().join(", ");
-        let effect = format!("{:?}", group[0].0);
-        say(fl!("cli-check-unconfirmed-group", effect, count = group.len(), files))?;
+        let (effect, count) = (format!("{:?}", group[0].0), group.len());
+        say(fl!("cli-check-unconfirmed-group", effect, count, files))?;
         for (_, value) in group.iter().filter(|_| all) {
             say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
         }
@@ -144,8 +144,8 @@ pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> 
     let content = config.content.as_deref().with_context(|| fl!("cli-import-no-content"))?;
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
-    let report =
-        import::wordpress(file, remote, content, &inspector, &here(Timestamp::now())).await?;
+    let now = here(Timestamp::now());
+    let report = import::wordpress(file, remote, content, &inspector, &now).await?;
     if !report.notes.is_empty() {
         say(fl!("cli-import-notes"))?;
     }

@@ -19,7 +19,7 @@ pub(super) fn today() -> Date {
     here(Timestamp::now()).date()
 }
 
-/// The time zone of the site that the command is about; set once its settings are read.
+/// The time zone of the site; set once the settings are read.
 pub(super) static TIME_ZONE: OnceLock<TimeZone> = OnceLock::new();
 
 /// A time by the clocks of the site.

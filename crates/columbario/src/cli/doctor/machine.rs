@@ -95,8 +95,7 @@ pub(super) fn address(config: &Config, url: &str) -> Option<Finding> {
     (!is_for).then(|| Failure(fl!("doctor-tls-not-for-url", host, own)))
 }
 
-/// Checks whether files, but for the content, are root's where the program runs as another user and cannot
-/// change them: commands of earlier versions left some.
+/// Checks whether commands of earlier versions left files of root's, which the program cannot change.
 pub(super) fn owner(config: &Config) -> Option<Finding> {
     let data = &config.data;
     let is_roots = |path: &Path| path.symlink_metadata().is_ok_and(|it| it.uid() == 0);
