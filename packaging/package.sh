@@ -44,10 +44,10 @@ check() {
   objdump -h "$out/columbario" | grep -q '\.dep-v0' || { echo "no list of crates inside" >&2; exit 1; }
 }
 
-# The unit that `columbario service` prints, for the places of a package.
+# The units that `columbario service` prints, for the places of a package: of one site, and of several.
 unit() {
-  sed 's|{program}|/usr/bin/columbario|; s|{data}|/var/lib/columbario|; s|{writable}|/var/lib/columbario|' \
-    crates/columbario/src/cli/columbario.service >"$out/columbario.service"
+  sed "s|{program}|/usr/bin/columbario|; s|{data}|$2|; s|{writable}|$2|; s|{user}|$3|" \
+    crates/columbario/src/cli/columbario.service >"$out/$1"
 }
 
 say tools
@@ -58,7 +58,8 @@ say compile
 compile
 check
 say deb
-unit
+unit columbario.service /var/lib/columbario columbario
+unit columbario@.service /srv/%i columbario-%i
 cargo deb --package columbario --quiet --no-build --no-strip --output "$out"
 (cd "$out" && sha256sum columbario ./*.deb >SHA256SUMS)
 cat "$out/SHA256SUMS"

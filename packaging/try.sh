@@ -60,7 +60,7 @@ echo "== install"
 chroot "$root" dpkg --install "/root/$deb" >"$work/dpkg" 2>&1 || { cat "$work/dpkg" >&2; fail "dpkg"; }
 chroot "$root" getent passwd columbario >/dev/null || fail "no user"
 [ "$(chroot "$root" stat --format='%U %a' /var/lib/columbario)" = "columbario 700" ] || fail "no folder for the data"
-chroot "$root" systemd-analyze verify --man=no columbario.service || fail "the unit"
+chroot "$root" systemd-analyze verify --man=no columbario.service columbario@jardin.service || fail "the units"
 [ -f "$root/usr/share/doc/columbario/copyright" ] || fail "no copyright"
 # The tests have made the sample's pictures.
 if [ -d target/tmp/made/pictures ]; then

@@ -37,7 +37,12 @@ fn leave(installation: &Installation) -> String {
     })
 }
 
+fn doctor(installation: &Installation) -> String {
+    String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned()
+}
+
 // Specification 18.3
+// Specification 18.33
 #[test]
 fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
     let sample = Sample::copy_of("examples/aljibe/content");
@@ -61,6 +66,12 @@ fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
     let mut of_root = all(place);
     of_root.retain(|path| fs::metadata(path).expect("it is there").uid() != USER);
     assert_eq!(of_root, [""; 0].map(PathBuf::from));
+    // An earlier version left a file of root's.
+    let left = installation.data().join("columbario.erasures");
+    assert!(!doctor(&installation).contains("chown"));
+    chown(&left, Some(0), Some(0)).expect("root can take it");
+    let said = doctor(&installation);
+    assert!(said.contains("chown -R --reference=./data ./data/columbario.erasures\n"), "{said}");
     // A place of root's alone is none for the program.
     let others = crate::command::place();
     fs::set_permissions(others.path(), fs::Permissions::from_mode(0o700)).expect("it is ours");

@@ -3,10 +3,29 @@
 use crate::answer::Answer;
 use crate::limits::form;
 use crate::patience::eventually;
+use crate::sample::Sample;
 use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
+
+// Specification 11.21
+#[test]
+fn a_command_says_when_by_the_clocks_of_the_site() {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "tagline = ", "timezone = \"Asia/Kathmandu\"\ntagline = ");
+    let content = sample.path();
+    let content = content.to_str().expect("its name is UTF-8");
+    let installation = Installation::new().with("COLUMBARIO_CONTENT", content);
+    let served = installation.serve();
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let (_, answer) = served.submit(&message, "k");
+    let folio = answer["folio"].as_str().expect("there is a folio");
+    let shown = installation.answer(&["leads", "show", folio]);
+    assert!(shown.contains(" +05:45"), "{shown}");
+    let home = served.get("/").text().to_owned();
+    assert!(home.contains("Asia/Kathmandu"), "the page does not know the time zone");
+}
 
 // Specification 12.4
 #[test]

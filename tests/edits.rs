@@ -175,6 +175,17 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
         let is_it = |line: &str| line.starts_with(file) && line.contains(what);
         said.lines().filter_map(|line| line.strip_prefix("sin confirmar: ")).any(is_it)
     };
+    let count = said.matches("\nsin confirmar: ").count();
+    assert!(said.contains(&format!("{count} datos sin confirmar;")), "{said}");
+    let content = sample.path();
+    let content = content.to_str().expect("its name is UTF-8");
+    let short = Installation::new().answer(&["check", "--content", content]);
+    let groups: Vec<_> = short.lines().filter(|line| line.starts_with("- ")).collect();
+    let [closes, noticed, _optional] = &groups[..] else { panic!("{short}") };
+    assert!(closes.starts_with("- impide abrir el sitio: "), "{short}");
+    assert!(closes.contains("content/legal/aviso-privacidad.md ("), "{short}");
+    assert!(noticed.contains("content/articles/ocho-urnas-en-un-nicho.md (1)"), "{short}");
+    assert!(!short.contains("sin confirmar: "), "{short}");
     assert!(lists("content/site.toml:", "`depth`"), "{said}");
     assert!(lists("content/legal/aviso-privacidad.md:", "`[razón social]`"), "{said}");
     assert!(lists("content/articles/ocho-urnas-en-un-nicho.md:", "`[por confirmar]`"), "{said}");

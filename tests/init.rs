@@ -50,7 +50,7 @@ fn a_site_begins_without_a_question_and_check_lists_what_is_open() {
     let site = place.path().join("site");
     assert_eq!(names(place.path()), ["site"]);
     assert_eq!(names(&site), [".gitignore", "README.md", "columbario.toml", "content"]);
-    let output = run(command(place.path()).args(["check", "--data", "site"]));
+    let output = run(command(place.path()).args(["check", "--all", "--data", "site"]));
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
     assert!(said.ends_with("\nsin fallas\n") && !said.contains("\nmuestra: "), "{said}");

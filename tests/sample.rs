@@ -48,7 +48,7 @@ impl Sample {
     /// The output of `columbario check` for it.
     pub(crate) fn check(&self) -> Output {
         let place = place();
-        run(command(place.path()).arg("check").arg("--content").arg(self.path()))
+        run(command(place.path()).args(["check", "--all", "--content"]).arg(self.path()))
     }
 
     /// Adds articles made of the sample's sentences (`benches/articles.mjs`).

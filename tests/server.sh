@@ -193,6 +193,8 @@ while IFS= read -r line; do
         before=""
       fi
       ;;
+    # One site is enough, and what follows needs a proxy.
+    '## Varios sitios'*) break ;;
     '## '[0-9]*)
       after "$section"
       section=${line#'## '} section=${section%%.*}

@@ -1,9 +1,11 @@
 //! The program as a service: what it tells its supervisor, the unit that it writes, and whether it
 //! answers.
 
+use crate::command::ROOT;
 use crate::patience::PATIENCE;
 use crate::support::installation::{Installation, free_port};
 use std::os::unix::net::UnixDatagram;
+use std::path::Path;
 
 /// What a program says to its supervisor.
 struct Supervisor(UnixDatagram);
@@ -44,6 +46,25 @@ fn the_unit_names_the_data_that_it_was_asked_for() {
     let printed = Installation::new().answer(&["service", "--data", "/srv/columbario"]);
     assert!(printed.contains("\nReadWritePaths=/srv/columbario\n"), "{printed}");
     assert!(printed.contains(" serve --data /srv/columbario\n"), "{printed}");
+}
+
+// Specification 18.31
+#[test]
+fn the_unit_of_several_sites_gives_each_its_folder_and_its_user() {
+    let printed = Installation::new().answer(&["service", "--sites", "/srv"]);
+    for line in ["User=columbario-%i", "ReadWritePaths=/srv/%i", "RequiresMountsFor=/srv/%i"] {
+        assert!(printed.lines().any(|it| it == line), "{line}: {printed}");
+    }
+    assert!(printed.contains(" serve --data /srv/%i\n") && !printed.contains('{'), "{printed}");
+    let refused = Installation::new().failure(&["service", "--sites", "/home"]);
+    assert!(refused.contains("/srv"), "{refused}");
+}
+
+// Specification 18.32
+#[test]
+fn the_guide_is_in_the_program() {
+    let guide = std::fs::read_to_string(Path::new(ROOT).join("docs/guia.md"));
+    assert_eq!(Installation::new().answer(&["guia"]), guide.expect("it is there"));
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! An article's life: begun as a draft, published at its minute, renamed, taken back.
 
+use crate::answer::Answer;
 use crate::command::{command, errors, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::installation::Installation;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
+use reqwest::Method;
 
 const DETAIL: &str = "/api/v.1.0/article/detail";
 
@@ -185,7 +187,7 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     let checked = sample.check();
     assert!(checked.status.success(), "{:?}", errors(&checked));
     let unconfirmed = String::from_utf8_lossy(&checked.stdout);
-    let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md").count();
+    let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md:").count();
     assert_eq!(open, 3, "{unconfirmed}");
     std::fs::write(&path, "mine").expect("it can be written");
     assert!(!begin("¿Qué pasa con las urnas?").status.success());
@@ -221,6 +223,56 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     assert!(errors(&refused).concat().contains("--drafts"), "{:?}", errors(&refused));
     let asked = public.arguments(&["--drafts=public"]).serve();
     assert_eq!(asked.get(PATH).status, 200);
+}
+
+// Specification 18.30
+#[test]
+fn a_client_sees_the_whole_draft_site_by_a_password_and_no_one_else_does() {
+    let sample = Sample::copy();
+    say(&sample, "draft = true");
+    let content = Installation::of_content(&sample.path());
+    let short = content.clone().with("COLUMBARIO_PREVIEW_PASSWORD", "corta");
+    assert!(short.failure(&["serve"]).contains("16 caracteres"));
+    let asked = content.with("COLUMBARIO_PREVIEW_PASSWORD", "azucena de jardín 27");
+    let in_clear = asked.clone().with("COLUMBARIO_LISTEN", "0.0.0.0:0");
+    assert!(in_clear.failure(&["serve"]).contains("sin cifrar"));
+    let program = asked.serve();
+    let get = |path: &str, password: Option<&str>| {
+        let request = program.request(Method::GET, path);
+        Answer::to(match password {
+            Some(password) => request.basic_auth("cliente", Some(password)),
+            None => request,
+        })
+    };
+    for path in ["/", PATH, "/sitemap.xml", "/api/v.1.0/all-articles/es", "/contacto", "/no-hay"] {
+        for password in [None, Some("azucena de jardín 28"), Some("")] {
+            let answer = get(path, password);
+            assert_eq!(answer.status, 401, "{path} {password:?}");
+            assert_eq!(
+                answer.header("www-authenticate"),
+                r#"Basic realm="Vista previa", charset="UTF-8""#
+            );
+            assert_eq!(answer.header("x-robots-tag"), "noindex");
+        }
+    }
+    let page = get(PATH, Some("azucena de jardín 27"));
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("x-robots-tag"), "noindex");
+    assert_eq!(page.header("cache-control"), "private, no-cache");
+    assert!(page.text().contains("Borrador, aún sin publicar"));
+    let rules = get("/robots.txt", None);
+    assert_eq!((rules.status, &*rules.text()), (200, "User-agent: *\nDisallow: /\n"));
+    assert_eq!(get("/healthz", None).status, 200);
+    let post = |message: &str, kind: &str| {
+        let request = program.request(Method::POST, "/api/v.1.0/contact_us");
+        let request = request.basic_auth("", Some("azucena de jardín 27"));
+        Answer::to(request.header("content-type", kind).body(message.to_owned()))
+    };
+    let sentence = "vista previa";
+    let refused = post(r#"{"name":"Ana","email":"ana@example.com"}"#, "application/json");
+    assert!(refused.problem(403)["detail"].to_string().contains(sentence));
+    let refused = post("name=Ana&email=ana%40example.com", "application/x-www-form-urlencoded");
+    assert!(refused.status == 403 && refused.text().contains(sentence), "{}", refused.text());
 }
 
 // Specification 2.32

@@ -36,6 +36,8 @@ cli-health-other = en { $address } responde otro programa
 cli-service = El servicio de systemd
 cli-service-hidden = { $path }: el servicio no ve nada de { $hidden }; elija un directorio como /srv/sitio
 cli-service-path = { $path } no puede ir en una unidad: escríbalo desde /, con letras, cifras, - y _
+cli-service-sites = El servicio de varios sitios, cada uno en una carpeta de este directorio
+cli-guide = La guía para editar el contenido
 cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api/pages.ts`
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
@@ -70,7 +72,17 @@ cli-check-accepted = { $count ->
 cli-check-not-accepted = no se pudo anotar en el directorio de datos que se acepta lo que desaparece
 cli-check-no-faults = sin fallas
 cli-check-sample = muestra: { $text }
+cli-check-all = Enlista también cada dato sin confirmar, con su archivo y su línea
 cli-check-unconfirmed = sin confirmar: { $text }
+cli-check-unconfirmed-count = { $count ->
+    [one] un dato sin confirmar; con `--all` se ve cuál es
+   *[other] { $count } datos sin confirmar; con `--all` se ve cada uno
+}
+cli-check-unconfirmed-group = { $effect ->
+    [Closes] - impide abrir el sitio
+    [IsNoticed] - lo nota quien visita
+   *[IsOptional] - es opcional
+}: { $count }; { $files }
 cli-check-warning = advertencia: { $text }
 
 # export

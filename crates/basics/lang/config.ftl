@@ -27,6 +27,7 @@ config-no-directory = { $value } no es el directorio de una autoridad; escriba, 
 config-no-domain = { $value } no es un dominio; escriba, por ejemplo, remanso.example, sin https:// y sin *
 config-no-file = { $path } no es un archivo; indique el que se debe leer
 config-drafts-public = aquí verían los borradores los visitantes, y no solo usted; si así debe ser, escriba public
+config-preview-in-clear = la contraseña de la vista previa llegaría sin cifrar; sirva el sitio por HTTPS, o escuche en 127.0.0.1 detrás de un proxy que lo haga
 config-no-drafts = { $value } no dice dónde se muestran los borradores: no, local o public
 config-no-level = { $value } no es un nivel de bitácora; escriba off, error, warn, info, debug o trace
 config-no-log-format = { $value } no es text ni json

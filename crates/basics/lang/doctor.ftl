@@ -12,6 +12,9 @@ doctor-errors = { $count ->
 doctor-settings = ajustes
 doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo
 
+doctor-owner = dueño
+doctor-owner-root = hay archivos de root que el programa no puede cambiar; como root, escriba: chown -R --reference={ $data } { $files }
+
 doctor-disk = disco
 doctor-disk-full = { $megabytes } MB libres en { $directory }: libere espacio o se rechazarán mensajes
 doctor-disk-low = { $megabytes } MB libres en { $directory }: libere espacio pronto

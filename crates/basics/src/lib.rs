@@ -1,5 +1,5 @@
 //! Small rules that every other crate may use, and that know of none: letters without accents, e-mail addresses, telephone
-//! numbers, Toluca's time, files that are there whole or not at all, the name that was probably meant, what is no TOML,
+//! numbers, time zones, files that are there whole or not at all, the name that was probably meant, what is no TOML,
 //! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
 
 pub mod accents;
@@ -15,4 +15,4 @@ pub mod not_toml;
 pub mod remote;
 pub mod status;
 pub mod telephone;
-pub mod toluca;
+pub mod time_zone;

@@ -2,6 +2,7 @@
 //! them, `messages` is handed them. Beside the names that every text may use, such as `{brand}`, a
 //! sentence may use those of its `x-placeholders`, which are filled in when the mail is sent.
 
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -18,6 +19,8 @@ pub struct MailSettings {
     pub contact: String,
     /// The site's colour on a light ground, as CSS writes it.
     pub accent: String,
+    /// The clocks by which mails say when something was.
+    pub time_zone: TimeZone,
 }
 
 /// The words of every mail.

@@ -4,7 +4,7 @@ use crate::backup;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
-use config::{Config, Drafts};
+use config::Config;
 use import::BlogCopy;
 use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
@@ -46,7 +46,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
-        .with_drafts(config.drafts != Drafts::Hidden);
+        .with_drafts(config.shows_drafts());
     Ok(Services {
         store: open_store(&config).await?,
         reader: Arc::new(reader),

@@ -43,6 +43,11 @@ pub struct Config {
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "local")]
     pub drafts: Drafts,
 
+    /// Contraseña de una vista previa, de 16 caracteres como mínimo: con ella se ve todo el sitio, también
+    /// los borradores; sin ella, nada
+    #[arg(long, value_name = "TEXT", hide = true)]
+    pub preview_password: Option<SecretString>,
+
     /// Dirección en que escucha; con el puerto 0 elige uno libre
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080")]
     #[arg(value_parser = values::address)]
@@ -187,6 +192,11 @@ impl Config {
         self.webhook_url.as_ref().zip(self.webhook_secret.as_ref())
     }
 
+    /// Returns whether drafts are shown as if they were published.
+    pub fn shows_drafts(&self) -> bool {
+        self.drafts != Drafts::Hidden || self.preview_password.is_some()
+    }
+
     /// Says of what is missing what a command needs.
     pub fn require(&self, is_needed: impl Fn(&str) -> bool) -> Result<(), ConfigFaults> {
         let needed = self.missing.iter().filter(|(name, _)| is_needed(name));
@@ -216,11 +226,20 @@ impl Config {
         if self.drafts == Drafts::Local && is_reached {
             faults.push(("drafts", fl!("config-drafts-public")));
         }
-        let secret = self.webhook_secret.as_ref();
-        let secret_bytes = secret.map_or(0, |secret| secret.expose_secret().len());
-        if self.webhook_url.is_some() && secret_bytes < SECRET_MIN_BYTES {
-            let (length, key) = (SECRET_MIN_BYTES, "webhook.secret");
+        let is_short = |it: &SecretString| it.expose_secret().len() < SECRET_MIN_BYTES;
+        let length = SECRET_MIN_BYTES;
+        if self.webhook_url.is_some() && self.webhook_secret.as_ref().is_none_or(is_short) {
+            let key = "webhook.secret";
             faults.push(("webhook-url", fl!("config-needs-secret", length, key)));
+        }
+        if let Some(password) = &self.preview_password {
+            if is_short(password) {
+                let key = "preview_password";
+                faults.push(("preview-password", fl!("config-needs-secret", length, key)));
+            }
+            if is_reached && !self.https.is_on() && self.trusted_proxies.is_empty() {
+                faults.push(("preview-password", fl!("config-preview-in-clear")));
+            }
         }
         faults
     }

@@ -90,7 +90,7 @@ impl Post<'_> {
         line("description", &quoted(&self.summary(&title)));
         line("category", &quoted(category));
         line("date", &self.date.to_string());
-        let updated = moment(self.item, "wp:post_modified");
+        let updated = moment(self.item, "wp:post_modified", self.now);
         if let Some(updated) = updated.filter(|it| it.date() > self.date.date()) {
             line("updated", &updated.to_string());
         }

@@ -7,7 +7,7 @@ use super::pictures::Attachments;
 use super::shortcodes;
 use super::wxr::{Export, Item};
 use basics::lang::fl;
-use basics::toluca;
+use jiff::Zoned;
 use jiff::civil::DateTime;
 use jiff::fmt::rfc2822;
 use jiff::tz::TimeZone;
@@ -23,9 +23,11 @@ pub(super) struct Post<'a> {
     pub(super) key: String,
     pub(super) slug: String,
     pub(super) title: String,
-    /// The hour of Toluca.
+    /// The hour by the clocks of the site.
     pub(super) date: DateTime,
     pub(super) is_draft: bool,
+    /// What the clocks of the site show.
+    pub(super) now: &'a Zoned,
     link: String,
     pub(super) lead: Option<Image>,
     pub(super) blocks: Vec<MarkdownBlock>,
@@ -34,7 +36,7 @@ pub(super) struct Post<'a> {
 
 impl<'a> Post<'a> {
     /// Reads the facts that are known before its text is read.
-    pub(super) fn of(item: &'a Item, export: &Export, now: DateTime) -> Self {
+    pub(super) fn of(item: &'a Item, export: &Export, now: &'a Zoned) -> Self {
         let mut losses = Vec::new();
         let is_page = item.text("wp:post_type") == "page";
         let status = item.text("wp:status");
@@ -42,9 +44,9 @@ impl<'a> Post<'a> {
         if is_page || is_locked || status == "private" {
             losses.push(fl!("import-draft"));
         }
-        let date = published(item, export).unwrap_or_else(|| {
+        let date = published(item, export, now).unwrap_or_else(|| {
             losses.push(fl!("import-date"));
-            now
+            now.datetime()
         });
         let title = words(item.text("title"));
         let blog = known_as(&export.address);
@@ -59,6 +61,7 @@ impl<'a> Post<'a> {
             date,
             is_draft: is_page || is_locked || !matches!(status, "publish" | "future"),
             link: absolute(&export.address, item.text("link")).unwrap_or_default(),
+            now,
             lead: None,
             blocks: Vec::new(),
             losses,
@@ -75,8 +78,8 @@ impl<'a> Post<'a> {
         [known_as(&self.link), known_as(&by_number)]
     }
 
-    pub(super) fn is_public(&self, now: DateTime) -> bool {
-        !self.is_draft && self.date <= now
+    pub(super) fn is_public(&self) -> bool {
+        !self.is_draft && self.date <= self.now.datetime()
     }
 
     pub(super) fn read(&mut self, export: &Export, attachments: &Attachments, links: &Links) {
@@ -134,26 +137,26 @@ impl<'a> Post<'a> {
     }
 }
 
-/// The hour of Toluca at which something happened: `name` is the element with the hour of the blog,
+/// The hour by the clocks of the site at which something happened: `name` is the element with the hour of the blog,
 /// beside which there is one with that of Greenwich.
-pub(super) fn moment(item: &Item, name: &str) -> Option<DateTime> {
+pub(super) fn moment(item: &Item, name: &str, now: &Zoned) -> Option<DateTime> {
     // Zeros stand for none.
     let parse = |text: &str| DateTime::strptime("%Y-%m-%d %H:%M:%S", text).ok();
     let universal = parse(item.text(&format!("{name}_gmt")));
     let zoned = universal.and_then(|moment| moment.to_zoned(TimeZone::UTC).ok());
-    let here = zoned.map(|it| it.with_time_zone(toluca::time_zone()).datetime());
+    let here = zoned.map(|it| it.with_time_zone(now.time_zone().clone()).datetime());
     here.or_else(|| parse(item.text(name)))
 }
 
 /// When an item was published; that of a draft is the hour at which it was last saved, or that of the
 /// export.
-fn published(item: &Item, export: &Export) -> Option<DateTime> {
+fn published(item: &Item, export: &Export, now: &Zoned) -> Option<DateTime> {
     let spoken = |text: &str| {
         let zoned = rfc2822::parse(text).ok()?;
-        Some(zoned.with_time_zone(toluca::time_zone()).datetime())
+        Some(zoned.with_time_zone(now.time_zone().clone()).datetime())
     };
-    moment(item, "wp:post_date")
-        .or_else(|| moment(item, "wp:post_modified"))
+    moment(item, "wp:post_date", now)
+        .or_else(|| moment(item, "wp:post_modified", now))
         .or_else(|| spoken(item.text("pubDate")))
         .or_else(|| spoken(&export.made))
         .filter(|moment| (1900..=2900).contains(&moment.year()))

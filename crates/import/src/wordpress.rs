@@ -9,20 +9,20 @@ use crate::wxr::{self, Export};
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
-use jiff::civil::DateTime;
+use jiff::Zoned;
 use site::{ImageInspector, PAGES, article_name, article_path, may_redirect, redirect_key};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 /// Reads an export of `WordPress` (WXR), and writes its articles below `content`. Pictures are looked
-/// for beside the file, then asked of `remote`. `now` is the time in Toluca: a link to an article that
+/// for beside the file, then asked of `remote`. `now` is by the clocks of the site: a link to an article that
 /// is not public yet would lead nowhere.
 pub async fn wordpress(
     file: &Path,
     remote: Option<Remote>,
     content: &Path,
     inspector: &dyn ImageInspector,
-    now: DateTime,
+    now: &Zoned,
 ) -> anyhow::Result<ImportReport> {
     let export = wxr::open(file)?;
     let folder = basics::atomic_file::folder_of(file);
@@ -75,7 +75,7 @@ fn posts<'a>(
     export: &'a Export,
     writer: &mut ContentWriter,
     attachments: &Attachments,
-    now: DateTime,
+    now: &'a Zoned,
 ) -> Vec<Post<'a>> {
     let (mut posts, mut keys) = (Vec::new(), HashSet::new());
     let mut others = BTreeMap::<&str, Vec<String>>::new();
@@ -117,7 +117,7 @@ fn posts<'a>(
         writer.report.note(&export.address, fl!("import-comments", count));
     }
     let mut links = Links { blog: export.address.clone(), ..Links::default() };
-    for post in posts.iter().filter(|post| post.is_public(now)) {
+    for post in posts.iter().filter(|post| post.is_public()) {
         let names = post.known_as(&export.address);
         links.targets.extend(names.map(|name| (name, post.slug.clone())));
     }

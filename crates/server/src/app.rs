@@ -9,7 +9,7 @@ use basics::locks::locked;
 use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned};
 use messages::{
     CurrentMailSettings, DailyCounts, Destination, LinkSigner, PermitPool, Store, destinations,
 };
@@ -104,10 +104,15 @@ impl App {
         (self.now)()
     }
 
+    /// What the clocks at the columbarium show.
+    pub(super) fn clocks(&self) -> Zoned {
+        self.now().to_zoned(self.site.borrow().settings.time_zone())
+    }
+
     /// Returns whether search engines are not to show the Site: an example, or one with drafts.
     pub(super) fn is_unlisted(&self) -> bool {
         let site = self.site.borrow();
-        site.settings.sample || site.settings.drafts
+        site.settings.sample || self.config.shows_drafts()
     }
 
     /// The Site that is published, whichever that is when it is read.

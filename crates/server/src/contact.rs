@@ -3,7 +3,7 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::refusal::{CONFLICT, MALFORMED, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
+use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
 use super::{abuse_guard::SubmissionContext, answer, app::App, counts};
 use axum::Json;
 use axum::body::{Body, Bytes};
@@ -176,6 +176,9 @@ fn beside(headers: &HeaderMap, required: ContactRequirement) -> RawContext<'_> {
 }
 
 async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
+    if app.config.preview_password.is_some() {
+        return Err(PREVIEW);
+    }
     let (now, pages) = (app.now(), app.pages());
     let settings = &pages.site().settings;
     let beside = beside(sent.headers, settings.contact.require);

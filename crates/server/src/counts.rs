@@ -8,7 +8,6 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
-use basics::toluca::day_of;
 use messages::{CountKind, Sender, StoreError, counted_search};
 use render::RouteTarget;
 use reqwest::Url;
@@ -106,7 +105,7 @@ pub(super) async fn save_regularly(app: Arc<App>) {
 
 /// Saves what was counted since the last time.
 pub(super) async fn save(app: &App) {
-    match app.counts.save(&app.leads, day_of(app.now())).await {
+    match app.counts.save(&app.leads, app.clocks().date()).await {
         // That the database waits is said where it is opened.
         Ok(()) | Err(StoreError::NotOpen) => {}
         Err(error) => tracing::warn!(%error, "{}", fl!("log-counts-not-saved")),
@@ -114,7 +113,7 @@ pub(super) async fn save(app: &App) {
 }
 
 fn add(app: &App, kind: CountKind, name: &str) {
-    app.counts.add(day_of(app.now()), kind, name);
+    app.counts.add(app.clocks().date(), kind, name);
 }
 
 /// Counts a search, and whether it found nothing, within the sender's share of the API.

@@ -17,7 +17,7 @@ const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; chars
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;
-    let text = if settings.drafts {
+    let text = if app.config.shows_drafts() {
         "User-agent: *\nDisallow: /\n".to_owned()
     } else {
         let url = &settings.url;

@@ -1,7 +1,7 @@
 //! The middleware of every answer.
 
 use super::app::App;
-use super::{answer, page, plain_page, redirect, request};
+use super::{answer, links, page, plain_page, redirect, request};
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state, map_response, map_response_with_state};
@@ -41,7 +41,8 @@ pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App
     // Innermost, so that the answer to a panic has what every other answer has.
     let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
     let own_name = from_fn_with_state(Arc::clone(app), redirect::to_own_name);
-    let routes = routes.layer(panicked).layer(own_name).layer(from_fn(guarded));
+    let password = from_fn_with_state(Arc::clone(app), links::ask_password);
+    let routes = routes.layer(panicked).layer(own_name).layer(password).layer(from_fn(guarded));
     let protected = async |mut answer: Response| {
         protect(&mut answer);
         answer

@@ -7,12 +7,12 @@ use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::Attention;
-use basics::toluca::{clocks_at, day_of};
-use config::Drafts;
 use import::BlogHost;
 use jiff::Timestamp;
 use render::Pages;
-use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
+use site::{
+    DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source, time_zone_of,
+};
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt as _;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -81,7 +81,8 @@ fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
     else {
         return;
     };
-    let time = clocks_at(now).strftime("%d/%m/%Y, %H:%M").to_string();
+    let now = now.to_zoned(time_zone_of(reader.source()));
+    let time = now.strftime("%d/%m/%Y, %H:%M").to_string();
     let text = format!("{}\n{}", fl!("server-content-read", time), outcome(faults));
     // Whatever mask a service is given: those who edit are other users.
     let readable = |()| fs::set_permissions(&path, Permissions::from_mode(0o644));
@@ -128,7 +129,7 @@ pub(super) fn watch(
 /// Publishes at its moment what is dated ahead, and takes back at its moment what is to be. With a
 /// new day everything is read again.
 pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
-    let mut read_on = day_of(app.now());
+    let mut read_on = app.clocks().date();
     let mut failed_at = None;
     // What is gone is accepted in the data directory, where nothing is watched.
     let published = PublishedAddresses::in_data(&app.config.data);
@@ -142,10 +143,10 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         let moment = app.now();
         let is_faulty = app.status.codes().contains(&Attention::Content);
         let is_accepted = std::mem::replace(&mut seen, accepted()) != seen && is_faulty;
-        if day_of(moment) == read_on && due.is_none_or(|due| moment < due) && !is_accepted {
+        if app.clocks().date() == read_on && due.is_none_or(|due| moment < due) && !is_accepted {
             continue;
         }
-        read_on = day_of(moment);
+        read_on = app.clocks().date();
         let parts = (Arc::clone(&reader), Arc::clone(&app));
         let reading = move || read(&parts.0, &parts.1);
         let is_published = tokio::task::spawn_blocking(reading).await;
@@ -190,7 +191,7 @@ static KEEPING: Mutex<()> = Mutex::new(());
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
 pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
-    if app.config.drafts == Drafts::Hidden {
+    if !app.config.shows_drafts() {
         let noted = PublishedAddresses::in_data(&app.config.data).note(pages.site());
         if let Err(error) = noted {
             tracing::warn!(%error, "{}", fl!("log-content-not-kept"));
@@ -283,7 +284,8 @@ pub(super) async fn poll_blog(
     let host = BlogHost::at(host)?;
     let picture = app.current_site().borrow().settings.picture.clone();
     let before = app.blog.load_full();
-    let renewed = before.renewed(&host, &picture, app.now(), &app.config.data);
+    let now = app.clocks();
+    let renewed = before.renewed(&host, &picture, &now, &app.config.data);
     if let Some(renewed) = renewed.await? {
         app.blog.store(Arc::new(renewed));
         let parts = (Arc::clone(reader), Arc::clone(app));

@@ -27,6 +27,11 @@ pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
 );
+/// Nobody would answer what a client tries out.
+pub(super) const PREVIEW: Refusal = Refusal::new(
+    StatusCode::FORBIDDEN,
+    "Este sitio es una vista previa: su formulario no recibe mensajes. No se guardó ni se envió nada.",
+);
 /// Its key belongs to another message.
 pub(super) const CONFLICT: Refusal = Refusal::new(
     StatusCode::CONFLICT,

@@ -13,6 +13,7 @@ use super::toml_file::{self, build, split};
 use super::{Article, Fault, FaultText, formats};
 use basics::lang::fault;
 use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use percent_encoding::percent_decode_str;
 use pulldown_cmark::{Event, TagEnd};
 use std::{ops::Range, sync::Arc};
@@ -78,7 +79,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
         Some("true") => Some(DateTime::MIN),
         since => since.and_then(moment::parse),
     };
-    complete_dates(&mut head, from);
+    complete_dates(&mut head, from, &report.known.words.time_zone);
     head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
     head.pictures = text.pictures;
     let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
@@ -116,14 +117,14 @@ fn unfit_name(name: &str, product: &str) -> Option<FaultText> {
     Some(fault!("content-own-page-taken", path = format!("/{name}"), taken))
 }
 
-fn complete_dates(head: &mut ArticleHead, from: DateTime) {
+fn complete_dates(head: &mut ArticleHead, from: DateTime, time_zone: &TimeZone) {
     head.date = moment::written(from);
     head.date_text = spanish_date(from.date());
-    head.published = moment::rfc3339(from);
+    head.published = moment::rfc3339(from, time_zone.clone());
     // Changes before the publication are no change to a reader.
     let updated = head.updated.as_deref().and_then(moment::parse);
     let updated = updated.filter(|updated| *updated > from);
-    head.modified = moment::rfc3339(updated.unwrap_or(from));
+    head.modified = moment::rfc3339(updated.unwrap_or(from), time_zone.clone());
     head.updated = updated.map(moment::written);
     let later = updated.filter(|updated| updated.date() > from.date());
     head.updated_text = later.map(|updated| spanish_date(updated.date()));

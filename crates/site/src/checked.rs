@@ -8,7 +8,7 @@ use super::nearest::{advise, nearest};
 use super::report::Findings;
 use super::schema::{self, SHOWN_WIDTH, Schema};
 use super::toml_file::TomlText;
-use super::unconfirmed::is_unconfirmed;
+use super::unconfirmed::{UnconfirmedEffect, is_unconfirmed};
 use super::{FaultText, files};
 use basics::lang::{fault, fl};
 use serde_json::{Map, Value, json};
@@ -175,7 +175,8 @@ impl SchemaWalk<'_> {
             && is_unconfirmed(&self.report.known.words.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
-            self.report.unconfirmed.push(self.document.fault(at, text));
+            let effect = UnconfirmedEffect::of(&self.document.file, Some(pointer));
+            self.report.unconfirmed.push((effect, self.document.fault(at, text)));
             return None;
         }
         match (schema.kind(), value.get_ref()) {

@@ -4,7 +4,7 @@
 use super::{Color, FaultText, media::MEDIA, moment, redirects, report::CheckContext};
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};
-use basics::{email, telephone};
+use basics::{email, telephone, time_zone};
 use jiff::civil::Time;
 
 pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<(), FaultText> {
@@ -28,6 +28,7 @@ pub(super) fn check(format: &str, text: &str, known: &CheckContext) -> Result<()
             (good, fault!("content-phone", text))
         }
         "email" => return email(text),
+        "time-zone" => (time_zone::named(text).is_some(), fault!("content-time-zone", text)),
         // Not the format `time` of JSON Schema, which has seconds and an offset.
         "clock" => {
             let good = moment::shape(text) == "00:00" && text.parse::<Time>().is_ok();
@@ -68,6 +69,7 @@ pub(super) fn pattern(format: &str) -> &'static str {
         "clock" => r"^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$",
         "logo" => r"^\S+\.(svg|png)$",
         "icon" => r"^\S+\.png$",
+        "time-zone" => "^[A-Za-z0-9_/+-]+$",
         "color" => "^#[0-9A-Fa-f]{6}$",
         "date" => r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
         "moment" | "withdrawn" => {

@@ -49,12 +49,13 @@ pub use pages::{
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;
+pub use placeholders::time_zone_of;
 pub use published::PublishedAddresses;
 pub use reader::SiteReader;
 pub use redirects::{may_redirect, redirect_key};
 pub use site::{Article, PublicationState, Site};
 pub use source::{OpenFile, Sample, Source};
-pub use unconfirmed::UNPUBLISHED;
+pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
 pub use watch::DirectoryWatch;
 
 use basics::nearest;

@@ -1,8 +1,8 @@
-//! Moments as the head of an article writes them: a day, or a day with the hour that clocks show in
-//! Mexico City; and days as a person reads them, in Spanish.
+//! Moments as the head of an article writes them: a day, or a day with the hour that the site's clocks
+//! show; and days as a person reads them, in Spanish.
 
-use basics::toluca;
 use jiff::civil::{Date, DateTime, Time};
+use jiff::tz::TimeZone;
 
 /// The moment that is written: `2026-08-10` is the start of that day; `2026-08-10T18:30` has an
 /// hour, with or without seconds, after a T or a space.
@@ -28,8 +28,8 @@ pub(super) fn written(moment: DateTime) -> String {
 }
 
 /// The moment in RFC 3339.
-pub(super) fn rfc3339(moment: DateTime) -> String {
-    let zoned = moment.to_zoned(toluca::time_zone());
+pub(super) fn rfc3339(moment: DateTime, time_zone: TimeZone) -> String {
+    let zoned = moment.to_zoned(time_zone);
     // Only the last day of the year 9999 is none.
     zoned.map_or_else(
         |_| moment.strftime("%Y-%m-%dT%H:%M:%S-06:00").to_string(),
@@ -103,6 +103,7 @@ pub(super) fn is_of_another_day(words: &str, day: Date) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{parse, rfc3339, spanish_date, written};
+    use basics::time_zone;
     use jiff::civil::date;
 
     #[test]
@@ -137,12 +138,13 @@ mod tests {
 
     #[test]
     fn the_offset_is_that_of_the_day_also_when_there_was_summer_time() {
-        let at_noon = |year, month| rfc3339(date(year, month, 10).at(12, 0, 0, 0));
+        let at_noon =
+            |year, month| rfc3339(date(year, month, 10).at(12, 0, 0, 0), time_zone::of(None));
         assert_eq!(at_noon(2026, 8), "2026-08-10T12:00:00-06:00");
         assert_eq!(at_noon(2019, 8), "2019-08-10T12:00:00-05:00");
         assert_eq!(at_noon(2019, 1), "2019-01-10T12:00:00-06:00");
         let last = date(9999, 12, 31).at(23, 0, 0, 0);
-        assert_eq!(rfc3339(last), "9999-12-31T23:00:00-06:00");
+        assert_eq!(rfc3339(last, time_zone::of(None)), "9999-12-31T23:00:00-06:00");
     }
 
     // Specification 3.1

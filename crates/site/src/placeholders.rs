@@ -3,12 +3,15 @@
 //! as can be read; what is wrong with the settings is reported when they are checked.
 
 use super::{
+    Source, files,
     model::{BuildingState, Category, NicheMeasures, Offer},
     nearest::advise,
     schema::Schema,
     unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
 };
 use basics::fill_in::fill_in;
+use basics::time_zone;
+use jiff::tz::TimeZone;
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
@@ -40,6 +43,7 @@ pub(super) struct ReadingContext {
     pub(super) building: Option<BuildingState>,
     /// Where another blog is that has articles, too.
     pub(super) blog: Option<String>,
+    pub(super) time_zone: TimeZone,
     /// The settings have a fault: a text that names one of them is not judged.
     pub(super) are_faulty: bool,
 }
@@ -97,6 +101,7 @@ impl ReadingContext {
             categories: categories(settings),
             building: building(settings),
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
+            time_zone: time_zone::of(text(settings, "timezone").as_deref()),
             are_faulty: false,
         };
         // An answer may name what is above, and no other answer.
@@ -181,6 +186,14 @@ fn urns_in_words(niche: &DeTable<'_>) -> Option<String> {
         [] => format!("{last} urnas"),
         _ => format!("{} {or} {last} urnas", others.join(", ")),
     })
+}
+
+/// The time zone that the settings of a site name, whatever else is wrong with them.
+pub fn time_zone_of(source: &Source) -> TimeZone {
+    let settings = source.read(files::SETTINGS).unwrap_or_default();
+    let settings = String::from_utf8_lossy(&settings);
+    let (settings, _faults) = DeTable::parse_recoverable(&settings);
+    ReadingContext::of(settings.get_ref()).time_zone
 }
 
 fn building(settings: &DeTable<'_>) -> Option<BuildingState> {

@@ -19,7 +19,6 @@ use super::{
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
-use basics::toluca;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
@@ -112,7 +111,7 @@ impl SiteReader {
             files: listing.files,
             report: Findings { faults, warnings, ..Findings::of(&Arc::new(known)) },
         };
-        let mut site = loader.site(toluca::clocks_at(now));
+        let mut site = loader.site(now);
         let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
         let (needed, idle): (Vec<_>, Vec<_>) = refused.into_iter().partition(is_needed);
         loader.report.faults.extend(needed);
@@ -146,8 +145,10 @@ struct Loader<'a> {
 
 impl Loader<'_> {
     /// Reads all files, the settings first, because the others speak of them.
-    fn site(&mut self, now: DateTime) -> Option<Site> {
+    fn site(&mut self, now: Timestamp) -> Option<Site> {
         let settings = self.settings();
+        let time_zone = self.report.known.words.time_zone.clone();
+        let now = time_zone.to_datetime(now);
         let texts = self.texts();
         let niches = self.file(files::NICHES, toml::<NicheFile>);
         let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
@@ -221,7 +222,7 @@ impl Loader<'_> {
             unpublished,
             own_pages,
             day: now.date(),
-            next_change: changes.min().and_then(toluca::moment_at),
+            next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.known.media.clone(),
             shown: shown.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),

@@ -61,7 +61,9 @@ pub(super) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) ->
     let mut faults = Vec::new();
     for (place, written) in redirects {
         let key = key(written);
-        let text = if pages.contains(&key) || is_own(&key) {
+        let text = if target(&place.file, "").is_none() {
+            fault!("content-redirect-nowhere")
+        } else if pages.contains(&key) || is_own(&key) {
             fault!("content-redirect-taken", text = &**written)
         } else if let Some(file) = claimed.get(&key) {
             fault!("content-redirect-twice", text = &**written, file = *file)

@@ -1,5 +1,6 @@
 //! Facts that are known while the site is read, and findings that are collected on the way.
 
+use super::unconfirmed::UnconfirmedEffect;
 use super::{
     Fault, MediaTable, document::Document, placeholders::ReadingContext, placeholders::TextPurpose,
     unconfirmed,
@@ -46,7 +47,7 @@ pub(super) struct Findings {
     /// The pictures that are shown, in the order in which they are named: the file, by its name below
     /// `media/`, and whether it is the first that its page shows.
     pub(super) pictures: Vec<(String, bool)>,
-    pub(super) unconfirmed: Vec<Fault>,
+    pub(super) unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// The links to pages of this site, checked once all of them are known: a fault without words at
     /// the place of each, and where it leads, starting with `/`.
     pub(super) links: Vec<(Fault, String)>,
@@ -98,10 +99,10 @@ impl Findings {
                 from = found.map_or(from, |at| at + mark.len());
                 let shown: String = mark.chars().take(SHOWN).collect();
                 let more = if shown == mark { "" } else { "…" };
-                self.unconfirmed.push(document.fault(
-                    span.start + found.unwrap_or_default(),
-                    fault!("content-unconfirmed-mark", mark = format!("{shown}{more}")),
-                ));
+                let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
+                let fault = document.fault(span.start + found.unwrap_or_default(), text);
+                let effect = UnconfirmedEffect::of(&document.file, None);
+                self.unconfirmed.push((effect, fault));
             }
         }
         filled

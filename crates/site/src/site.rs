@@ -1,5 +1,6 @@
 //! The whole site, read, checked and frozen: the one value that flows through the program.
 
+use super::UnconfirmedEffect;
 use super::{
     Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
     media::NoInspection,
@@ -48,7 +49,7 @@ pub struct Site {
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
     /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
-    /// The day on which it was read, by Toluca's clocks.
+    /// The day on which it was read, by the site's clocks.
     pub day: Date,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
@@ -58,8 +59,8 @@ pub struct Site {
     pub(super) shown: Vec<String>,
     /// Findings that are no fault and still not as they should be: pictures too small for their place.
     pub warnings: Vec<Fault>,
-    /// Values that wait to be filled in, by file and line. They are no fault.
-    pub unconfirmed: Vec<Fault>,
+    /// Values that wait to be filled in, by what comes of it, file and line. They are no fault.
+    pub unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
     pub(super) files: Files,
@@ -68,7 +69,7 @@ pub struct Site {
 /// An article.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Article {
-    /// From when on it is published, by Toluca's clocks.
+    /// From when on it is published, by the site's clocks.
     pub from: DateTime,
     /// Since when it is taken back, if it is.
     pub withdrawn: Option<DateTime>,
@@ -92,7 +93,7 @@ pub enum PublicationState {
 }
 
 impl Article {
-    /// Returns its state at a moment by Toluca's clocks.
+    /// Returns its state at a moment by the site's clocks.
     pub fn standing(&self, now: DateTime) -> PublicationState {
         if self.withdrawn.is_some_and(|since| since <= now) {
             PublicationState::Withdrawn
@@ -140,6 +141,7 @@ impl Site {
             url: settings.url.trim_end_matches('/').to_owned(),
             contact: settings.contact.email.clone(),
             accent: settings.accent.light.to_string(),
+            time_zone: settings.time_zone(),
         }
     }
 

@@ -243,7 +243,8 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
     fixture.edit("legal/aviso-privacidad.md", "lo publica", "y [domicilio] y [domicilio]");
     fixture.edit("articles/uno.md", "Un nicho es", "Un nicho de {niche.width} cm, «[…]» es");
     fixture.edit("pages/blog.toml", "Una frase.", "[Una frase]");
-    let said: Vec<_> = fixture.site().unconfirmed.iter().map(ToString::to_string).collect();
+    let unconfirmed = fixture.site().unconfirmed;
+    let said: Vec<_> = unconfirmed.iter().map(|(_, fault)| fault.to_string()).collect();
     let of = |file: &str, place: &str, name: &str| {
         format!(
             "content/{file}:{place}: `{name}` está sin confirmar. Cuando se sepa, escriba en su lugar lo que es cierto."
@@ -253,12 +254,12 @@ fn what_waits_to_be_filled_in_is_listed_where_it_is_written() {
     assert_eq!(
         said,
         [
-            of("articles/uno.md", "10:1", "[por confirmar]"),
             of("legal/aviso-privacidad.md", "10:9", legal),
             of("legal/aviso-privacidad.md", "10:26", "[domicilio]"),
             of("legal/aviso-privacidad.md", "10:40", "[domicilio]"),
             of("legal/politicas-cookies.md", "10:9", legal),
             of("legal/terminos-condiciones.md", "10:9", legal),
+            of("articles/uno.md", "10:1", "[por confirmar]"),
             of("pages/blog.toml", "2:9", "[Una frase]"),
             "content/site.toml:47:9: `width` está sin confirmar. Escríbalo cuando se sepa; mientras tanto, no se publica.".to_owned(),
         ]

@@ -1,11 +1,37 @@
 //! Rule for empty and unconfirmed values, the same for every file: nothing at all, words between
-//! square brackets, or words that say so. Knows texts, not which field they fill.
+//! square brackets, or words that say so. And what comes of it.
 
+use super::files;
 use basics::accents::without_accents;
 use std::ops::Range;
 
 /// The words that say that a value is not known or not published yet, small and without accents.
 const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
+
+/// What comes of a value that is not confirmed, the worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum UnconfirmedEffect {
+    /// A site cannot be opened to visitors without it: the law asks for it, or they cannot come or call.
+    Closes,
+    /// Visitors read that it is not known.
+    IsNoticed,
+    /// Nothing is missing where it would be.
+    IsOptional,
+}
+
+impl UnconfirmedEffect {
+    /// Of a value that counts as missing, at its place in the file, or of words that a page shows.
+    pub(super) fn of(file: &str, value: Option<&str>) -> Self {
+        const NOTICED: [&str; 5] = ["/hours", "/building/", "/niche/", "/contact/", "/offer/"];
+        match value.filter(|_| file == files::SETTINGS) {
+            None if value.is_some() => Self::IsOptional,
+            None if !file.starts_with("legal/") => Self::IsNoticed,
+            None | Some("/contact/phone" | "/address/street") => Self::Closes,
+            Some(place) if NOTICED.iter().any(|table| place.starts_with(table)) => Self::IsNoticed,
+            Some(_) => Self::IsOptional,
+        }
+    }
+}
 
 /// Stands in a text for a value that is not confirmed. Is itself unconfirmed.
 pub(super) const STAND_IN: &str = "[por confirmar]";

@@ -591,7 +591,7 @@ export interface components {
             readonly checkedText?: string | null;
             /**
              * Format: moment
-             * @description Cuándo se publica: un día, o un día con la hora de la Ciudad de México. Si aún no llega, el
+             * @description Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
              *     artículo aparece solo en ese momento.
              */
             date: string;
@@ -1682,6 +1682,11 @@ export interface components {
             social: components["schemas"]["Social"];
             /** @description La frase del panel lateral. */
             tagline: string;
+            /**
+             * Format: time-zone
+             * @description La zona horaria del columbario; si falta, `America/Mexico_City`.
+             */
+            timezone?: string | null;
             /**
              * Format: origin
              * @description La dirección pública, sin diagonal final: `https://remanso.example`.

@@ -1,6 +1,6 @@
 //! The commands about the content: a new article, its preview, the check, the export, the import.
 
-use super::terminal::{MINUTE, line, local, say};
+use super::terminal::{MINUTE, here, line, local, say};
 use config::Config;
 use import::BlogCopy;
 use server::preview_path;
@@ -10,7 +10,6 @@ use crate::{export, starter};
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
-use basics::toluca;
 use jiff::{SignedDuration, Timestamp};
 use messages::{LinkSigner, Store};
 use pictures::Pictures;
@@ -48,7 +47,7 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
 fn draft(title: &str, site: &Site, now: Timestamp) -> Option<String> {
     let category = &site.settings.categories.first()?.category;
     let picture = site.media.get(&site.settings.picture.src)?.name();
-    let day = toluca::day_of(now);
+    let day = here(now).date();
     // JSON escapes what TOML escapes, in the same way.
     let quoted = |text: &str| serde_json::Value::from(text).to_string();
     Some(format!(
@@ -84,8 +83,9 @@ pub(super) async fn preview(
 /// `columbario check`: is this content fit to be served? Every fault is listed; where there is
 /// none, whatever else should be seen to before the site goes live.
 ///
-/// Addresses that were published and are gone may be meant to be.
-pub(super) fn check(config: &Config, accept_removals: bool) -> anyhow::Result<()> {
+/// Addresses that were published and are gone may be meant to be. What is not confirmed is counted, or
+/// with `all` listed.
+pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures));
     let mut reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
@@ -109,8 +109,18 @@ pub(super) fn check(config: &Config, accept_removals: bool) -> anyhow::Result<()
     for warning in &site.warnings {
         say(fl!("cli-check-warning", text = warning.to_string()))?;
     }
-    for value in &site.unconfirmed {
-        say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
+    if let count @ 1.. = site.unconfirmed.len() {
+        say(fl!("cli-check-unconfirmed-count", count))?;
+    }
+    for group in site.unconfirmed.chunk_by(|(one, _), (next, _)| one == next) {
+        let files = group.chunk_by(|(_, one), (_, next)| one.file == next.file);
+        let files = files.map(|of| format!("content/{} ({})", of[0].1.file, of.len()));
+        let files = files.collect::<Vec<_>>().join(", ");
+        let (effect, count) = (format!("{:?}", group[0].0), group.len());
+        say(fl!("cli-check-unconfirmed-group", effect, count, files))?;
+        for (_, value) in group.iter().filter(|_| all) {
+            say(fl!("cli-check-unconfirmed", text = value.to_string()))?;
+        }
     }
     let sample = site.settings.sample.then(|| fl!("content-sample"));
     for text in sample.into_iter().chain(starter::leftovers(&site.source)) {
@@ -134,8 +144,8 @@ pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> 
     let content = config.content.as_deref().with_context(|| fl!("cli-import-no-content"))?;
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
-    let now = toluca::clocks_at(Timestamp::now());
-    let report = import::wordpress(file, remote, content, &inspector, now).await?;
+    let now = here(Timestamp::now());
+    let report = import::wordpress(file, remote, content, &inspector, &now).await?;
     if !report.notes.is_empty() {
         say(fl!("cli-import-notes"))?;
     }

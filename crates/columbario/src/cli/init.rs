@@ -1,10 +1,9 @@
 //! `columbario init DIR`: a site to start from, of what its owner knows today.
 
-use super::terminal::say;
+use super::terminal::{here, say};
 use crate::starter::{self, Answers, PostalAddress};
 use anyhow::Context as _;
 use basics::lang::fl;
-use basics::toluca;
 use clap::Args;
 use jiff::Timestamp;
 use site::{Site, Source};
@@ -37,7 +36,7 @@ impl Init {
         let answers = self.answers()?;
         let settings = config::sample_with(&[("content", "content")]);
         let now = Timestamp::now();
-        let files = starter::files(&answers, settings, toluca::day_of(now));
+        let files = starter::files(&answers, settings, here(now).date());
         // A fault of its content is one of this program.
         let check = |written: &Path| {
             let site = Site::load(&Source::Directory(written.join("content")), now);

@@ -30,11 +30,11 @@ use config::Config;
 use messages::Store;
 use owner::become_owner_of;
 use rustix::process::getuid;
-use site::{LastGood, json_schema};
+use site::{LastGood, Source, json_schema, time_zone_of};
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
-use terminal::say;
+use terminal::{TIME_ZONE, say};
 
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
@@ -47,6 +47,8 @@ enum Cli {
     Check {
         #[arg(long, help = fl!("cli-check-accept-removals"))]
         accept_removals: bool,
+        #[arg(long, help = fl!("cli-check-all"))]
+        all: bool,
     },
     #[command(about = fl!("cli-config"))]
     Config,
@@ -99,7 +101,12 @@ enum Cli {
     #[command(about = fl!("cli-health"))]
     Health,
     #[command(about = fl!("cli-service"))]
-    Service,
+    Service {
+        #[arg(long, value_name = "DIR", help = fl!("cli-service-sites"))]
+        sites: Option<PathBuf>,
+    },
+    #[command(about = fl!("cli-guide"))]
+    Guia,
     #[command(hide = true, about = fl!("cli-types"))]
     Types {
         #[arg(value_name = "DIR", help = fl!("cli-types-web"))]
@@ -170,9 +177,13 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            Self::Check { accept_removals } => content::check(&with_content()?, accept_removals),
+            Self::Check { accept_removals, all } => {
+                content::check(&with_content()?, accept_removals, all)
+            }
             Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
-            Self::Service => service::run(&configured()?),
+            Self::Service { sites: Some(directory) } => service::of_sites(&directory),
+            Self::Service { sites: None } => service::run(&configured()?),
+            Self::Guia => say(include_str!("../../../../docs/guia.md").trim_end()),
             Self::Health => block_on(running::health(&configured()?)),
             Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
@@ -220,6 +231,9 @@ fn configured(given: &ArgMatches) -> Result<Config, CliError> {
     let owned = become_owner_of(&config.data);
     owned.with_context(|| fl!("cli-no-owner", path = config.data.display().to_string()))?;
     logging::start(config.log, config.log_format);
+    let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
+    let source = config.content.clone().map_or_else(last_good, Source::Directory);
+    TIME_ZONE.get_or_init(|| time_zone_of(&source));
     Ok(config)
 }
 

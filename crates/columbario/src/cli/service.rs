@@ -20,12 +20,19 @@ pub(super) fn run(config: &Config) -> anyhow::Result<()> {
         let backups = fs::canonicalize(backups).unwrap_or(backups.clone());
         writable = format!("{data} -{}", in_a_unit(&backups)?);
     }
+    unit(&data, &writable, "columbario")
+}
+
+/// Prints the unit of the sites in the folders of a directory, each with a user of its own.
+pub(super) fn of_sites(directory: &Path) -> anyhow::Result<()> {
+    let data = format!("{}/%i", in_a_unit(directory)?.trim_end_matches('/'));
+    unit(&data, &data, "columbario-%i")
+}
+
+fn unit(data: &str, writable: &str, user: &str) -> anyhow::Result<()> {
     let program = std::env::current_exe()?.display().to_string();
-    let unit = UNIT
-        .replace("{data}", &data)
-        .replace("{writable}", &writable)
-        .replace("{program}", &program);
-    say(unit.trim_end())
+    let unit = UNIT.replace("{data}", data).replace("{writable}", writable);
+    say(unit.replace("{program}", &program).replace("{user}", user).trim_end())
 }
 
 /// A path as it may be in the unit: one that the unit does not hide, without the characters that

@@ -1,11 +1,12 @@
 //! Output of a command. Texts of strangers are made safe first: a terminal obeys control
 //! characters, and shows text backwards where a format character says so; here both are spelled out
-//! and obeyed by nobody. Clock and calendar of Toluca are read here, at the edge, and handed inwards.
+//! and obeyed by nobody. Clock and calendar of the site are read here, at the edge, and handed inwards.
 
-use basics::toluca::{day_of, time_zone};
-use jiff::{Timestamp, civil::Date};
+use basics::time_zone;
+use jiff::{Timestamp, Zoned, civil::Date, tz::TimeZone};
 use std::fmt::Display;
 use std::io::{self, Write as _};
+use std::sync::OnceLock;
 
 /// A time to the minute, as lists show it.
 pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
@@ -15,12 +16,20 @@ pub(super) fn say(text: impl Display) -> anyhow::Result<()> {
 }
 
 pub(super) fn today() -> Date {
-    day_of(Timestamp::now())
+    here(Timestamp::now()).date()
 }
 
-/// A time as it is in Toluca, in `strftime`'s form.
+/// The time zone of the site; set once the settings are read.
+pub(super) static TIME_ZONE: OnceLock<TimeZone> = OnceLock::new();
+
+/// A time by the clocks of the site.
+pub(super) fn here(time: Timestamp) -> Zoned {
+    time.to_zoned(TIME_ZONE.get_or_init(|| time_zone::of(None)).clone())
+}
+
+/// The same in `strftime`'s form.
 pub(super) fn local(time: Timestamp, form: &str) -> String {
-    time.to_zoned(time_zone()).strftime(form).to_string()
+    here(time).strftime(form).to_string()
 }
 
 /// The text on one line; line breaks are spelled out too.

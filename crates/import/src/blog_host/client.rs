@@ -6,8 +6,7 @@ use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
-use basics::toluca;
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned, tz::TimeZone};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use site::model::{ArticleHead, Block, BlockKind, Picture};
@@ -96,12 +95,14 @@ impl BlogHost {
         &self,
         known: &[Article],
         picture: &Picture,
-        now: Timestamp,
+        now: &Zoned,
     ) -> anyhow::Result<Vec<Article>> {
         let end = Instant::now() + LONGEST_POLL;
         let mut listed: Vec<ArticleSummary> = self.ask("/api/v.1.0/all-articles/es").await?;
         let mut named = BTreeSet::new();
-        listed.retain(|it| it.published <= now && it.is_sound() && named.insert(slug(&it.url)));
+        listed.retain(|it| {
+            it.published <= now.timestamp() && it.is_sound() && named.insert(slug(&it.url))
+        });
         listed.truncate(MOST_ARTICLES);
         let filed = self.filed().await?;
         let known: BTreeMap<&str, &Article> =
@@ -116,7 +117,9 @@ impl BlogHost {
                 if Instant::now() < end { self.ask::<HtmlPart>(&path).await.ok() } else { None };
             let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
             let article = match (parts, known.get(slug(&listed.url).as_str())) {
-                (Some(parts), _) => listed.article(parts, &self.address, category, picture),
+                (Some(parts), _) => {
+                    listed.article(parts, &self.address, category, picture, now.time_zone())
+                }
                 (None, Some(known)) => Article::clone(known),
                 (None, None) => continue,
             };
@@ -182,6 +185,7 @@ impl ArticleSummary {
         host: &str,
         category: &str,
         shared: &Picture,
+        time_zone: &TimeZone,
     ) -> Article {
         let title = plain(&self.title, LONGEST[0]);
         let shown = |path: String| Picture {
@@ -225,7 +229,7 @@ impl ArticleSummary {
         let summary = plain(self.text.as_str().unwrap_or_default(), LONGEST[1]);
         let mut summaries = [summary, beginning, title.clone()].into_iter();
         let summary = summaries.find(|it| !it.is_empty()).unwrap_or_default();
-        let zoned = self.published.to_zoned(toluca::time_zone());
+        let zoned = self.published.to_zoned(time_zone.clone());
         let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
         Article {
             from: zoned.datetime(),

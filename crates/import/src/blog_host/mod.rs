@@ -9,7 +9,7 @@ pub use client::BlogHost;
 
 use basics::atomic_file::write_shared;
 use basics::lang::fl;
-use jiff::Timestamp;
+use jiff::Zoned;
 use serde::{Deserialize, Serialize};
 use site::model::{Category, Picture};
 use site::{Article, Site};
@@ -47,7 +47,7 @@ impl BlogCopy {
         &self,
         host: &BlogHost,
         picture: &Picture,
-        now: Timestamp,
+        now: &Zoned,
         data: &Path,
     ) -> anyhow::Result<Option<Self>> {
         let is_same_host = self.host == host.address;

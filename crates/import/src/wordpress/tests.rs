@@ -49,7 +49,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     let place = tempfile::tempdir().expect("the system has room for a directory");
     let file = place.path().join("export.xml");
     fs::write(&file, export).expect("a file can be written");
-    let report = wordpress(&file, remote, fixture.path(), &Accepting, NOW).await;
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now()).await;
     report.expect("the export can be imported")
 }
 
@@ -97,7 +97,10 @@ async fn a_picture_of_this_machine_is_refused_to_a_file_of_somebody_else() {
     assert!(report.notes.iter().any(is_refused), "{report:?}");
 }
 
-const NOW: DateTime = date(2026, 11, 22).at(12, 0, 0, 0);
+fn now() -> Zoned {
+    let noon = date(2026, 11, 22).at(12, 0, 0, 0).to_zoned(basics::time_zone::of(None));
+    noon.expect("every day has its noon")
+}
 
 /// The articles of an export: their keys, their Markdown, and what is not in it.
 fn articles(text: &str) -> Vec<(String, String, Vec<String>)> {
@@ -105,7 +108,8 @@ fn articles(text: &str) -> Vec<(String, String, Vec<String>)> {
     let attachments = Attachments::of(&export);
     let nowhere = tempfile::tempdir().expect("the system has room for a directory");
     let mut writer = ContentWriter::open(nowhere.path()).expect("it can be opened");
-    let mut posts = posts(&export, &mut writer, &attachments, NOW);
+    let now = now();
+    let mut posts = posts(&export, &mut writer, &attachments, &now);
     for image in posts.iter_mut().flat_map(Post::images) {
         assert!(!attachments.addresses(image).is_empty());
     }

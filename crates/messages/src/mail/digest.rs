@@ -9,9 +9,9 @@ use crate::leads::LeadSummary;
 use crate::rights::NextStep;
 use askama::Template;
 use basics::mails::{DigestMail, DigestRequestLine, DigestSection};
-use basics::toluca::time_zone;
 use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 
 /// The most leads listed in a section; nobody reads a mail with thousands.
 const LISTED_MAX: usize = 100;
@@ -56,12 +56,12 @@ impl Digest {
     }
 
     /// The lists that are not empty.
-    fn sections<'a>(&self, words: &'a DigestMail) -> Vec<Section<'a>> {
+    fn sections<'a>(&self, words: &'a DigestMail, time_zone: &TimeZone) -> Vec<Section<'a>> {
         let requests = self.requests.iter();
         let requests = requests.map(|each| Line::of_request(each, &words.request));
         let leads = |is_listed: fn(&LeadSummary) -> bool| {
             let listed = self.leads.iter().filter(|lead| is_listed(lead));
-            listed.take(LISTED_MAX).map(Line::of_lead).collect()
+            listed.take(LISTED_MAX).map(|lead| Line::of_lead(lead, time_zone)).collect()
         };
         let is_held = |lead: &LeadSummary| lead.quarantine_reason.is_some();
         let section = |words, lines: Vec<Line>| Section { words, lines };
@@ -109,8 +109,8 @@ impl Line {
         }
     }
 
-    fn of_lead(lead: &LeadSummary) -> Self {
-        let received = lead.received_at.to_zoned(time_zone());
+    fn of_lead(lead: &LeadSummary, time_zone: &TimeZone) -> Self {
+        let received = lead.received_at.to_zoned(time_zone.clone());
         Self {
             name: lead.folio.to_string(),
             when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
@@ -148,7 +148,7 @@ pub(crate) fn letter(
         week: digest.week.map(week),
         words,
         accent: &head.settings.accent,
-        sections: digest.sections(words),
+        sections: digest.sections(words, &head.settings.time_zone),
     };
     let count = digest.count();
     let subject = match count {

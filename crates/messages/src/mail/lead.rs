@@ -5,7 +5,6 @@ use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one
 use crate::leads::{LeadRecord, LinkSigner};
 use askama::Template;
 use basics::mails::LeadMail;
-use basics::toluca::time_zone;
 use lettre::message::Mailbox;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
@@ -53,7 +52,7 @@ pub(crate) fn letter(
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.lead;
     let folio = lead.folio.to_string();
-    let received = lead.received_at.to_zoned(time_zone());
+    let received = lead.received_at.to_zoned(head.settings.time_zone.clone());
     let received = received.strftime("%d/%m/%Y, %H:%M").to_string();
     let filled = |sentence: &str| {
         let values =

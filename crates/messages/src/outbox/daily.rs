@@ -11,11 +11,10 @@ use crate::leads::{Channel, Store, StoreError};
 use crate::mail::{Digest, DueRequest};
 use crate::rights::{self, NextStep, WorkingDays};
 use basics::lang::fl;
-use basics::toluca::time_zone;
 use jiff::civil::Date;
-use jiff::{SignedDuration, Timestamp};
+use jiff::{SignedDuration, Timestamp, Zoned, tz::TimeZone};
 
-/// From this hour on, in Toluca: before the office opens.
+/// From this hour on, at the columbarium: before the office opens.
 const HOUR: i8 = 8;
 
 /// A lead that was not marked as attended for so long is listed (docs/specification.md, section 12).
@@ -28,19 +27,20 @@ const LATE: SignedDuration = SignedDuration::from_hours(1);
 const SOON: u8 = 3;
 
 /// The day whose digest is due now, if its hour has come.
-fn due(now: Timestamp) -> Option<Date> {
-    let local = now.to_zoned(time_zone());
-    (local.hour() >= HOUR).then(|| local.date())
+fn due(now: &Zoned) -> Option<Date> {
+    (now.hour() >= HOUR).then(|| now.date())
 }
 
 impl Outbox {
     /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
     pub(super) async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
-        let now = (self.now)();
-        let Some(day) = due(now).filter(|day| *enqueued != Some(*day)) else {
+        let (now, settings) = ((self.now)(), (self.mail_settings)());
+        let Some(day) =
+            due(&now.to_zoned(settings.time_zone)).filter(|day| *enqueued != Some(*day))
+        else {
             return;
         };
-        let mut mailboxes = destinations(&self.config, &(self.mail_settings)().contact);
+        let mut mailboxes = destinations(&self.config, &settings.contact);
         mailboxes.retain(|destination| destination.channel == Channel::Mail);
         let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
         match self.queue.store().enqueue_digest(day, mailboxes.collect(), now).await {
@@ -55,23 +55,22 @@ pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,
     day: Date,
-    now: Timestamp,
+    now: &Zoned,
 ) -> Result<Digest, StoreError> {
-    let ago = |time: SignedDuration| now.saturating_sub(time).unwrap_or(Timestamp::MIN);
+    let ago = |time: SignedDuration| now.timestamp().saturating_sub(time).unwrap_or(Timestamp::MIN);
     let leads = store.needing_attention(ago(LATE), ago(UNATTENDED));
     Ok(Digest {
         day,
-        due_at: hour_of(day).unwrap_or(now),
-        requests: requests(store, days, now.to_zoned(time_zone()).date()).await?,
+        due_at: hour_of(day, now.time_zone()).unwrap_or_else(|| now.timestamp()),
+        requests: requests(store, days, now.date()).await?,
         leads: leads.await?,
         week: week_before(store, day).await?,
     })
 }
 
 /// When the digest of a day falls due.
-fn hour_of(day: Date) -> Option<Timestamp> {
-    let hour = day.at(HOUR, 0, 0, 0).to_zoned(time_zone()).ok()?;
-    Some(hour.timestamp())
+fn hour_of(day: Date, time_zone: &TimeZone) -> Option<Timestamp> {
+    time_zone.to_timestamp(day.at(HOUR, 0, 0, 0)).ok()
 }
 
 /// The requests whose deadline is near or past, and those that the applicant's silence has ended.
@@ -105,14 +104,23 @@ async fn requests(
 #[cfg(test)]
 mod tests {
     use super::{due, hour_of};
+    use basics::time_zone::named;
     use jiff::{SignedDuration, civil::date};
 
+    // Specification 11.21
     #[test]
-    fn a_digest_is_due_from_its_own_hour_on() {
+    fn a_digest_is_due_from_its_own_hour_on_by_the_clocks_of_the_site() {
         let day = date(2026, 11, 21);
-        let hour = hour_of(day).expect("every day has this hour");
-        assert_eq!(hour.to_string(), "2026-11-21T14:00:00Z");
-        assert_eq!(due(hour), Some(day));
-        assert_eq!(due(hour - SignedDuration::from_secs(1)), None);
+        for (zone, at) in [
+            ("America/Mexico_City", "2026-11-21T14:00:00Z"),
+            ("America/Tijuana", "2026-11-21T16:00:00Z"),
+        ] {
+            let zone = named(zone).expect("it is a time zone");
+            let hour = hour_of(day, &zone).expect("every day has this hour");
+            assert_eq!(hour.to_string(), at);
+            let hour = hour.to_zoned(zone);
+            assert_eq!(due(&hour), Some(day));
+            assert_eq!(due(&(hour - SignedDuration::from_secs(1))), None);
+        }
     }
 }

@@ -58,7 +58,8 @@ impl Outbox {
         let id = match claimed.about {
             About::Lead(id) => id,
             About::Digest(day) => {
-                let digest = daily::digest(store, &self.days, day, now).await?;
+                let here = now.to_zoned((self.mail_settings)().time_zone);
+                let digest = daily::digest(store, &self.days, day, &here).await?;
                 if digest.is_empty() {
                     return Ok(None);
                 }

@@ -282,7 +282,7 @@ fn faults_of_the_head_have_the_lines_of_the_file() {
                 "content/{FILE}:4:12: no hay ninguna categoría `Duel`. ¿Quiso decir `Duelo`? Las categorías están en `site.toml`."
             ),
             format!(
-                "content/{FILE}:5:8: `12 de enero` no es un día. Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la de la Ciudad de México: 2026-01-12T18:30:00."
+                "content/{FILE}:5:8: `12 de enero` no es un día. Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la del columbario: 2026-01-12T18:30:00."
             ),
             format!(
                 "content/{FILE}:10:13: no hay ningún dato que se llame `{{produkt}}`. ¿Quiso decir `product`?"

@@ -46,7 +46,7 @@ pub struct ArticleHead {
     /// El nombre de una de las categorías de `site.toml`.
     #[schema(format = "category")]
     pub category: String,
-    /// Cuándo se publica: un día, o un día con la hora de la Ciudad de México. Si aún no llega, el
+    /// Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
     /// artículo aparece solo en ese momento.
     #[schema(format = "moment")]
     pub date: String,

@@ -6,6 +6,8 @@ use super::{
     SpecialDay,
 };
 use crate::Color;
+use basics::time_zone;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,6 +23,9 @@ pub struct Settings {
     /// La dirección pública, sin diagonal final: `https://remanso.example`.
     #[schema(format = "origin")]
     pub url: String,
+    /// La zona horaria del columbario; si falta, `America/Mexico_City`.
+    #[schema(format = "time-zone")]
+    pub timezone: Option<String>,
     /// La frase del panel lateral.
     #[schema(min_length = 10)]
     pub tagline: String,
@@ -110,6 +115,11 @@ pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
 }
 
 impl Settings {
+    /// The time zone of the columbarium.
+    pub fn time_zone(&self) -> TimeZone {
+        time_zone::of(self.timezone.as_deref())
+    }
+
     /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).
     pub(crate) fn is_at_an_example(&self) -> bool {
         let host = self.url.trim_start_matches("https://");

@@ -56,6 +56,22 @@ fn links_within_the_site_must_lead_somewhere() {
     }
 }
 
+// Specification 2.34
+#[test]
+fn an_old_address_cannot_lead_to_a_page_without_an_address() {
+    let fixture = Fixture::new();
+    let redirects = "[meta]\nredirects = [\"/viejo\"]\n";
+    fixture.edit("pages/no-encontrada.toml", "[meta]\n", redirects);
+    let [said] = &fixture.fault_lines()[..] else { panic!("there is one fault") };
+    assert!(
+        said.ends_with(
+            "esta página no tiene dirección propia, así que `redirects` no lleva a nada. Quite el renglón, o páselo al archivo de la página a la que debe llevar esa dirección."
+        ),
+        "{said}"
+    );
+    assert!(said.starts_with("content/pages/no-encontrada.toml:"), "{said}");
+}
+
 #[test]
 fn a_link_to_an_article_with_a_fault_is_not_at_fault_itself() {
     let fixture = Fixture::new();

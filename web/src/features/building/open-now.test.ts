@@ -21,6 +21,14 @@ test("the hours are those of central Mexico, wherever the visitor is", () => {
   expect(openUntil(times, new Date("2026-11-21T00:00:00Z"))).toBeNull();
 });
 
+// Specification 11.21
+test("the hours are those of the time zone in the settings", () => {
+  // In November Tijuana is at UTC-8.
+  const there = { ...times, timezone: "America/Tijuana" };
+  expect(openUntil(there, new Date("2026-11-20T16:59:00Z"))).toBeNull();
+  expect(openUntil(there, new Date("2026-11-20T17:00:00Z"))).toBe("18:00");
+});
+
 test("each day has its own hours", () => {
   expect(openUntil(times, new Date("2026-11-21T19:59:00Z"))).toBe("14:00");
   expect(openUntil(times, new Date("2026-11-21T20:00:00Z"))).toBeNull();

@@ -4,14 +4,15 @@ import type { Settings } from "../../api/types.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-type Times = Pick<Settings, "hours" | "holidays" | "exceptions">;
+type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
 
 /**
  * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
  * has those; on a day of rest it is open only where the settings say so.
  */
-export function openUntil({ hours, holidays, exceptions }: Times, now: Date): string | null {
-  const { day, weekday, time } = inToluca(now);
+export function openUntil(times: Times, now: Date): string | null {
+  const { hours, holidays, exceptions, timezone } = times;
+  const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
   const isNow = ({ opens, closes }: { opens?: string | null; closes?: string | null }) =>
     opens != null && closes != null && opens <= time && time < closes;
   const own = exceptions?.filter(({ date }) => date === day) ?? [];
@@ -22,9 +23,9 @@ export function openUntil({ hours, holidays, exceptions }: Times, now: Date): st
 }
 
 /** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
-function inToluca(now: Date): { day: string; weekday: number; time: string } {
+function clocksIn(timeZone: string, now: Date): { day: string; weekday: number; time: string } {
   const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "America/Mexico_City",
+    timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",

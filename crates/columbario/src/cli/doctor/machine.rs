@@ -12,6 +12,7 @@ use config::Config;
 use jiff::Timestamp;
 use reqwest::Url;
 use server::https;
+use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 
 /// An older backup is hardly one: too much came in since.
@@ -92,6 +93,19 @@ pub(super) fn address(config: &Config, url: &str) -> Option<Finding> {
     };
     let own = if config.https.own_pair().is_some() { "own" } else { "acme" };
     (!is_for).then(|| Failure(fl!("doctor-tls-not-for-url", host, own)))
+}
+
+/// Checks whether commands of earlier versions left files of root's, which the program cannot change.
+pub(super) fn owner(config: &Config) -> Option<Finding> {
+    let data = &config.data;
+    let is_roots = |path: &Path| path.symlink_metadata().is_ok_and(|it| it.uid() == 0);
+    let in_folder = |folder: &Path| folder.read_dir().into_iter().flatten().flatten();
+    let backups = config.backup_directory.clone().unwrap_or_else(|| data.join("backups"));
+    let own = in_folder(data).chain(in_folder(&backups)).map(|it| it.path());
+    let own = own.filter(|it| is_roots(it) && Some(it) != config.content.as_ref());
+    let files = own.map(|it| it.display().to_string()).collect::<Vec<_>>().join(" ");
+    let is_wrong = !files.is_empty() && !is_roots(data);
+    is_wrong.then(|| Warning(fl!("doctor-owner-root", data = data.display().to_string(), files)))
 }
 
 /// Checks whether the program that runs has read the settings as they are.

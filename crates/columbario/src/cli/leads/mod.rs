@@ -5,10 +5,9 @@ mod csv;
 
 use super::content::source;
 use super::privacy;
-use super::terminal::{MINUTE, block, line, local, say};
+use super::terminal::{MINUTE, block, here, line, local, say};
 use anyhow::{Context, ensure};
 use basics::lang::fl;
-use basics::toluca::day_of;
 use clap::Subcommand;
 use config::{Config, date};
 use jiff::{Timestamp, civil::Date};
@@ -168,7 +167,7 @@ async fn list(
 ) -> anyhow::Result<()> {
     let mut leads = store.list().await?;
     leads.retain(|lead| {
-        let is_recent = since.is_none_or(|since| day_of(lead.received_at) >= since);
+        let is_recent = since.is_none_or(|since| here(lead.received_at).date() >= since);
         is_recent && (!quarantine || lead.quarantine_reason.is_some())
     });
     if json {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::blog_host::BlogCopy;
 use basics::remote::fixture::serve;
+use basics::time_zone;
 use proptest::prelude::*;
 use serde_json::json;
 use site::fixture::{Fixture, NOW};
@@ -52,7 +53,7 @@ fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
     let shared = Fixture::new().site().settings.picture.clone();
     let article = |listed: ArticleSummary| {
         let parts = items::<HtmlPart>(detail).unwrap_or_default();
-        listed.article(parts, HOST, UNFILED, &shared)
+        listed.article(parts, HOST, UNFILED, &shared, &time_zone::of(None))
     };
     Some(listed.map(article).collect())
 }
@@ -162,11 +163,13 @@ async fn an_article_whose_text_cannot_be_read_is_as_it_was_and_a_copy_is_kept() 
     let picture = Fixture::new().site().settings.picture.clone();
     let host = BlogHost::at(&host).expect("it is an address");
     let before = BlogCopy::kept_in(data.path());
-    let first = before.renewed(&host, &picture, NOW, data.path()).await;
+    let first =
+        before.renewed(&host, &picture, &NOW.to_zoned(time_zone::of(None)), data.path()).await;
     assert!(first.expect("the lists come").is_some());
     is_failing.store(true, Relaxed);
     let kept = BlogCopy::kept_in(data.path());
-    let second = kept.renewed(&host, &picture, NOW, data.path()).await;
+    let second =
+        kept.renewed(&host, &picture, &NOW.to_zoned(time_zone::of(None)), data.path()).await;
     assert!(second.expect("the lists come").is_none());
     assert_eq!(kept.articles.len(), 1);
     assert_eq!(kept.articles[0].blocks.last().map(|it| it.content.as_str()), Some("El texto."));

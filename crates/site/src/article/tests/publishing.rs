@@ -27,10 +27,37 @@ fn published(from: &str, to: &str) -> Vec<String> {
     slugs.map(|article| article.head.slug.clone()).collect()
 }
 
+// Specification 11.21
+#[test]
+fn the_clocks_are_those_of_the_time_zone_that_the_settings_name() {
+    // Half an hour before noon in Mexico City, and after it in Tijuana.
+    let (day, moment) = ("date = 2026-01-12", "date = 2026-06-01 11:30");
+    assert_eq!(published(day, moment), ["uno", "dos"]);
+    let fixture = Fixture::new();
+    fixture.edit(FILE, day, moment);
+    fixture.edit("site.toml", "tagline", "timezone = \"America/Tijuana\"\ntagline");
+    let site = fixture.site();
+    assert_eq!(site.next_change.map(|it| it.to_string()).as_deref(), Some("2026-06-01T18:30:00Z"));
+    assert_eq!(site.unpublished[0].head.published, "2026-06-01T11:30:00-07:00");
+    assert_eq!(site.mail_settings().time_zone, site.settings.time_zone());
+    assert_eq!(crate::time_zone_of(&fixture.source()), site.settings.time_zone());
+    for wrong in ["America/Tihuana", "posix/America/Tijuana", "-06:00"] {
+        fixture.edit("site.toml", "America/Tijuana", wrong);
+        let said: Vec<_> = fixture.faults().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [format!(
+                "content/site.toml:4:12: `{wrong}` no es una zona horaria. Escriba `America/Mexico_City` (centro), `America/Tijuana` (noroeste) o `America/Cancun` (sureste)."
+            )]
+        );
+        fixture.edit("site.toml", wrong, "America/Tijuana");
+    }
+}
+
 // Specification 2.31
 #[test]
 fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
-    let now = basics::toluca::clocks_at(crate::fixture::NOW);
+    let now = basics::time_zone::of(None).to_datetime(crate::fixture::NOW);
     let written = |moment: DateTime| format!("date = {}", moment.strftime("%Y-%m-%d %H:%M"));
     let day = "date = 2026-01-12";
     assert_eq!(published(day, &written(now)), ["uno", "dos"]);
@@ -39,7 +66,7 @@ fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
     let fixture = Fixture::new();
     fixture.edit(FILE, day, &written(next));
     let site = fixture.site();
-    assert_eq!(site.next_change, basics::toluca::moment_at(next));
+    assert_eq!(site.next_change, basics::time_zone::of(None).to_timestamp(next).ok());
     assert_eq!(site.unpublished.len(), 1);
     let earlier = "date = 2025-07-01T18:30:00\nupdated = 2026-02-03";
     fixture.edit(FILE, &written(next), earlier);
@@ -73,7 +100,7 @@ fn a_draft_and_what_was_taken_back_are_in_no_list() {
                 "content/{FILE}:6:13: `ayer` no dice si el artículo se retiró. Escriba true, sin comillas, o desde cuándo: 2026-01-12."
             ),
             format!(
-                "content/{FILE}:7:11: `updated` lleva una zona horaria. Escriba solo la hora de la Ciudad de México: 2026-01-12T18:30:00."
+                "content/{FILE}:7:11: `updated` lleva una zona horaria. Escriba solo la hora del columbario: 2026-01-12T18:30:00."
             ),
         ]
     );
