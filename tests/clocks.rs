@@ -9,7 +9,7 @@ use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
 
-// Specification 11.21
+// Specification 11.22
 #[test]
 fn a_command_says_when_by_the_clocks_of_the_site() {
     let sample = Sample::copy();

@@ -107,7 +107,7 @@ mod tests {
     use basics::time_zone::named;
     use jiff::{SignedDuration, civil::date};
 
-    // Specification 11.21
+    // Specification 11.22
     #[test]
     fn a_digest_is_due_from_its_own_hour_on_by_the_clocks_of_the_site() {
         let day = date(2026, 11, 21);

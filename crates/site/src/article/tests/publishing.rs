@@ -27,7 +27,7 @@ fn published(from: &str, to: &str) -> Vec<String> {
     slugs.map(|article| article.head.slug.clone()).collect()
 }
 
-// Specification 11.21
+// Specification 11.22
 #[test]
 fn the_clocks_are_those_of_the_time_zone_that_the_settings_name() {
     // Half an hour before noon in Mexico City, and after it in Tijuana.
