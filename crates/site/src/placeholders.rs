@@ -80,6 +80,7 @@ impl ReadingContext {
             0 => (urns / shelves).to_string(),
             _ => format!("hasta {}", urns.div_ceil(shelves)),
         });
+        let urns = niche.and_then(urns_in_words);
         // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
             ("product", text(settings, "product")),
@@ -90,7 +91,7 @@ impl ReadingContext {
             ("address", address.map(postal)),
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
-            ("urns", Some(niche.and_then(urns_in_words).unwrap_or_else(|| STAND_IN.to_owned()))),
+            ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
         let values = values.map(|(name, value)| (name.to_owned(), value));

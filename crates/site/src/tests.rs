@@ -344,7 +344,7 @@ fn a_niche_is_for_one_to_twelve_urns_and_there_may_be_several_kinds() {
     let kind = "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\nprice = \"por confirmar\"\nwidth = 24\nheight = 30\ndepth = 24\nshelves = 1\n";
     fixture.append("site.toml", kind);
     let niche = fixture.site().settings.niche;
-    assert_eq!((niche.urns, niche.kinds.len(), niche.kinds[0].urns), (4, 1, 1));
+    assert_eq!((niche.urns, niche.kinds.len(), niche.kinds[0].urns), (Some(4), 1, 1));
     assert_eq!(niche.kinds[0].price, None);
     for (own, other, says) in [
         (

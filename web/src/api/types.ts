@@ -1185,7 +1185,7 @@ export interface components {
              * Format: int32
              * @description Urnas para las que se vende, de 1 a 12.
              */
-            urns: number;
+            urns?: number | null;
             /**
              * Format: int32
              * @description Ancho interior, en cm.

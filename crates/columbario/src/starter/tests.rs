@@ -46,7 +46,8 @@ fn a_new_site_has_no_fault_with_what_is_known_and_without() {
     for site in [&known, &open] {
         let settings = &site.settings;
         assert!(settings.hours.is_empty() && settings.building.state.is_none());
-        assert!(settings.niche.width.is_none() && settings.social.facebook.is_none());
+        assert!(settings.niche.urns.is_none() && settings.niche.width.is_none());
+        assert!(settings.social.facebook.is_none());
         assert!(site.warnings.is_empty(), "{:?}", site.warnings);
         assert!(site.articles.is_empty());
     }

@@ -87,7 +87,7 @@ pub struct NicheKind {
 pub struct NicheMeasures {
     /// Urnas para las que se vende, de 1 a 12.
     #[schema(minimum = 1, maximum = 12)]
-    pub urns: u32,
+    pub urns: Option<u32>,
     /// Ancho interior, en cm.
     #[schema(minimum = 1)]
     pub width: Option<u32>,

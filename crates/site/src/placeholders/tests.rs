@@ -78,6 +78,10 @@ fn the_urns_are_said_as_spanish_says_them() {
             "cuatro u ocho urnas: 4 urnas, 1 urna por nivel",
         ),
         (
+            "urns = \"por confirmar\"\nshelves = 1\nkinds = [{ urns = 1 }]",
+            "[por confirmar] urnas: [por confirmar] urnas, [por confirmar] urnas por nivel",
+        ),
+        (
             "urns = 12\nshelves = 0\nkinds = [{ urns = 1 }, { urns = 2 }, { urns = 1 }]",
             "una, dos o doce urnas: 12 urnas, [por confirmar] urnas por nivel",
         ),

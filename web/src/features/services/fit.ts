@@ -4,6 +4,7 @@ import { UNPUBLISHED } from "../../api/constants.ts";
 import type { NicheMeasures } from "../../api/types.ts";
 
 const NEEDED = [
+  "urns",
   "width",
   "height",
   "depth",
