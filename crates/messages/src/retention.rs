@@ -11,8 +11,8 @@ use crate::mail::forget_spooled;
 use crate::rights;
 use basics::lang::fl;
 use basics::status::{Attention, Status};
-use basics::toluca::day_of;
 use config::Config;
+use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use std::path::Path;
 use std::sync::Arc;
@@ -163,7 +163,8 @@ pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: f
 /// Returns whether it was done; not where it is unusual. Messages are erased where the settings say for
 /// how long they are kept.
 async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, EraseError> {
-    forget_old_counts(store, day_of(now)).await?;
+    // After 25 months an hour of another time zone is nothing.
+    forget_old_counts(store, now.to_zoned(TimeZone::UTC).date()).await?;
     let (keep, blocking) = (config.retention, config.blocking);
     if keep.is_none() && blocking.is_zero() {
         return Ok(true);
