@@ -41,8 +41,7 @@ fn doctor(installation: &Installation) -> String {
     String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned()
 }
 
-// Specification 18.3
-// Specification 18.33
+// Specification 18.3, 18.33
 #[test]
 fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
     let sample = Sample::copy_of("examples/aljibe/content");

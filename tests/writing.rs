@@ -261,7 +261,7 @@ fn a_client_sees_the_whole_draft_site_by_a_password_and_no_one_else_does() {
     assert_eq!(page.header("cache-control"), "private, no-cache");
     assert!(page.text().contains("Borrador, aún sin publicar"));
     let rules = get("/robots.txt", None);
-    assert_eq!((rules.status, &*rules.text()), (200, "User-agent: *\nDisallow: /\n"));
+    assert_eq!((rules.status, rules.text()), (200, "User-agent: *\nDisallow: /\n"));
     assert_eq!(get("/healthz", None).status, 200);
     let post = |message: &str, kind: &str| {
         let request = program.request(Method::POST, "/api/v.1.0/contact_us");
