@@ -252,6 +252,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v.1.0/own/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the site's own */
+        get: operations["own_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v.1.0/page/avance-obra": {
         parameters: {
             query?: never;
@@ -395,7 +412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The six photographs of the works */
+        /** The photographs of the works */
         get: operations["progress"];
         put?: never;
         post?: never;
@@ -1312,6 +1329,25 @@ export interface components {
              */
             width?: number | null;
         };
+        /** @description A page that a site has besides those of every site, from `content/pages/{Name}.md`. */
+        OwnPage: {
+            /** @description The text. */
+            blocks: components["schemas"]["Block"][];
+            /** @description El resumen para los buscadores. */
+            description: string;
+            /** @description Cómo se llama en el menú; sin este renglón, no está en él. */
+            menu?: string | null;
+            /** @description Its path. */
+            readonly path: string;
+            /** @description The pictures among the blocks, in order: their texts and measures. */
+            pictures: components["schemas"]["Picture"][];
+            /** @description Dónde estaba antes la página: rutas viejas como `/promociones.php`. */
+            redirects?: string[];
+            /** @description El título de la página. */
+            title: string;
+            /** @description Si se retiró. Su dirección lo dice entonces con amabilidad. */
+            withdrawn?: boolean;
+        };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
             /**
@@ -1662,6 +1698,8 @@ export interface components {
             readonly noticeVersion: string;
             /** @description Lo que se ofrece y en qué condiciones, una respuesta por pregunta. */
             offer?: components["schemas"]["Offer"];
+            /** @description The pages of its own that the menu has. */
+            ownPages?: components["schemas"]["Link"][];
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
             /**
@@ -1859,6 +1897,7 @@ export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
 export type Onward = components['schemas']['Onward'];
 export type OtherKind = components['schemas']['OtherKind'];
+export type OwnPage = components['schemas']['OwnPage'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
@@ -2431,6 +2470,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    own_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPage"];
+                };
+            };
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
         };
     };
