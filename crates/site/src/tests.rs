@@ -147,10 +147,6 @@ fn counts_are_those_of_the_specification() {
         fixture.fault_lines().join("\n")
     };
     assert_eq!(
-        fault_of("site.toml", "urns = 8", "urns = 9"),
-        "content/site.toml:46:8: `urns` no puede ser 9. Escriba 8."
-    );
-    assert_eq!(
         fault_of(
             "pages/quienes-somos.toml",
             "[[values.items]]\ntitle = \"Punto\"\ntext = \"Una frase.\"\n",

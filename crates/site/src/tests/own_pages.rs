@@ -57,7 +57,10 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
         expect_fault(name, page(""), &expected);
     }
     for (text, expected) in [
-        (page("").replace("## ", "<b>"), "5:1: aquí no puede haber HTML."),
+        (
+            page("").replace("## ", "<b>"),
+            "5:1: aquí no puede haber HTML (lo que va entre `<` y `>`).",
+        ),
         (
             page("menu = \"El horario de todas las misas\"\n"),
             "4:8: `menu` es demasiado largo: tiene 29 caracteres y caben 16. Acórtelo en 13.",
