@@ -211,7 +211,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     let program = content.clone().arguments(&["--drafts"]).serve();
     let page = program.get(PATH);
     assert_eq!(page.status, 200);
-    for mark in ["Con borradores", "Borrador, aún sin publicar", "content=\"noindex\""] {
+    for mark in ["Vista previa", "Borrador, aún sin publicar", "content=\"noindex\""] {
         assert!(page.text().contains(mark), "{mark}");
     }
     assert!(program.get("/").text().contains("content=\"noindex\""));

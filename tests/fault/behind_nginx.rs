@@ -44,7 +44,7 @@ fn proxy(ports: &[u16]) -> Proxy {
     let upstream = adapted(upstream, &replaced);
     Proxy::nginx(whole, |whole| {
         let (_, servers) = whole.split_once("}\n").expect("it begins with the upstream");
-        let pass = "proxy_pass http://columbario;";
+        let pass = "proxy_pass http://remanso;";
         let with_retries = format!("{pass}\n{retries}");
         // Each message of the test comes from an address of its own.
         let visitor = ("$remote_addr", "$http_x_forwarded_for");

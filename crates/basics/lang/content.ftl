@@ -1,7 +1,7 @@
 # Qué falla en el contenido y qué hace quien lo edita. La falla va sin punto final; el consejo, en
 # oraciones completas.
 
-content-sample = el sitio está marcado como muestra; antes de publicarlo, ponga su propia dirección en `url`, en content/site.toml, y quite `sample = true`
+content-sample = el sitio está marcado como muestra; antes de publicarlo, ponga su propia dirección en `url`, en content/site.toml, y quite `sample = true`, si está
 content-unconfirmed-mark = `{ $mark }` está sin confirmar
     .advice = Cuando se sepa, escriba en su lugar lo que es cierto.
 content-unconfirmed-value = `{ $name }` está sin confirmar
@@ -23,13 +23,17 @@ content-folder-missing = falta la carpeta, o está vacía
 content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+    .advice = Si fue un descuido, regrese el archivo; si no tiene una copia, pídala a quien cuida el servidor: está en `last-good`, en el directorio de datos. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.
+content-gone-hidden = la dirección `{ $path }` estaba publicada, y este artículo ya no se muestra
+    .advice = Tiene `draft = true`, o su fecha todavía no llega: corríjalo. Si el artículo se retira, escriba en su lugar `withdrawn = true`.
 content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.
+    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.
 content-own-page-name = `{ $name }` no puede ser la dirección de una página
     .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
+content-file-missing-txt = falta el archivo, y hay uno que se llama `{ $name }.txt`
+    .advice = Quítele la terminación `.txt`. Windows no la muestra: en el Explorador, Vista › Mostrar › Extensiones de nombre de archivo. Al guardar desde el Bloc de notas, elija el tipo «Todos los archivos».
 content-file-missing = falta el archivo
     .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
 -from-word = Ábralo, copie el texto al Bloc de notas y guárdelo ahí como `articles/nombre.md`, con el tipo «Todos los archivos» y con su encabezado entre dos líneas `+++`.
@@ -142,7 +146,10 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
    *[table] una sección
 }
     .advice = { $wanted ->
-        [text] Póngalo entre comillas: "…".
+        [text] { $found ->
+            [moment] Escríbalo en palabras y entre comillas: "Noviembre de 2026" o "2 de noviembre de 2026".
+           *[other] Póngalo entre comillas: "…".
+        }
         [integer] Escriba solo dígitos, sin comillas.
         [number] Escríbalo sin comillas: 19.29.
         [boolean] Escriba true o false, sin comillas.

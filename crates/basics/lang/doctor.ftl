@@ -12,6 +12,9 @@ doctor-errors = { $count ->
 doctor-settings = ajustes
 doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo
 
+doctor-preview = previa
+doctor-preview-closed = hay `preview_password`: solo quien la tiene ve el sitio, y el formulario no recibe mensajes; si el sitio ya es público, borre ese renglón y reinicie el programa
+
 doctor-owner = dueño
 doctor-owner-root = hay archivos de root que el programa no puede cambiar; como root, escriba: chown -R --reference={ $data } { $files }
 
@@ -121,7 +124,7 @@ doctor-mail-not-sent = no se envió a { $to }: { $said }
 doctor-mail-from = el remitente es { $from } y la cuenta del servidor { $account }: muchos proveedores rechazan otro remitente que la cuenta; si así es, fije mail.from = "{ $account }"
 doctor-mail-route = de { $from } a { $to }
 doctor-mail-sent = enviado a { $to } ({ $said }); revise que haya llegado, y no como correo no deseado
-doctor-mail-server-error = el servidor no permite la entrada: { $said }; revise mail.smtp_url, la contraseña y el cortafuegos
+doctor-mail-server-error = no se pudo entrar al servidor de correo: { $said }; revise el nombre del servidor en mail.smtp_url, la contraseña y el cortafuegos
 doctor-mail-server-port = el puerto y el cifrado no concuerdan: escriba { $address } en mail.smtp_url, con el usuario y la contraseña delante del servidor ({ $said })
 doctor-mail-server-ok = el servidor permite la entrada
 doctor-mail-to-site = mail.to no está fijado: los mensajes van al buzón que muestra el sitio

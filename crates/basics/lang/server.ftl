@@ -29,5 +29,6 @@ server-no-script = { $file } no está en el programa
 server-no-socket-address = el socket no tiene dirección
 server-page-failed = la página falló: { $error }
 server-content-published = PUBLICADO. El sitio muestra lo que hay en la carpeta del contenido.
+server-content-warned = Con avisos, que no impiden publicar:
 server-content-read = Estado del contenido. Leído el { $time }.
 server-content-refused = NO SE PUBLICÓ. El sitio sigue como estaba antes. Corrija lo siguiente y guarde; el cambio se publica solo:

@@ -1,6 +1,6 @@
 # Un sitio nuevo: qué respuesta no sirve, y por qué.
 
-starter-address = "{ $text }" no es un domicilio completo; escríbalo como "Hidalgo 12, Centro, 50000 Toluca, Estado de México"
+starter-address = "{ $text }" no es un domicilio completo; escríbalo como "Hidalgo 12, Centro, 50000 Toluca, Estado de México", o no lo indique y escríbalo después en content/site.toml
 starter-brand-length = el nombre tiene { $count ->
     [one] { $count } letra
    *[other] { $count } letras

@@ -29,13 +29,15 @@ pub enum Attention {
     MailLimit,
     /// Mails are in the spool, since no mail server is set.
     NoMailServer,
+    /// Only those who have the password of the preview see the site, and no message is taken.
+    Preview,
     /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
     Proxy,
 }
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 11] = [
+    pub const ALL: [(Self, &'static str); 12] = [
         (Self::BackupLate, "backup-late"),
         (Self::Certificate, "certificate"),
         (Self::Clock, "clock"),
@@ -46,6 +48,7 @@ impl Attention {
         (Self::DiskLow, "disk-low"),
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
+        (Self::Preview, "preview"),
         (Self::Proxy, "proxy"),
     ];
 

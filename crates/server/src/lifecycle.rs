@@ -77,12 +77,16 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");
     }
+    if app.config.preview_password.is_some() {
+        tracing::warn!("{}", fl!("doctor-preview-closed"));
+        app.status.set(Attention::Preview, true);
+    }
     app.background.remove_unused(pages.site());
-    if faults.is_none() {
-        refresh::keep(&app, &pages);
-    } else {
+    if let Some(faults) = &faults {
         app.status.set(Attention::Content, true);
-        app.content_faults.send_replace(Some(refresh::outcome(faults.as_ref())));
+        app.content_faults.send_replace(Some(refresh::outcome(Err(faults))));
+    } else {
+        refresh::keep(&app, &pages);
     }
     tokio::spawn(messages::notify_of_content(
         app.config.clone(),

@@ -38,13 +38,13 @@ pub(super) fn open(
 ) -> anyhow::Result<(Site, Option<Faults>)> {
     let faults = match reader.read(moment) {
         Ok(site) => {
-            leave_word(reader, None, moment);
+            leave_word(reader, Ok(&site), moment);
             return Ok((site, None));
         }
         Err(faults) => faults,
     };
     say(&faults);
-    leave_word(reader, Some(&faults), moment);
+    leave_word(reader, Err(&faults), moment);
     if let Some(site) = read_last_good(reader, last_good, moment) {
         return Ok((site, Some(faults)));
     }
@@ -70,7 +70,7 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
 }
 
 /// Writes what became of the content into a file beside it, for those who edit it and see no log.
-fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
+fn leave_word(reader: &SiteReader, read: Result<&Site, &Faults>, now: Timestamp) {
     /// Whether it has been said that the file cannot be written.
     static UNWRITABLE: AtomicBool = AtomicBool::new(false);
     let Source::Directory(content) = reader.source() else {
@@ -82,8 +82,8 @@ fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
         return;
     };
     let now = now.to_zoned(time_zone_of(reader.source()));
-    let time = now.strftime("%d/%m/%Y, %H:%M").to_string();
-    let text = format!("{}\n{}", fl!("server-content-read", time), outcome(faults));
+    let time = now.strftime("%d/%m/%Y, %H:%M:%S").to_string();
+    let text = format!("{}\n{}", fl!("server-content-read", time), outcome(read));
     // Whatever mask a service is given: those who edit are other users.
     let readable = |()| fs::set_permissions(&path, Permissions::from_mode(0o644));
     let written = write_shared(&path, text.as_bytes()).and_then(readable);
@@ -95,10 +95,16 @@ fn leave_word(reader: &SiteReader, faults: Option<&Faults>, now: Timestamp) {
 }
 
 /// What became of the content, as people read it.
-pub(super) fn outcome(faults: Option<&Faults>) -> String {
-    match faults {
-        None => format!("{}\n", fl!("server-content-published")),
-        Some(faults) => format!("{}\n\n{faults}\n", fl!("server-content-refused")),
+pub(super) fn outcome(read: Result<&Site, &Faults>) -> String {
+    match read {
+        Ok(site) => {
+            let warnings = site.warnings.iter().map(|it| format!("\n{it}"));
+            let warnings = (!site.warnings.is_empty()).then(|| {
+                format!("\n{}\n{}\n", fl!("server-content-warned"), warnings.collect::<String>())
+            });
+            format!("{}\n{}", fl!("server-content-published"), warnings.unwrap_or_default())
+        }
+        Err(faults) => format!("{}\n\n{faults}\n", fl!("server-content-refused")),
     }
 }
 
@@ -171,15 +177,15 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             }
             prepare(app, &pages);
             keep(app, &pages);
-            leave_word(reader, None, app.now());
+            leave_word(reader, Ok(pages.site()), app.now());
             app.content_faults.send_replace(None);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
             say(&faults);
-            leave_word(reader, Some(&faults), app.now());
-            app.content_faults.send_replace(Some(outcome(Some(&faults))));
+            leave_word(reader, Err(&faults), app.now());
+            app.content_faults.send_replace(Some(outcome(Err(&faults))));
             false
         }
     }

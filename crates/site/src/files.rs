@@ -127,7 +127,18 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));
     let missing = required()
         .filter(|required| !files.contains_key(*required) && !is_hidden(required))
-        .map(|required| Fault::of_file(required, fault!("content-file-missing")));
+        .map(|required| {
+            let has_txt = files.contains_key(&format!("{required}.txt"));
+            let name = required.rsplit('/').next().unwrap_or_default();
+            Fault::of_file(
+                required,
+                if has_txt {
+                    fault!("content-file-missing-txt", name)
+                } else {
+                    fault!("content-file-missing")
+                },
+            )
+        });
     let is_without_media = !is_hidden(MEDIA) && !files.keys().any(|path| path.starts_with(MEDIA));
     let media = is_without_media.then(|| Fault::of_file(MEDIA, fault!("content-folder-missing")));
     let closed = closed.iter().map(|path| Fault::of_file(path, fault!("content-folder-closed")));

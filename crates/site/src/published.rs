@@ -47,6 +47,10 @@ impl PublishedAddresses {
         let kept = kept.lines().filter_map(|line| line.split_once('\t'));
         let gone = kept.filter(|(path, _)| !known.contains(&redirect_key(path)));
         let faults = gone.map(|(path, file)| match path.strip_prefix(&article_path("")) {
+            // Its file is there still, as a draft or with a day to come.
+            Some(_) if site.files.contains_key(file) => {
+                Fault::of_file(file, fault!("content-gone-hidden", path))
+            }
             Some(slug) => Fault::of_file(file, fault!("content-gone-article", path, slug)),
             // A page's file is there still; another name of the product has moved it.
             None if site.files.contains_key(file) => {

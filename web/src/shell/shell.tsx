@@ -33,7 +33,7 @@ export function Shell() {
               Ir al contenido
             </a>
             {site.drafts && (
-              <p className={styles.drafts}>Con borradores: el público no ve este sitio así</p>
+              <p className={styles.drafts}>Vista previa: el público no ve este sitio así</p>
             )}
             <Lines />
             <Header />

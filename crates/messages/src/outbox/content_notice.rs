@@ -57,11 +57,14 @@ pub async fn notify_of_content(
         let wait = schedule::next(tries.max(1), SignedDuration::ZERO, 0).filter(|_| is_late);
         let wait = wait.and_then(|it| Duration::try_from(it).ok()).unwrap_or(Duration::MAX);
         match timeout(wait, faults.changed()).await {
-            Ok(Ok(())) => since = now(),
+            Ok(Ok(())) => {}
             Ok(Err(_)) => return,
             Err(_) => continue,
         }
-        while let Ok(Ok(())) = timeout(quiet, faults.changed()).await {}
+        since = now();
+        while let Ok(Ok(())) = timeout(quiet, faults.changed()).await {
+            since = now();
+        }
     }
 }
 

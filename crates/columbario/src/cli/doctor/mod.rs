@@ -64,6 +64,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let missing = config.missing.values().map(ToString::to_string);
     report.add(&fl!("doctor-settings"), missing.map(Failure));
     report.add(&fl!("doctor-settings"), machine::settings(&config.data));
+    let preview = config.preview_password.as_ref();
+    let preview = preview.map(|_| Failure(fl!("doctor-preview-closed")));
+    report.add(&fl!("doctor-preview"), preview);
     report.add(&fl!("doctor-owner"), machine::owner(config));
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
