@@ -65,7 +65,9 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
         summary: String::new(),
         body: vec![text(item, "/answer")],
     };
-    let questions = questions.into_iter().flatten().map(question);
+    // One without an answer is of no use to whoever searches.
+    let questions = questions.into_iter().flatten().filter(|item| item.get("answer").is_some());
+    let questions = questions.map(question);
     std::iter::once(page).chain(questions).collect()
 }
 

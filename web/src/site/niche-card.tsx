@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { contactPath } from "../api/address.ts";
+import { writePathWith } from "../api/address.ts";
 import type { Niche } from "../api/types.ts";
 import { Picture } from "../components/picture.tsx";
 import styles from "./niche-card.module.css";
@@ -19,7 +19,7 @@ export function NicheCard({ niche, children }: Props) {
   const { img, lamp } = niche;
   return (
     <SiteLink
-      href={`${contactPath}?${new URLSearchParams({ diseno: niche.name })}`}
+      href={writePathWith({ diseno: niche.name })}
       className={styles.card}
       aria-label={`Preguntar por el frente ${niche.name}. ${niche.details}`}
     >

@@ -35,7 +35,7 @@ export function Page() {
           lastWide
         />
       </div>
-      <PageClosing call={page.call} page="Avance de la obra" />
+      <PageClosing call={page.call} />
     </>
   );
 }

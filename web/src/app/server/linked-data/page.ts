@@ -69,7 +69,8 @@ export function pageNodes(
   const nodes: PageNode[] = [page as WebPage];
   if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
-  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
+  const all: Asked[] = data.page?.questions?.items ?? questionsOf(data.blocks ?? []);
+  const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
@@ -124,9 +125,9 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
 }
 
 /** The questions of an article, each with the text up to the next heading. */
-function questionsOf(blocks: Block[]): Question[] {
-  const found: Question[] = [];
-  let open: Question | undefined;
+function questionsOf(blocks: Block[]): Asked[] {
+  const found: Asked[] = [];
+  let open: Asked | undefined;
   for (const { type, content, rich } of blocks) {
     if (type === "subtitle") {
       open =
@@ -139,14 +140,17 @@ function questionsOf(blocks: Block[]): Question[] {
   return found;
 }
 
-function questions(url: string, items: Question[]): FAQPage {
+/** A question and its answer, as far as there is one. */
+type Asked = Pick<Question, "question" | "answer">;
+
+function questions(url: string, items: Asked[]): FAQPage {
   return {
     "@type": "FAQPage",
     "@id": `${url}#preguntas`,
     mainEntity: items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: answer ?? "" },
     })),
   };
 }
