@@ -72,7 +72,7 @@ impl ReadingContext {
             ("address", address.map(postal)),
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
-            ("office", Some(said(Some(settings), "office"))),
+            ("office", text(settings, "office").or_else(|| address.map(postal))),
             (URNS_PER_SHELF, Some(each)),
         ];
         let values = values.map(|(name, value)| (name.to_owned(), value));
