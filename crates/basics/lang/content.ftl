@@ -147,9 +147,12 @@ content-urns-do-not-fit = { $measure ->
     [height] las urnas estándar no caben: cada nivel deja { $has } cm de alto y la urna necesita { $needs }
     [doorHeight] las urnas estándar no pasan: la puerta deja pasar { $has } cm de alto y la urna necesita { $needs }
     [doorWidth] las urnas estándar no pasan: la puerta deja { $has } cm de ancho y la urna, con espacio para las manos, necesita { $needs }
-   *[other] las urnas no caben: hay lugar para { $has } y se ofrecen { $needs }
+   *[other] las urnas no caben: hay lugar para { $has } y { $needs ->
+        [one] se ofrece 1
+       *[other] se ofrecen { $needs }
+    }
 }
-    .advice = Escriba `{ $measure }` de { $least } o más, o corrija otra medida de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.
+    .advice = Escriba `{ $measure }` de { $least } o más, o corrija otra de sus medidas; en `clearance` va lo que queda libre a cada lado de una urna.
 content-closes-first = cierra a las { $closes } y abre a las { $opens }
     .advice = `closes` debe ser después de `opens`, las dos en formato de 24 horas: las 6 de la tarde son "18:00".
 content-another-day = `days` dice «{ $days }» y `date` es el { $day }

@@ -10,14 +10,26 @@ use super::{
 };
 use basics::fill_in::fill_in;
 use basics::telephone::readable;
-use std::collections::BTreeMap;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
 };
 
+/// Stands for how many urns the niche is sold for.
+const URNS: &str = "niche.urns";
+
 /// Stands for as many urns as one shelf of the niche takes.
 const URNS_PER_SHELF: &str = "niche.urnsPerShelf";
+
+/// Counts of urns in words, from one on.
+const COUNTS: [&str; 12] = [
+    "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once",
+    "doce",
+];
 
 #[derive(Clone, Debug)]
 pub(super) struct ReadingContext {
@@ -60,8 +72,11 @@ impl ReadingContext {
             phone = "0".repeat(10);
         }
         let number = |key| said(niche, key).parse::<u32>().ok();
-        let each = number("urns").and_then(|urns| urns.checked_div(number("shelves")?));
-        let each = each.map_or_else(|| STAND_IN.to_owned(), |each| each.to_string());
+        let shelves = number("urns").zip(number("shelves").filter(|shelves| *shelves > 0));
+        let each = shelves.map(|(urns, shelves)| match urns % shelves {
+            0 => (urns / shelves).to_string(),
+            _ => format!("hasta {}", urns.div_ceil(shelves)),
+        });
         // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
             ("product", text(settings, "product")),
@@ -73,10 +88,11 @@ impl ReadingContext {
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
             ("office", text(settings, "office").or_else(|| address.map(postal))),
-            (URNS_PER_SHELF, Some(each)),
+            ("urns", Some(niche.and_then(urns_in_words).unwrap_or_else(|| STAND_IN.to_owned()))),
+            (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
         let values = values.map(|(name, value)| (name.to_owned(), value));
-        let measures = Schema::of::<NicheMeasures>().keys();
+        let measures = Schema::of::<NicheMeasures>().keys().filter(|key| *key != "kinds");
         let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
         let mut known = Self {
             values: values.into_iter().chain(measures).collect(),
@@ -121,10 +137,11 @@ impl ReadingContext {
         purpose: TextPurpose,
         later: &[&'static str],
     ) -> (String, Vec<(String, String)>) {
+        let text = self.agreeing(text);
         let mut unknown = Vec::new();
         let names = || self.values.keys().map(String::as_str);
         let known = || names().chain(later.iter().copied());
-        let filled = fill_in(text, |name| {
+        let filled = fill_in(&text, |name| {
             if !known().any(|known| known == name) {
                 unknown.push((format!("{{{name}}}"), advise(name, known())));
             }
@@ -136,6 +153,36 @@ impl ReadingContext {
         });
         (filled, unknown)
     }
+
+    /// Replaces the plural after a count that is one: "1 urna".
+    fn agreeing<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let mut text = Cow::Borrowed(text);
+        for name in [URNS, URNS_PER_SHELF] {
+            let value = self.values.get(name).and_then(Option::as_deref);
+            if matches!(value, Some("1" | "hasta 1")) {
+                let one = format!("{{{name}}} urna");
+                text = text.replace(&format!("{one}s"), &one).into();
+            }
+        }
+        text
+    }
+}
+
+/// For how many urns all kinds of niche are, with the noun: "una urna", "dos u ocho urnas".
+fn urns_in_words(niche: &DeTable<'_>) -> Option<String> {
+    let kinds = niche.get("kinds").and_then(|kinds| kinds.get_ref().as_array());
+    let kinds = kinds.into_iter().flatten().map(|kind| kind.get_ref().as_table());
+    let counts = kinds.chain([Some(niche)]).map(|kind| said(kind, "urns").parse().ok());
+    let counts = counts.collect::<Option<BTreeSet<usize>>>()?;
+    let words = counts.iter().map(|count| COUNTS.get(count.checked_sub(1)?).copied());
+    let words = words.collect::<Option<Vec<_>>>()?;
+    let (last, others) = words.split_last()?;
+    let or = if last.starts_with('o') { "u" } else { "o" };
+    Some(match others {
+        [] if *last == "una" => "una urna".to_owned(),
+        [] => format!("{last} urnas"),
+        _ => format!("{} {or} {last} urnas", others.join(", ")),
+    })
 }
 
 fn building(settings: &DeTable<'_>) -> Option<BuildingState> {

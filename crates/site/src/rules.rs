@@ -14,6 +14,7 @@ pub(super) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
         files::SETTINGS => [
             repeated(checked, "/categories", "id"),
             repeated(checked, "/categories", "category"),
+            repeated(checked, "/niche/kinds", "name"),
             urns(checked),
             hours(checked),
             unreadable(checked),
@@ -75,14 +76,23 @@ fn dates_of_renders(checked: &Checked) -> Vec<(String, FaultText)> {
         .collect()
 }
 
-/// As many standard urns as the niche is sold for fit by its measures.
+/// As many standard urns as each kind of niche is sold for fit by its measures.
 fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
-    let found = checked.value.get("niche").and_then(urns_that_do_not_fit).unwrap_or_default();
-    let fault = |(measure, has, needs, least): (&str, i64, i64, i64)| {
-        let text = fault!("content-urns-do-not-fit", measure, has, needs, least);
-        (format!("/niche/{measure}"), text)
-    };
-    found.into_iter().map(fault).collect()
+    let others = items(checked, "/niche/kinds").map_or(0, Vec::len);
+    let others = (0..others).map(|index| format!("/niche/kinds/{index}"));
+    let mut found = Vec::new();
+    for kind in [String::from("/niche")].into_iter().chain(others) {
+        let measure = |name: &str| {
+            let is_shared = matches!(name, "board" | "clearance" | "urnHeight" | "urnDiameter");
+            let at = if is_shared { "/niche" } else { &kind };
+            checked.value.pointer(at)?.get(name)?.as_i64()
+        };
+        for (measure, has, needs, least) in urns_that_do_not_fit(measure).unwrap_or_default() {
+            let text = fault!("content-urns-do-not-fit", measure, has, needs, least);
+            found.push((format!("{kind}/{measure}"), text));
+        }
+    }
+    found
 }
 
 /// Every day closes after it opens, and a day of its own is called what it is.
@@ -125,13 +135,17 @@ fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
 /// for hands around each, or do not pass its door: which, what it leaves, what is needed, and the least
 /// that it must be; `None` where one is not there. Which other urns do is worked out in
 /// `web/src/features/services/fit.ts`.
-fn urns_that_do_not_fit(niche: &Value) -> Option<Vec<(&'static str, i64, i64, i64)>> {
-    let measure = |name: &str| niche.get(name).and_then(Value::as_i64);
+fn urns_that_do_not_fit(
+    measure: impl Fn(&str) -> Option<i64>,
+) -> Option<Vec<(&'static str, i64, i64, i64)>> {
     let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
     let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
     let (width, depth, urns) = (measure("width")?, measure("depth")?, measure("urns")?);
     let (height, door_height) = (measure("height")?, measure("doorHeight"));
-    let boards = (shelves - 1).saturating_mul(measure("board")?);
+    let boards = match shelves {
+        1 => 0,
+        _ => (shelves - 1).saturating_mul(measure("board")?),
+    };
     let shelf = height.saturating_sub(boards) / shelves;
     // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
     // leaves covered is above the highest shelf.

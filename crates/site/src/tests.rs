@@ -300,6 +300,47 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     }
 }
 
+// Specification 1.2, 11.12
+#[test]
+fn a_niche_is_for_one_to_twelve_urns_and_there_may_be_several_kinds() {
+    let fixture = Fixture::new();
+    let measures = "width = 60\nheight = 30\ndepth = 50\nshelves = 1\nclearance = 2\nurnHeight = 24\nurnDiameter = 20";
+    fixture.edit("site.toml", "urns = 8\nwidth = 60", &format!("urns = 4\n{measures}"));
+    let kind = "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\nprice = \"por confirmar\"\nwidth = 24\nheight = 30\ndepth = 24\nshelves = 1\n";
+    fixture.append("site.toml", kind);
+    let niche = fixture.site().settings.niche;
+    assert_eq!((niche.urns, niche.kinds.len(), niche.kinds[0].urns), (4, 1, 1));
+    assert_eq!(niche.kinds[0].price, None);
+    for (own, other, says) in [
+        (
+            "urns = 4",
+            "urns = 0",
+            ":46:8: `urns` no puede ser 0. Escriba un número entero de 1 a 12.",
+        ),
+        (
+            "urns = 4",
+            "urns = 13",
+            ":46:8: `urns` no puede ser 13. Escriba un número entero de 1 a 12.",
+        ),
+        (
+            "width = 24",
+            "width = 23",
+            ":58:9: las urnas no caben: hay lugar para 0 y se ofrece 1. Escriba `width` de 24 o más, o corrija otra de sus medidas",
+        ),
+        ("urns = 1\n", "urns = 1\nboard = 2\n", ":57:1: clave desconocida `board`."),
+        (
+            "[[niche.kinds]]",
+            "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\n[[niche.kinds]]",
+            ":58:8: en `kinds`, el valor \"Nicho individual\" de `name` aparece dos veces. Dé a cada uno el suyo.",
+        ),
+    ] {
+        fixture.edit("site.toml", own, other);
+        let lines = fixture.fault_lines();
+        assert!(lines.len() == 1 && lines[0].contains(says), "{other}: {lines:#?}");
+        fixture.edit("site.toml", other, own);
+    }
+}
+
 // Specification 2.22
 #[test]
 fn a_part_of_the_plan_beyond_its_sheet_is_a_fault() {

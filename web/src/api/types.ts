@@ -1183,6 +1183,8 @@ export interface components {
              * @description Alto interior, en cm.
              */
             height?: number | null;
+            /** @description Los demás tipos de nicho, si los hay, cada uno debajo de `[[niche.kinds]]`. */
+            kinds?: components["schemas"]["OtherKind"][];
             /**
              * Format: int32
              * @description Niveles, contando el piso.
@@ -1200,7 +1202,7 @@ export interface components {
             urnHeight?: number | null;
             /**
              * Format: int32
-             * @description Urnas para las que se vende: 8.
+             * @description Urnas para las que se vende, de 1 a 12.
              */
             urns: number;
             /**
@@ -1295,6 +1297,48 @@ export interface components {
             previous?: components["schemas"]["ListItem"] | null;
             /** @description Articles that are about the same, the nearest first. */
             related: components["schemas"]["ListItem"][];
+        };
+        /** @description Another kind of niche, for the same standard urns, on boards and with room for hands as in the first. */
+        OtherKind: {
+            /**
+             * Format: int32
+             * @description Fondo interior, en cm.
+             */
+            depth?: number | null;
+            /**
+             * Format: int32
+             * @description Alto libre de la puerta abierta, en cm.
+             */
+            doorHeight?: number | null;
+            /**
+             * Format: int32
+             * @description Ancho libre de la puerta abierta, en cm.
+             */
+            doorWidth?: number | null;
+            /**
+             * Format: int32
+             * @description Alto interior, en cm.
+             */
+            height?: number | null;
+            /** @description Su nombre: "Nicho de pareja". */
+            name: string;
+            /** @description El precio total y lo que incluye, en oraciones completas. */
+            price?: string | null;
+            /**
+             * Format: int32
+             * @description Niveles, contando el piso.
+             */
+            shelves?: number | null;
+            /**
+             * Format: int32
+             * @description Urnas para las que se vende, de 1 a 12.
+             */
+            urns: number;
+            /**
+             * Format: int32
+             * @description Ancho interior, en cm.
+             */
+            width?: number | null;
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -1897,6 +1941,7 @@ export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Offer = components['schemas']['Offer'];
 export type Onward = components['schemas']['Onward'];
+export type OtherKind = components['schemas']['OtherKind'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];

@@ -98,7 +98,7 @@ fn what_is_wrong_in_a_file_is_wrong_by_its_schema() {
         ),
         ("site.toml", "\"click\"", "\"clik\"", "/map/load"),
         ("site.toml", "width = 60", "width = \"60\"", "/niche/width"),
-        ("site.toml", "urns = 8", "urns = 9", "/niche/urns"),
+        ("site.toml", "urns = 8", "urns = 13", "/niche/urns"),
         ("niches.toml", "\"interiors\"", "\"interior\"", "/niche/0/tag"),
         ("niches.toml", "src = \"a.jpg\"", "src = \"a.jpg\", width = 8", "/niche/0/img"),
         ("pages/home.toml", "href = \"/", "href = \"", "/presale/href"),

@@ -85,8 +85,8 @@ pub struct NicheKind {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {
-    /// Urnas para las que se vende: 8.
-    #[schema(minimum = 8, maximum = 8)]
+    /// Urnas para las que se vende, de 1 a 12.
+    #[schema(minimum = 1, maximum = 12)]
     pub urns: u32,
     /// Ancho interior, en cm.
     #[schema(minimum = 1)]
@@ -118,6 +118,40 @@ pub struct NicheMeasures {
     /// Diámetro máximo de una urna estándar, en cm.
     #[schema(minimum = 1)]
     pub urn_diameter: Option<u32>,
+    /// Los demás tipos de nicho, si los hay, cada uno debajo de `[[niche.kinds]]`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<OtherKind>,
+}
+
+/// Another kind of niche, for the same standard urns, on boards and with room for hands as in the first.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherKind {
+    /// Su nombre: "Nicho de pareja".
+    pub name: String,
+    /// Urnas para las que se vende, de 1 a 12.
+    #[schema(minimum = 1, maximum = 12)]
+    pub urns: u32,
+    /// El precio total y lo que incluye, en oraciones completas.
+    pub price: Option<String>,
+    /// Ancho interior, en cm.
+    #[schema(minimum = 1)]
+    pub width: Option<u32>,
+    /// Alto interior, en cm.
+    #[schema(minimum = 1)]
+    pub height: Option<u32>,
+    /// Fondo interior, en cm.
+    #[schema(minimum = 1)]
+    pub depth: Option<u32>,
+    /// Niveles, contando el piso.
+    #[schema(minimum = 1)]
+    pub shelves: Option<u32>,
+    /// Ancho libre de la puerta abierta, en cm.
+    #[schema(minimum = 1)]
+    pub door_width: Option<u32>,
+    /// Alto libre de la puerta abierta, en cm.
+    #[schema(minimum = 1)]
+    pub door_height: Option<u32>,
 }
 
 /// The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where

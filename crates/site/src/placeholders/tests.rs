@@ -3,7 +3,12 @@
 use super::*;
 
 fn words() -> ReadingContext {
-    let settings = "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n";
+    words_of(
+        "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n",
+    )
+}
+
+fn words_of(settings: &str) -> ReadingContext {
     let (settings, errors) = DeTable::parse_recoverable(settings);
     assert_eq!(errors, []);
     ReadingContext::of(settings.get_ref())
@@ -57,6 +62,31 @@ fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     assert_eq!(unknown, []);
     let (_, unknown) = words().fill("{niche.with}", TextPurpose::Reading, &[]);
     assert_eq!(unknown[0].1, "¿Quiso decir `niche.width`?");
+}
+
+// Specification 11.12
+#[test]
+fn the_urns_are_said_as_spanish_says_them() {
+    let text = "{urns}: {niche.urns} urnas, {niche.urnsPerShelf} urnas por nivel";
+    for (niche, expected) in [
+        ("urns = 8\nshelves = 2", "ocho urnas: 8 urnas, 4 urnas por nivel"),
+        ("urns = 1\nshelves = 1", "una urna: 1 urna, 1 urna por nivel"),
+        ("urns = 5\nshelves = 2", "cinco urnas: 5 urnas, hasta 3 urnas por nivel"),
+        ("urns = 1\nshelves = 2", "una urna: 1 urna, hasta 1 urna por nivel"),
+        (
+            "urns = 4\nshelves = 4\nkinds = [{ urns = 8 }]",
+            "cuatro u ocho urnas: 4 urnas, 1 urna por nivel",
+        ),
+        (
+            "urns = 12\nshelves = 0\nkinds = [{ urns = 1 }, { urns = 2 }, { urns = 1 }]",
+            "una, dos o doce urnas: 12 urnas, [por confirmar] urnas por nivel",
+        ),
+    ] {
+        let words = words_of(&format!("[niche]\n{niche}\n"));
+        assert_eq!(words.filled(text), expected);
+    }
+    let (_, unknown) = words().fill("{niche.kinds}", TextPurpose::Reading, &[]);
+    assert_eq!(unknown.len(), 1);
 }
 
 #[test]

@@ -382,7 +382,7 @@ fn every_slip_gets_a_sentence_that_says_what_to_do() {
         (
             "63",
             Edit(ARTICLE, BODY, "Hola, {nombre}."),
-            "content/articles/uno.md:10:7: nada sustituye a `{nombre}`. Use uno de estos: `address`, `brand`, `busStop`, `city`, `email`, `host`, `niche.board`, `niche.clearance`, `niche.depth`, `niche.doorHeight`, `niche.doorWidth`, `niche.height` y 31 más.",
+            "content/articles/uno.md:10:7: nada sustituye a `{nombre}`. Use uno de estos: `address`, `brand`, `busStop`, `city`, `email`, `host`, `niche.board`, `niche.clearance`, `niche.depth`, `niche.doorHeight`, `niche.doorWidth`, `niche.height` y 32 más.",
         ),
         (
             "66",
@@ -424,7 +424,7 @@ fn every_slip_gets_a_sentence_that_says_what_to_do() {
         (
             "urn and door",
             Edit(SITE, "width = 60\n", NICHE),
-            "content/site.toml:56:14: las urnas estándar no pasan: la puerta deja pasar 25 cm de alto y la urna necesita 26. Escriba `doorHeight` de 54 o más, o corrija otra medida de [niche]; en `clearance` va lo que queda libre a cada lado de una urna.",
+            "content/site.toml:56:14: las urnas estándar no pasan: la puerta deja pasar 25 cm de alto y la urna necesita 26. Escriba `doorHeight` de 54 o más, o corrija otra de sus medidas; en `clearance` va lo que queda libre a cada lado de una urna.",
         ),
     ];
     let mut wrong = Vec::new();

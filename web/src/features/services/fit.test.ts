@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { answer, fitOf, type Measures, measuresOf, sizes, tallest, widest } from "./fit.ts";
+import { UNPUBLISHED } from "../../api/constants.ts";
+import {
+  answer,
+  fitOf,
+  kindsOf,
+  type Measures,
+  measuresOf,
+  sizes,
+  tallest,
+  widest,
+} from "./fit.ts";
 
 const niche: Measures = {
   width: 60,
@@ -16,8 +26,8 @@ const niche: Measures = {
 // Specification 1.2, 11.12
 test("eight standard urns fit, two by two on each shelf", () => {
   expect(fitOf(niche, { height: 24, diameter: 20 })).toMatchObject({
-    across: 2,
-    deep: 2,
+    rows: [2, 2],
+    shelves: [4, 4],
     total: 8,
   });
 });
@@ -33,10 +43,10 @@ test("an urn as tall as a shelf takes fits, and one a little taller says by how 
 
 test("wide urns fit in smaller numbers until none does", () => {
   expect(sizes(niche)).toEqual([
-    { upTo: 20, perShelf: 4, total: 8 },
-    { upTo: 22, perShelf: 4, total: 8 },
-    { upTo: 27, perShelf: 2, total: 4 },
-    { upTo: 46, perShelf: 1, total: 2 },
+    { upTo: 20, perShelf: "4", total: 8 },
+    { upTo: 22, perShelf: "4", total: 8 },
+    { upTo: 27, perShelf: "2", total: 4 },
+    { upTo: 46, perShelf: "1", total: 2 },
   ]);
   expect(fitOf(niche, { height: 20, diameter: 48 })).toMatchObject({ diameterExcess: 2, total: 0 });
 });
@@ -45,9 +55,9 @@ test("wide urns fit in smaller numbers until none does", () => {
 test("the table agrees with the answer at every limit", () => {
   for (const { upTo, perShelf } of sizes(niche)) {
     expect(fitOf(niche, { height: 20, diameter: upTo }).perShelf).toBe(perShelf);
-    const beyond = fitOf(niche, { height: 20, diameter: upTo + 1 }).perShelf;
+    const beyond = Number(fitOf(niche, { height: 20, diameter: upTo + 1 }).perShelf);
     // Beyond the standard as many may fit, which is asked about first.
-    if (upTo > niche.urnDiameter) expect(beyond).toBeLessThan(perShelf);
+    if (upTo > niche.urnDiameter) expect(beyond).toBeLessThan(Number(perShelf));
     const { tone } = answer(niche, { height: 20, diameter: upTo });
     expect(tone).toBe(upTo <= niche.urnDiameter ? "yes" : "maybe");
   }
@@ -74,15 +84,71 @@ test("an urn that a shelf takes must pass the door as well", () => {
   expect(widest(behind)).toBe(36);
   expect(fitOf(behind, { height: 25, diameter: 20 })).toMatchObject({ heightExcess: 1, total: 0 });
   expect(sizes(behind)).toEqual([
-    { upTo: 20, perShelf: 4, total: 8 },
-    { upTo: 22, perShelf: 4, total: 8 },
-    { upTo: 27, perShelf: 2, total: 4 },
-    { upTo: 36, perShelf: 1, total: 2 },
+    { upTo: 20, perShelf: "4", total: 8 },
+    { upTo: 22, perShelf: "4", total: 8 },
+    { upTo: 27, perShelf: "2", total: 4 },
+    { upTo: 36, perShelf: "1", total: 2 },
   ]);
 });
 
 test("there is no answer while a measure that it needs is not confirmed", () => {
-  expect(measuresOf(niche)).toBe(niche);
+  expect(measuresOf(niche)).toEqual(niche);
   expect(measuresOf({ ...niche, depth: null })).toBeUndefined();
   expect(measuresOf({ urns: 8 })).toBeUndefined();
+  // There is no board where there is one shelf.
+  expect(measuresOf({ ...niche, board: null })).toBeUndefined();
+  expect(measuresOf({ ...niche, shelves: 1, board: null })).toBeDefined();
+});
+
+// Specification 1.2, 2.21
+test("as many standard urns are drawn as the niche is sold for, from 1 to 12", () => {
+  for (let urns = 1; urns <= 12; urns += 1) {
+    for (const shelves of [1, 2, 3]) {
+      for (const [width, depth] of [
+        [24, 266],
+        [46, 134],
+        [112, 90],
+        [266, 24],
+      ] as const) {
+        const sold = { ...niche, urns, shelves, width, depth, height: 30 * shelves };
+        const fit = fitOf(sold, { height: 20, diameter: 20 });
+        const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+        const said = JSON.stringify({ urns, shelves, width, depth, fit });
+        expect([fit.total, sum(fit.shelves)], said).toEqual([urns, urns]);
+        expect(sum(fit.rows), said).toBe(fit.shelves.at(-1));
+        expect(Math.min(...fit.rows), said).toBeGreaterThan(0);
+        expect(Math.max(...fit.rows) * 22 + 2, said).toBeLessThanOrEqual(width);
+        expect(fit.rows.length * 22 + 2, said).toBeLessThanOrEqual(depth);
+      }
+    }
+  }
+});
+
+// Specification 1.2, 2.21
+test("the answer counts urns as Spanish does", () => {
+  const said = (urns: number, shelves: number, diameter = 20) =>
+    answer({ ...niche, urns, shelves, height: 30 * shelves }, { height: 20, diameter }).text;
+  expect(said(1, 1)).toBe("Sí, cabe: es del tamaño estándar o menor.");
+  expect(said(4, 1)).toMatch(/De este tamaño se acomodan 4\.$/);
+  expect(said(5, 2)).toMatch(/se acomodan hasta 3 en cada nivel, 5 en total\.$/);
+  expect(said(4, 1, 40)).toMatch(/por las medidas se acomoda una\. Falta/);
+});
+
+// Specification 2.21
+test("where there are several kinds, each is answered by its own measures", () => {
+  const single = {
+    name: "Nicho individual",
+    urns: 1,
+    width: 24,
+    height: 28,
+    depth: 24,
+    shelves: 1,
+  };
+  const kinds = kindsOf(
+    { ...niche, kinds: [single, { name: "Nicho doble", urns: 2 }] },
+    "Familiar",
+  );
+  const said = kinds.map(({ measures }) => answer(measures, { height: 26, diameter: 22 }));
+  expect(kinds.map(({ name }) => name)).toEqual(["Familiar", "Nicho individual", "Nicho doble"]);
+  expect(said).toMatchObject([{ tone: "maybe" }, { tone: "no" }, { text: UNPUBLISHED }]);
 });

@@ -1,5 +1,6 @@
-// Whether an urn fits in the niche, and how many: arithmetic on the measures of `site.toml`, and the
+// Whether an urn fits in a niche, and how many: arithmetic on the measures of `site.toml`, and the
 // answer in words.
+import { UNPUBLISHED } from "../../api/constants.ts";
 import type { NicheMeasures } from "../../api/types.ts";
 
 const NEEDED = [
@@ -16,9 +17,24 @@ const NEEDED = [
 /** The measures of a niche of which all that an answer needs is published; cm. */
 export type Measures = NicheMeasures & Record<(typeof NEEDED)[number], number>;
 
-/** Narrows the settings' measures; `undefined` where one that is needed is not confirmed. */
+/** Narrows measures; `undefined` where one that is needed is not confirmed. One shelf needs no board. */
 export function measuresOf(niche: NicheMeasures): Measures | undefined {
-  return isMeasured(niche) ? niche : undefined;
+  const known = niche.shelves === 1 ? { ...niche, board: 0 } : niche;
+  return isMeasured(known) ? known : undefined;
+}
+
+/** A kind of niche; without measures where one that is needed is not confirmed. */
+export interface Kind {
+  name: string;
+  measures: Measures | undefined;
+}
+
+/** The kind that the settings describe, by its name on the page, and the others, for the same urns. */
+export function kindsOf({ kinds = [], ...first }: NicheMeasures, name: string): Kind[] {
+  const { board = null, clearance = null, urnHeight = null, urnDiameter = null } = first;
+  const shared = { board, clearance, urnHeight, urnDiameter };
+  const all = [{ ...first, name }, ...kinds.map((kind) => ({ ...kind, ...shared }))];
+  return all.map((kind) => ({ name: kind.name, measures: measuresOf(kind) }));
 }
 
 function isMeasured(niche: NicheMeasures): niche is Measures {
@@ -36,11 +52,12 @@ export interface Fit {
   heightExcess: number;
   /** How far the urn exceeds the widest that fits; 0 or less fits; cm. */
   diameterExcess: number;
-  /** Urns side by side, seen from the front. */
-  across: number;
-  /** Urns one behind the other. */
-  deep: number;
-  perShelf: number;
+  /** Urns on the fullest shelf, row by row from the front: the last one may have fewer. */
+  rows: number[];
+  /** Urns on each shelf, from the highest, which may have fewer. */
+  shelves: number[];
+  /** In figures: "4", or "hasta 3" where a shelf has fewer. */
+  perShelf: string;
   total: number;
 }
 
@@ -79,21 +96,23 @@ export function fitOf(niche: Measures, urn: Urn): Fit {
   const heightExcess = urn.height - tallest(niche);
   const diameterExcess = urn.diameter - widest(niche);
   const fits = heightExcess <= 0 && diameterExcess <= 0;
-  const [mostAcross, mostDeep] = layout(niche);
-  const { width, depth, shelves, clearance } = niche;
-  const across = fits ? Math.min(mostAcross, count(width, urn.diameter, clearance)) : 0;
-  const deep = fits ? Math.min(mostDeep, count(depth, urn.diameter, clearance)) : 0;
-  const perShelf = across * deep;
-  return { heightExcess, diameterExcess, across, deep, perShelf, total: perShelf * shelves };
-}
-
-/** How standard urns are arranged on a shelf: never more than the niche is sold for. */
-function layout(niche: Measures): [across: number, deep: number] {
-  const { urns, shelves, depth, urnDiameter, clearance } = niche;
-  const most = Math.floor(urns / shelves);
-  const rows = Math.min(count(depth, urnDiameter, clearance), Math.floor(Math.sqrt(most)));
-  const deep = Math.max(1, rows);
-  return [Math.ceil(most / deep), deep];
+  const { width, depth, shelves, urns, clearance } = niche;
+  const mostAcross = count(width, urn.diameter, clearance);
+  const mostDeep = count(depth, urn.diameter, clearance);
+  // Never more than the niche is sold for, and in about as many rows as columns where these have room.
+  const most = fits ? Math.min(Math.ceil(urns / shelves), mostAcross * mostDeep) : 0;
+  const square = Math.min(mostDeep, Math.floor(Math.sqrt(most)));
+  const deep = fits ? Math.max(square, Math.ceil(most / mostAcross)) : 0;
+  const across = Math.ceil(most / deep);
+  const total = Math.min(urns, most * shelves);
+  return {
+    heightExcess,
+    diameterExcess,
+    rows: Array.from({ length: deep }, (_, row) => Math.min(across, most - row * across)),
+    shelves: Array.from({ length: shelves }, (_, n) => Math.floor((total + n) / shelves)),
+    perShelf: total % shelves > 0 ? `hasta ${most}` : `${most}`,
+    total,
+  };
 }
 
 function count(length: number, diameter: number, clearance: number): number {
@@ -108,26 +127,23 @@ export function isStandard({ urnHeight, urnDiameter }: Measures, urn: Urn): bool
 interface SizeRow {
   /** The widest urn of the row; cm. */
   upTo: number;
-  perShelf: number;
+  perShelf: string;
   total: number;
 }
 
 /** From the narrowest urns to the widest: up to which diameter how many fit. */
 export function sizes(niche: Measures): SizeRow[] {
-  const { width, depth, clearance, urnDiameter } = niche;
-  const [mostAcross, mostDeep] = layout(niche);
-  const limits = [
-    urnDiameter,
-    widest(niche),
-    ...Array.from({ length: mostAcross }, (_, n) => abreast(width, n + 1, clearance)),
-    ...Array.from({ length: mostDeep }, (_, n) => abreast(depth, n + 1, clearance)),
-  ];
+  const { width, depth, clearance, urnDiameter, urns } = niche;
+  const abreasts = [width, depth].flatMap((length) =>
+    Array.from({ length: urns }, (_, n) => abreast(length, n + 1, clearance)),
+  );
+  const limits = [urnDiameter, widest(niche), ...abreasts].filter((upTo) => upTo >= urnDiameter);
   const rows = new Map<string, SizeRow>();
   for (const upTo of limits.map(Math.floor).sort((a, b) => a - b)) {
     const { perShelf, total } = fitOf(niche, { height: 1, diameter: upTo });
     // The standard is a row of its own: beyond it an urn is asked about first.
-    const row = upTo <= urnDiameter ? "standard" : String(perShelf);
-    if (perShelf > 0) rows.set(row, { upTo, perShelf, total });
+    const row = upTo <= urnDiameter ? "standard" : perShelf;
+    if (total > 0) rows.set(row, { upTo, perShelf, total });
   }
   return [...rows.values()];
 }
@@ -136,14 +152,15 @@ export function sizes(niche: Measures): SizeRow[] {
 const SMALLEST_CM = 5;
 
 interface Answer {
-  tone: "ask" | "yes" | "maybe" | "no";
+  tone: "ask" | "unknown" | "yes" | "maybe" | "no";
   text: string;
 }
 
 /** The answer in words, as a person would give it. */
-export function answer(niche: Measures, urn: Urn): Answer {
+export function answer(niche: Measures | undefined, urn: Urn): Answer {
   if (!isPlausible(urn))
     return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
+  if (!niche) return { tone: "unknown", text: UNPUBLISHED };
   const { heightExcess, diameterExcess, perShelf, total } = fitOf(niche, urn);
   if (total === 0) {
     const faults = [
@@ -155,12 +172,11 @@ export function answer(niche: Measures, urn: Urn): Answer {
       text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos antes de comprarla o de traerla.`,
     };
   }
-  const counts = `${perShelf} en cada nivel, ${total} en total`;
+  const all = niche.shelves === 1 ? total : `${perShelf} en cada nivel, ${total} en total`;
+  const many = total === 1 ? "se acomoda una" : `se acomodan ${all}`;
   if (isStandard(niche, urn)) {
-    return {
-      tone: "yes",
-      text: `Sí, cabe: es del tamaño estándar o menor. De este tamaño se acomodan ${counts}.`,
-    };
+    const counts = niche.urns > 1 ? ` De este tamaño ${many}.` : "";
+    return { tone: "yes", text: `Sí, cabe: es del tamaño estándar o menor.${counts}` };
   }
   const taller = urn.height - niche.urnHeight;
   const wider = urn.diameter - niche.urnDiameter;
@@ -172,8 +188,13 @@ export function answer(niche: Measures, urn: Urn): Answer {
   const door = isDoorKnown ? "" : " Falta además conocer el hueco de la puerta.";
   return {
     tone: "maybe",
-    text: `Quizá: confírmelo antes de comprar. Es ${over.join(" y ")} que la estándar; por las medidas se acomodarían ${counts}.${door}`,
+    text: `Quizá: confírmelo antes de comprar. Es ${over.join(" y ")} que la estándar; por las medidas ${many}.${door}`,
   };
+}
+
+/** A count with its noun. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 export function isPlausible({ height, diameter }: Urn): boolean {

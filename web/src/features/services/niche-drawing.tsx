@@ -1,4 +1,4 @@
-import { cm, type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
+import { cm, counted, type Fit, type Measures, shelfHeight, type Urn } from "./fit.ts";
 import styles from "./niche-drawing.module.css";
 
 // One unit of the drawings is one centimetre. The wall's thickness, and the space for measures.
@@ -17,14 +17,17 @@ export function FrontView({ niche, urn, fit }: Drawn) {
   const shelf = shelfHeight(niche);
   const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
   const bottom = floors[shelves - 1] ?? height;
-  const places = centres(width, urn.diameter, fit.across);
-  const last = places.at(-1) ?? width / 2;
+  const places = fit.shelves.map((urns) =>
+    centres(width, urn.diameter, Math.min(fit.rows[0] ?? 0, urns)),
+  );
+  const last = places.at(-1)?.at(-1) ?? width / 2;
+  const levels = shelves === 1 ? "1 nivel" : `${shelves} niveles`;
   return (
     <svg
       className={styles.drawing}
       viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${height + 2 * WALL + 2 * ROOM}`}
       role="img"
-      aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${shelves} niveles, ${places.length || 1} urnas al frente en cada uno.`}
+      aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${levels}, ${counted(places.flat().length || 1, "urna")} al frente.`}
     >
       <rect
         className={styles.wall}
@@ -38,8 +41,8 @@ export function FrontView({ niche, urn, fit }: Drawn) {
         <rect key={floor} className={styles.wall} y={floor} width={width} height={board} />
       ))}
       {fit.total > 0 ? (
-        floors.flatMap((floor) =>
-          places.map((x) => (
+        floors.flatMap((floor, level) =>
+          places[level]?.map((x) => (
             <path key={`${floor} ${x}`} className={styles.urn} d={profile(x, floor, urn)} />
           )),
         )
@@ -72,12 +75,13 @@ export function FrontView({ niche, urn, fit }: Drawn) {
 export function PlanView({ niche, urn, fit }: Drawn) {
   const { width, depth } = niche;
   const radius = urn.diameter / 2;
+  const rows = fit.rows.toReversed();
   return (
     <svg
       className={styles.drawing}
       viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${depth + WALL + ROOM}`}
       role="img"
-      aria-label={`Un nivel visto desde arriba: ${width} cm de ancho por ${depth} cm de fondo, ${fit.perShelf || 1} urnas.`}
+      aria-label={`Un nivel visto desde arriba: ${width} cm de ancho por ${depth} cm de fondo, ${counted(rows.reduce((sum, urns) => sum + urns, 0) || 1, "urna")}.`}
     >
       <path
         className={styles.wall}
@@ -85,8 +89,8 @@ export function PlanView({ niche, urn, fit }: Drawn) {
       />
       <rect className={styles.inside} width={width} height={depth} />
       {fit.total > 0 ? (
-        centres(depth, urn.diameter, fit.deep).flatMap((y) =>
-          centres(width, urn.diameter, fit.across).map((x) => (
+        centres(depth, urn.diameter, rows.length).flatMap((y, row) =>
+          centres(width, urn.diameter, rows[row] ?? 0).map((x) => (
             <g key={`${x} ${y}`} className={styles.urn}>
               <circle cx={x} cy={y} r={radius} />
               <circle cx={x} cy={y} r={radius * 0.5} />

@@ -6,6 +6,7 @@ import type {
   Fact,
   Niche,
   NicheKind,
+  OtherKind,
   Prose,
   Question,
   Questions as QuestionList,
@@ -26,7 +27,7 @@ import { useSite } from "../../site/use-site.ts";
 import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
 import { Engraving, LONGEST_NAME, tidy } from "./engraving.tsx";
-import { measuresOf } from "./fit.ts";
+import { counted, kindsOf } from "./fit.ts";
 import styles from "./intro.module.css";
 import type { Data } from "./loader.ts";
 import nicheCards from "./niche-cards.module.css";
@@ -37,7 +38,7 @@ import { UrnQuestion } from "./urn-question.tsx";
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
   const { niche } = useSite();
-  const measures = measuresOf(niche);
+  const kinds = kindsOf(niche, page.kind.title);
   return (
     <>
       <Head meta={page.meta} />
@@ -48,10 +49,10 @@ export function Page() {
         <a href="#preguntas">{page.questions.title}</a>
       </Intro>
       <NicheCards prose={page.niches} niches={niches} />
-      <NicheType kind={page.kind} />
+      <NicheType kind={page.kind} others={niche.kinds ?? []} />
       {page.presale && <Presale terms={page.presale} />}
       <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
-        {measures ? <UrnQuestion niche={measures} /> : <p>{UNPUBLISHED}</p>}
+        {kinds.some((kind) => kind.measures) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
       </Section>
       <Questions questions={page.questions} />
       <PageClosing call={page.call} />
@@ -75,18 +76,20 @@ function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
 
 const SIZES = "(min-width: 82rem) 82rem, 100vw";
 
-/** The card that describes the type of niche (docs/specification.md, section 2). */
-function NicheType({ kind }: { kind: NicheKind }) {
+/** The card that describes the type of niche (docs/specification.md, section 2), and one for each other. */
+function NicheType({ kind, others }: { kind: NicheKind; others: OtherKind[] }) {
   return (
     <Section titleId="tipo-de-nicho">
       <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} />
-      <div className={nicheType.card}>
-        <h2 id="tipo-de-nicho">{kind.title}</h2>
-        <p>{kind.text}</p>
-        <dl>
-          <Facts facts={kind.facts} />
-        </dl>
-      </div>
+      {[kind, ...others.map(cardOf)].map(({ title, text, facts }, index) => (
+        <div key={title} className={nicheType.card}>
+          <h2 id={index === 0 ? "tipo-de-nicho" : undefined}>{title}</h2>
+          {text && <p>{text}</p>}
+          <dl>
+            <Facts facts={facts} />
+          </dl>
+        </div>
+      ))}
     </Section>
   );
 }
@@ -114,6 +117,16 @@ function Presale({ terms }: { terms: Terms }) {
       </dl>
     </Section>
   );
+}
+
+function cardOf({ name, urns, width, height, depth, price = null }: OtherKind) {
+  const inside = `${width} cm de ancho, ${height} cm de alto, ${depth} cm de fondo`;
+  const facts = [
+    { name: "Capacidad", value: `${counted(urns, "urna")} de tamaño estándar` },
+    { name: "Interior", value: width && height && depth ? inside : null },
+    { name: "Precio total", value: price },
+  ];
+  return { title: name, text: "", facts };
 }
 
 /** The designs, nine in the sample, with the anchor of docs/specification.md, section 2. */

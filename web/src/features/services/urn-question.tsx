@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { classes } from "../../components/classes.ts";
 import { Field } from "../../components/field.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
@@ -7,6 +7,7 @@ import {
   fitOf,
   isPlausible,
   isStandard,
+  type Kind,
   type Measures,
   sizes,
   tallest,
@@ -27,47 +28,74 @@ const number = {
 
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
-/** The niche to scale, and whether a family's urn fits. Without JavaScript a drawing and a table. */
-export function UrnQuestion({ niche }: { niche: Measures }) {
+/**
+ * Each kind of niche to scale, and whether a family's urn fits in it. Without JavaScript a drawing and a
+ * table. One kind has its form between them; several have it before them.
+ */
+export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
   const [entered, setEntered] = useState(NOTHING);
+  const read = (form: HTMLFormElement) => setEntered(measures(form));
+  const ref = useTypedBeforeHydration<HTMLFormElement>(read);
+  const isOne = kinds.length === 1;
+  const form = (
+    <form className={styles.form} ref={ref} onInput={(event) => read(event.currentTarget)}>
+      <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
+      <Field
+        {...number}
+        id="urn-diameter"
+        name="diameter"
+        label="Diámetro, en cm"
+        hint="Si no es redonda, su lado más largo."
+      />
+      <output aria-live="polite" htmlFor="urn-height urn-diameter">
+        {kinds.map(({ name, measures }) => {
+          const { tone, text } = answer(measures, entered);
+          return (
+            <span key={name} className={classes(styles.answer, styles[tone])}>
+              {!isOne && tone !== "ask" && <b>{name}. </b>}
+              {text}
+            </span>
+          );
+        })}
+      </output>
+    </form>
+  );
+  return (
+    <div className={styles.question}>
+      {!isOne && form}
+      {kinds.map(({ name, measures: niche }) =>
+        niche ? (
+          <Fragment key={name}>
+            {!isOne && <h3>{name}</h3>}
+            <Views niche={niche} entered={entered} />
+            {isOne && form}
+            <SizeTable niche={niche} />
+          </Fragment>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+function Views({ niche, entered }: { niche: Measures; entered: Urn }) {
   const standard: Urn = { height: niche.urnHeight, diameter: niche.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
   const drawn = { niche, urn, fit: fitOf(niche, urn) };
-  const { tone, text } = answer(niche, entered);
-  const urns = urn === standard ? "urnas estándar" : "urnas como la suya";
+  const urns = niche.urns === 1 ? "una urna" : "urnas";
+  const like = urn === standard ? "estándar" : "como la suya";
   const hasDoor = niche.doorWidth != null && niche.doorHeight != null;
   const door = hasDoor ? "; la línea punteada es el hueco de la puerta" : "";
-  const read = (form: HTMLFormElement) => setEntered(measures(form));
-  const form = useTypedBeforeHydration<HTMLFormElement>(read);
   return (
-    <div className={styles.question}>
+    <>
       <figure className={styles.view}>
         <FrontView {...drawn} />
-        <figcaption>{`De frente, con ${urns}${door}`}</figcaption>
+        <figcaption>{`De frente, con ${urns} ${like}${door}`}</figcaption>
       </figure>
       <figure className={styles.view}>
         <PlanView {...drawn} />
         <figcaption>Un nivel desde arriba, con el frente abajo</figcaption>
       </figure>
-      <form className={styles.form} ref={form} onInput={(event) => read(event.currentTarget)}>
-        <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
-        <Field
-          {...number}
-          id="urn-diameter"
-          name="diameter"
-          label="Diámetro, en cm"
-          hint="Si no es redonda, su lado más largo."
-        />
-        <output
-          className={classes(styles.answer, styles[tone])}
-          aria-live="polite"
-          htmlFor="urn-height urn-diameter"
-        >
-          {text}
-        </output>
-      </form>
-      <SizeTable niche={niche} />
-    </div>
+    </>
   );
 }
 
