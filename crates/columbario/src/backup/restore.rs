@@ -106,13 +106,15 @@ async fn replace_database(
     };
     let aside = to.exists().then(|| kept_as(to, now));
     if let Some(aside) = &aside {
-        // A database that is damaged keeps its log, under its name of then.
-        let _damaged = checkpoint(to).await;
-        let log = beside(to, "-wal");
-        if log.exists() {
-            fs::hard_link(&log, beside(aside, "-wal"))?;
-        }
+        let (log, kept) = (beside(to, "-wal"), beside(aside, "-wal"));
         fs::hard_link(to, aside)?;
+        if log.exists() {
+            fs::hard_link(&log, &kept)?;
+        }
+        // A database that is damaged keeps its log, which SQLite takes away when it closes one.
+        if checkpoint(to).await.is_ok() && kept.exists() {
+            fs::remove_file(kept)?;
+        }
     }
     sync_folder(folder_of(to))?;
     // A database that finds the log of another reads what was never in it.

@@ -159,6 +159,8 @@ pub struct OtherKind {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
+    /// Si también es funeraria o crematorio.
+    pub cremation: Option<String>,
     /// El precio total y lo que incluye.
     pub price: Option<String>,
     /// Las condiciones y la vigencia de la preventa.
