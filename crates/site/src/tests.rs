@@ -327,7 +327,11 @@ fn a_niche_is_for_one_to_twelve_urns_and_there_may_be_several_kinds() {
             "width = 23",
             ":58:9: las urnas no caben: hay lugar para 0 y se ofrece 1. Escriba `width` de 24 o más, o corrija otra de sus medidas",
         ),
-        ("urns = 1\n", "urns = 1\nboard = 2\n", ":57:1: clave desconocida `board`."),
+        (
+            "urns = 1\n",
+            "urns = 1\nboard = 2\n",
+            ":54:1: `board` quedó debajo de `[[niche.kinds]]` (línea 54), y su lugar es `[niche]`",
+        ),
         (
             "[[niche.kinds]]",
             "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\n[[niche.kinds]]",

@@ -217,6 +217,26 @@ fn the_measures_of_the_niche_are_written_once() {
     }
 }
 
+// Specification 11.12
+#[test]
+fn how_many_urns_a_niche_is_for_is_written_once() {
+    let counts = "dos tres cuatro cinco seis siete ocho nueve diez once doce";
+    for (path, text) in sample_texts() {
+        // A picture shows as many as it shows.
+        let lines = text.lines().filter(|line| !line.starts_with("alt"));
+        let of_pages = lines.filter(|_| path.starts_with("pages/"));
+        for line in of_pages {
+            let words = line.split(|letter: char| !letter.is_alphanumeric());
+            let words: Vec<String> = words.map(str::to_lowercase).collect();
+            let count = words.windows(2).find(|pair| {
+                let is_count = counts.split(' ').any(|count| count == pair[0]);
+                pair[1] == "urnas" && (is_count || pair[0].parse::<u32>().is_ok())
+            });
+            assert!(count.is_none(), "{path}: {count:?}");
+        }
+    }
+}
+
 // Specification 11.10
 #[test]
 fn another_brand_and_place_leave_nothing_of_the_samples() {

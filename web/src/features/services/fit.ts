@@ -23,14 +23,10 @@ export function measuresOf(niche: NicheMeasures): Measures | undefined {
   return isMeasured(known) ? known : undefined;
 }
 
-/** A kind of niche; without measures where one that is needed is not confirmed. */
-export interface Kind {
-  name: string;
-  measures: Measures | undefined;
-}
+export type Kind = ReturnType<typeof kindsOf>[number];
 
 /** The kind that the settings describe, by its name on the page, and the others, for the same urns. */
-export function kindsOf({ kinds = [], ...first }: NicheMeasures, name: string): Kind[] {
+export function kindsOf({ kinds = [], ...first }: NicheMeasures, name: string) {
   const { board = null, clearance = null, urnHeight = null, urnDiameter = null } = first;
   const shared = { board, clearance, urnHeight, urnDiameter };
   const all = [{ ...first, name }, ...kinds.map((kind) => ({ ...kind, ...shared }))];
@@ -124,12 +120,8 @@ export function isStandard({ urnHeight, urnDiameter }: Measures, urn: Urn): bool
   return urn.height <= urnHeight && urn.diameter <= urnDiameter;
 }
 
-interface SizeRow {
-  /** The widest urn of the row; cm. */
-  upTo: number;
-  perShelf: string;
-  total: number;
-}
+/** A row for urns up to a diameter; cm. */
+type SizeRow = Pick<Fit, "perShelf" | "total"> & { upTo: number };
 
 /** From the narrowest urns to the widest: up to which diameter how many fit. */
 export function sizes(niche: Measures): SizeRow[] {

@@ -9,10 +9,12 @@ interface Drawn {
   niche: Measures;
   urn: Urn;
   fit: Fit;
+  /** The width of the widest niche, which sets the scale of all; cm. */
+  sheet: number;
 }
 
 /** The open niche from the front: the urns in the first row of each shelf. */
-export function FrontView({ niche, urn, fit }: Drawn) {
+export function FrontView({ niche, urn, fit, sheet }: Drawn) {
   const { width, height, shelves, board, doorWidth, doorHeight } = niche;
   const shelf = shelfHeight(niche);
   const floors = Array.from({ length: shelves }, (_, n) => (n + 1) * shelf + n * board);
@@ -21,13 +23,12 @@ export function FrontView({ niche, urn, fit }: Drawn) {
     centres(width, urn.diameter, Math.min(fit.rows[0] ?? 0, urns)),
   );
   const last = places.at(-1)?.at(-1) ?? width / 2;
-  const levels = shelves === 1 ? "1 nivel" : `${shelves} niveles`;
   return (
     <svg
       className={styles.drawing}
-      viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${height + 2 * WALL + 2 * ROOM}`}
+      viewBox={`${(width - sheet) / 2 - WALL - ROOM} ${-WALL} ${sheet + 2 * (WALL + ROOM)} ${height + 2 * WALL + 2 * ROOM}`}
       role="img"
-      aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${levels}, ${counted(places.flat().length || 1, "urna")} al frente.`}
+      aria-label={`Nicho visto de frente: ${width} cm de ancho por ${height} cm de alto, ${shelves} ${shelves === 1 ? "nivel" : "niveles"}, ${counted(places.flat().length || 1, "urna")} al frente.`}
     >
       <rect
         className={styles.wall}
@@ -72,14 +73,14 @@ export function FrontView({ niche, urn, fit }: Drawn) {
 }
 
 /** One shelf from above, its front below. */
-export function PlanView({ niche, urn, fit }: Drawn) {
+export function PlanView({ niche, urn, fit, sheet }: Drawn) {
   const { width, depth } = niche;
   const radius = urn.diameter / 2;
   const rows = fit.rows.toReversed();
   return (
     <svg
       className={styles.drawing}
-      viewBox={`${-WALL - ROOM} ${-WALL} ${width + 2 * (WALL + ROOM)} ${depth + WALL + ROOM}`}
+      viewBox={`${(width - sheet) / 2 - WALL - ROOM} ${-WALL} ${sheet + 2 * (WALL + ROOM)} ${depth + WALL + ROOM}`}
       role="img"
       aria-label={`Un nivel visto desde arriba: ${width} cm de ancho por ${depth} cm de fondo, ${counted(rows.reduce((sum, urns) => sum + urns, 0) || 1, "urna")}.`}
     >

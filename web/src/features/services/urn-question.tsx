@@ -28,15 +28,14 @@ const number = {
 
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
-/**
- * Each kind of niche to scale, and whether a family's urn fits in it. Without JavaScript a drawing and a
- * table. One kind has its form between them; several have it before them.
- */
+/** The niches to scale, and whether a family's urn fits. Without JavaScript drawings and tables. */
 export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
   const [entered, setEntered] = useState(NOTHING);
   const read = (form: HTMLFormElement) => setEntered(measures(form));
   const ref = useTypedBeforeHydration<HTMLFormElement>(read);
   const isOne = kinds.length === 1;
+  // Niches of up to 60 cm have one scale on all sites.
+  const sheet = Math.max(60, ...kinds.map(({ measures }) => measures?.width ?? 0));
   const form = (
     <form className={styles.form} ref={ref} onInput={(event) => read(event.currentTarget)}>
       <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
@@ -52,8 +51,8 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
           const { tone, text } = answer(measures, entered);
           return (
             <span key={name} className={classes(styles.answer, styles[tone])}>
-              {!isOne && tone !== "ask" && <b>{name}. </b>}
-              {text}
+              <b>{isOne || tone === "ask" ? "" : `${name}. `}</b>
+              <span>{text}</span>
             </span>
           );
         })}
@@ -63,24 +62,25 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
   return (
     <div className={styles.question}>
       {!isOne && form}
-      {kinds.map(({ name, measures: niche }) =>
-        niche ? (
-          <Fragment key={name}>
-            {!isOne && <h3>{name}</h3>}
-            <Views niche={niche} entered={entered} />
-            {isOne && form}
-            <SizeTable niche={niche} />
-          </Fragment>
-        ) : null,
+      {kinds.map(
+        ({ name, measures: niche }) =>
+          niche && (
+            <Fragment key={name}>
+              {!isOne && <h3>{name}</h3>}
+              <Views niche={niche} entered={entered} sheet={sheet} />
+              {isOne && form}
+              <SizeTable niche={niche} />
+            </Fragment>
+          ),
       )}
     </div>
   );
 }
 
-function Views({ niche, entered }: { niche: Measures; entered: Urn }) {
+function Views({ niche, entered, sheet }: { niche: Measures; entered: Urn; sheet: number }) {
   const standard: Urn = { height: niche.urnHeight, diameter: niche.urnDiameter };
   const urn = isPlausible(entered) ? entered : standard;
-  const drawn = { niche, urn, fit: fitOf(niche, urn) };
+  const drawn = { niche, urn, fit: fitOf(niche, urn), sheet };
   const urns = niche.urns === 1 ? "una urna" : "urnas";
   const like = urn === standard ? "estándar" : "como la suya";
   const hasDoor = niche.doorWidth != null && niche.doorHeight != null;
