@@ -615,6 +615,8 @@ export interface components {
             readonly published: string;
             /** @description Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`. */
             redirects?: string[];
+            /** @description Quién lo revisó, y de qué sabe. */
+            reviewedBy?: string | null;
             /** @description The article's slug: the name of its file. */
             readonly slug: string;
             /** @description De dónde vienen sus datos. */

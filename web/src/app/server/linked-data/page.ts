@@ -7,6 +7,7 @@ import type {
   ImageGallery,
   ImageObject,
   ItemList,
+  Person,
   WebPage,
 } from "schema-dts";
 import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
@@ -63,7 +64,10 @@ export function pageNodes(
     inLanguage: "es-MX",
     isPartOf: { "@id": site },
     about: { "@id": place },
-    ...defined({ breadcrumb: data.head ? { "@id": `${url}#ruta` } : undefined }),
+    ...defined({
+      breadcrumb: data.head ? { "@id": `${url}#ruta` } : undefined,
+      reviewedBy: data.head?.reviewedBy ? person(data.head.reviewedBy) : undefined,
+    }),
   };
   // The compiler does not see that each of the kinds is a page.
   const nodes: PageNode[] = [page as WebPage];
@@ -113,7 +117,7 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
     dateModified: head.modified,
     articleSection: head.category,
     inLanguage: "es-MX",
-    author: head.author ? { "@type": "Person", name: head.author } : { "@id": publisher },
+    author: head.author ? person(head.author) : { "@id": publisher },
     publisher: { "@id": publisher },
     mainEntityOfPage: { "@id": url },
     citation: (head.sources ?? []).map(({ label, href }) => ({
@@ -122,6 +126,10 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
       ...defined({ url: href }),
     })),
   };
+}
+
+function person(name: string): Person {
+  return { "@type": "Person", name };
 }
 
 /** The questions of an article, each with the text up to the next heading. */
