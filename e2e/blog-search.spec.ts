@@ -42,7 +42,7 @@ test.describe("searching", () => {
 
   test("finds questions and pages too", async ({ page }) => {
     await visit(page, `${LIST}?q=horario`);
-    const others = page.getByRole("region", { name: "También en este sitio" });
+    const others = page.getByRole("region", { name: "Preguntas y páginas" });
     await others.getByRole("link", { name: /^Contacto/ }).click();
     await expect(page).toHaveURL("/Contacto");
   });

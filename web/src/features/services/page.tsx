@@ -33,6 +33,7 @@ import type { Data } from "./loader.ts";
 import nicheCards from "./niche-cards.module.css";
 import nicheType from "./niche-type.module.css";
 import questionsStyles from "./questions.module.css";
+import termsStyles from "./terms.module.css";
 import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
@@ -112,7 +113,7 @@ function Presale({ terms }: { terms: Terms }) {
   if (!terms.facts.some(({ value }) => value)) return null;
   return (
     <Section id="preventa" title={terms.title} lead={terms.text} tone="surface">
-      <dl className={nicheType.terms}>
+      <dl className={termsStyles.terms}>
         <Facts facts={terms.facts} />
       </dl>
     </Section>
