@@ -42,7 +42,7 @@ test.describe("searching", () => {
 
   test("finds questions and pages too", async ({ page }) => {
     await visit(page, `${LIST}?q=horario`);
-    const others = page.getByRole("region", { name: "También en este sitio" });
+    const others = page.getByRole("region", { name: "Preguntas y páginas" });
     await others.getByRole("link", { name: /^Contacto/ }).click();
     await expect(page).toHaveURL("/Contacto");
   });
@@ -93,7 +93,7 @@ test.describe("searching", () => {
       await page.evaluate(translate);
       await searchBox(page).fill(text);
       await expect(page.getByRole("status").first()).toContainText(
-        text ? `con «${text}»` : /^13 artículos$/,
+        text ? `con «${text}»` : /^18 artículos$/,
       );
       const none = page.getByRole("heading", { name: /no encontramos/i });
       await expect(none.or(articles(page).first())).toBeVisible();

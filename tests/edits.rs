@@ -3,7 +3,7 @@
 use crate::command::{command, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
-use crate::sample::Sample;
+use crate::sample::{Sample, UNLINKED};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use std::os::unix::fs::PermissionsExt as _;
@@ -64,15 +64,10 @@ fn a_faulty_edit_leaves_the_last_good_site_up_until_it_is_mended() {
     assert_eq!(program.get("/").body, before.body);
 }
 
-/// An article that nothing links to.
-const UNLINKED: &str = "articles/sin-enlaces.md";
-
 // Specification 11.16, 11.19
 #[test]
 fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_editor_is_told() {
-    let sample = Sample::copy();
-    let text = std::fs::read_to_string(sample.path().join("articles/decidir-con-tiempo.md"));
-    std::fs::write(sample.path().join(UNLINKED), text.expect("it is there")).expect("it is ours");
+    let sample = Sample::with_unlinked();
     let mut inbox = MailServer::start();
     inbox.mode("later");
     let installation = Installation::of_content(&sample.path())

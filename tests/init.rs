@@ -107,7 +107,7 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
     let contact = text("/Contacto");
     assert!(contact.matches("Por confirmar").count() >= 4, "{contact}");
     assert!(text("/Edificio-Jardin-de-Luz").contains("Por confirmar. Pregunte antes de venir."));
-    assert!(text("/Servicios-Jardin-de-Luz").contains("Este dato aún no se publica aquí"));
+    assert!(text("/Servicios-Jardin-de-Luz").contains("Pedir esta respuesta"));
 }
 
 // Specification 11.11

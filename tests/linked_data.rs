@@ -2,7 +2,7 @@
 //! of the web.
 
 use crate::feeds::{ARTICLE, SITE, at, values, words_of};
-use crate::{answer::Answer, pages::between, program::Program};
+use crate::{answer::Answer, pages::between, program::Program, sample::Sample};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -91,7 +91,6 @@ fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_s
     assert_eq!(words_of(heading.expect("it has a heading").1), article["headline"]);
     let published = article["datePublished"].as_str().expect("it has a date");
     assert!(published.starts_with("2026-") && published.ends_with("T00:00:00-06:00"));
-    assert_eq!(article["author"]["@id"], format!("{SITE}/#organizacion"));
     assert!(page.text().contains("<meta property=\"og:type\" content=\"article\"/>"));
     let trail = between(page.text(), "<nav aria-label=\"Usted está en\">", "</nav>");
     let trail = trail.expect("the way is shown");
@@ -108,6 +107,31 @@ fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_s
     }
     assert_eq!(last["item"], format!("{SITE}{ARTICLE}"));
     assert_eq!(last["position"], 3);
+}
+
+// Specification 2.49
+#[test]
+fn who_wrote_and_who_reviewed_an_article_is_shown_and_is_in_its_graph() {
+    let sample = Sample::copy();
+    let author = "author = \"Rebeca Nava (nombre de muestra)\"\n";
+    sample.edit("articles/que-son-las-cenizas.md", author, "");
+    let program = Program::of_content(&sample.path());
+    let page = program.get(ARTICLE);
+    let nodes = graph(&page);
+    let shown = words_of(between(page.text(), "<article", "</article>").expect("it is there"));
+    let (author, reviewer) =
+        (&node(&nodes, "BlogPosting")["author"], &node(&nodes, "WebPage")["reviewedBy"]);
+    for (done, person) in [("Escrito por", author), ("Revisado por", reviewer)] {
+        assert_eq!(person["@type"], "Person");
+        let name = person["name"].as_str().expect("it has a name");
+        assert!(name.ends_with("(nombre de muestra)"), "{name}");
+        assert!(shown.contains(&format!("{done} {name}")), "{shown}");
+    }
+    let page = program.get("/Articulo-Blog/que-son-las-cenizas");
+    let nodes = graph(&page);
+    assert_eq!(node(&nodes, "BlogPosting")["author"]["@id"], format!("{SITE}/#organizacion"));
+    assert!(node(&nodes, "WebPage")["reviewedBy"].is_null());
+    assert!(!page.text().contains("Escrito por") && !page.text().contains("Revisado por"));
 }
 
 // Specification 18.24

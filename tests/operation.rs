@@ -210,7 +210,7 @@ fn robots_are_led_to_every_page() {
         assert_eq!(listed.iter().filter(|each| **each == path).count(), 1, "{path}");
     }
     let articles = listed.iter().filter(|path| path.starts_with("/Articulo-Blog/"));
-    assert_eq!(articles.count(), 13);
+    assert_eq!(articles.count(), 18);
     for path in listed {
         assert_eq!(program.get(path).status, 200, "{path}");
     }

@@ -8,6 +8,9 @@ use std::{
 };
 use tempfile::TempDir;
 
+/// An article that nothing leads to, so that it may go.
+pub(crate) const UNLINKED: &str = "articles/sin-enlaces.md";
+
 /// A content directory of its own.
 pub(crate) struct Sample(TempDir);
 
@@ -15,6 +18,15 @@ impl Sample {
     /// The sample as it is.
     pub(crate) fn copy() -> Self {
         Self::copy_of("content")
+    }
+
+    /// The sample with one more article, which no other text leads to.
+    pub(crate) fn with_unlinked() -> Self {
+        let sample = Self::copy();
+        let articles = sample.path().join("articles");
+        fs::copy(articles.join("que-son-las-cenizas.md"), sample.path().join(UNLINKED))
+            .expect("the article is there");
+        sample
     }
 
     /// Another content directory of the repository. That of `examples/aljibe/` is checked in a tenth of the

@@ -4,16 +4,15 @@ use crate::answer::Answer;
 use crate::command::{command, errors, place, run};
 use crate::patience::eventually;
 use crate::program::Program;
-use crate::sample::Sample;
+use crate::sample::{Sample, UNLINKED as FILE};
 use crate::support::installation::Installation;
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 
 const DETAIL: &str = "/api/v.1.0/article/detail";
 
-/// The article that the tests change, and its slug.
-const FILE: &str = "articles/que-son-las-cenizas.md";
-const PATH: &str = "/Articulo-Blog/que-son-las-cenizas";
+/// The address of the article that the tests change.
+const PATH: &str = "/Articulo-Blog/sin-enlaces";
 
 /// Adds a line to the head of the article.
 fn say(sample: &Sample, line: &str) {
@@ -98,7 +97,7 @@ fn the_other_name_of_the_site_leads_to_its_own() {
 // Specification 2.34
 #[test]
 fn an_old_address_leads_to_the_article_for_good() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, r#"redirects = ["cenizas", "/2019/05/las-cenizas/"]"#);
     let program = Program::of_content(&sample.path());
     for old in [
@@ -115,7 +114,7 @@ fn an_old_address_leads_to_the_article_for_good() {
     let answer = program.get(&format!("{DETAIL}/cenizas"));
     answer.problem(301);
     let there = answer.header("location").to_owned();
-    assert_eq!(there, format!("{DETAIL}/que-son-las-cenizas"));
+    assert_eq!(there, format!("{DETAIL}/sin-enlaces"));
     assert!(program.get(&there).json().is_array());
     assert!(!program.get("/sitemap.xml").text().contains("las-cenizas/"));
 }
@@ -123,7 +122,7 @@ fn an_old_address_leads_to_the_article_for_good() {
 // Specification 2.35
 #[test]
 fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, "withdrawn = true\nredirects = [\"cenizas\"]");
     let program = Program::of_content(&sample.path());
     let page = program.get(PATH);
@@ -133,15 +132,15 @@ fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {
     assert_eq!(text.matches("<li><a href=\"/Articulo-Blog/").count(), 3);
     assert!(!text.contains("rel=\"canonical\""));
     assert_eq!(program.get("/Articulo-Blog/cenizas").header("location"), PATH);
-    program.get(&format!("{DETAIL}/que-son-las-cenizas")).problem(410);
+    program.get(&format!("{DETAIL}/sin-enlaces")).problem(410);
     let nothing: [&str; 0] = [];
-    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+    assert_eq!(places(&program, "sin-enlaces"), nothing);
 }
 
 // Specification 2.31
 #[test]
 fn an_article_of_the_future_appears_by_itself_at_its_second() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     let zone = TimeZone::get("America/Mexico_City").expect("the system knows it");
     let due = Timestamp::now() + SignedDuration::from_secs(12);
     let clocks = due.to_zoned(zone).strftime("%Y-%m-%dT%H:%M:%S");
@@ -154,7 +153,7 @@ fn an_article_of_the_future_appears_by_itself_at_its_second() {
     eventually("it is published", || program.get(PATH).status == 200);
     assert!(Timestamp::now() >= due - SignedDuration::from_secs(1));
     // On the second page of the list it is at most among the newest beside it.
-    let mut places = places(&program, "que-son-las-cenizas");
+    let mut places = places(&program, "sin-enlaces");
     places.retain(|path| !path.ends_with("_2"));
     assert_eq!(places.len(), 8, "{places:?}");
 }
@@ -162,13 +161,13 @@ fn an_article_of_the_future_appears_by_itself_at_its_second() {
 // Specification 2.31
 #[test]
 fn a_draft_is_nowhere_until_it_is_published() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, "draft = true");
     let program = Program::of_content(&sample.path());
     assert_eq!(program.get(PATH).status, 404);
-    program.get(&format!("{DETAIL}/que-son-las-cenizas")).problem(404);
+    program.get(&format!("{DETAIL}/sin-enlaces")).problem(404);
     let nothing: [&str; 0] = [];
-    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+    assert_eq!(places(&program, "sin-enlaces"), nothing);
 }
 
 #[test]
@@ -205,7 +204,7 @@ fn said(output: &std::process::Output) -> String {
 // Specification 2.32
 #[test]
 fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, "draft = true");
     let content = Installation::of_content(&sample.path());
     let program = content.clone().arguments(&["--drafts"]).serve();
@@ -216,7 +215,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
     }
     assert!(program.get("/").text().contains("content=\"noindex\""));
     assert!(program.get("/robots.txt").text().contains("Disallow: /\n"));
-    assert!(places(&program, "que-son-las-cenizas").contains(&"/api/v.1.0/all-articles/es"));
+    assert!(places(&program, "sin-enlaces").contains(&"/api/v.1.0/all-articles/es"));
     let public = content.with("COLUMBARIO_LISTEN", "0.0.0.0:0");
     let refused = public.clone().run(&["serve", "--drafts"]);
     assert!(!refused.status.success());
@@ -278,14 +277,13 @@ fn a_client_sees_the_whole_draft_site_by_a_password_and_no_one_else_does() {
 // Specification 2.32
 #[test]
 fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, "draft = true");
     let content = sample.path();
     let content = content.to_str().expect("its name is UTF-8");
     let installation = Installation::new();
     let program = installation.clone().arguments(&["--content", content]).serve();
-    let given =
-        installation.run(&["preview", "que-son-las-cenizas", "--days", "3", "--content", content]);
+    let given = installation.run(&["preview", "sin-enlaces", "--days", "3", "--content", content]);
     assert!(given.status.success(), "{:?}", errors(&given));
     let given = said(&given);
     let link = given.lines().next().expect("it is the first line");
@@ -297,7 +295,7 @@ fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
     assert!(page.text().contains("Borrador, aún sin publicar"));
     assert!(!page.text().contains("<script type=\"module\""));
     let nothing: [&str; 0] = [];
-    assert_eq!(places(&program, "que-son-las-cenizas"), nothing);
+    assert_eq!(places(&program, "sin-enlaces"), nothing);
     assert_eq!(program.get(PATH).status, 404);
     let parts: Vec<&str> = path.split('/').collect();
     let [_, _, slug, until, signature] = parts[..] else {

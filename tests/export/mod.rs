@@ -7,7 +7,7 @@ use crate::command::ROOT;
 use crate::contact::{ADDRESS, message};
 use crate::pages::between;
 use crate::program::CLIENT;
-use crate::sample::Sample;
+use crate::sample::{Sample, UNLINKED};
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures;
 use nginx::{Nginx, block, guide};
@@ -210,16 +210,16 @@ fn the_form_and_the_search_lead_where_the_settings_say_or_are_not_there() {
 // Specification 18.7
 #[test]
 fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     let (installation, directory) = installation();
     let content = sample.path();
     let content = content.to_str().expect("the directory's name is UTF-8");
     let export = ["export", "--content", content, "--export-form-action", "none", "publico"];
     installation.answer(&export);
     sample.edit("pages/avance-obra.toml", "La obra, en seis imágenes", "La obra hasta hoy");
-    sample.remove("articles/decidir-con-tiempo.md");
+    sample.remove(UNLINKED);
     let said = installation.answer(&export);
-    assert!(!directory.join("Articulo-Blog/decidir-con-tiempo.html").exists());
+    assert!(!directory.join("Articulo-Blog/sin-enlaces.html").exists());
     let changed =
         between(&said, ": ", " archivos escritos").and_then(|count| count.parse::<u32>().ok());
     assert!(changed.is_some_and(|count| (3..40).contains(&count)), "{said}");

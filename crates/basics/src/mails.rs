@@ -67,7 +67,7 @@ pub struct AnswerLinks {
     /// Le escribe por WhatsApp.
     pub whatsapp: String,
     /// Con qué empieza ese mensaje.
-    #[schema(extensions(("x-placeholders" = json!(["folio"]))))]
+    #[schema(extensions(("x-placeholders" = json!(["name", "folio"]))))]
     pub whatsapp_text: String,
     /// Le escribe por correo.
     pub reply: String,

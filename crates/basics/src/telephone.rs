@@ -46,6 +46,19 @@ fn begins_with_prefix(number: &str) -> bool {
     number.starts_with("0052") || TRUNK_PREFIXES.iter().any(|each| number.starts_with(each))
 }
 
+/// Ten digits as they are read in Mexico: 800 000 0000, but 55 0000 0000 where the area code has
+/// two digits. Anything else stays as it is.
+pub fn readable(digits: &str) -> String {
+    if digits.len() != 10 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return digits.to_owned();
+    }
+    let area = match &digits[..2] {
+        "33" | "55" | "56" | "81" => 2,
+        _ => 3,
+    };
+    format!("{} {} {}", &digits[..area], &digits[area..6], &digits[6..])
+}
+
 #[cfg(test)]
 mod tests {
     use super::parse;

@@ -183,7 +183,8 @@ impl SchemaWalk<'_> {
             // The settings say the building's state, so none of them depends on it; and the text of one
             // state is not again one for each.
             ("text", DeValue::Table(states))
-                if schema.format().is_empty() && self.document.file != files::SETTINGS =>
+                if ["", "answer"].contains(&schema.format())
+                    && self.document.file != files::SETTINGS =>
             {
                 self.by_state(schema, states, pointer)
             }
@@ -208,7 +209,14 @@ impl SchemaWalk<'_> {
         }
         let items = items.iter().enumerate();
         let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
-        items.filter_map(&mut value).collect()
+        let mut items: Vec<Value> = items.filter_map(&mut value).collect();
+        // All are checked; those of another state of the building go nowhere.
+        let state = self.report.known.words.building.map(|state| json!(state));
+        items.retain(|item| match (&state, item["when"].as_array()) {
+            (Some(state), Some(states)) => states.contains(state),
+            _ => true,
+        });
+        Value::Array(items)
     }
 
     /// A text that is written once for each state of the building. All three are checked; the one of the

@@ -103,7 +103,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         if made.contains_key("minLength") || made.contains_key("maxLength") {
             others.push(json!({ "type": "string", "pattern": PLACEHOLDER }));
         }
-        if by_state && format.is_empty() {
+        if by_state && ["", "answer"].contains(&format) {
             others.push(reference(&ByState::name()));
         }
     }

@@ -4,11 +4,12 @@
 use super::article::{are_marked, plain, rows, runs_of_items, words};
 use super::document::Document;
 use super::markdown::Reader;
-use super::model::{LegalBlock, LegalPage};
+use super::model::{BuildingState, LegalBlock, LegalPage, TextRun};
 use super::moment::spanish_date;
 use super::pages::slug;
 use super::report::Findings;
 use super::toml_file::{self, build};
+use super::unconfirmed::UNPUBLISHED;
 use basics::lang::{fault, fl};
 use jiff::civil::Date;
 use pulldown_cmark::{Event, HeadingLevel, Tag};
@@ -17,14 +18,52 @@ use std::collections::BTreeSet;
 pub(super) fn read(document: &Document, report: &mut Findings) -> Option<LegalPage> {
     let before = report.faults.len();
     let (head, body) = toml_file::head::<LegalPage>(document, report)?;
-    let blocks = blocks(document, body, report);
+    let blocks = blocks(document, body, report).into_iter();
+    let mut blocks: Vec<LegalBlock> = blocks.filter_map(published).collect();
     if report.faults.len() > before {
         return None;
     }
     let mut page: LegalPage = build(head?, document, report)?;
     page.date_text = spanish_date(page.date.parse::<Date>().ok()?);
+    for section in &page.until_open {
+        let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
+            let place = document.text.find(section).unwrap_or_default();
+            let fault = document.fault(place, fault!("content-legal-no-section", section));
+            report.faults.push(fault);
+            return None;
+        };
+        if report.known.words.building == Some(BuildingState::Open) {
+            let level = level_of(&blocks[at], section);
+            let ends = |it: &LegalBlock| matches!(it, LegalBlock::Heading { level: l, .. } if Some(*l) <= level);
+            let rest = &blocks[at + 1..];
+            let length = rest.iter().position(ends).unwrap_or(rest.len());
+            blocks.drain(at..=at + length);
+        }
+    }
     page.blocks = blocks;
     Some(page)
+}
+
+/// The level of a heading with this text.
+fn level_of(block: &LegalBlock, heading: &str) -> Option<u8> {
+    match block {
+        LegalBlock::Heading { level, text, .. } if text == heading => Some(*level),
+        _ => None,
+    }
+}
+
+/// Takes out what is not published: a paragraph or an item that names such a term, and a list of nothing
+/// else.
+fn published(block: LegalBlock) -> Option<LegalBlock> {
+    let is_published = |runs: &Vec<TextRun>| !plain(runs).contains(UNPUBLISHED);
+    match block {
+        LegalBlock::Paragraph { runs } if !is_published(&runs) => None,
+        LegalBlock::List { ordered, mut items } => {
+            items.retain(is_published);
+            (!items.is_empty()).then_some(LegalBlock::List { ordered, items })
+        }
+        block => Some(block),
+    }
 }
 
 fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {

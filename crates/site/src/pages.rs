@@ -29,7 +29,7 @@ pub const PAGES: &[PageRoute] = &[
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
     page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
-    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno"]),
+    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
     page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
     legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),

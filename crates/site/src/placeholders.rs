@@ -10,6 +10,7 @@ use super::{
     unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed},
 };
 use basics::fill_in::fill_in;
+use basics::telephone::readable;
 use basics::time_zone;
 use jiff::tz::TimeZone;
 use std::{
@@ -91,6 +92,7 @@ impl ReadingContext {
             ("address", address.map(postal)),
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
+            ("office", text(settings, "office").or_else(|| address.map(postal))),
             ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
@@ -151,7 +153,7 @@ impl ReadingContext {
             }
             let value = self.values.get(name)?.as_ref()?;
             Some(match name {
-                "phone" if purpose == TextPurpose::Reading => readable_phone(value),
+                "phone" if purpose == TextPurpose::Reading => readable(value),
                 _ => value.clone(),
             })
         });
@@ -247,19 +249,6 @@ fn postal(address: &DeTable<'_>) -> String {
     let town = join(&[part("postalCode"), part("city")], " ");
     let parts = [part("street"), part("neighborhood"), town, part("state")];
     join(&parts, ", ").unwrap_or_else(|| STAND_IN.to_owned())
-}
-
-/// Ten digits as they are read in Mexico: 800 000 0000, but 55 0000 0000 where the area code has
-/// two digits. Anything else stays as it is.
-pub(super) fn readable_phone(digits: &str) -> String {
-    if digits.len() != 10 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return digits.to_owned();
-    }
-    let area = match &digits[..2] {
-        "33" | "55" | "56" | "81" => 2,
-        _ => 3,
-    };
-    format!("{} {} {}", &digits[..area], &digits[area..6], &digits[6..])
 }
 
 #[cfg(test)]

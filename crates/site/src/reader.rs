@@ -10,7 +10,7 @@ use super::{
     media::{MEDIA, MediaCache, name_of},
     model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute, article_path},
-    placeholders::{ReadingContext, readable_phone},
+    placeholders::ReadingContext,
     redirects,
     report::{CheckContext, Findings},
     source::Files,
@@ -19,6 +19,7 @@ use super::{
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
+use basics::telephone::readable;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
@@ -311,7 +312,7 @@ impl Loader<'_> {
         // Files have the digits alone; pages show the numbers as people read them.
         let Contact { phone, whatsapp, .. } = &mut settings.contact;
         for number in [phone, whatsapp].into_iter().flatten() {
-            *number = readable_phone(number);
+            *number = readable(number);
         }
         Some(settings)
     }

@@ -7,6 +7,10 @@ export const contactPath = pages.contact.path;
 /** Its form. */
 export const writePath = `${contactPath}#escribir`;
 
+/** Its form with a message begun, which the visitor may change before sending it. */
+export const writePathWith = (asked: { diseno: string } | { mensaje: string }) =>
+  `${contactPath}?${new URLSearchParams(asked)}#escribir`;
+
 /** The address of a page, as the router writes it; `product` is the name in `content/site.toml`. */
 export function addressOf(page: PageName, product: string): string {
   return pages[page].path.replace("{product}", product);

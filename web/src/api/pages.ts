@@ -5,7 +5,7 @@ export const pages = {
   "about": { path: "/Quienes-Somos", folder: "about", query: [], call: "/page/quienes-somos" },
   "services": { path: "/Servicios-{product}", folder: "services", query: [], call: "/page/servicios" },
   "building": { path: "/Edificio-{product}", folder: "building", query: [], call: "/page/edificio" },
-  "contact": { path: "/Contacto", folder: "contact", query: ["folio", "diseno"], call: "/page/contacto" },
+  "contact": { path: "/Contacto", folder: "contact", query: ["folio", "diseno", "mensaje"], call: "/page/contacto" },
   "blog": { path: "/Blog/:endpoint", folder: "blog", query: ["q", "pagina"], call: "/page/blog" },
   "progress": { path: "/Avance-Obra", folder: "progress", query: [], call: "/page/avance-obra" },
   "terms": { path: "/Terminos-Condiciones-{product}", folder: "legal", query: [], call: "/legal/terminos-condiciones" },

@@ -632,6 +632,8 @@ export interface components {
             readonly published: string;
             /** @description Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`. */
             redirects?: string[];
+            /** @description Quién lo revisó, y de qué sabe. */
+            reviewedBy?: string | null;
             /** @description The article's slug: the name of its file. */
             readonly slug: string;
             /** @description De dónde vienen sus datos. */
@@ -730,6 +732,11 @@ export interface components {
         Closing: {
             /** @description El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande. */
             action?: string | null;
+            /**
+             * @description Lo que queda escrito en el formulario y en WhatsApp al tocar: "Quisiera una cita para ver los
+             *     planos." Se puede cambiar antes de enviarlo.
+             */
+            message?: string | null;
             /** @description Una oración. */
             text: string;
             /** @description El encabezado. */
@@ -793,6 +800,11 @@ export interface components {
             next: string;
             /** @description El aviso breve de privacidad junto al botón, hasta antes del enlace al completo. */
             notice: string;
+            /**
+             * Format: answer
+             * @description Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
+             */
+            reply?: string | null;
             /** @description Una oración debajo. */
             text: string;
             /** @description El título de la página. */
@@ -837,8 +849,13 @@ export interface components {
         Fact: {
             /** @description Qué: "Capacidad". */
             name: string;
-            /** @description Cuánto: "8 urnas". */
+            /**
+             * Format: answer
+             * @description Cuánto: "8 urnas". Si nombra algo de [offer] que no está publicado, el renglón no se muestra.
+             */
             value?: string | null;
+            /** @description Los estados del edificio en que se muestra; sin esta línea, en todos. */
+            when?: components["schemas"]["BuildingState"][];
         };
         /** @description Fault of one field. */
         FieldProblem: {
@@ -926,16 +943,18 @@ export interface components {
         /** @description `/`, from `content/pages/home.toml`. */
         HomePage: {
             /** @description La invitación a comunicarse. */
-            call: components["schemas"]["Point"];
+            call: components["schemas"]["Closing"];
             /** @description El carrusel de dignidad y respeto. */
             dignity: components["schemas"]["Slides"];
             /** @description La primera pantalla. */
             hero: components["schemas"]["Hero"];
             /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
+            needs?: components["schemas"]["Ways"] | null;
             /** @description El encabezado de la cuadrícula de nichos. */
             niches: components["schemas"]["Prose"];
-            presale?: components["schemas"]["Link"] | null;
+            presale?: components["schemas"]["Ribbon"] | null;
+            reading?: components["schemas"]["Ways"] | null;
             /** @description «Recordemos a nuestros seres queridos de una manera excepcional»: dos imágenes y un texto. */
             remember: components["schemas"]["Figure"];
         };
@@ -1019,6 +1038,8 @@ export interface components {
             redirects?: string[];
             /** @description El título de la página. */
             title: string;
+            /** @description Los encabezados de las secciones que ya no se muestran cuando el edificio abre. */
+            untilOpen?: string[];
             /** @description La versión; la del aviso de privacidad se guarda con cada mensaje. */
             version: string;
         };
@@ -1230,11 +1251,12 @@ export interface components {
          *     one is not confirmed they say that it is not published.
          */
         Offer: {
-            /**
-             * @description Si la autoridad eclesiástica bendijo o dedicó el edificio: quién, cuándo y con qué
-             *     documento.
-             */
+            /** @description Si alguien lo bendijo: quién y cuándo. No es lo mismo que dedicarlo. */
             blessing?: string | null;
+            /** @description Si también es funeraria o crematorio. */
+            cremation?: string | null;
+            /** @description Si la autoridad eclesiástica competente dedicó el lugar: qué decreto, de quién y cuándo. */
+            dedication?: string | null;
             /** @description A qué se obliga la empresa si la obra se retrasa. */
             delay?: string | null;
             /** @description Cuándo se entrega el nicho. */
@@ -1245,9 +1267,11 @@ export interface components {
             documents?: string | null;
             /** @description Qué pasa con las urnas cuando el plazo termina. */
             end?: string | null;
+            /** @description Si se reciben urnas de personas de cualquier fe, o de ninguna. */
+            faiths?: string | null;
             /** @description La cuota de mantenimiento: cuánto es, cada cuándo y cómo aumenta. */
             fee?: string | null;
-            /** @description Las flores, las velas y las inscripciones que se permiten. */
+            /** @description Las flores y las velas que se permiten. */
             flowers?: string | null;
             /** @description Qué garantiza lo pagado si el edificio no se termina. */
             guarantee?: string | null;
@@ -1259,14 +1283,22 @@ export interface components {
             masses?: string | null;
             /** @description Traer urnas de otro lugar y sacar una después: quién lo autoriza y si cuesta. */
             moves?: string | null;
+            /** @description Los nombres que lleva la placa o el frente, y quién los graba. */
+            names?: string | null;
             /** @description Las formas de pago y, si las hay, las mensualidades. */
             payment?: string | null;
+            /** @description Las condiciones y la vigencia de la preventa. */
+            presale?: string | null;
             /** @description El precio total y lo que incluye. */
             price?: string | null;
             /** @description El registro del contrato ante Profeco: número y fecha. */
             registration?: string | null;
             /** @description Quién responde los mensajes y en cuánto tiempo. */
             reply?: string | null;
+            /** @description La sala: para qué se presta, cuánto tiempo y si cuesta. */
+            room?: string | null;
+            /** @description Las filas de nichos, a qué altura están y cómo se llega a las altas. */
+            rows?: string | null;
             /** @description La vigilancia del edificio. */
             security?: string | null;
             /** @description Cuánto dura el derecho de uso. */
@@ -1571,12 +1603,20 @@ export interface components {
         };
         /** @description A question that visitors ask, with its answer. */
         Question: {
-            /** @description La respuesta. */
-            answer: string;
+            /**
+             * Format: answer
+             * @description La respuesta. Si nombra algo de [offer] que no está publicado, no se muestra.
+             */
+            answer?: string | null;
             /** @description El encabezado del grupo que empieza con esta pregunta. */
             group?: string | null;
+            link?: components["schemas"]["Link"] | null;
             /** @description La pregunta. */
             question: string;
+            /** @description Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar. */
+            unanswered?: string | null;
+            /** @description Los estados del edificio en que se pregunta esto; sin esta línea, en todos. */
+            when?: components["schemas"]["BuildingState"][];
         };
         /** @description A titled list of questions. */
         Questions: {
@@ -1584,6 +1624,24 @@ export interface components {
             items: components["schemas"]["Question"][];
             /** @description El encabezado. */
             title: string;
+            /** @description El encabezado de las que todavía no tienen respuesta, que van al final. */
+            unanswered: components["schemas"]["Point"];
+        };
+        /** @description The ribbon of the presale, which leads to its terms. */
+        Ribbon: {
+            /**
+             * Format: href
+             * @description Una ruta de este sitio.
+             */
+            href: string;
+            /** @description Lo que lee el visitante. */
+            label: string;
+            /**
+             * Format: answer
+             * @description Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
+             *     listón.
+             */
+            terms?: string | null;
         };
         /** @description Full form of one or several blocks. */
         RichBlock: {
@@ -1651,6 +1709,7 @@ export interface components {
             meta: components["schemas"]["Meta"];
             /** @description El encabezado de los nueve nichos, `#seccion-nichos`. */
             niches: components["schemas"]["Prose"];
+            presale?: components["schemas"]["Terms"] | null;
             /** @description Lo que preguntan los visitantes. */
             questions: components["schemas"]["Questions"];
             /** @description El encabezado del nicho dibujado a escala: "¿Cabe nuestra urna?". */
@@ -1698,6 +1757,11 @@ export interface components {
             readonly noticeVersion: string;
             /** @description Lo que se ofrece y en qué condiciones, una respuesta por pregunta. */
             offer?: components["schemas"]["Offer"];
+            /**
+             * @description La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
+             *     WhatsApp hasta que el edificio abra.
+             */
+            office?: string | null;
             /** @description The pages of its own that the menu has. */
             ownPages?: components["schemas"]["Link"][];
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
@@ -1795,6 +1859,15 @@ export interface components {
              */
             opens?: string | null;
         };
+        /** @description A titled list of terms, of which the published ones are shown; without any it is not there. */
+        Terms: {
+            /** @description Las condiciones. */
+            facts: components["schemas"]["Fact"][];
+            /** @description Una o dos oraciones debajo. */
+            text: string;
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description A piece of a text. */
         TextPiece: {
             /** @description True if it is a word that was looked for. */
@@ -1839,6 +1912,25 @@ export interface components {
             title: string;
             /** @description El video de fondo. */
             video: components["schemas"]["Video"];
+        };
+        /** @description One way to go on. */
+        Way: {
+            /**
+             * Format: href
+             * @description A dónde lleva.
+             */
+            href: string;
+            /** @description Una oración debajo. */
+            text: string;
+            /** @description El encabezado, que es el enlace. */
+            title: string;
+        };
+        /** @description A titled list of ways to go on, each with where it leads. */
+        Ways: {
+            /** @description Los caminos. */
+            items: components["schemas"]["Way"][];
+            /** @description El encabezado. */
+            title: string;
         };
     };
     responses: never;
@@ -1914,6 +2006,7 @@ export type ProgressPhoto = components['schemas']['ProgressPhoto'];
 export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
+export type Ribbon = components['schemas']['Ribbon'];
 export type RichBlock = components['schemas']['RichBlock'];
 export type SearchHits = components['schemas']['SearchHits'];
 export type ServicesPage = components['schemas']['ServicesPage'];
@@ -1923,10 +2016,13 @@ export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
 export type Source = components['schemas']['Source'];
 export type SpecialDay = components['schemas']['SpecialDay'];
+export type Terms = components['schemas']['Terms'];
 export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
+export type Way = components['schemas']['Way'];
+export type Ways = components['schemas']['Ways'];
 export type $defs = Record<string, never>;
 export interface operations {
     all_articles: {

@@ -190,12 +190,14 @@ export function classOf(look: Look): string | undefined {
 }
 
 interface CaptionedProps extends ByLookProps {
+  /** Its section has said the caption already: it is shown where the picture is pointed at or tapped. */
+  again?: boolean;
   /** Shown below the picture, before its caption. */
   children?: ReactNode;
 }
 
 /** A picture with its caption below. `className` goes to the figure. */
-export function Captioned({ className, children, ...shown }: CaptionedProps) {
+export function Captioned({ className, children, again = false, ...shown }: CaptionedProps) {
   const { caption } = shown.picture;
   return (
     <figure className={classes(styles.figure, className)}>
@@ -203,7 +205,7 @@ export function Captioned({ className, children, ...shown }: CaptionedProps) {
       {(children || caption) && (
         <figcaption className={styles.caption}>
           {children}
-          {caption && <small>{caption}</small>}
+          {caption && <small className={again ? styles.again : undefined}>{caption}</small>}
         </figcaption>
       )}
     </figure>

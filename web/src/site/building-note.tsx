@@ -35,8 +35,8 @@ export function stateOf({ building }: Settings): string | undefined {
 function openingOf(site: Settings): string | undefined {
   const { state, date } = site.building;
   if (!state) return undefined;
-  if (state === "open") return date ? `Abierto desde ${date}.` : undefined;
+  if (state === "open") return date ? `Desde ${date}.` : undefined;
   return date
     ? `Apertura prevista: ${date}.`
-    : "La fecha de apertura aún no se publica aquí; pídala por escrito antes de dar un anticipo.";
+    : "La fecha de apertura se publicará aquí cuando esté fijada.";
 }

@@ -1,4 +1,4 @@
-import { writePath } from "../api/address.ts";
+import { writePath, writePathWith } from "../api/address.ts";
 import type { Closing } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -10,12 +10,14 @@ import { SiteLink } from "./site-link.tsx";
 
 interface Props {
   call: Closing;
-  /** The page's name, as the person who answers the chat reads it. */
-  page: string;
 }
 
+/** The form, with what the call says for whoever taps it. */
+const formOf = ({ message }: Closing) =>
+  message ? writePathWith({ mensaje: message }) : writePath;
+
 /** The invitation at the end of a page: the number, large, and two quieter ways to get in touch. */
-export function ContactCall({ call, page }: Props) {
+export function ContactCall({ call }: Props) {
   const label = useFree("Llamar");
   return (
     <Section title={call.title} lead={call.text} tone="surface" className={styles.call}>
@@ -31,11 +33,11 @@ export function ContactCall({ call, page }: Props) {
             </>
           )}
         </PhoneLink>
-        <WhatsAppLink page={page} className={buttonClass("secondary")}>
+        <WhatsAppLink message={call.message} className={buttonClass("secondary")}>
           <Icon name="chat" />
           WhatsApp
         </WhatsAppLink>
-        <SiteLink href={writePath} className={buttonClass("secondary")}>
+        <SiteLink href={formOf(call)} className={buttonClass("secondary")}>
           <Icon name="write" />
           Escribir
         </SiteLink>
@@ -48,15 +50,15 @@ export function ContactCall({ call, page }: Props) {
  * The end of a page: one action that its reader may want next. A page without one shows the telephone
  * number large; elsewhere the footer right below has it.
  */
-export function PageClosing({ call, page }: Props) {
-  if (!call.action) return <ContactCall call={call} page={page} />;
+export function PageClosing({ call }: Props) {
+  if (!call.action) return <ContactCall call={call} />;
   return (
     <Section title={call.title} lead={call.text} tone="surface" className={pageClosing.closing}>
       <div className={pageClosing.ways}>
-        <SiteLink href={writePath} className={buttonClass()}>
+        <SiteLink href={formOf(call)} className={buttonClass()}>
           {call.action}
         </SiteLink>
-        <WhatsAppLink page={page} className={buttonClass("secondary")}>
+        <WhatsAppLink message={call.message} className={buttonClass("secondary")}>
           <Icon name="chat" />
           WhatsApp
         </WhatsAppLink>

@@ -1,5 +1,6 @@
 import type { Link, Settings } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
+import { isOpen } from "./building-note.tsx";
 import styles from "./contact-details.module.css";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { linesOf } from "./postal-address.ts";
@@ -39,7 +40,13 @@ export function ContactDetails({ className }: { className?: string | undefined }
           <wbr />@{host}
         </SiteLink>
       </dd>
-      <dt>Dirección</dt>
+      {!isOpen(site) && site.office && (
+        <>
+          <dt>Oficina</dt>
+          <dd>{site.office}</dd>
+        </>
+      )}
+      <dt>{isOpen(site) ? "Dirección" : "Dirección de la obra (sin visitas)"}</dt>
       <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
     </dl>
   );

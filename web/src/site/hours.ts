@@ -10,7 +10,9 @@ export interface HoursLine {
 }
 
 export function hoursTitle(site: Settings): string {
-  return isOpen(site) ? "Horario de visita" : "Horario de la oficina";
+  if (isOpen(site)) return "Horario de visita";
+  // Until there is a place where somebody is, the hours are those of the telephone.
+  return site.office ? "Horario de la oficina" : "Atendemos por teléfono y WhatsApp";
 }
 
 /** A line for each days of the week, for the days of rest, and for days with hours of their own. */
@@ -18,16 +20,16 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
   if (hours.length === 0) return [];
   const rest =
     holidays === "closed"
-      ? "Cerrado"
+      ? "cerrado"
       : holidays === "open"
-        ? "El horario de siempre"
+        ? "el horario de siempre"
         : TO_BE_CONFIRMED;
   return [
     ...hours.map(({ days, opens, closes }) => ({ days, hours: span(opens, closes) })),
-    { days: "Días de descanso oficiales", hours: rest },
+    { days: "Días festivos oficiales", hours: rest },
     ...(exceptions ?? []).map(({ days, opens, closes }) => ({
       days,
-      hours: opens && closes ? span(opens, closes) : "Cerrado",
+      hours: opens && closes ? span(opens, closes) : "cerrado",
     })),
   ];
 }

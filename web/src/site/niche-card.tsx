@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { contactPath } from "../api/address.ts";
+import { type ReactNode, useId } from "react";
+import { writePathWith } from "../api/address.ts";
 import type { Niche } from "../api/types.ts";
 import { Picture } from "../components/picture.tsx";
 import styles from "./niche-card.module.css";
@@ -17,11 +17,12 @@ interface Props {
 /** A niche's front. The whole card is a link to the contact page, which is told the design; its lamp brightens on hover. */
 export function NicheCard({ niche, children }: Props) {
   const { img, lamp } = niche;
+  const id = useId();
   return (
     <SiteLink
-      href={`${contactPath}?${new URLSearchParams({ diseno: niche.name })}`}
+      href={writePathWith({ diseno: niche.name })}
       className={styles.card}
-      aria-label={`Preguntar por el frente ${niche.name}. ${niche.details}`}
+      aria-labelledby={`${id}-a ${id}-b`}
     >
       <span className={styles.frame}>
         <Picture picture={img} sizes={SIZES} className={styles.front} />
@@ -32,8 +33,13 @@ export function NicheCard({ niche, children }: Props) {
         )}
         {children}
       </span>
-      <h3>{niche.name}</h3>
-      <p>{niche.details}</p>
+      <span id={`${id}-a`} hidden>
+        Preguntar por el frente
+      </span>
+      <div id={`${id}-b`}>
+        <h3>{niche.name}</h3>
+        <p>{niche.details}</p>
+      </div>
     </SiteLink>
   );
 }

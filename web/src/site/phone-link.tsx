@@ -1,7 +1,5 @@
 // Links to the telephone and to the chat: nothing where the owner has not confirmed the number.
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { menuOf } from "./menu.ts";
 import { SiteLink } from "./site-link.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -44,22 +42,16 @@ export function useFree(text: string): string {
 }
 
 interface ChatProps extends Props {
-  /** The page's name, as the person who answers the chat reads it; by default the one of the menu. */
-  page?: string;
-  /** The first line of the chat, already written, in place of the usual one. */
-  greeting?: string;
+  /** What the chat begins with after "Hola.", in place of the usual sentence. */
+  message?: string | null | undefined;
 }
 
 /** Opens a chat on WhatsApp with its first line already written. */
-export function WhatsAppLink({ page, greeting, className, children = "WhatsApp" }: ChatProps) {
-  const site = useSite();
-  const { pathname } = useLocation();
-  const { whatsapp } = site.contact;
+export function WhatsAppLink({ message, className, children = "WhatsApp" }: ChatProps) {
+  const { brand, contact } = useSite();
+  const { whatsapp } = contact;
   if (!whatsapp) return null;
-  const points = menuOf(site).flatMap((item) => [item, ...item.below]);
-  const name = page ?? points.find((point) => point.href === pathname)?.label;
-  const from = name ? ` Escribo desde la página «${name}».` : "";
-  const text = greeting ?? `Hola. Quisiera hablar con una persona de ${site.brand}.${from}`;
+  const text = `Hola. ${message ?? `Quisiera hablar con una persona de ${brand}.`}`;
   return (
     <SiteLink
       href={`https://wa.me/${international(whatsapp).slice(1)}?text=${encodeURIComponent(text)}`}

@@ -112,14 +112,11 @@ fn legal(text: &str, answers: &Answers, today: Date) -> String {
     dated.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
-/// A new site has no articles, so no sentence says what one of them explains.
+/// A new site has no articles, so nothing leads to one.
 fn without_articles(text: &str) -> String {
-    let mut parts = text.split(" En el blog, «");
-    let before = parts.next().unwrap_or_default().to_owned();
-    parts.fold(before, |text, rest| {
-        let (_, rest) = rest.split_once('.').unwrap_or_default();
-        text + rest
-    })
+    let leads_to_one =
+        |line: &&str| line.starts_with("link = ") && line.contains("/Articulo-Blog/");
+    text.split_inclusive('\n').filter(|line| !leads_to_one(line)).collect()
 }
 
 fn names(text: &[u8], path: &str) -> bool {

@@ -81,7 +81,7 @@ fn nothing_of_the_sample_is_said_that_would_be_untrue() {
             "2026",
             "Alameda",
             "sample",
-            "En el blog, «",
+            "/Articulo-Blog/",
         ];
         // The marks of what a lawyer completes, and the comments, name things too.
         let is_model = |line: &str| line.starts_with('#') || line.contains('[');

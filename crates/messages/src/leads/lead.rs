@@ -99,7 +99,7 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
     let advice = match field {
         "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
         "email" if text.is_empty() => {
-            "Escriba su correo electrónico, por ejemplo nombre@example.com.".to_owned()
+            "Escriba su correo electrónico: ahí le respondemos.".to_owned()
         }
         "email" if text.len() > email::MAX_BYTES => {
             let max = email::MAX_BYTES;
@@ -108,7 +108,10 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
         // Its letters stay as they were typed.
         "email" => match email::parse(text) {
             Some(address) => return Ok(address.to_owned()),
-            None => "Revise su correo electrónico; debe tener la forma nombre@example.com.".into(),
+            None => {
+                "Revise su correo electrónico; le falta algo, quizá lo que va después de la arroba."
+                    .into()
+            }
         },
         "phoneNumber" => match telephone::parse(text) {
             Some(number) => return Ok(number),

@@ -5,6 +5,7 @@ use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one
 use crate::leads::{LeadRecord, LinkSigner};
 use askama::Template;
 use basics::mails::LeadMail;
+use basics::telephone::readable;
 use lettre::message::Mailbox;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
@@ -113,7 +114,7 @@ fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, Cow<'a, 
     let labels = &words.labels;
     let rows = [
         (labels.email.as_str(), Cow::from(&lead.sent.email)),
-        (&labels.phone, Cow::from(&lead.sent.phone_number)),
+        (&labels.phone, Cow::from(readable(&lead.sent.phone_number))),
         (&labels.city, Cow::from(&lead.sent.ciudad)),
         (&labels.company, Cow::from(&lead.sent.company)),
         (&labels.service, Cow::from(&lead.sent.service_interest)),

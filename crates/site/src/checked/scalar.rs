@@ -3,6 +3,7 @@
 use super::{SchemaWalk, name_of};
 use crate::placeholders::TextPurpose;
 use crate::schema::{self, Schema};
+use crate::unconfirmed::UNPUBLISHED;
 use crate::{FaultText, brand_file, formats};
 use basics::lang::{fault, fl};
 use basics::nearest::advise;
@@ -76,6 +77,9 @@ impl SchemaWalk<'_> {
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
         let is_hidden = self.report.known.words.hide(text);
         let text = self.report.fill(self.document, span, text, purpose, &later);
+        if schema.format() == "answer" && text.contains(UNPUBLISHED) {
+            return Ok(None);
+        }
         if is_hidden {
             return Ok(Some(Value::from(text)));
         }

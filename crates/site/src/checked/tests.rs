@@ -24,8 +24,8 @@ fn an_unknown_key_is_told_once_with_the_nearest() {
         "content/pages/home.toml:40:1: clave desconocida `titel`. ¿Quiso decir `title`?"
     );
     assert_eq!(
-        fault_of("pages/home.toml", "[call]", "[call]\ncolour = \"red\""),
-        "content/pages/home.toml:40:1: clave desconocida `colour`. Quítela."
+        fault_of("pages/blog.toml", "[empty]", "[empty]\ncolour = \"red\""),
+        "content/pages/blog.toml:7:1: clave desconocida `colour`. Quítela."
     );
 }
 

@@ -59,6 +59,9 @@ pub struct ArticleHead {
     /// Quién lo escribió; si no se dice, el sitio.
     #[schema(max_length = 80)]
     pub author: Option<String>,
+    /// Quién lo revisó, y de qué sabe.
+    #[schema(max_length = 80)]
+    pub reviewed_by: Option<String>,
     /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,

@@ -139,6 +139,10 @@ pub struct LegalPage {
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
+    /// Los encabezados de las secciones que ya no se muestran cuando el edificio abre.
+    #[serde(rename = "untilOpen", default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub until_open: Vec<String>,
     /// The day as a person reads it.
     #[serde(rename = "dateText", default)]
     #[schema(read_only, required)]

@@ -159,8 +159,12 @@ pub struct OtherKind {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
+    /// Si también es funeraria o crematorio.
+    pub cremation: Option<String>,
     /// El precio total y lo que incluye.
     pub price: Option<String>,
+    /// Las condiciones y la vigencia de la preventa.
+    pub presale: Option<String>,
     /// Las formas de pago y, si las hay, las mensualidades.
     pub payment: Option<String>,
     /// Cómo se aparta un nicho, con cuánto y en qué casos se devuelve.
@@ -193,13 +197,22 @@ pub struct Offer {
     pub documents: Option<String>,
     /// Traer urnas de otro lugar y sacar una después: quién lo autoriza y si cuesta.
     pub moves: Option<String>,
-    /// Las flores, las velas y las inscripciones que se permiten.
+    /// Las flores y las velas que se permiten.
     pub flowers: Option<String>,
+    /// Los nombres que lleva la placa o el frente, y quién los graba.
+    pub names: Option<String>,
+    /// Las filas de nichos, a qué altura están y cómo se llega a las altas.
+    pub rows: Option<String>,
+    /// La sala: para qué se presta, cuánto tiempo y si cuesta.
+    pub room: Option<String>,
     /// Misas y otras celebraciones, el 2 de noviembre entre ellas.
     pub masses: Option<String>,
-    /// Si la autoridad eclesiástica bendijo o dedicó el edificio: quién, cuándo y con qué
-    /// documento.
+    /// Si la autoridad eclesiástica competente dedicó el lugar: qué decreto, de quién y cuándo.
+    pub dedication: Option<String>,
+    /// Si alguien lo bendijo: quién y cuándo. No es lo mismo que dedicarlo.
     pub blessing: Option<String>,
+    /// Si se reciben urnas de personas de cualquier fe, o de ninguna.
+    pub faiths: Option<String>,
     /// La vigilancia del edificio.
     pub security: Option<String>,
     /// Los baños, y los que son para personas con discapacidad.

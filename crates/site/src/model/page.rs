@@ -1,8 +1,8 @@
 //! One type for each page (docs/specification.md, section 2), in the order of the page's sections.
 
 use super::{
-    Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Slides,
-    VideoHero,
+    Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Ribbon,
+    Slides, Terms, VideoHero, Ways,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,16 +14,20 @@ pub struct HomePage {
     pub meta: Meta,
     /// La primera pantalla.
     pub hero: Hero,
-    /// El listón de la gran preventa; sin él, no hay listón.
-    pub presale: Option<Link>,
+    /// El listón de la gran preventa; sin él, o sin condiciones publicadas, no hay listón.
+    pub presale: Option<Ribbon>,
+    /// «¿Qué necesita hoy?»: por dónde empezar, según lo que haya pasado; sin esta sección, no aparece.
+    pub needs: Option<Ways>,
     /// El carrusel de dignidad y respeto.
     pub dignity: Slides,
     /// «Recordemos a nuestros seres queridos de una manera excepcional»: dos imágenes y un texto.
     pub remember: Figure,
     /// El encabezado de la cuadrícula de nichos.
     pub niches: Prose,
+    /// Artículos para leer con calma; sin esta sección, no aparecen.
+    pub reading: Option<Ways>,
     /// La invitación a comunicarse.
-    pub call: Point,
+    pub call: Closing,
 }
 
 /// `/Quienes-Somos`, from `content/pages/quienes-somos.toml`.
@@ -60,6 +64,8 @@ pub struct ServicesPage {
     pub kind: NicheKind,
     /// El encabezado del nicho dibujado a escala: "¿Cabe nuestra urna?".
     pub scale: Point,
+    /// La gran preventa, `#preventa`; sin ella, o sin condiciones publicadas, no hay sección.
+    pub presale: Option<Terms>,
     /// Lo que preguntan los visitantes.
     pub questions: Questions,
     /// La invitación a comunicarse.
@@ -105,6 +111,9 @@ pub struct ContactPage {
     /// El texto de la casilla para otros fines.
     #[schema(min_length = 10)]
     pub consent: String,
+    /// Quién responde y cuándo, como "{offer.reply}"; mientras no esté publicado, no se dice.
+    #[schema(format = "answer")]
+    pub reply: Option<String>,
     /// Lo que pasa después de recibir un mensaje.
     #[schema(min_length = 10)]
     pub next: String,

@@ -1,5 +1,6 @@
 //! Parts that several pages are made of: texts, pictures and loops.
 
+use super::BuildingState;
 use super::settings::is_in_no_page;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -132,6 +133,32 @@ pub struct Closing {
     pub text: String,
     /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
     pub action: Option<String>,
+    /// Lo que queda escrito en el formulario y en WhatsApp al tocar: "Quisiera una cita para ver los
+    /// planos." Se puede cambiar antes de enviarlo.
+    #[schema(max_length = 200)]
+    pub message: Option<String>,
+}
+
+/// A titled list of ways to go on, each with where it leads.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Ways {
+    /// El encabezado.
+    pub title: String,
+    /// Los caminos.
+    #[schema(min_items = 1)]
+    pub items: Vec<Way>,
+}
+
+/// One way to go on.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Way {
+    /// El encabezado, que es el enlace.
+    pub title: String,
+    /// Una oración debajo.
+    pub text: String,
+    /// A dónde lleva.
+    #[schema(format = "href")]
+    pub href: String,
 }
 
 /// A photograph of the works (docs/specification.md, section 3).
@@ -180,8 +207,38 @@ pub struct Photo {
 pub struct Fact {
     /// Qué: "Capacidad".
     pub name: String,
-    /// Cuánto: "8 urnas".
+    /// Cuánto: "8 urnas". Si nombra algo de [offer] que no está publicado, el renglón no se muestra.
+    #[schema(format = "answer")]
     pub value: Option<String>,
+    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub when: Vec<BuildingState>,
+}
+
+/// A titled list of terms, of which the published ones are shown; without any it is not there.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Terms {
+    /// El encabezado.
+    pub title: String,
+    /// Una o dos oraciones debajo.
+    pub text: String,
+    /// Las condiciones.
+    pub facts: Vec<Fact>,
+}
+
+/// The ribbon of the presale, which leads to its terms.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Ribbon {
+    /// Lo que lee el visitante.
+    pub label: String,
+    /// Una ruta de este sitio.
+    #[schema(format = "href")]
+    pub href: String,
+    /// Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
+    /// listón.
+    #[schema(format = "answer")]
+    pub terms: Option<String>,
 }
 
 /// A question that visitors ask, with its answer.
@@ -191,8 +248,17 @@ pub struct Question {
     pub group: Option<String>,
     /// La pregunta.
     pub question: String,
-    /// La respuesta.
-    pub answer: String,
+    /// La respuesta. Si nombra algo de [offer] que no está publicado, no se muestra.
+    #[schema(format = "answer")]
+    pub answer: Option<String>,
+    /// Dónde seguir leyendo.
+    pub link: Option<Link>,
+    /// Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar.
+    pub unanswered: Option<String>,
+    /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub when: Vec<BuildingState>,
 }
 
 /// A titled list of questions.
@@ -200,6 +266,8 @@ pub struct Question {
 pub struct Questions {
     /// El encabezado.
     pub title: String,
+    /// El encabezado de las que todavía no tienen respuesta, que van al final.
+    pub unanswered: Point,
     /// Las preguntas.
     pub items: Vec<Question>,
 }

@@ -34,6 +34,9 @@ pub struct Settings {
     pub sample: bool,
     /// La imagen de un enlace compartido cuando la página no tiene una propia.
     pub picture: Picture,
+    /// La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
+    /// WhatsApp hasta que el edificio abra.
+    pub office: Option<String>,
     /// En qué etapa está el edificio.
     pub building: Building,
     /// Lo que cabe en un nicho.

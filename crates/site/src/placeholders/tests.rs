@@ -21,7 +21,7 @@ fn a_telephone_number_is_grouped_where_it_is_read() {
     assert_eq!(filled, "} Llame al 800 000 0000, Remanso{");
     assert_eq!(unknown, []);
     assert_eq!(words().fill("tel:+52{phone}", TextPurpose::Address, &[]).0, "tel:+528000000000");
-    assert_eq!(readable_phone("5512345678"), "55 1234 5678");
+    assert_eq!(readable("5512345678"), "55 1234 5678");
 }
 
 #[test]

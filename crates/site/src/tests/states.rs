@@ -1,6 +1,6 @@
 //! The sample in each state of its building, and what no text of it may say.
 
-use super::NOW;
+use crate::fixture::SAMPLE_NOW;
 use crate::{Sample, Site, Source};
 use std::{fs, path::Path};
 use toml::{Table, Value};
@@ -26,7 +26,7 @@ fn sample_in(state: &str) -> tempfile::TempDir {
 
 fn site_of(place: &Path) -> Site {
     let source = Source::Directory(place.to_owned());
-    Site::load(&source, NOW).unwrap_or_else(|faults| panic!("{faults}"))
+    Site::load(&source, SAMPLE_NOW).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// Every text that is written by state, in the order of [`STATES`].
@@ -149,12 +149,51 @@ fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
 
 // Specification 11.9
 #[test]
-fn what_is_not_published_yet_is_said_in_a_sentence_of_its_own() {
+fn what_is_not_published_is_asked_for_and_said_nowhere() {
     for state in STATES {
         let place = sample_in(state);
-        let texts = serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON");
-        assert!(texts.contains("Este dato aún no se publica aquí"), "{state}");
-        assert!(!texts.contains(": Este dato"), "{state}");
+        let asked = |site: &Site| {
+            let items = site.texts["services"]["questions"]["items"].as_array().cloned();
+            let (answered, open): (Vec<_>, Vec<_>) =
+                items.unwrap_or_default().into_iter().partition(|item| item["answer"].is_string());
+            assert_eq!(
+                site.passages().iter().filter(|it| it.is_question()).count(),
+                answered.len()
+            );
+            (answered.len(), open.len())
+        };
+        let (all, none) = asked(&site_of(place.path()));
+        assert!(all > 25 && none == 0, "{state}: {all}, {none}");
+        let settings = place.path().join("site.toml");
+        let text = fs::read_to_string(&settings).expect("the file is there");
+        let (before, offer) = text.split_once("[offer]").expect("there is one");
+        let (offer, after) = offer.split_once("\n\n").expect("it ends");
+        let open: String = offer
+            .lines()
+            .filter_map(|line| Some(format!("{} = \"por confirmar\"\n", line.split_once(" = ")?.0)))
+            .collect();
+        fs::write(settings, format!("{before}[offer]\n{open}\n{after}"))
+            .expect("it can be written");
+        let site = site_of(place.path());
+        let (answered, open) = asked(&site);
+        assert!(answered > 2 && open > 20, "{state}: {answered}, {open}");
+        let texts = serde_json::to_string(&site.texts).expect("texts are JSON");
+        assert!(!texts.contains("aún no se publica"), "{state}");
+        assert!(site.texts["home"]["presale"]["terms"].is_null(), "{state}");
+    }
+}
+
+// Specification 2.24
+#[test]
+fn what_is_asked_of_the_works_is_not_asked_of_an_open_building() {
+    let said = |state| {
+        let place = sample_in(state);
+        serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON")
+    };
+    let (before, open) = (said("construction"), said("open"));
+    for words in ["¿Y si la obra se retrasa?", "fideicomiso", "Preventa y vigencia", "\"Preventa\""]
+    {
+        assert!(before.contains(words) && !open.contains(words), "{words}");
     }
 }
 

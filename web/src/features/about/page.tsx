@@ -23,7 +23,7 @@ export function Page() {
       <Values values={page.values} />
       <Prose {...page.philosophy} look="philosophy" />
       <Building building={page.building} />
-      <PageClosing call={page.call} page="Quiénes somos" />
+      <PageClosing call={page.call} />
     </>
   );
 }
@@ -72,6 +72,7 @@ function Building({ building }: { building: AboutPage["building"] }) {
               picture={picture}
               day={index === 0 ? building.day : undefined}
               sizes={SIZES}
+              again={index > 0}
             />
           ))}
         </Slider>

@@ -1,4 +1,4 @@
-import { writePath } from "../../api/address.ts";
+import { writePathWith } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath } from "../../api/blog-address.ts";
 import type { Onward as Answer, ListItem } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
@@ -18,11 +18,12 @@ import { share } from "./share.ts";
 export function Closing({ title, path }: { title: string; path: string }) {
   const { brand, contact, url } = useSite();
   const { phone, whatsapp } = contact;
-  const greeting = `Hola. Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
+  const message = `Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
   return (
     <footer className={styles.closing}>
       <p>
-        Si le quedó una duda, <SiteLink href={writePath}>escríbanos</SiteLink>
+        Si le quedó una duda,{" "}
+        <SiteLink href={writePathWith({ mensaje: message })}>escríbanos</SiteLink>
         {phone && (
           <>
             {whatsapp ? ", " : " o "}
@@ -32,7 +33,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
         {whatsapp && (
           <>
             {" o mande un "}
-            <WhatsAppLink greeting={greeting} />
+            <WhatsAppLink message={message} />
           </>
         )}
         . Le contesta una persona.

@@ -62,7 +62,8 @@ function Article({ head, blocks, onward }: Loaded) {
               {head.category}
             </SiteLink>
           </nav>
-          {head.author && <span>{head.author}</span>}
+          {head.author && <span>Escrito por {head.author}</span>}
+          {head.reviewedBy && <span>Revisado por {head.reviewedBy}</span>}
           <time dateTime={head.date}>{head.dateText}</time>
           {head.updated && head.updatedText && (
             <span>

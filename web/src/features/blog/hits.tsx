@@ -22,12 +22,12 @@ export function Marked({ pieces }: { pieces: TextPiece[] | string }) {
   );
 }
 
-/** What else of the site answers a search: questions with their answers, and pages. */
+/** What of the site answers a search before its articles do: questions with their answers, and pages. */
 export function OtherHits({ hits }: { hits: Hit[] }) {
   if (hits.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="tambien">
-      <h2 id="tambien">También en este sitio</h2>
+      <h2 id="tambien">Preguntas y páginas</h2>
       <ul>
         {hits.map(({ kind, url, title, text }, index) => (
           <li key={index}>

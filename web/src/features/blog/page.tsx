@@ -61,7 +61,8 @@ function SearchedList({ endpoint, frame, text, number, found, hits }: Data) {
         {!frame?.isNew && <SearchBox text={text} onType={(typed) => setEmpty(!typed)} />}
       </div>
       <div className={styles.list}>
-        <p role="status" className={styles.count}>
+        {/* What found nothing says so in words of its own. */}
+        <p role="status" className={isNothing ? "visually-hidden" : styles.count}>
           {result && !frame?.isNew && countOf(result.total, shown, number)}
         </p>
         {!result && <Failed />}
@@ -69,6 +70,7 @@ function SearchedList({ endpoint, frame, text, number, found, hits }: Data) {
         {isNothing && shown && (
           <NothingFound frame={frame} text={shown} nearest={hits?.nearest ?? []} />
         )}
+        {shown && hits && <OtherHits hits={hits.others} />}
         {result && (
           <ArticleList
             items={result.items}
@@ -91,7 +93,6 @@ function SearchedList({ endpoint, frame, text, number, found, hits }: Data) {
             }
           />
         )}
-        {shown && hits && <OtherHits hits={hits.others} />}
       </div>
     </>
   );

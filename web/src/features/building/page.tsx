@@ -28,7 +28,7 @@ export function Page() {
       </Section>
       <Arrive arrive={page.arrive} plan={page.plan} />
       {page.works && <Works works={page.works} />}
-      <PageClosing call={page.call} page="Edificio" />
+      <PageClosing call={page.call} />
     </>
   );
 }
@@ -69,6 +69,7 @@ function Works({ works }: { works: Figure }) {
           picture={after}
           day={before ? undefined : works.day}
           sizes={AFTER}
+          again={before !== undefined}
           className={worksStyles.after}
         />
       )}

@@ -9,7 +9,7 @@ import { useSite } from "../../site/use-site.ts";
 import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
 import styles from "./contact-form.module.css";
 import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
-import { Fields } from "./fields.tsx";
+import { begunIn, Fields } from "./fields.tsx";
 import { faultOf, messageOf, putInto } from "./message.ts";
 import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
 import {
@@ -81,7 +81,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
     <OutcomeStatus
       ref={status}
       state={{ tries, outcome, faults, isStored }}
-      next={page.next}
+      texts={page}
       autoFocus={Boolean(plain)}
       onRecover={() => begin("message", recover)}
       onDiscard={() => begin("name", dismiss)}
@@ -119,7 +119,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
         <Fields
           faults={faults}
           values={plain?.fields ?? {}}
-          design={new URLSearchParams(search).get("diseno") ?? ""}
+          begun={begunIn(search)}
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={page.consent}

@@ -14,12 +14,29 @@ export const labels: Record<string, string> = {
   message: "Mensaje",
 };
 
+interface Begun {
+  design: string;
+  /** The beginning of the message, to be seen and changed. */
+  message: string;
+}
+
+/** The longest message that an address begins, in characters: a question with what stands before it. */
+const BEGUN_MAX = 300;
+
+/** What the address of the page says of a design, a question or a page that led here. */
+export function begunIn(search: string): Begun {
+  const asked = new URLSearchParams(search);
+  const design = asked.get("diseno") ?? "";
+  const message = design ? `Me interesa el diseño «${design}».` : (asked.get("mensaje") ?? "");
+  return { design, message: message.slice(0, BEGUN_MAX) };
+}
+
 interface Props {
   faults: FieldProblem[];
   /** The earlier values, where the server returns the form. */
   values: Record<string, string>;
-  /** The design that was tapped. */
-  design: string;
+  /** What was tapped on the way here. */
+  begun: Begun;
   readOnly: boolean;
   /** A telephone number does in place of an e-mail address. */
   phoneIsEnough: boolean;
@@ -30,7 +47,7 @@ interface Props {
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function Fields(props: Props) {
-  const { faults, values, design, readOnly, phoneIsEnough, consent, onInvalid } = props;
+  const { faults, values, begun, readOnly, phoneIsEnough, consent, onInvalid } = props;
   const { noticeVersion } = useSite();
   const field = (name: string) => ({
     name,
@@ -62,10 +79,19 @@ export function Fields(props: Props) {
           data-max-digits={PHONE_DIGITS}
         />
       </div>
-      <Field {...field("message")} multiline />
+      <Field
+        {...field("message")}
+        defaultValue={values["message"] ?? begun.message}
+        hint="Si prefiere que le llamemos, díganos a qué hora."
+        multiline
+      />
       <input type="hidden" name="ciudad" value="" />
       <input type="hidden" name="company" value="" />
-      <input type="hidden" name="serviceInterest" value={values["serviceInterest"] ?? design} />
+      <input
+        type="hidden"
+        name="serviceInterest"
+        value={values["serviceInterest"] ?? begun.design}
+      />
       <input type="hidden" name="page" value={contactPath} />
       <input type="hidden" name="noticeVersion" value={noticeVersion} />
       <label className={styles.consent}>

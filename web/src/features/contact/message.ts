@@ -84,9 +84,9 @@ export function faultsOf({ email, phoneNumber }: Message, phoneIsEnough: boolean
 /** Says in words what is wrong with a field. */
 export function faultOf(field: string, written: string): FieldProblem {
   const sentences: Record<string, string> = {
-    name: "Escriba su nombre, para saber a quién respondemos.",
+    name: "Escriba su nombre, para saber a quién le respondemos.",
     email: written.trim()
-      ? "Revise el correo: debe verse como nombre@example.com."
+      ? "Revise el correo; le falta algo, quizá lo que va después de la arroba."
       : "Escriba su correo electrónico: ahí le respondemos.",
     phoneNumber: `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`,
   };

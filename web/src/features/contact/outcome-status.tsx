@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from "react";
 import { writePath } from "../../api/address.ts";
+import type { ContactPage } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
+import { hoursLines } from "../../site/hours.ts";
 import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
@@ -19,8 +21,8 @@ export const untilWhen = (isStored: boolean) =>
 interface Props {
   ref: Ref<HTMLDivElement>;
   state: Pick<Submission, "tries" | "outcome" | "faults" | "isStored">;
-  /** What happens after a message was received. */
-  next: string;
+  /** Who answers and when, and what happens after a message was received. */
+  texts: Pick<ContactPage, "reply" | "next">;
   /** Where no script moves the focus to it. */
   autoFocus: boolean;
   onRecover: () => void;
@@ -55,12 +57,12 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
   if (tries > 1)
     return <p>{`Todavía no se pudo enviar. Lo intentamos otra vez (${tries} de ${TRIES})…`}</p>;
   if (faults.length > 0) {
-    const names = faults.map(({ field }) => labels[field] ?? field);
-    return <p>{`Falta corregir: ${names.join(", ")}.`}</p>;
+    const names = faults.map(({ field }) => labels[field]?.toLowerCase() ?? field);
+    return <p>{`Falta o está incompleto: ${names.join(", ")}.`}</p>;
   }
   switch (outcome?.is) {
     case "received":
-      return <Received folio={outcome.folio} next={props.next} />;
+      return <Received folio={outcome.folio} texts={props.texts} />;
     case "refused":
       return <NotSent text={`${outcome.detail} Lo que escribió sigue en los campos.`} />;
     case "failed":
@@ -85,18 +87,22 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
   }
 }
 
-function Received({ folio, next }: { folio: string; next: string }) {
-  const { phone } = useSite().contact;
+function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
+  const site = useSite();
+  const { phone } = site.contact;
+  const [hours] = hoursLines(site);
   return (
     <>
-      <h3>Recibimos su mensaje</h3>
+      <h3>Gracias por escribirnos</h3>
+      <p>Recibimos su mensaje. {texts.reply}</p>
       <p className={styles.folio}>
         Folio <strong>{folio}</strong>
       </p>
-      <p>{next}</p>
+      <p>{texts.next}</p>
       {phone && (
         <p>
-          Si prefiere no esperar, puede <Calling verb="llamar" />.
+          Si prefiere no esperar, puede <Calling verb="llamar" />
+          {hours && `, ${hours.days.toLowerCase()}, de ${hours.hours}`}.
         </p>
       )}
       <p>
@@ -110,7 +116,7 @@ function Received({ folio, next }: { folio: string; next: string }) {
 
 function NotSent({ text }: { text: string }) {
   const { phone, whatsapp } = useSite().contact;
-  const greeting = "Hola. Quise enviarles un mensaje desde la página de contacto y no se pudo.";
+  const message = "Quise enviarles un mensaje desde la página de contacto y no se pudo.";
   return (
     <>
       <h3>No pudimos enviar su mensaje</h3>
@@ -122,7 +128,7 @@ function NotSent({ text }: { text: string }) {
           {whatsapp && (
             <>
               {"escribir por "}
-              <WhatsAppLink greeting={greeting} />
+              <WhatsAppLink message={message} />
             </>
           )}
           .

@@ -4,7 +4,7 @@ import type { PageData } from "../../api/calls.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Section } from "../../components/section.tsx";
-import { BuildingNote } from "../../site/building-note.tsx";
+import { BuildingNote, isOpen } from "../../site/building-note.tsx";
 import { socialOf } from "../../site/contact-details.tsx";
 import { Head } from "../../site/head.tsx";
 import { hoursLines, hoursTitle } from "../../site/hours.ts";
@@ -50,21 +50,23 @@ function DirectContact() {
   const networks = socialOf(site);
   return (
     <section className={styles.direct} aria-labelledby="hablar">
-      <h2 id="hablar">Por teléfono, chat o correo</h2>
+      <h2 id="hablar">Llámenos o escríbanos</h2>
       <dl>
         <Way name={useFree("Teléfono")}>{phone && <PhoneLink className={styles.large} />}</Way>
         <Way name="WhatsApp">
-          {whatsapp && (
-            <WhatsAppLink page="Contacto" className={styles.large}>
-              {(number) => number}
-            </WhatsAppLink>
-          )}
+          {whatsapp && <WhatsAppLink className={styles.large}>{(number) => number}</WhatsAppLink>}
         </Way>
         <Way name="Correo">
           <SiteLink href={`mailto:${email}`} className={styles.small}>
             {email}
           </SiteLink>
         </Way>
+        {!isOpen(site) && site.office && (
+          <div>
+            <dt>Oficina</dt>
+            <dd>{site.office}</dd>
+          </div>
+        )}
         <div>
           <dt>{hoursTitle(site)}</dt>
           {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}

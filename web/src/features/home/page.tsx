@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { addressOf } from "../../api/address.ts";
-import type { HomePage, Niche, Prose } from "../../api/types.ts";
+import type { HomePage, Niche, Prose, Ways } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
@@ -19,6 +19,7 @@ import type { Data } from "./loader.ts";
 import nicheGrid from "./niche-grid.module.css";
 import styles from "./page.module.css";
 import rememberStyles from "./remember.module.css";
+import waysStyles from "./ways.module.css";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
@@ -28,12 +29,13 @@ export function Page() {
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="left">
         {/* 'gran preventa' (docs/specification.md, section 1): a ribbon without a countdown. */}
-        {page.presale && (
+        {page.presale?.terms && (
           <p className={styles.ribbon}>
             <SiteLink href={page.presale.href}>{page.presale.label}</SiteLink>
           </p>
         )}
       </PictureHero>
+      {page.needs && <WaysOn ways={page.needs} />}
       <Dignity dignity={page.dignity} />
       <Remember remember={page.remember} />
       <NicheGrid
@@ -41,8 +43,29 @@ export function Page() {
         niches={niches}
         all={`${addressOf("services", product)}#seccion-nichos`}
       />
-      <ContactCall call={page.call} page="Inicio" />
+      {page.reading && <WaysOn ways={page.reading} />}
+      <ContactCall call={page.call} />
     </>
+  );
+}
+
+/** Ways to go on, each a link with a sentence below. */
+function WaysOn({ ways }: { ways: Ways }) {
+  return (
+    <Section title={ways.title}>
+      <ul className={waysStyles.ways}>
+        {ways.items.map(({ title, text, href }) => (
+          <li key={title}>
+            <h3>
+              <SiteLink href={href} scrollTo>
+                {title}
+              </SiteLink>
+            </h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -55,9 +78,14 @@ function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
   return (
     <Section title={dignity.title}>
       <Slider label={`Imágenes: ${dignity.title}`} delayMs={DELAY_MS}>
-        {dignity.slides.map(({ title, text, picture }) => (
+        {dignity.slides.map(({ title, text, picture }, index) => (
           <div key={title} className={dignityStyles.slide}>
-            <Captioned picture={picture} sizes={SIZES} className={dignityStyles.picture} />
+            <Captioned
+              picture={picture}
+              sizes={SIZES}
+              className={dignityStyles.picture}
+              again={index > 0}
+            />
             <div className={dignityStyles.words}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -114,7 +142,7 @@ function Remember({ remember }: { remember: HomePage["remember"] }) {
       <Words text={remember.text} link={remember.link} scrollTo className={rememberStyles.words}>
         <BuildingNote />
       </Words>
-      {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} />}
+      {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} again />}
     </Section>
   );
 }

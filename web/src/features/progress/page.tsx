@@ -40,7 +40,7 @@ export function Page() {
           most={MOST}
         />
       </div>
-      <PageClosing call={page.call} page="Avance de la obra" />
+      <PageClosing call={page.call} />
     </>
   );
 }

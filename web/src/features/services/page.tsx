@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { useLoaderData } from "react-router";
+import { writePathWith } from "../../api/address.ts";
 import { UNPUBLISHED } from "../../api/constants.ts";
 import type {
+  Fact,
   Niche,
   NicheKind,
   OtherKind,
   Prose,
   Question,
   Questions as QuestionList,
+  Terms,
 } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Captioned } from "../../components/picture.tsx";
@@ -19,6 +22,7 @@ import { Head } from "../../site/head.tsx";
 import { NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PlainText } from "../../site/plain-text.tsx";
+import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { VideoHeroSection } from "../../site/video-hero.tsx";
 import { Words } from "../../site/words.tsx";
@@ -29,6 +33,7 @@ import type { Data } from "./loader.ts";
 import nicheCards from "./niche-cards.module.css";
 import nicheType from "./niche-type.module.css";
 import questionsStyles from "./questions.module.css";
+import termsStyles from "./terms.module.css";
 import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
@@ -46,11 +51,12 @@ export function Page() {
       </Intro>
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} others={niche.kinds ?? []} />
-      <Section id="cabe" title={page.scale.title} lead={page.scale.text} tone="surface">
+      {page.presale && <Presale terms={page.presale} />}
+      <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
         {kinds.some((kind) => kind.measures) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
       </Section>
       <Questions questions={page.questions} />
-      <PageClosing call={page.call} page="Servicios" />
+      <PageClosing call={page.call} />
     </>
   );
 }
@@ -81,15 +87,35 @@ function NicheType({ kind, others }: { kind: NicheKind; others: OtherKind[] }) {
           <h2 id={index === 0 ? "tipo-de-nicho" : undefined}>{title}</h2>
           {text && <p>{text}</p>}
           <dl>
-            {facts.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value ?? UNPUBLISHED}</dd>
-              </div>
-            ))}
+            <Facts facts={facts} />
           </dl>
         </div>
       ))}
+    </Section>
+  );
+}
+
+/** The published ones of the facts. */
+function Facts({ facts }: { facts: Fact[] }) {
+  return facts.map(
+    ({ name, value }) =>
+      value && (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ),
+  );
+}
+
+/** The terms of the presale; nothing where none is published. */
+function Presale({ terms }: { terms: Terms }) {
+  if (!terms.facts.some(({ value }) => value)) return null;
+  return (
+    <Section id="preventa" title={terms.title} lead={terms.text} tone="surface">
+      <dl className={termsStyles.terms}>
+        <Facts facts={terms.facts} />
+      </dl>
     </Section>
   );
 }
@@ -145,7 +171,7 @@ function PlateName({ name, onName }: PlateNameProps) {
       <Field
         id="plate-name"
         name="plate-name"
-        label="Vea un nombre en la placa"
+        label="Escriba un nombre y véalo grabado"
         hint={`Se ve en los frentes de abajo. Hasta ${LONGEST_NAME} letras. Se queda en esta página: no se envía ni se guarda.`}
         maxLength={LONGEST_NAME}
         autoComplete="off"
@@ -161,36 +187,75 @@ function PlateName({ name, onName }: PlateNameProps) {
 }
 
 function Questions({ questions }: { questions: QuestionList }) {
+  const { title, items, unanswered } = questions;
+  const open = items.filter(({ answer }) => !answer);
   return (
-    <Section id="preguntas" title={questions.title} className={questionsStyles.questions}>
+    <Section id="preguntas" title={title} className={questionsStyles.questions}>
       <div className={questionsStyles.groups}>
-        {groupsOf(questions.items).map((group) => (
-          <section key={group[0]?.question}>
-            {group[0]?.group && <h3>{group[0].group}</h3>}
+        {groupsOf(items).map(([heading, group]) => (
+          <section key={heading}>
+            {heading && <h3>{heading}</h3>}
             <div className={questionsStyles.list}>
-              {group.map(({ question, answer }) => (
-                <details key={question}>
-                  <summary>{question}</summary>
-                  <p>
-                    <PlainText text={answer} />
-                  </p>
-                </details>
+              {group.map((item) => (
+                <Answered key={item.question} {...item} text={item.answer} />
               ))}
             </div>
           </section>
         ))}
+        {open.length > 0 && (
+          <section>
+            <h3>{unanswered.title}</h3>
+            <p className={questionsStyles.lead}>{unanswered.text}</p>
+            <div className={questionsStyles.list}>
+              {open.map((item) => (
+                <Answered key={item.question} {...item} text={item.unanswered}>
+                  <SiteLink href={writePathWith({ mensaje: `Quisiera saber: ${item.question}` })}>
+                    Pedir esta respuesta
+                  </SiteLink>
+                </Answered>
+              ))}
+            </div>
+          </section>
+        )}
       </div>
     </Section>
   );
 }
 
-/** A question that names a group begins it. */
-function groupsOf(items: Question[]): Question[][] {
-  const groups: Question[][] = [];
+interface AnsweredProps extends Pick<Question, "question" | "link"> {
+  text: string | null | undefined;
+  children?: ReactNode;
+}
+
+/** A question that opens on what can be said to it, a paragraph for each line. */
+function Answered({ question, text, link, children }: AnsweredProps) {
+  return (
+    <details>
+      <summary>{question}</summary>
+      {text?.split("\n").map((line) => (
+        <p key={line}>
+          <PlainText text={line} />
+        </p>
+      ))}
+      {link && (
+        <p>
+          <SiteLink href={link.href} scrollTo>
+            {link.label}
+          </SiteLink>
+        </p>
+      )}
+      {children && <p>{children}</p>}
+    </details>
+  );
+}
+
+/** The questions with an answer by their group. One that names a group begins it. */
+function groupsOf(items: Question[]): [heading: string, items: Question[]][] {
+  const groups = new Map<string, Question[]>();
+  let heading = "";
   for (const item of items) {
-    const last = groups.at(-1);
-    if (item.group || !last) groups.push([item]);
-    else last.push(item);
+    heading = item.group ?? heading;
+    if (item.answer) groups.set(heading, [...(groups.get(heading) ?? []), item]);
   }
-  return groups;
+  return [...groups];
 }

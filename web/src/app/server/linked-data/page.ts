@@ -7,6 +7,7 @@ import type {
   ImageGallery,
   ImageObject,
   ItemList,
+  Person,
   WebPage,
 } from "schema-dts";
 import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
@@ -67,13 +68,18 @@ export function pageNodes(
     inLanguage: "es-MX",
     isPartOf: { "@id": site },
     about: { "@id": place },
-    ...defined({ breadcrumb: data.head ? { "@id": `${url}#ruta` } : undefined }),
+    ...defined({
+      breadcrumb: data.head ? { "@id": `${url}#ruta` } : undefined,
+      reviewedBy: data.head?.reviewedBy ? person(data.head.reviewedBy) : undefined,
+    }),
   };
   // The compiler does not see that each of the kinds is a page.
   const nodes: PageNode[] = [page as WebPage];
   if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
-  const asked = data.page?.questions?.items ?? questionsOf(data.blocks ?? data.page?.blocks ?? []);
+  const all: Asked[] =
+    data.page?.questions?.items ?? questionsOf(data.blocks ?? data.page?.blocks ?? []);
+  const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
@@ -116,7 +122,7 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
     dateModified: head.modified,
     articleSection: head.category,
     inLanguage: "es-MX",
-    author: head.author ? { "@type": "Person", name: head.author } : { "@id": publisher },
+    author: head.author ? person(head.author) : { "@id": publisher },
     publisher: { "@id": publisher },
     mainEntityOfPage: { "@id": url },
     citation: (head.sources ?? []).map(({ label, href }) => ({
@@ -127,10 +133,14 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
   };
 }
 
+function person(name: string): Person {
+  return { "@type": "Person", name };
+}
+
 /** The questions of an article, each with the text up to the next heading. */
-function questionsOf(blocks: Block[]): Question[] {
-  const found: Question[] = [];
-  let open: Question | undefined;
+function questionsOf(blocks: Block[]): Asked[] {
+  const found: Asked[] = [];
+  let open: Asked | undefined;
   for (const { type, content, rich } of blocks) {
     if (type === "subtitle") {
       open =
@@ -143,14 +153,17 @@ function questionsOf(blocks: Block[]): Question[] {
   return found;
 }
 
-function questions(url: string, items: Question[]): FAQPage {
+/** A question and its answer, as far as there is one. */
+type Asked = Pick<Question, "question" | "answer">;
+
+function questions(url: string, items: Asked[]): FAQPage {
   return {
     "@type": "FAQPage",
     "@id": `${url}#preguntas`,
     mainEntity: items.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
+      acceptedAnswer: { "@type": "Answer", text: answer ?? "" },
     })),
   };
 }

@@ -58,14 +58,20 @@ export function siteNodes(origin: string, site: Settings): [Organization, LocalB
       url: `${origin}/`,
       ...contact,
       image: origin + shared(site.picture.src),
-      address: addressOf(site),
-      ...defined({ geo: coordinatesOf(site) }),
-      openingHoursSpecification: site.hours.map(({ weekdays, opens, closes }) => ({
-        "@type": "OpeningHoursSpecification",
-        dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
-        opens,
-        closes,
-      })),
+      // Until the building receives visitors, somebody is at the office, if anywhere.
+      address: isOpen(site) || !site.office ? addressOf(site) : site.office,
+      ...defined({
+        geo: isOpen(site) ? coordinatesOf(site) : undefined,
+        openingHoursSpecification:
+          isOpen(site) || site.office
+            ? site.hours.map(({ weekdays, opens, closes }) => ({
+                "@type": "OpeningHoursSpecification" as const,
+                dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
+                opens,
+                closes,
+              }))
+            : undefined,
+      }),
       parentOrganization: { "@id": organization },
     },
     {
