@@ -231,8 +231,7 @@ fn a_draft_is_shown_to_those_who_have_its_link_until_it_ends() {
     let content = content.to_str().expect("its name is UTF-8");
     let installation = Installation::new();
     let program = installation.clone().arguments(&["--content", content]).serve();
-    let given =
-        installation.run(&["preview", "sin-enlaces", "--days", "3", "--content", content]);
+    let given = installation.run(&["preview", "sin-enlaces", "--days", "3", "--content", content]);
     assert!(given.status.success(), "{:?}", errors(&given));
     let given = said(&given);
     let link = given.lines().next().expect("it is the first line");
