@@ -95,7 +95,11 @@ function readSample() {
     .sort()
     .map((file) => {
       const [, head, body] = readFileSync(join(SAMPLE, file), "utf8").split("+++");
-      const prose = body.split("\n").filter((line) => line && !/^(##|!\[)/.test(line));
+      // Sentences alone: no headings, pictures, tables and lists, and of a link its words.
+      const prose = body
+        .split("\n")
+        .filter((line) => line && !/^(##|!\[|\||- |\d+\. )/.test(line))
+        .map((line) => line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1"));
       return {
         category: /^category = "(.*)"$/m.exec(head)[1],
         // A name between braces stands for something that the settings say.

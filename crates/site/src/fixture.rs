@@ -13,8 +13,8 @@ use texts::{legal, niches, pages, progress, site};
 /// The moment at which the fixture is read: noon of 1 June 2026 in Toluca.
 pub const NOW: Timestamp = Timestamp::constant(1_780_336_800, 0);
 
-/// A moment at which every article of the sample is published: 2026-12-01T18:00:00Z.
-pub const SAMPLE_NOW: Timestamp = Timestamp::constant(1_796_148_000, 0);
+/// When every article of the sample is published: they link to each other.
+pub const NOW_OF_SAMPLE: Timestamp = Timestamp::constant(1_798_826_400, 0);
 
 /// A JPEG of 8 × 6 pixels, as short as can be: headers, an empty scan, the end.
 pub const JPEG: &[u8] = &[

@@ -107,11 +107,11 @@ fn is_piece(value: &Value) -> bool {
 mod tests {
     use super::*;
     use crate::Source;
-    use crate::fixture::SAMPLE_NOW;
+    use crate::fixture::NOW_OF_SAMPLE;
 
     #[test]
     fn every_page_of_the_sample_and_every_question_is_a_passage() {
-        let site = Site::load(&Source::Sample, SAMPLE_NOW).expect("the sample has no fault");
+        let site = Site::load(&Source::Sample, NOW_OF_SAMPLE).expect("the sample has no fault");
         let passages = site.passages();
         let (questions, pages): (Vec<_>, Vec<_>) =
             passages.iter().partition(|passage| passage.is_question());
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_passage_is_prose_and_nothing_else() {
-        let site = Site::load(&Source::Sample, SAMPLE_NOW).expect("the sample has no fault");
+        let site = Site::load(&Source::Sample, NOW_OF_SAMPLE).expect("the sample has no fault");
         for passage in site.passages() {
             for text in &passage.body {
                 let is_code =

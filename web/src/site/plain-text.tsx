@@ -6,10 +6,15 @@ const ABBREVIATIONS: Record<string, string> = {
   CURP: "Clave Única de Registro de Población",
   IMSS: "Instituto Mexicano del Seguro Social",
   INAI: "Instituto Nacional de Transparencia, Acceso a la Información y Protección de Datos Personales",
+  INDAABIN: "Instituto de Administración y Avalúos de Bienes Nacionales",
   INE: "Instituto Nacional Electoral",
+  ISSEMYM: "Instituto de Seguridad Social del Estado de México y Municipios",
+  ISSSTE: "Instituto de Seguridad y Servicios Sociales de los Trabajadores del Estado",
   LFPC: "Ley Federal de Protección al Consumidor",
   LFPDPPP: "Ley Federal de Protección de Datos Personales en Posesión de los Particulares",
   NOM: "Norma Oficial Mexicana",
+  TSA: "Administración de Seguridad en el Transporte de Estados Unidos",
+  UMA: "Unidad de Medida y Actualización",
 };
 
 /** An abbreviation, or ten digits in groups, as Mexican telephone numbers are written. */

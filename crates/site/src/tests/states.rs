@@ -1,6 +1,6 @@
 //! The sample in each state of its building, and what no text of it may say.
 
-use crate::fixture::SAMPLE_NOW;
+use crate::fixture::NOW_OF_SAMPLE;
 use crate::{Sample, Site, Source};
 use std::{fs, path::Path};
 use toml::{Table, Value};
@@ -26,7 +26,7 @@ fn sample_in(state: &str) -> tempfile::TempDir {
 
 fn site_of(place: &Path) -> Site {
     let source = Source::Directory(place.to_owned());
-    Site::load(&source, SAMPLE_NOW).unwrap_or_else(|faults| panic!("{faults}"))
+    Site::load(&source, NOW_OF_SAMPLE).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// Every text that is written by state, in the order of [`STATES`].
