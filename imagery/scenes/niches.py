@@ -39,9 +39,9 @@ if open8:
     for z in (ZC+h-.004, ZC-.014):
         for y, w, d in ((.058, 1.5, .5), (.275, 1.3, .35)): strip((-h+.03, y, z), (h-.03, y, z), w, 3500, .010, (0, d, -1), 170)
     M = Matrix.Translation((-F/2, -.002, ZC)) @ Matrix.Rotation(math.radians(-98), 4, 'Z')         # the door, swung to the left
-    for (x, y, z), size, mt in (((F/2, .011, 0), (F, .022, F), cuts[0]), ((F/2, .025, 0), (F-.05, .006, F-.05), fin.m_slab('walnut', .66, .42)), ((F-.055, .034, 0), (.014, .012, .11), kit.brass)):
+    for (x, y, z), size, mt in (((F/2, .011, 0), (F, .022, F), cuts[0]), ((F/2, .025, 0), (F-.05, .006, F-.05), fin.m_slab('walnut', .66, .42, 700)), ((F-.055, .034, 0), (.014, .012, .11), kit.brass)):
         o = box((0, 0, 0), size, mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
-    cam = camera((.20, -2.12, ZC+.09), (-.045, 0, ZC-.005), 50, 5.6, (0, .05, ZC)); view, ex = 1.5, .30
+    cam = camera((.20, -2.12, ZC+.09), (-.045, 0, ZC-.005), 54, 5.6, (0, .05, ZC)); view, ex = 1.5, .30
 else:
     cam = camera((-1.30, -1.92, 1.52), (.80, 0, 1.42), 42, 2.8, (.10, -.02, 1.42), keep_vertical=True); view, ex = 2.2, .30
 
@@ -56,7 +56,7 @@ def fitted(c, k, plate=True, vase=None, light=False):
     for o in set(bpy.data.objects)-before: o.location.x += c*P; o.location.z += k*P
 
 glow = m_emit('glow', (1., .60, .28), 1.9)
-for c, k, p, v, l in ((1, 0, 1, None, 0), (-1, 0, 1, None, 0), (1, 1, 1, None, 0), (0, 1, 0, None, 0)) if open8 else (
+for c, k, p, v, l in ((1, 0, 1, None, 0), (1, 1, 1, None, 0)) if open8 else (
         (-1, 0, 1, None, 0), (0, 0, 1, 'eucalyptus', 0), (1, 0, 1, None, 1), (2, 0, 1, 'eucalyptus', 0), (3, 0, 1, None, 1), (4, 0, 1, None, 0), (5, 0, 1, 'lavender', 0), (6, 0, 1, None, 1),
         (-1, 1, 1, 'gypsophila', 0), (0, 1, 1, None, 1), (1, 1, 1, 'eucalyptus', 0), (2, 1, 0, None, 0), (3, 1, 1, 'lavender', 0), (4, 1, 1, None, 1), (5, 1, 1, None, 0),
         (-1, -1, 1, None, 1), (0, -1, 0, None, 0), (1, -1, 1, 'gypsophila', 0), (2, -1, 1, None, 1), (3, -1, 1, None, 0), (4, -1, 1, 'eucalyptus', 0), (5, -1, 1, None, 0)): fitted(c, k, p, v, l)
