@@ -43,7 +43,7 @@ if open8:
         o = box((0, 0, 0), size, mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
     cam = camera((.20, -2.12, ZC+.09), (-.045, 0, ZC-.005), 54, 5.6, (0, .05, ZC)); view, ex = 1.5, .30
 else:
-    cam = camera((-1.30, -1.92, 1.52), (.80, 0, 1.42), 42, 2.8, (.10, -.02, 1.42), keep_vertical=True); view, ex = 2.2, .30
+    cam = camera((-1.30, -1.92, 1.52), (.80, 0, 1.42), 42, 2.8, (.10, -.02, 1.42), keep_vertical=True); view, ex = 2.2, .42
 
 def fitted(c, k, plate=True, vase=None, light=False):
     """what stands on the front (c, k)"""
