@@ -191,11 +191,10 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         box((.14, .98, .352), (.22, .22, .012), br, .004)
         candle(.14, .98, .358, .105, .036, .35)
         bx(-.42, -.16, .80, 1.12, .345, .362, linen, .003); bx(-.40, -.17, .82, 1.10, .362, .376, sage, .003)
-        box((-1.55, -.75, .20), (.95, .62, .30), sand, .06, seg=5); box((-1.55, -.75, .05), (.80, .48, .10), br)                        # low stool, near left
         for x, y in ((-3.75, 5.2), (3.65, 5.2)):                                       # floor lamps
             lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (x, y, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade%d' % int(x), (.92, .88, .80), .7), 40, (x, y, 1.38), cap=False); point((x, y, 1.52), 9, 2700, .05)
     area((0, 1.5, HT-.05), (0, 1.5, 0), (4, 4), 15, 3500, gloss=False)
-    for x in (-.5, .5): spot((x, YE-2.1, HT-.05), (x*.3, YE-.7, 1.0), 12 if near else 24, wh, 40, .9)
+    for x in (-.5, .5): spot((x+(not near)*1.02, YE-2.1, HT-.05), (x*.3+(not near)*1.02, YE-.7, 1.0), 12 if near else 20, wh, 40, .9)
     spot((.0, .9, HT-.05), (0, 1.4, .35), 22, 3000, 46, .9)
     if kind == 'bench':
         bx(XL-1, XR+1, -5.2, -5.1, 0, HT, lime)
@@ -220,7 +219,7 @@ if kind in ('wake', 'table', 'urn', 'bench'):
     else:
         world_flat((.6, .62, .65), .10)
         if kind == 'urn': camera((-.74, 3.74, 1.165), (.115, 5.45, 1.005), 63, 2.8, (0, 5.36, .98)); ex = .56
-        elif kind == 'table': camera((-1.9, -1.75, 1.2), (.95, 3.4, .86), 33, 3.2, (0, 1.4, .4)); ex = .68
-        else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .68
+        elif kind == 'table': camera((-1.9, -1.75, 1.2), (.95, 3.4, .86), 33, 3.2, (0, 1.4, .4)); ex = .80
+        else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .82
     settings(W, H, SPP, exposure=ex, threshold=.03, bounces=6)
 render(out)
