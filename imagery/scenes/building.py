@@ -238,6 +238,16 @@ CY = [cypress(i, 8.5, .72, leafC, bark, 22000) for i in (1, 2)]
 BB = boxball(1, .5, leafG)
 for o in [G1, G2, OL, TR, TR2, BB]+CY: o.location = OLIVE_Z
 
+def ramp(x0=5.75, x1=7.15, y0=-7.7, y1=-2.69, rise=.28):
+    """beside the steps, along the tower: 5.6 in a hundred, kerbs and handrails at two heights on both sides"""
+    at = lambda y: rise*(y-y0)/(y1-y0)
+    def wedge(a, b, up, mat): mesh_obj('ramp', [(x, y, z) for x in (a, b) for y, z in ((y0, -.03), (y1, -.03), (y1, rise+up), (y0, up))], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 3, 7, 4), (1, 5, 6, 2), (3, 2, 6, 7)], mat)
+    wedge(x0, x1, .004, m_plain('ramp', (.40, .38, .35), .6, var=.2))
+    for x in (x0, x1):
+        wedge(x-.06, x+.06, .07, lime)
+        for h, r in ((.90, .021), (.72, .016)): tube([(x, y0-.30, h), (x, y0, h), (x, y1, rise+h), (x, y1+.30, rise+h)], r, brassh, 16)
+        for i in range(5): y = y0+.05+i*(y1-y0-.1)/4; tube([(x, y, at(y)), (x, y, at(y)+.90)], .014, bronze, 12)
+
 def landscape():
     site_ground(True)
     bx(-30, 34, -40, 30, -.25, -.02, pav)
@@ -268,9 +278,11 @@ def landscape():
     # bollard lights along the walk
     for y in (-21, -17, -13, -9, -5):
         for x in (3.6, 6.9):
+            if (x, y) == (6.9, -5): continue                                    # the ramp is there
             bx(x-.05, x+.05, y-.05, y+.05, 0, .62, bronze, .006); bx(x-.052, x+.052, y-.052, y+.052, .50, .58, glowb)
             if dusk: point((x+(.0), y-.1, .54), 3.2, 2700, .05)
     bx(X0-1, TX1+.5, -3.2, YB, -.02, .14, lime, .01); bx(X0-1, TX1+.5, -2.7, YB, .12, .28, lime, .01)
+    ramp()
 
 def belt(rows, seed=1, x0=-75, x1=95):
     """tree belt behind the plot: two tree kinds and shrubs below, in loose groups"""

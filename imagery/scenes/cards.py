@@ -1,18 +1,18 @@
-"""Niche product cards, open niche and two quiet details, one neutral light set.
-cards.py KIND OUT W H SPP     KIND: calacatta travertine marquina emperador verde walnut oakslat bronze frost | open8 | d_plate | d_lamps
+"""Niche product cards and two quiet details, one neutral light set.
+cards.py KIND OUT W H SPP     KIND: calacatta travertine marquina emperador verde walnut oakslat bronze frost | d_plate | d_lamps
 | a_candle | a_cempasuchil: a travertine shelf at the height of the hands, before the niche wall"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(11)
-design = {'open8': 'calacatta', 'a_candle': 'calacatta', 'a_cempasuchil': 'calacatta', 'd_plate': 'calacatta', 'd_lamps': 'travertine'}.get(kind, kind)
+design = {'a_candle': 'calacatta', 'a_cempasuchil': 'calacatta', 'd_plate': 'calacatta', 'd_lamps': 'travertine'}.get(kind, kind)
 darkset = design in ('marquina', 'emperador', 'verde', 'walnut', 'bronze')
 bronze = m_metal('bronze', (.36, .245, .145), .30, brush='X', aniso=.3); bronzed = m_metal('bronze_dark', (.105, .076, .053), .40, brush='X', aniso=0.)
 brassp = m_metal('brass_plate', (.50, .365, .215), .34, brush='X', aniso=.3); brass = m_metal('brass', (.62, .455, .25), .24, brush='Z', aniso=0.)
 petalw = m_leaf('petal', (.84, .82, .77), (.90, .88, .84), .55, .30); heart = m_plain('heart', (.62, .58, .36), .7)
 stem = m_plain('stem', (.10, .15, .06), .5); leaf = m_leaf('leaf', (.085, .135, .065), (.150, .20, .105), .42, .25)
 FM = [petalw, stem, leaf]
-crema = m_img('n_crema', .35, rand=False); walnut = m_img('n_walnut', .40, zoom=1.15, rand=True, coat=.1, bump=.06)
+crema = m_img('n_crema', .35, rand=False)
 
 def m_glowglass(name='lampglass', s=5.):
     """frosted lamp cylinder: bright at flame height, soft towards the rims"""
@@ -79,26 +79,8 @@ def dress(c, r, x, z, plate=True, vas=False, lam=False, olive=False):
     if lam:
         lx = x-.130; put('lamp', lambda: lamp(bronze, glow, None), (lx, yf-.034, vz)); box((lx, yf-.012, vz+.010), (.013, .03, .009), bronze, .002); point((lx, yf-.064, vz+.050), .055, 2700, .016)
 
-def cavity(x, z, lit=1., d=.42):
-    mt = crema if kind != 'frost' else ceram[0]; bx(x-fw/2, x+fw/2, d, d+.01, z-fh/2, z+fh/2, mt)
-    bx(x-fw/2-.004, x-fw/2, .02, d, z-fh/2, z+fh/2, mt); bx(x+fw/2, x+fw/2+.004, .02, d, z-fh/2, z+fh/2, mt)
-    bx(x-fw/2, x+fw/2, .02, d, z-fh/2-.004, z-fh/2, mt); bx(x-fw/2, x+fw/2, .02, d, z+fh/2, z+fh/2+.004, mt)
-    if lit: strip((x-fw/2+.02, .05, z+fh/2-.004), (x+fw/2-.02, .05, z+fh/2-.004), 2.6*lit, 3500, .01, (0, .45, -1))
-ceram = [m_plain('cw', (.68, .66, .62), .28), m_plain('cg', (.085, .115, .095), .25), m_plain('cb', (.075, .095, .125), .22), brass, m_metal('abr', (.22, .155, .10), .34, aniso=0.), m_img('n_calacatta', .12, zoom=2.), m_img('n_walnut', .34, zoom=1.6, rot=(0, math.pi/2, 0)), m_plain('ct', (.30, .20, .145), .5)]
-def urns8(x, z):
-    zb = z-fh/2; zm = zb+.207
-    bx(x-fw/2+.002, x+fw/2-.002, .055, .40, zm, zm+.008, walnut, .001); bx(x-fw/2+.002, x+fw/2-.002, .048, .056, zm-.003, zm+.011, brass, .001)
-    strip((x-fw/2+.02, .062, zm-.004), (x+fw/2-.02, .062, zm-.004), 2.2, 3500, .006, (0, .55, -1))
-    pal = [(0, 0, brass), (4, 2, None), (1, 0, brass), (5, 2, brass)], [(6, 0, brass), (0, 2, brass), (3, 0, None), (2, 2, brass)]
-    for lv, z0 in ((0, zb), (1, zm+.008)):
-        for k, (mi, kd, lid) in enumerate(pal[lv]):
-            X = x-fw/2+.064+k*(fw-.128)/3
-            for o in urn(ceram[mi], .168, kd, lid): o.location = (X, .155+.02*((k+lv) % 2), z0); o.scale = (.56, .56, 1.)
-
 C, R = range(-3, 4), range(-2, 3)
-if kind == 'open8': C, R = range(-2, 3), range(-1, 2)
 DR = {(0, 0): (1, 1, 1, 0), (-1, 0): (1, 1, 0, 1), (1, 0): (1, 0, 1, 0), (0, 1): (1, 0, 1, 0), (0, -1): (1, 1, 0, 1), (-1, 1): (1, 0, 0, 0), (1, 1): (1, 1, 0, 1), (-1, -1): (0, 0, 0, 0), (1, -1): (1, 0, 1, 0)}
-if kind == 'open8': DR = {(1, 0): (1, 1, 0, 0), (-1, 0): (1, 0, 1, 0), (1, 1): (1, 1, 0, 1)}
 if kind in ('a_candle', 'a_cempasuchil'):
     DR[(0, 0)] = (1, 0, 1, 0); DR[(-1, 0)] = (1, 1, 0, 1); DR[(1, 0)] = (1, 0, 0, 0); DR[(2, 0)] = (1, 1, 1, 0); DR[(-2, 0)] = (1, 0, 1, 0)
 if kind == 'd_plate': DR = {(0, 0): (1, 0, 0, 0)}
@@ -107,13 +89,6 @@ if wall:
     for c in C:
         for r in R:
             x, z = c*PW, 1.40+r*PH
-            if kind == 'open8' and (c, r) == (0, 0):
-                cavity(x, z, 1.5); urns8(x, z); a = math.radians(-106)
-                M = Matrix.Translation((x-fw/2, -.005, z)) @ Matrix.Rotation(a, 4, 'Z')
-                d = box((0, 0, 0), (fw, .022, fh), m_img('n_calacatta', .13), .0018); d.matrix_world = M @ Matrix.Translation((fw/2, 0, 0))
-                d2 = box((0, 0, 0), (fw-.03, .006, fh-.03), walnut, .001); d2.matrix_world = M @ Matrix.Translation((fw/2, .014, 0))
-                kn = box((0, 0, 0), (.012, .012, .06), brass, .002); kn.matrix_world = M @ Matrix.Translation((fw-.04, .022, 0))
-                continue
             slab(x, z)
             q = DR.get((c, r), (1, 0, 0, 0) if kind not in ('d_plate',) else (0, 0, 0, 0))
             dress(c, r, x, z, *q)
@@ -124,9 +99,7 @@ if wall:
         strip((x0, -.044, z-.0095), (x1, -.044, z-.0095), {'frost': .35}.get(kind, .85 if not darkset else 1.25), 3500, .008, (0, .30, -1), 150)
     for c in range(C[0], C[-1]+2): x = (c-.5)*PW; bx(x-.0045, x+.0045, -.010, .03, 1.40+(R[0]-.5)*PH, 1.40+(R[-1]+.5)*PH, bronzed, .001)
     zlo, zhi = 1.40+(R[0]-.5)*PH, 1.40+(R[-1]+.5)*PH
-    if kind == 'open8':
-        bx(x0, -fw/2, .034, .06, zlo, zhi, bronzed); bx(fw/2, x1, .034, .06, zlo, zhi, bronzed); bx(-fw/2, fw/2, .034, .06, zlo, 1.40-fh/2-.005, bronzed); bx(-fw/2, fw/2, .034, .06, 1.40+fh/2+.005, zhi, bronzed)
-    else: bx(x0, x1, .034, .06, zlo, zhi, bronzed)
+    bx(x0, x1, .034, .06, zlo, zhi, bronzed)
     bx(x0, x1, -.02, .06, 0, zlo, crema); bx(x0, x1, -.02, .06, zhi, zhi+.9, crema)
 
 # neutral room: soft daylight from the left, warm reflections kept low
@@ -146,9 +119,7 @@ else:
     area((-2.5, -2.1, 2.3), (0, 0, 1.40), (1.5, 2.4), 62*e, DAY); area((1.9, -2.9, 2.9), (.1, 0, 1.40), (1.6, 1.0), 20*e, DAY); area((.0, -4.6, 1.4), (0, 0, 1.4), (5., .9), 9*e, (1., .95, .90))
 world_flat((.5, .5, .5), .05)
 
-if kind == 'open8':
-    camera((.19, -1.40, 1.47), (-.045, 0, 1.395), 48, 5., (0, .10, 1.4)); ex = .25
-elif kind in ('a_candle', 'a_cempasuchil'):
+if kind in ('a_candle', 'a_cempasuchil'):
     sh = wimg('n_crema', (.50, .52, .38), .24, zoom=.46); zt = 1.035; glass = m_glass('hur', (.98, .985, .98), refl=2.2)
     bx(-2.6, 2.6, -.66, -.16, zt-.050, zt, sh, .003); bx(-2.6, 2.6, -.58, -.24, .2, zt-.050, bronzed)
     if kind == 'a_candle':

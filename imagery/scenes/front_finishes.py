@@ -39,6 +39,19 @@ def m_map(name, rough=.07, pixels=2048, at=(0., 0.), smear=.16, dust=.35, relief
     return m.m
 
 
+def m_slab(name, span, rough=.08, pixels=1400, seed=None, turn=False, plane='XZ', gain=1.):
+    """a map of stone.py, span metres across, over one panel that is no wider: nothing repeats and nothing is mirrored. Another seed is another slab; turn: upside down, so that one slab makes two fronts"""
+    path = TEX+'front_%s_%d%s.png' % (name, pixels, '' if seed is None else '_%d' % seed); picture(name, path, lambda: stone.make(name, path, pixels, seed)); m = Mat(name)
+    p = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']).outputs; k = (-1 if turn else 1)/span; uv = m.n('CombineXYZ', X=m.math('MULTIPLY_ADD', p['XYZ'.index(plane[0])], k, .5), Y=m.math('MULTIPLY_ADD', p['XYZ'.index(plane[1])], k, .5)).outputs[0]
+    c = m.n('TexImage', dict(image=bpy.data.images.load(path, check_existing=True), interpolation='Cubic', extension='EXTEND'), Vector=uv).outputs[0]
+    m.b(Base_Color=c if gain == 1. else m.mix(1., c, (gain,)*3, 'MULTIPLY'), Roughness=rough, IOR=1.5); return m.m
+
+
+def calacattas(span, seeds=(8, 11, 12, 14, 15), **kw):
+    """fronts of ten cuts, to be dealt out so that neighbours differ"""
+    return [m_slab('calacatta', span, seed=s, turn=t, **kw) for s in seeds for t in (False, True)]
+
+
 def m_metal2(name, col, rough, dark=.65, tarnish=None, brush=(1., 60.), amount=.5, at=(.3, .1), dust=.25, mottle=.8):
     """worked metal: brushed along one way but not evenly, smeared, with a slow change of tone; tarnish: colour in the hollows of the mottling"""
     m = Mat(name); v = m.coord(); wr = worn(m, at); w = m.n('Mapping', Vector=v, Scale=(22.*brush[0], 400., 22.*brush[1])).outputs[0]

@@ -31,3 +31,13 @@ def developed(path, size, **how):
     import bpy
     im = bpy.data.images.load(os.path.abspath(path)); im.colorspace_settings.name = 'Non-Color'; w, h = im.size
     px = np.empty(w*h*4, np.float32); im.pixels.foreach_get(px); develop(px.reshape(h, w, 4)[::-1, :, :3].copy(), path, size, **how)
+
+
+def out_of_focus(path, radius):
+    """spreads each point of a PNG over a disc of that many pixels, in linear light, in place"""
+    from PIL import Image
+    from scipy.signal import fftconvolve
+    a = np.asarray(Image.open(path).convert('RGB'), np.float32)/255; a = np.where(a <= .04045, a/12.92, ((a+.055)/1.055)**2.4); k = int(radius)+2
+    y, x = np.mgrid[-k:k+1, -k:k+1]; disc = np.clip(radius+.5-np.hypot(x, y), 0, 1); disc /= disc.sum(); a = np.pad(a, ((k, k), (k, k), (0, 0)), mode='edge')
+    a = np.stack([fftconvolve(a[..., c], disc, mode='valid') for c in range(3)], -1).clip(0, 1); d = np.where(a <= .0031308, a*12.92, 1.055*a**(1/2.4)-.055)
+    Image.fromarray((d*255+.5).astype(np.uint8)).save(path)

@@ -1,43 +1,55 @@
-"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | wake: the room to keep vigil | table: its low table, near | urn: its stone table, near | bench: its window in the morning, the room empty"""
+"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | garden: what its window shows, out of focus | wake: the room to keep vigil | table: its low table, near | urn: its stone table, near | bench: its window in the morning, the room empty"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *; from flora import *
+import front_finishes as fin, lens
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(21)
-marble = m_img('calacatta', .12); grey = m_img('greystone', .10, rand=False, zoom=1.1); crema = m_img('crema', .16) if kind == 'lobby' else None; walnut = m_img('walnut', .36); walnutz = m_img('walnut', .36, rot=(0, math.pi/2, 0))
+grey = m_img('greystone', .10, rand=False, zoom=1.1); walnut = m_img('walnut', .36); walnutz = m_img('walnut', .36, rot=(0, math.pi/2, 0))
 trav = m_img('travertine', .45, bump=.12); bronze = m_metal('bronze', (.40, .24, .12), .30, brush='Z', aniso=0.); bronzed = m_metal('bronzed', (.20, .125, .07), .36, brush='X', aniso=0.)
 plaster = m_plain('plaster', (.62, .57, .50), .85, var=.1); dark = m_plain('dark', (.03, .027, .025), .5); glowb = m_emit('glowb', (1., .62, .30), 6.)
 wool = m_plain('wool', (.42, .36, .29), .95, bump=.35, bscale=220.); linen = m_plain('linen', (.60, .55, .47), .95, bump=.3, bscale=180.)
 bark = m_plain('bark', (.14, .10, .075), .85, var=.4, bump=.5, bscale=25.); leafO = m_leaf('olive', (.085, .125, .06), (.17, .20, .115), .42, .25); soil = m_plain('soil', (.07, .05, .035), .95, bump=.9, bscale=60.)
 glass = m_glass('glass')
 
-def niche_wall(org, ux, n, nz, p=.46, mat=marble, z0=.5):
-    """org: (x,y) start; ux: unit dir along wall; fronts face left-hand normal"""
-    ux = Vector((*ux, 0)).normalized(); nrm = Vector((ux.y, -ux.x, 0)); a = math.atan2(ux.y, ux.x)
-    q = bake(box((0, -90, -90), (p-.012, .024, p-.065), mat, .002)); st = bake(box((0, -90, -90), (.17, .006, .055), bronze, .001)); va = vase(bronze); va.location = (0, -90, -90)
-    lg = m_emit('lampg', (1., .52, .19), 7.); L = lamp(bronze, lg, None); [setattr(o, 'location', (0, -90, -90)) for o in L]
+def niche_wall(org, ux, n, nz, p=.66, z0=.42):
+    """org: (x,y) start; ux: unit dir along wall; fronts face left-hand normal; p: a niche of 60 cm inside, and its walls"""
+    ux = Vector((*ux, 0)).normalized(); nrm = Vector((ux.y, -ux.x, 0)); a = math.atan2(ux.y, ux.x); rs = random.Random(int(org[0]*10+org[1]*7)); last = None
+    cuts = [bake(box((0, -90, -90), (p-.012, .024, p-.060), mt, .002)) for mt in fin.calacattas(p, pixels=400)]; st = bake(box((0, -90, -90), (.22, .006, .070), bronze, .001)); va = vase(bronze); va.location = (0, -90, -90)
+    L = lamp(bronze, m_emit('lampg', (1., .52, .19), 3.), None); [setattr(o, 'location', (0, -90, -90)) for o in L]
     bq = bouquet('olive', [linen, leafO, leafO], 3); bq.location = (0, -90, -90); bq2 = bouquet('rose', [m_plain('pet', (.8, .77, .7), .6), leafO, leafO], 5); bq2.location = (0, -90, -90)
-    O = Vector((*org, 0)); rs = random.Random(int(org[0]*10+org[1]*7))
+    O = Vector((*org, 0)); base = m_plain('base', (.46, .415, .35), .35, var=.1)
     for i in range(n):
         for k in range(nz):
             c = O+ux*(i+.5)*p+Vector((0, 0, z0+(k+.5)*p-.02)); R = (0, 0, a)
-            inst(q, c, R); f = c+nrm*.014
-            if rs.random() < .8: inst(st, f+Vector((0, 0, .05)), R)
-            if rs.random() < .5:
-                v = f+ux*.12+nrm*.032+Vector((0, 0, -.15)); inst(va, v, R)
-                if rs.random() < .75: inst(bq if rs.random() < .6 else bq2, v+Vector((0, 0, .112)), (0, 0, a+rs.uniform(-.5, .5)))
-            if rs.random() < .4:
-                for o in L: inst(o, f-ux*.12+nrm*.032+Vector((0, 0, -.15)), R)
+            last = rs.choice([q for q in cuts if q is not last]); inst(last, c, R); f = c+nrm*.014
+            if rs.random() < .8: inst(st, f+Vector((0, 0, .07)), R)
+            if rs.random() < .45:
+                v = f+ux*.19+nrm*.032+Vector((0, 0, -.23)); inst(va, v, R, 1.25)
+                if rs.random() < .75: inst(bq if rs.random() < .6 else bq2, v+Vector((0, 0, .140)), (0, 0, a+rs.uniform(-.5, .5)), 1.25)
+            if rs.random() < .3:
+                for o in L: inst(o, f-ux*.19+nrm*.032+Vector((0, 0, -.23)), R, 1.15)
+        c = O+ux*(i+.5)*p; box((c.x, c.y, z0/2-.03), (p-.004, .06, z0-.06), base, .003, rot=(0, 0, a))
     Lw = n*p
     for k in range(nz+1):
         z = z0+k*p-.012; c = O+ux*Lw/2+nrm*.02
         box((c.x, c.y, z), (Lw, .075, .018), bronzed, .002, rot=(0, 0, a))
-        if k: strip(O+nrm*.048+Vector((0, 0, z-.0105)), O+ux*Lw+nrm*.048+Vector((0, 0, z-.0105)), 2.0, 2700, .008, tuple(-nrm*.3+Vector((0, 0, -1))), 150)
+        if k: strip(O+nrm*.048+Vector((0, 0, z-.0105)), O+ux*Lw+nrm*.048+Vector((0, 0, z-.0105)), 2.0, 3000, .008, tuple(-nrm*.3+Vector((0, 0, -1))), 150)
     for i in range(n+1):
         c = O+ux*i*p; box((c.x, c.y, z0+nz*p/2), (.009, .03, nz*p), bronzed, rot=(0, 0, a))
     c = O+ux*Lw/2-nrm*.06
     box((c.x, c.y, 2.), (Lw, .08, 4.), bronzed, rot=(0, 0, a))
-    c = O+ux*Lw/2; box((c.x, c.y, z0/2-.03), (Lw, .06, z0-.06), crema, .003, rot=(0, 0, a))
     return z0+nz*p
+
+EYE = (.9, -3.6, 1.45)                                                          # of the lobby; its window shows a picture of the garden taken from here
+AZ, LENS, RISE = math.radians(36), 35, .12
+def outside():
+    """the garden before the lobby's window, on one surface far behind it"""
+    path = TEX+'lobby_garden.png'
+    if not os.path.exists(path): subprocess.run([sys.executable, os.path.abspath(__file__), 'garden', path, '700', '560', '8'], check=True)
+    D = 24.; w = D*36/LENS; h = w*.8; m = Mat('outside'); p = m.n('SeparateXYZ', Vector=m.n('TexCoord').outputs['Object']).outputs
+    uv = m.n('CombineXYZ', X=m.math('MULTIPLY_ADD', p[0], 1/w, .5), Y=m.math('MULTIPLY_ADD', p[2], 1/h, .5)).outputs[0]; t = m.n('TexImage', dict(image=bpy.data.images.load(path), extension='EXTEND'), Vector=uv).outputs[0]
+    m.nt.links.new(m.n('Emission', Color=t, Strength=1.25).outputs[0], m.out.inputs[0])
+    o = mesh_obj('outside', [(-w/2, 0, -h/2), (w/2, 0, -h/2), (w/2, 0, h/2), (-w/2, 0, h/2)], [(0, 1, 2, 3)], m.m); o.location = (EYE[0]-D*math.sin(AZ), EYE[1]+D*math.cos(AZ), EYE[2]+RISE*w); o.rotation_euler = (0, 0, AZ); o.visible_diffuse = o.visible_shadow = False
 
 def sofa(x, y, w=2.2, rot=0., mat=None):
     mat = mat or wool; e = bpy.data.objects.new('e', None); link(e)
@@ -49,12 +61,12 @@ def sofa(x, y, w=2.2, rot=0., mat=None):
 
 def potted(x, y, h=2.9, seed=3, s=.85):
     lathe(spline([(.30, 0), (.36, .08), (.40, .42), (.37, .60), (.345, .62)], 24)+[(.32, .60), (.31, .5)], m_plain('pot', (.10, .09, .08), .7, bump=.3, bscale=40), 48, (x, y, 0)); lathe([(.33, .5), (.02, .53)], soil, 32, (x, y, 0))
-    t = tree(seed, h, 1.1, (.85, .85, .80), bark, leafO, 420, 6500, .075, .020, stems=1, r0=.022, clump=.12); t.location = (x, y, .5); t.scale = (s,)*3; return t
+    t = tree(seed, h, 1.1, (.85, .85, .80), bark, leafO, 420, 6500, .075, .020, stems=1, r0=.022, clump=.12, kink=.04); t.location = (x, y, .5); t.scale = (s,)*3; return t
 
 if kind == 'lobby':
     # 12 m wide hall, camera looks +Y to a marble-and-walnut end wall; skylight slot and niche galleries on the right
     XL, XR, YE, HT = -5.5, 5.5, 13., 4.6
-    bx(XL-3, XR+3, -6, YE+1, -.1, 0, grey)
+    bx(XL-.1, XR+3, -6, YE+1, -.1, 0, grey)
     # ceiling: walnut slats with cove, skylight slot
     bx(XL-.5, XR+.5, -6, YE+.5, HT+.25, HT+.35, dark)
     n = 46
@@ -63,43 +75,47 @@ if kind == 'lobby':
     # left: tall glazing with bronze mullions and a garden beyond
     for i in range(9): bx(XL-.05, XL+.05, -5.+i*2.1-.04, -5.+i*2.1+.04, 0, HT+.3, bronze)
     bx(XL-.01, XL, -6, YE, 0, HT, glass); bx(XL-.1, XL+.1, -6, YE, 0, .06, bronze)
-    # end wall: book-matched marble panel, framed in walnut, with a halo of light behind
+    # end wall: one slab of onyx, its veins running on over the joints, with a halo of light behind
     bx(XL, XR, YE, YE+.2, 0, HT+.3, trav)
-    pm = m_img('calacatta', .12, rand=False, zoom=.62)
-    for i in range(4): bx(-2.6+i*1.3+.004, -1.3+i*1.3-.004, YE-.32, YE-.28, .0, 3.55, pm, .003)
+    bx(-2.6, 2.6, YE-.32, YE-.28, .0, 3.55, fin.m_slab('onyx', 5.3, .16, 2000), .003)
+    for i in range(1, 4): bx(-2.6+i*1.3-.003, -2.6+i*1.3+.003, YE-.3205, YE-.30, .0, 3.55, bronzed)
     for sgn in (-1, 1): strip((sgn*2.52, YE-.22, .1), (sgn*2.52, YE-.22, 3.5), 16, 2700, .03, (sgn*.9, .5, 0), 180)
     strip((-2.5, YE-.22, 3.5), (2.5, YE-.22, 3.5), 16, 2700, .03, (0, .5, .9), 180)
     for i in range(14):
         for sgn in (-1, 1): bx(sgn*(2.95+i*.18)-.035, sgn*(2.95+i*.18)+.035, YE-.10, YE, 0, HT+.3, walnutz, .003)
     # reception desk
-    bx(-1.9, 1.9, YE-2.3, YE-1.5, .06, 1.08, m_img('emperador', .12, rand=False, zoom=.8), .008); bx(-1.98, 1.98, YE-2.36, YE-1.44, 1.08, 1.13, bronze, .005); bx(-1.85, 1.85, YE-2.24, YE-1.5, 0, .06, dark)
+    bx(-1.9, 1.9, YE-2.3, YE-1.5, .06, 1.08, fin.m_slab('emperador', 3.9, .10, 900, gain=1.9), .008); bx(-1.98, 1.98, YE-2.36, YE-1.44, 1.08, 1.13, bronze, .005); bx(-1.85, 1.85, YE-2.24, YE-1.5, 0, .06, dark)
     strip((-1.85, YE-2.26, .055), (1.85, YE-2.26, .055), 5, 2700, .02, (0, -.3, -1))
     va = lathe([(r*1., z*1.) for r, z in spline([(.05, 0), (.085, .03), (.12, .15), (.10, .27), (.055, .33), (.06, .36)], 32)], bronze, 48, (1.25, YE-1.95, 1.13))
     b = bouquet('olive', [linen, leafO, leafO], 8, 3.8); b.location = (1.25, YE-1.95, 1.46)
     # right: niche gallery wall
-    top = niche_wall((XR, YE-.4), (0, -1), 34, 7); bx(XR-.03, XR+.1, -6, YE, top, HT+.3, plaster)
+    top = niche_wall((XR, YE-.4), (0, -1), 24, 4); bx(XR-.03, XR+.1, -6, YE, top, HT+.3, plaster); bx(XR-.04, XR+.1, YE-.41, YE+.1, 0, HT+.3, bronzed)
     # pendants
     for i in range(9):
         x, y, z = -1.6+i*.4, YE-1.9+.3*math.sin(i*2.3), 2.65+.4*math.sin(i*1.9)
         lathe([(.038, 0), (.042, .02), (.042, .30), (.038, .32)], glowb, 24, (x, y, z)); tube([(x, y, z+.32), (x, y, HT)], .004, dark); lathe([(.044, .32), (.044, .37), (.01, .38)], bronze, 24, (x, y, z))
     sofa(-3.0, 5.2, 2.4, math.pi/2); sofa(-3.0, 8.4, 2.4, math.pi/2)
-    box((-1.55, 6.8, .20), (.9, 1.5, .05), pm, .01); box((-1.55, 6.8, .09), (.5, 1.0, .18), bronzed, .01)
+    box((-1.55, 6.8, .20), (.9, 1.5, .05), fin.m_slab('calacatta', 1.6, .10, 400, 8, plane='XY'), .01); box((-1.55, 6.8, .09), (.5, 1.0, .18), bronzed, .01)
     bx(-4.4, -.7, 3.6, 10., .0, .012, linen)
-    potted(-4.3, 10.6, 3.4, 3, 1.0); potted(-4.5, 2.4, 3.2, 6, .95)
-    # garden outside left
-    bx(-40, XL-.6, -20, 40, -.12, -.04, m_plain('lawn', (.07, .11, .03), .95, var=.4, bump=.8, bscale=30))
-    T = tree(8, 6.5, 1.8, (2.2, 2.2, 2.1), bark, m_leaf('g', (.04, .085, .02), (.09, .14, .035)), 900, 16000, .14, .075, r0=.03, clump=.22)
-    T.location = (-10.5, 6, 0); [inst(T, (x, y, 0), (0, 0, x), s) for x, y, s in ((-12, 11.5, 1.1), (-11.5, 17, 1.2), (-15, 3, 1.), (-15, 22, 1.3), (-20, 14, 1.4))]
-    h = hedge(1.0, 30, 1.1, m_leaf('h', (.03, .07, .018), (.07, .11, .03)), 2, 1800); box((-8.6, 8, .5), (.9, 29.9, 1.0), m_plain('hcore', (.012, .02, .008), .95)); h.location = (-8.6, 8, 0)
+    potted(-4.3, 10.6, 3.4, 3, 1.0)
+    outside()
     area((XL-.4, 5, 2.3), (0, 5, 1.0), (15, 4.2), 360, (1., .93, .84), gloss=False)
     area((0, 5.5, HT-.1), (0, 5.5, 0), (8, 13), 95, 3000, gloss=False)
     for y in (1, 4, 7, 10): strip((XL+.5, y, HT-.05), (XL+.5, y+2.6, HT-.05), 3, 2700, .05, (.3, 0, -1))
     for x in (-1.4, 0, 1.4): spot((x, YE-3.4, HT-.1), (x, YE-.3, 1.7), 60, 3000, 46, .9)
-    w = bpy.data.worlds.new('s'); bpy.context.scene.world = w; w.use_nodes = True
-    sk = w.node_tree.nodes.new('ShaderNodeTexSky'); sk.sky_type = 'NISHITA'; sk.sun_elevation = math.radians(24); sk.sun_rotation = math.radians(-62); sk.sun_size = math.radians(2.5); sk.sun_intensity = .35; sk.dust_density = 3
-    w.node_tree.links.new(sk.outputs[0], w.node_tree.nodes['Background'].inputs[0]); w.node_tree.nodes['Background'].inputs[1].default_value = .14
-    camera((.9, -3.6, 1.45), (-.25, 10, 1.45), 25, keep_vertical=True, shift=(0, .06))
-    settings(W, H, SPP, exposure=.55, threshold=.03, bounces=6)
+    world_flat((.62, .70, .80), .14)
+    camera(EYE, (-.25, 10, 1.45), 25, keep_vertical=True, shift=(0, .06))
+    settings(W, H, SPP, exposure=.80, threshold=.03, bounces=6)
+if kind == 'garden':
+    bx(-90, 30, -30, 120, -.16, -.08, m_plain('lawn', (.12, .18, .055), .95, var=.4, bump=.8, bscale=30.))
+    hl = m_leaf('h', (.11, .19, .06), (.20, .27, .10), .45, .4); core = m_plain('hcore', (.05, .08, .03), .95)
+    for x, z, seed in ((-13.5, 1.6, 2), (-11.2, .55, 3)): h = hedge(1.0, 44, z, hl, seed, 1200); h.location = (x, 16, -.08); box((x, 16, z/2-.1), (.86, 43.9, z-.1), core); [inst(h, (x, 60, -.08))]
+    T = tree(8, 6.5, 2.0, (2.4, 2.4, 2.2), bark, m_leaf('g', (.11, .18, .05), (.22, .28, .09), .45, .45), 900, 16000, .14, .075, r0=.03, clump=.22, kink=.03); T.location = (-17, 6, -.4); rs = random.Random(5)
+    for i in range(34): x = -17.-rs.uniform(0, 3)-5*(i % 3); inst(T, (x, 3+i*1.6+rs.uniform(-.8, .8), -.5), (0, 0, rs.uniform(0, 6)), (lambda k: (k*1.1, k*1.1, k))(rs.uniform(.75, 1.2)+.18*(i % 3)))
+    world_dusk(zen=(.13, .29, .66), mid=(.36, .54, .84), low=(.92, .88, .79), glow=(1.1, .90, .66), az=-1.2, strength=.85, clouds=.42, ccol=((.95, .92, .86), (.86, .89, .93)), gamma=.55)
+    sd = bpy.data.lights.new('sun', 'SUN'); sd.energy = 3.6; sd.color = (1., .84, .66); sd.angle = math.radians(1.6); so = link(bpy.data.objects.new('sun', sd)); so.rotation_euler = Vector((-.75, .18, -.58)).to_track_quat('-Z', 'Y').to_euler()
+    camera(EYE, (EYE[0]-math.sin(AZ), EYE[1]+math.cos(AZ), EYE[2]), LENS, shift=(0, RISE)); s = settings(W, H, SPP, threshold=.05, bounces=4); s.view_settings.view_transform = 'Standard'; s.view_settings.look = 'None'
+    render(out); lens.out_of_focus(out, W*.008); sys.exit()
 if kind in ('wake', 'table', 'urn', 'bench'):
     # 9 x 8 m room to keep vigil: walnut panelling, one travertine wall with a lit plinth and an urn among flowers, linen sheers with daylight
     YE, XL, XR, HT = 6.2, -4.6, 4.4, 3.3
@@ -127,10 +143,11 @@ if kind in ('wake', 'table', 'urn', 'bench'):
     bx(XR, XR+.1, -5, YE, 0, HT, lime); bx(XR-.02, XR, -5, YE-.14, 0, .08, br)
     bx(XR-.34, XR, .4, 4.4, .46, .51, wt, .004); strip((XR-.10, .45, .455), (XR-.10, 4.35, .455), 2.2, 3000, .03, (.2, 0, -1)); strip((XR-.35, -3, HT-.03), (XR-.35, YE-.3, HT-.03), 3.2, 3000, .05, (.35, 0, -1))
     # plinth, urn, flowers, candles
-    bx(-1.15, 1.15, YE-1.05, YE-.45, 0, .82, top, .006); bx(-1.19, 1.19, YE-1.09, YE-.41, .82, .85, br if kind != 'urn' else m_img('n_crema', .22, zoom=.38), .004)
-    strip((-1.1, YE-1.08, .03), (1.1, YE-1.08, .03), 1.5, 3000, .02, (0, -.4, -1))
+    if kind == 'urn':
+        bx(-1.15, 1.15, YE-1.05, YE-.45, 0, .82, top, .006); bx(-1.19, 1.19, YE-1.09, YE-.41, .82, .85, m_img('n_crema', .22, zoom=.38), .004)
+        strip((-1.1, YE-1.08, .03), (1.1, YE-1.08, .03), 1.5, 3000, .02, (0, -.4, -1))
     near = kind == 'urn'; wh = 4000 if near else 3000                                  # near, an urn of the size that a niche takes (24 cm), and whiter light
-    for o in urn(m_plain('ivory', (.72, .69, .63), .25), .24 if near else .36, 0, brassc): o.location = (0, YE-.75, .85); o.scale = (.78, .78, 1.) if near else (.66, .66, 1.)
+    for o in urn(m_plain('ivory', (.72, .69, .63), .25), .24, 0, brassc): o.location = (0, YE-.75, .85) if near else (1.02, YE-.62, .62); o.scale = (.78, .78, 1.) if near else (.833, .833, 1.)
     pet = m_leaf('pet', (.84, .82, .77), (.90, .88, .84), .55, .3); FM = [pet, m_plain('stem', (.10, .15, .06), .5), m_leaf('lf', (.10, .155, .075), (.17, .22, .12), .42, .25)]; cer = m_plain('cer', (.115, .112, .105), .45); cerw = m_plain('cerw', (.58, .56, .52), .45)
     flame = m_emit('flame', (1., .58, .22), 40.); NW = [0]
     wax = Mat('wax'); wz = wax.n('SeparateXYZ', Vector=wax.n('TexCoord').outputs['Object']).outputs[2]
@@ -140,9 +157,13 @@ if kind in ('wake', 'table', 'urn', 'bench'):
     def flowers(x, y, z, k, sc, seed, m=None, vs=1., rot=0.):
         lathe([(r*vs, q*vs) for r, q in spline([(.05, 0), (.085, .03), (.11, .13), (.085, .23), (.06, .27), (.068, .29)], 32)], m or cer, 48, (x, y, z))
         b = bouquet(k, FM, seed, sc) if k != 'posy' else posy(seed, FM); b.scale = (1,)*3 if k != 'posy' else (sc*.72,)*3; b.location = (x, y, z+.28*vs); b.rotation_euler = (0, 0, rot)
-    k = .62 if near else 1.; flowers(-.68, YE-.75, .85, 'posy', 4.6*k, 12, cerw, k); flowers(.56 if near else .66, YE-(.70 if near else .75), .85, 'posy', 4.8*k, 15, cerw, k)
-    for i, (x, h) in enumerate(((-.36, .16), (-.27, .11), (.27, .13), (.36, .19), (-1.0, .14), (1.0, .11))): candle(x, YE-.80-.05*(i % 2), .85, h*(.72 if near else 1), p=.16 if near else .5)
-    for y, h in ((3.9, .16), (3.72, .11), (1.1, .12)): candle(XR-.17, y, .51, h)
+    if near:
+        k = .62; flowers(-.68, YE-.75, .85, 'posy', 4.6*k, 12, cerw, k); flowers(.56, YE-.70, .85, 'posy', 4.8*k, 15, cerw, k)
+        for i, (x, h) in enumerate(((-.36, .16), (-.27, .11), (.27, .13), (.36, .19), (-1.0, .14), (1.0, .11))): candle(x, YE-.80-.05*(i % 2), .85, h*.72, p=.16)
+    else:                                                                       # a low table at the side, and two armchairs on the other
+        bx(.42, 1.72, YE-.86, YE-.38, .57, .62, wt, .005)
+        for x in (.50, 1.64): bx(x-.03, x+.03, YE-.82, YE-.42, 0, .57, br, .003)
+        flowers(1.42, YE-.62, .62, 'posy', 3.7, 12, cerw, .8); candle(.66, YE-.64, .62, .11, p=.4)
     flowers(XR-.17, .75, .51, 'olive', 3.2, 3, cerw, .8)
     # linen sheers on the left, softly waving, lit from outside; drawn aside for the bench
     n = 500; V, F = [], []
@@ -162,19 +183,18 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         rug = m_plain('rug', (.50, .47, .42), .97, bump=.5, bscale=160., var=.12); rug2 = m_plain('rug2', (.36, .33, .29), .97, bump=.5, bscale=160.)
         bx(-3.1, 3.0, -.5, 4.3, .001, .012, rug2); bx(-3.0, 2.9, -.4, 4.2, .002, .015, rug)
         sand = m_plain('sand', (.40, .36, .305), .95, bump=.3, bscale=200., var=.08); sage = m_plain('sage', (.20, .215, .185), .95, bump=.35, bscale=200., var=.08)
-        sofa(-2.45, 2.0, 2.6, math.pi/2, sand); sofa(2.35, 2.0, 2.6, -math.pi/2, sage)
+        sofa(-2.45, 2.0, 2.6, math.pi/2, sand); sofa(2.35, 2.0, 2.6, -math.pi/2, sage); sofa(-1.32, 5.0, .86, .10, sage); sofa(-.25, 5.05, .86, -.06, sand)
         for x, y, mt, rz in ((-2.45, 1.2, sage, .3), (-2.50, 2.85, linen, -.2), (2.42, 2.8, sand, .2)):                                 # cushions
             c = box((x, y, .70), (.15, .46, .40), mt, .06, rot=(0, (-.25 if x < 0 else .25), rz*.4), seg=5)
         bx(-.55, .55, .55, 2.25, .30, .345, wt, .006); bx(-.30, .30, .9, 1.9, .02, .30, br, .006)
         flowers(-.10, 1.62, .345, 'posy', 3.9, 21, cerw, .72, .5)
-        box((.10, .98, .352), (.46, .30, .012), br, .004)
-        for x, y, h in ((.02, 1.03, .13), (.14, .94, .085), (.22, 1.05, .105)): candle(x, y, .358, h, .036, .35)
+        box((.14, .98, .352), (.22, .22, .012), br, .004)
+        candle(.14, .98, .358, .105, .036, .35)
         bx(-.42, -.16, .80, 1.12, .345, .362, linen, .003); bx(-.40, -.17, .82, 1.10, .362, .376, sage, .003)
-        box((-1.55, -.75, .20), (.95, .62, .30), sand, .06, seg=5); box((-1.55, -.75, .05), (.80, .48, .10), br)                        # low stool, near left
         for x, y in ((-3.75, 5.2), (3.65, 5.2)):                                       # floor lamps
             lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (x, y, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade%d' % int(x), (.92, .88, .80), .7), 40, (x, y, 1.38), cap=False); point((x, y, 1.52), 9, 2700, .05)
     area((0, 1.5, HT-.05), (0, 1.5, 0), (4, 4), 15, 3500, gloss=False)
-    for x in (-.5, .5): spot((x, YE-2.1, HT-.05), (x*.3, YE-.7, 1.0), 12 if near else 24, wh, 40, .9)
+    for x in (-.5, .5): spot((x+(not near)*1.02, YE-2.1, HT-.05), (x*.3+(not near)*1.02, YE-.7, 1.0), 12 if near else 20, wh, 40, .9)
     spot((.0, .9, HT-.05), (0, 1.4, .35), 22, 3000, 46, .9)
     if kind == 'bench':
         bx(XL-1, XR+1, -5.2, -5.1, 0, HT, lime)
@@ -199,7 +219,7 @@ if kind in ('wake', 'table', 'urn', 'bench'):
     else:
         world_flat((.6, .62, .65), .10)
         if kind == 'urn': camera((-.74, 3.74, 1.165), (.115, 5.45, 1.005), 63, 2.8, (0, 5.36, .98)); ex = .56
-        elif kind == 'table': camera((-1.9, -1.75, 1.2), (.95, 3.4, .86), 33, 3.2, (0, 1.4, .4)); ex = .68
-        else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .68
+        elif kind == 'table': camera((-1.9, -1.75, 1.2), (.95, 3.4, .86), 33, 3.2, (0, 1.4, .4)); ex = .80
+        else: camera((.50, -3.35, 1.36), (-.12, 6, 1.36), 27, keep_vertical=True, shift=(0, -.012)); ex = .82
     settings(W, H, SPP, exposure=ex, threshold=.03, bounces=6)
 render(out)

@@ -1,6 +1,6 @@
 """Stone maps for the niche fronts, made with numpy and scipy alone (no Blender), so that one can be tried in seconds.
 
-stone.py NAME OUT.png [PIXELS [SEED]]      NAME: marquina emperador verde calacatta travertine walnut oak
+stone.py NAME OUT.png [PIXELS [SEED]]      NAME: marquina emperador verde calacatta travertine onyx walnut oak
 
 One map is one front, SIZE metres square. The same name, size and seed give the same map. Colours are linear inside and
 sRGB in the file. A map that has depth (travertine's voids, the pores of wood) has a second file, NAME_h, grey: 0.5 is
@@ -10,7 +10,7 @@ import numpy as np
 from scipy.ndimage import gaussian_filter
 from slab import SIZE, Slab, col, f32, flat, lerp, smooth
 
-SEEDS = dict(marquina=5, emperador=4, verde=3, calacatta=8, travertine=2, walnut=1, oak=1)
+SEEDS = dict(marquina=5, emperador=4, verde=3, calacatta=8, travertine=2, onyx=6, walnut=1, oak=1)
 
 
 def marquina(s):
@@ -109,6 +109,19 @@ def calacatta(s):
     return c
 
 
+def onyx(s):
+    """honey onyx: translucent layers from ivory to amber that run one way, part and meet again, with a few thin brown lines between them; made to be seen metres wide"""
+    way = -.62; u, v = s.x*np.cos(way)+s.y*np.sin(way), s.y*np.cos(way)-s.x*np.sin(way)
+    layer = v+34*s.fbm(300, 3, .5)+11*s.fbm(95, 3, .5)+3.2*s.fbm(30, 3, .5)+.9*s.fbm(9, 3, .55)
+    bed = lambda size, oct_, long: s.fbm(size, oct_, .58, u, layer, 0., long)
+    wide, mid, thin = bed(120, 3, 6.), bed(40, 4, 9.), bed(11, 3, 14.); cloud = s.fbm(60, 6, .6, u, layer, 0., 1.6); t = .55*wide+.45*mid+.16*thin+.30*cloud
+    c = flat(s, (.690, .600, .475)); c = lerp(c, (.790, .745, .655), smooth(t, .0, .9)); c = lerp(c, (.560, .420, .265), smooth(t, -.15, -1.)*.85); c = lerp(c, (.430, .285, .150), smooth(t+.3*thin, -.85, -1.5)*.7)
+    for at, width, keep in ((40, 1.6, .1), (118, .8, .3), (165, 2.6, .0), (214, .7, .2), (268, 1.8, -.1), (330, 3.0, .2), (372, .8, .1), (450, 1.6, .0)):
+        for gap, fine, tone in ((0, 1., (.34, .205, .100)), (7., .5, (.42, .28, .15)), (-10., .8, (.83, .80, .74))):
+            line, _ = s.seam(layer-at+180-gap*s.fbm(120, 3, .5)-gap*.4, width*fine, .8, 70., keep, .3, .5); c = lerp(c, tone, line*.55)
+    return c*(1+.035*s.fbm(4., 4, .6))[..., None]
+
+
 def travertine(s):
     """cut across the beds: fine level layers of cream, beige and light brown at six scales, and voids drawn out along them, some filled"""
     r = s.rng; x, y = s.warp((210, 5.5), (60, 1.6)); z = y+1.4*s.fbm(170, 3, .5); z = z+.55*s.fbm(16., 4, .6, x, y, 0., 1.5)+.22*s.fbm(4., 3, .6, x, y)
@@ -141,7 +154,7 @@ def travertine(s):
     return c, .5-.45*smooth(void, -.05, .55)-.12*pin+.02*hair
 
 
-STONES = dict(marquina=marquina, emperador=emperador, verde=verde, calacatta=calacatta, travertine=travertine)
+STONES = dict(marquina=marquina, emperador=emperador, verde=verde, calacatta=calacatta, travertine=travertine, onyx=onyx)
 
 
 def save(c, path):
