@@ -61,7 +61,8 @@ pub fn notes(folder: &Path) -> io::Result<BTreeSet<String>> {
     Ok(notes.map(|(_, note)| note.to_owned()).collect())
 }
 
-fn journal(folder: &Path) -> PathBuf {
+/// The journal of a folder, which may not be there.
+pub fn journal(folder: &Path) -> PathBuf {
     folder.join("columbario.erasures")
 }
 

@@ -12,8 +12,8 @@ pub mod rights;
 
 pub use counts::{CountKind, DailyCount, DailyCounts, counted_search, daily_counts};
 pub use erasures::{
-    JournalError, NewestBackup, copy_beside, merge as merge_erasures, note_erasure,
-    notes as erasure_notes,
+    JournalError, NewestBackup, copy_beside, journal as erasure_journal, merge as merge_erasures,
+    note_erasure, notes as erasure_notes,
 };
 pub use guard::{
     FormTokens, LimitExceeded, MessageLimit, Permit, PermitPool, Repeats, Sender, SpamSigns,

@@ -50,7 +50,8 @@ impl OutboxTask {
 /// Where the settings cannot be used.
 pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<OutboxTask> {
     let config = &app.config;
-    if config.smtp_url.is_none() {
+    // Where its password is missing, that was said.
+    if config.smtp_url.is_none() && config.missing.is_empty() {
         let spool = config.data.join("spool").display().to_string();
         tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
     }

@@ -6,7 +6,7 @@ use crate::backup::{self, RestoreOutcome};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use messages::{Folio, Store};
+use messages::{Folio, Store, erasure_journal};
 use std::fs;
 use std::path::Path;
 
@@ -42,6 +42,10 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
 
 pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Result<()> {
     let now = Timestamp::now();
+    let has_journal = |folder: &Path| erasure_journal(folder).exists();
+    let beside = file.and_then(|file| std::path::absolute(file).ok());
+    let beside = beside.as_deref().and_then(Path::parent);
+    let is_forgetful = beside.is_some_and(|it| !has_journal(it)) && !has_journal(&config.data);
     let restored: RestoreOutcome = match file {
         Some(file) => backup::restore(config, file, now).await?,
         None => backup::bring_up_to_date(config, now).await?,
@@ -49,6 +53,9 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
     say(fl!("cli-restored", messages = restored.leads))?;
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;
+    }
+    if is_forgetful {
+        say(fl!("cli-restored-no-journal"))?;
     }
     for path in restored.content.iter().chain(&restored.settings) {
         say(fl!("cli-restored-to", path = path.display().to_string()))?;

@@ -41,6 +41,9 @@ const COUNT_EVERY: Duration = Duration::from_secs(2);
 /// How often a write is tried while no message says whether messages can be kept.
 const WRITE_EVERY: Duration = Duration::from_secs(30);
 
+/// How often the file of the database is read for damage that no write meets.
+const CHECK_EVERY: Duration = Duration::from_mins(10);
+
 /// A database that cannot be used now is asked again after this long.
 const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 
@@ -131,6 +134,7 @@ impl Outbox {
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
         let mut is_readable = true;
         let (mut written_at, mut is_writable) = (None::<Instant>, true);
+        let mut checked_at = None::<Instant>;
         loop {
             if counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
                 counted_at = Some(Instant::now());
@@ -138,7 +142,10 @@ impl Outbox {
                 let is_due = written_at.is_none_or(|at| at.elapsed() >= WRITE_EVERY);
                 if self.queue.store().has_refused() || !is_writable || is_due {
                     written_at = Some(Instant::now());
-                    is_writable = self.try_write(is_writable).await;
+                    let is_fresh = checked_at.is_some_and(|at| at.elapsed() < CHECK_EVERY);
+                    let is_checked = !is_fresh || !is_writable;
+                    checked_at = if is_checked { written_at } else { checked_at };
+                    is_writable = self.try_write(is_writable, is_checked).await;
                 }
             }
             self.enqueue_digest(&mut digest_of).await;
@@ -170,9 +177,14 @@ impl Outbox {
         while tasks.join_next().await.is_some() {}
     }
 
-    /// Returns whether a message can be kept, and says once why it cannot.
-    async fn try_write(&self, was_writable: bool) -> bool {
-        let tried = self.queue.store().try_write().await;
+    /// Returns whether a message can be kept, in a database without damage if that `is_checked`, and says
+    /// once why it cannot.
+    async fn try_write(&self, was_writable: bool, is_checked: bool) -> bool {
+        let store = self.queue.store();
+        let mut tried = store.try_write().await;
+        if tried.is_ok() && is_checked {
+            tried = store.check_integrity().await;
+        }
         if let Err(error) = &tried
             && was_writable
         {
