@@ -241,7 +241,7 @@ for o in [G1, G2, OL, TR, TR2, BB]+CY: o.location = OLIVE_Z
 def ramp(x0=5.75, x1=7.15, y0=-7.7, y1=-2.69, rise=.28):
     """beside the steps, along the tower: 5.6 in a hundred, kerbs and handrails at two heights on both sides"""
     at = lambda y: rise*(y-y0)/(y1-y0)
-    def wedge(a, b, up, mat): mesh_obj('ramp', [(x, y, z) for x in (a, b) for y, z in ((y0, -.03), (y1, -.03), (y1, rise+up), (y0, up))], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 3, 7, 4), (1, 5, 6, 2), (3, 2, 6, 7)], mat)
+    def wedge(a, b, up, mat): mesh_obj('ramp', [(x, y, z) for x in (a, b) for y, z in ((y0-.1*up, -.03), (y1, -.03), (y1, rise+up), (y0-.1*up, up))], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 3, 7, 4), (1, 5, 6, 2), (3, 2, 6, 7)], mat)
     wedge(x0, x1, .004, m_plain('ramp', (.40, .38, .35), .6, var=.2))
     for x in (x0, x1):
         wedge(x-.06, x+.06, .07, lime)
