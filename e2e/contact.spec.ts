@@ -103,7 +103,7 @@ test.describe("what the page does not let through", () => {
     await expect(field(page, "Nombre completo")).not.toHaveAttribute("aria-invalid");
     await field(page, "Correo electrónico").fill("ana arroba ejemplo");
     await submit(page);
-    await expectFault(page, "Correo electrónico", /@/);
+    await expectFault(page, "Correo electrónico", /arroba/);
     expect(sent).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ test.describe("what the server does not accept", () => {
     await expectFault(page, "Nombre completo", /100 caracteres/);
     await expect(field(page, "Nombre completo")).toBeFocused();
     await expect(field(page, "Nombre completo")).toHaveValue(long);
-    await expect(status(page)).toContainText("Nombre completo");
+    await expect(status(page)).toContainText("nombre completo");
     await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo.mx");
     await expect(field(page, "Mensaje")).toHaveValue("¿Cuándo puedo visitar?\nGracias.");
     await field(page, "Nombre completo").fill("Ana Ramírez Núñez");

@@ -48,7 +48,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("main").getByRole("link", { name: "Ver los nichos" }).click();
     await expect(page).toHaveURL("/Servicios-Remanso#seccion-nichos");
     await page.getByRole("link", { name: "Mármol verde" }).click();
-    await expect(page).toHaveURL("/Contacto?diseno=M%C3%A1rmol+verde");
+    await expect(page).toHaveURL("/Contacto?diseno=M%C3%A1rmol+verde#escribir");
     await fill(page);
     await submit(page);
     await expectReceived(page);

@@ -32,7 +32,7 @@ test("nine niches lead to contact, each as the API describes it", async ({ page 
       name: `Preguntar por el frente ${niche.name} ${niche.details}`,
     });
     const query = new URLSearchParams({ diseno: niche.name });
-    await expect(link).toHaveAttribute("href", `/Contacto?${query}`);
+    await expect(link).toHaveAttribute("href", `/Contacto?${query}#escribir`);
   }
   await cards.first().getByRole("img").click();
   await expect(page).toHaveURL(/\/Contacto\?diseno=/);

@@ -171,7 +171,7 @@ async function blog(page: Page) {
 
 async function category(page: Page) {
   await visible(page.getByRole("heading", { level: 1, name: "Trámites y documentos" }));
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
   await sidebar(page);
 }
 
@@ -231,7 +231,7 @@ async function contactCall(page: Page) {
     call.getByRole("heading"),
     call.locator('a[href="tel:+528000000000"]'),
     call.locator('a[href^="https://wa.me/527220000000?text="]'),
-    call.locator('a[href="/Contacto#escribir"]'),
+    call.locator('a[href^="/Contacto"][href$="#escribir"]'),
   );
 }
 
@@ -244,7 +244,7 @@ async function closing(page: Page) {
     .last();
   await visible(
     end.getByRole("heading"),
-    end.locator('a[href="/Contacto#escribir"]'),
+    end.locator('a[href^="/Contacto"][href$="#escribir"]'),
     end.locator('a[href^="https://wa.me/527220000000?text="]'),
     page.getByRole("contentinfo").locator('a[href="tel:+528000000000"]'),
   );

@@ -227,7 +227,7 @@ fn a_changed_sentence_is_in_the_next_mail_without_a_restart() {
     let new = "subject = \"{name} espera a {brand}, ";
     sample.edit("mails/mensaje.toml", "subject = \"Mensaje de {name}, ", new);
     // One edit of the page beside it shows when both are live.
-    sample.edit("pages/home.toml", "[meta]\ntitle = \"", "[meta]\ntitle = \"Otro: ");
+    sample.edit("pages/home.toml", "title.construction = \"", "title.construction = \"Otro: ");
     eventually("the edit is live", || served.get("/").text().contains("<title>Otro: "));
     let (status, answer) = served.submit(&message("dos"), "k2");
     assert_eq!(status, 201, "{answer}");

@@ -21,9 +21,9 @@ fn title(program: &Program) -> String {
 /// Gives the home page another title, through `file`'s own line.
 fn retitle(sample: &Sample, title: &str) {
     let text = std::fs::read_to_string(sample.path().join(HOME)).expect("the file is there");
-    let meta = text.find("[meta]").expect("it has a title");
-    let line = text[meta..].lines().find(|line| line.starts_with("title")).expect("it has a title");
-    sample.edit(HOME, line, &format!("title = \"{title}\""));
+    let key = "title.construction = ";
+    let line = text.lines().find(|line| line.starts_with(key)).expect("it has a title");
+    sample.edit(HOME, line, &format!("{key}\"{title}\""));
 }
 
 fn health(program: &Program) -> String {

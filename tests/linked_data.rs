@@ -113,7 +113,7 @@ fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_s
 #[test]
 fn who_wrote_and_who_reviewed_an_article_is_shown_and_is_in_its_graph() {
     let sample = Sample::copy();
-    let author = "author = \"Rebeca Nava (nombre de muestra)\"\n";
+    let author = "author = \"Rebeca Nava (de muestra)\"\n";
     sample.edit("articles/que-son-las-cenizas.md", author, "");
     let program = Program::of_content(&sample.path());
     let page = program.get(ARTICLE);
@@ -124,7 +124,7 @@ fn who_wrote_and_who_reviewed_an_article_is_shown_and_is_in_its_graph() {
     for (done, person) in [("Escrito por", author), ("Revisado por", reviewer)] {
         assert_eq!(person["@type"], "Person");
         let name = person["name"].as_str().expect("it has a name");
-        assert!(name.ends_with("(nombre de muestra)"), "{name}");
+        assert!(name.ends_with("(de muestra)"), "{name}");
         assert!(shown.contains(&format!("{done} {name}")), "{shown}");
     }
     let page = program.get("/Articulo-Blog/que-son-las-cenizas");

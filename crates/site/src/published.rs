@@ -88,7 +88,7 @@ mod tests {
         let published = PublishedAddresses::in_data(data.path());
         let read = || fixture.reader().with_published(published.clone()).read(NOW);
         let faults = || read().expect_err("an address is gone").to_string();
-        let said = "content/articles/uno.md:1:1: la dirección `/Articulo-Blog/uno` estaba publicada y ya no lleva a nada. Si fue un descuido, regrese el archivo. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = [\"uno\"]`. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.";
+        let said = "content/articles/uno.md:1:1: la dirección `/Articulo-Blog/uno` estaba publicada y ya no lleva a nada. Si fue un descuido, regrese el archivo; si no tiene una copia, pídala a quien cuida el servidor: está en `last-good`, en el directorio de datos. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = [\"uno\"]`. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.";
         // A first start has nothing to compare with.
         let text = std::fs::read_to_string(fixture.path().join("articles/uno.md"));
         let text = text.expect("it is there");
@@ -96,8 +96,11 @@ mod tests {
         fixture.remove("articles/uno.md");
         assert_eq!(faults(), said);
         let with = |line: &str| text.replacen("+++\n", &format!("+++\n{line}\n"), 1);
-        fixture.write("articles/uno.md", with("draft = true"));
-        assert_eq!(faults(), said);
+        let later = text.replace("\ndate = 20", "\ndate = 30");
+        for hidden in [with("draft = true"), later] {
+            fixture.write("articles/uno.md", hidden);
+            assert!(faults().contains("o su fecha todavía no llega"), "{}", faults());
+        }
         fixture.write("articles/uno.md", with("withdrawn = true"));
         assert!(read().is_ok());
         fixture.remove("articles/uno.md");

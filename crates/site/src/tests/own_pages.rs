@@ -96,7 +96,7 @@ fn a_page_of_its_own_is_taken_back_and_does_not_vanish_by_a_slip() {
     let read = || fixture.reader().with_published(published.clone()).read(NOW);
     fixture.write("pages/Misas.md", page("menu = \"Misas\"\n"));
     published.note(&read().expect("nothing is gone")).expect("it can be written");
-    let said = "content/pages/Misas.md:1:1: la dirección `/Misas` estaba publicada y ya no lleva a nada. Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = [\"/Misas\"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, dé `columbario check --accept-removals`.";
+    let said = "content/pages/Misas.md:1:1: la dirección `/Misas` estaba publicada y ya no lleva a nada. Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = [\"/Misas\"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.";
     fixture.remove("pages/Misas.md");
     assert_eq!(read().expect_err("it is gone").to_string(), said);
     fixture.write("pages/Misas.md", page("menu = \"Misas\"\nwithdrawn = true\n"));

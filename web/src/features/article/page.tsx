@@ -62,8 +62,8 @@ function Article({ head, blocks, onward }: Loaded) {
               {head.category}
             </SiteLink>
           </nav>
-          {head.author && <span>Escrito por {head.author}</span>}
-          {head.reviewedBy && <span>Revisado por {head.reviewedBy}</span>}
+          {head.author && <span className={styles.person}>Escrito por {head.author}</span>}
+          {head.reviewedBy && <span className={styles.person}>Revisado por {head.reviewedBy}</span>}
           <time dateTime={head.date}>{head.dateText}</time>
           {head.updated && head.updatedText && (
             <span>

@@ -103,9 +103,9 @@ function SizeTable({ niche }: { niche: Measures }) {
   return (
     <table className={styles.table}>
       <caption>
-        {`De hasta ${niche.urnHeight} cm de alto y con ${niche.clearance} cm libres alrededor para las manos.`}
+        {`De hasta ${niche.urnHeight}\u00a0cm de alto y con ${niche.clearance}\u00a0cm libres alrededor para las manos.`}
         {tallest(niche) > niche.urnHeight &&
-          ` Más alta, hasta ${tallest(niche)} cm, quizá: confírmelo antes de comprar.`}
+          ` Más alta, hasta ${tallest(niche)}\u00a0cm, quizá: confírmelo antes de comprar.`}
       </caption>
       <thead>
         <tr>
