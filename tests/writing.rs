@@ -227,7 +227,7 @@ fn drafts_are_shown_with_a_ribbon_and_to_no_search_engine() {
 // Specification 18.30
 #[test]
 fn a_client_sees_the_whole_draft_site_by_a_password_and_no_one_else_does() {
-    let sample = Sample::copy();
+    let sample = Sample::with_unlinked();
     say(&sample, "draft = true");
     let content = Installation::of_content(&sample.path());
     let short = content.clone().with("COLUMBARIO_PREVIEW_PASSWORD", "corta");
