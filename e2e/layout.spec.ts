@@ -40,7 +40,10 @@ for (const size of [
     await submit(page);
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute("aria-invalid", "true");
-    for (const text of ["Nombre completo", "Escriba su nombre, para saber a quién le respondemos."]) {
+    for (const text of [
+      "Nombre completo",
+      "Escriba su nombre, para saber a quién le respondemos.",
+    ]) {
       const box = page.getByText(text, { exact: true });
       const isOnTop = () =>
         box.evaluate((it) => {

@@ -46,7 +46,9 @@ changed.describe("where there are two kinds of niche, for four urns and for one"
   changed("each is described, drawn and answered for", async ({ page }) => {
     await visit(page, "/Servicios-Remanso");
     const main = page.getByRole("main");
-    await expect(main).toContainText("Los nuestros tendrán lugar para una o cuatro urnas de tamaño estándar");
+    await expect(main).toContainText(
+      "Los nuestros tendrán lugar para una o cuatro urnas de tamaño estándar",
+    );
     const kind = main.getByRole("region", { name: "Nicho familiar para 4 urnas" });
     await expect(kind.getByRole("heading", { name: "Nicho individual" })).toBeVisible();
     for (const fact of [
