@@ -42,3 +42,15 @@ test("nine niches lead to contact, each as the API describes it", async ({ page 
   const document = await (await page.request.get(page.url())).text();
   expect(document).toMatch(`name="serviceInterest" value="${niches[0]?.name}"`);
 });
+
+// Specification 2.26, 2.47
+test("a card begins the message, which is nobody's draft until it is changed", async ({ page }) => {
+  await visit(page, "/Contacto?diseno=Travertino");
+  const message = page.getByRole("textbox", { name: /^Mensaje/ });
+  await expect(message).toHaveValue("Me interesa el diseño «Travertino».");
+  await expect(page.getByRole("button", { name: "Borrar lo escrito" })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Nombre completo" }).fill("Ana");
+  await visit(page, "/Contacto?mensaje=Quisiera+saber%3A+%C2%BFHay+ba%C3%B1os%3F");
+  await expect(page.getByRole("textbox", { name: "Nombre completo" })).toHaveValue("Ana");
+  await expect(message).toHaveValue("Quisiera saber: ¿Hay baños?");
+});

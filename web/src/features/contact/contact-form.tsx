@@ -10,7 +10,7 @@ import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
 import styles from "./contact-form.module.css";
 import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
 import { begunIn, Fields } from "./fields.tsx";
-import { faultOf, messageOf, putInto } from "./message.ts";
+import { faultOf, putInto, typedIn } from "./message.ts";
 import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
 import {
   dismiss,
@@ -109,7 +109,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
           fetchToken(event);
         }}
         onInput={({ target, currentTarget }) => {
-          keep(messageOf(new FormData(currentTarget)));
+          keep(typedIn(currentTarget));
           const { name } = target as HTMLInputElement;
           mark(name);
           // Either of the two corrects that both are missing.
@@ -166,7 +166,7 @@ function useDraft(form: { current: HTMLFormElement | null }) {
   );
   // The fields hold what is typed, and not React. Before the page is painted.
   useLayoutEffect(() => {
-    if (served) takeIn(messageOf(new FormData(served)));
+    if (served) takeIn(typedIn(served));
     const { draft } = submission();
     if (form.current && draft) putInto(form.current, draft);
   }, [served, form]);

@@ -22,17 +22,24 @@ export function messageOf(form: FormData): Message {
   };
 }
 
+/** What somebody has typed into a form: the message that it began with is nobody's words. */
+export function typedIn(form: HTMLFormElement): Message {
+  const field = form.elements.namedItem("message") as HTMLTextAreaElement;
+  const typed = messageOf(new FormData(form));
+  return field.value === field.defaultValue ? { ...typed, message: "" } : typed;
+}
+
 export function isEmpty(message: Message): boolean {
   return !Object.values(message).some(Boolean);
 }
 
-/** Puts a message into the fields. */
+/** Puts a message into the fields; one without words leaves those that the form began with. */
 export function putInto(form: HTMLFormElement, message: Message): void {
   for (const [name, value] of Object.entries(message)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && typeof value === "boolean") field.checked = value;
     else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-      field.value = String(value);
+      field.value = String(value) || field.defaultValue;
   }
 }
 
