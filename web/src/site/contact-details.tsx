@@ -46,7 +46,7 @@ export function ContactDetails({ className }: { className?: string | undefined }
           <dd>{site.office}</dd>
         </>
       )}
-      <dt>{isOpen(site) ? "Dirección" : "Dirección de la obra (sin visitas)"}</dt>
+      <dt>{isOpen(site) ? "Dirección" : "Dirección de la obra"}</dt>
       <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
     </dl>
   );
