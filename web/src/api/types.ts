@@ -851,7 +851,7 @@ export interface components {
             name: string;
             /**
              * Format: answer
-             * @description Cuánto: "8 urnas". Si nombra algo de [offer] que no está publicado, el renglón no se muestra.
+             * @description Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
              */
             value?: string | null;
             /** @description Los estados del edificio en que se muestra; sin esta línea, en todos. */
@@ -1605,7 +1605,7 @@ export interface components {
         Question: {
             /**
              * Format: answer
-             * @description La respuesta. Si nombra algo de [offer] que no está publicado, no se muestra.
+             * @description La respuesta. Si nombra algo de `[offer]` que no está publicado, no se muestra.
              */
             answer?: string | null;
             /** @description El encabezado del grupo que empieza con esta pregunta. */

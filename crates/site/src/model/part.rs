@@ -207,7 +207,7 @@ pub struct Photo {
 pub struct Fact {
     /// Qué: "Capacidad".
     pub name: String,
-    /// Cuánto: "8 urnas". Si nombra algo de [offer] que no está publicado, el renglón no se muestra.
+    /// Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
     #[schema(format = "answer")]
     pub value: Option<String>,
     /// Los estados del edificio en que se muestra; sin esta línea, en todos.
@@ -248,7 +248,7 @@ pub struct Question {
     pub group: Option<String>,
     /// La pregunta.
     pub question: String,
-    /// La respuesta. Si nombra algo de [offer] que no está publicado, no se muestra.
+    /// La respuesta. Si nombra algo de `[offer]` que no está publicado, no se muestra.
     #[schema(format = "answer")]
     pub answer: Option<String>,
     /// Dónde seguir leyendo.
