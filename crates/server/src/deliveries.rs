@@ -51,7 +51,7 @@ impl OutboxTask {
 pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<OutboxTask> {
     let config = &app.config;
     // Where its password is missing, that was said.
-    if config.smtp_url.is_none() && config.missing.is_empty() {
+    if config.smtp_url.is_none() && !config.missing.contains_key("smtp-password-file") {
         let spool = config.data.join("spool").display().to_string();
         tracing::warn!("{}", fl!("outbox-no-mail-server", spool = spool));
     }

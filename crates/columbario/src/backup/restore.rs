@@ -30,6 +30,8 @@ pub(crate) struct RestoreOutcome {
     /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
     pub(crate) erased: usize,
+    /// True if no journal says what was erased since the backup.
+    pub(crate) is_without_journal: bool,
     /// The deliveries that may have left since the backup, and wait for a person.
     pub(crate) held: Vec<Delivery>,
 }
@@ -49,12 +51,15 @@ pub(crate) async fn restore(
     let place = |name: &str| (!name.starts_with(CONTENT)).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
+    let has_journal = |folder: &Path| messages::erasure_journal(folder).exists();
+    let is_without_journal = !has_journal(folder_of(file)) && !has_journal(data);
     messages::merge_erasures(folder_of(file), data)?;
     let store = Store::open(&workshop.path).await?;
     let mut restored = of_now(&store, data, now).await?;
     place_content(config, file, &manifest, now, &mut restored)?;
     place_settings(data, &workshop.path, &mut restored)?;
     restored.withheld = manifest.withheld;
+    restored.is_without_journal = is_without_journal;
     File::open(&database)?.sync_all()?;
     let kept = replace_database(&database, &data.join(DATABASE), now).await?;
     restored.kept.extend(kept);

@@ -6,7 +6,7 @@ use crate::backup::{self, RestoreOutcome};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use messages::{Folio, Store, erasure_journal};
+use messages::{Folio, Store};
 use std::fs;
 use std::path::Path;
 
@@ -42,10 +42,6 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
 
 pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let has_journal = |folder: &Path| erasure_journal(folder).exists();
-    let beside = file.and_then(|file| std::path::absolute(file).ok());
-    let beside = beside.as_deref().and_then(Path::parent);
-    let is_forgetful = beside.is_some_and(|it| !has_journal(it)) && !has_journal(&config.data);
     let restored: RestoreOutcome = match file {
         Some(file) => backup::restore(config, file, now).await?,
         None => backup::bring_up_to_date(config, now).await?,
@@ -54,7 +50,7 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;
     }
-    if is_forgetful {
+    if restored.is_without_journal {
         say(fl!("cli-restored-no-journal"))?;
     }
     for path in restored.content.iter().chain(&restored.settings) {

@@ -7,6 +7,7 @@
 
 mod content_notice;
 mod daily;
+mod database_probe;
 mod schedule;
 mod send;
 mod backlog_counts;

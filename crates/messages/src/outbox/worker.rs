@@ -2,6 +2,7 @@
 //! channel, and recorded.
 
 use super::backlog_counts::BacklogCounts;
+use super::database_probe::DatabaseProbe;
 use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
@@ -37,12 +38,6 @@ const POLL: Duration = Duration::from_secs(1);
 
 /// How often the queue is counted, for `/healthz` and the metrics.
 const COUNT_EVERY: Duration = Duration::from_secs(2);
-
-/// How often a write is tried while no message says whether messages can be kept.
-const WRITE_EVERY: Duration = Duration::from_secs(30);
-
-/// How often the file of the database is read for damage that no write meets.
-const CHECK_EVERY: Duration = Duration::from_mins(10);
 
 /// A database that cannot be used now is asked again after this long.
 const DATABASE_PAUSE: Duration = Duration::from_secs(1);
@@ -133,25 +128,17 @@ impl Outbox {
         let mut left_alone = Vec::<(i64, Instant)>::new();
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
         let mut is_readable = true;
-        let (mut written_at, mut is_writable) = (None::<Instant>, true);
-        let mut checked_at = None::<Instant>;
+        let mut probe = DatabaseProbe::default();
         loop {
             if counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
                 counted_at = Some(Instant::now());
                 is_readable = self.count().await;
-                let is_due = written_at.is_none_or(|at| at.elapsed() >= WRITE_EVERY);
-                if self.queue.store().has_refused() || !is_writable || is_due {
-                    written_at = Some(Instant::now());
-                    let is_fresh = checked_at.is_some_and(|at| at.elapsed() < CHECK_EVERY);
-                    let is_checked = !is_fresh || !is_writable;
-                    checked_at = if is_checked { written_at } else { checked_at };
-                    is_writable = self.try_write(is_writable, is_checked).await;
-                }
+                probe.look(self.queue.store()).await;
             }
             self.enqueue_digest(&mut digest_of).await;
             left_alone.retain(|(_, since)| since.elapsed() < LEFT_ALONE);
             let claimed = self.claim(&under_way, &left_alone).await;
-            let is_usable = is_readable && is_writable && claimed.is_ok();
+            let is_usable = is_readable && probe.is_usable && claimed.is_ok();
             self.status.set(Attention::Database, !is_usable);
             let claimed = claimed.unwrap_or_else(|error| {
                 tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
@@ -175,23 +162,6 @@ impl Outbox {
             }
         }
         while tasks.join_next().await.is_some() {}
-    }
-
-    /// Returns whether a message can be kept, in a database without damage if that `is_checked`, and says
-    /// once why it cannot.
-    async fn try_write(&self, was_writable: bool, is_checked: bool) -> bool {
-        let store = self.queue.store();
-        let mut tried = store.try_write().await;
-        if tried.is_ok() && is_checked {
-            tried = store.check_integrity().await;
-        }
-        if let Err(error) = &tried
-            && was_writable
-        {
-            let error = error.to_string();
-            tracing::error!("{}", fl!("outbox-not-writable", error = error));
-        }
-        tried.is_ok()
     }
 
     /// Claims as much as may be begun now. Mails about leads wait where the limit is reached; the

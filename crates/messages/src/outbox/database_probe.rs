@@ -1,0 +1,50 @@
+//! Looks whether messages can be kept, where no message says so: by a write, and by reading the file for
+//! damage that no write meets.
+
+use crate::leads::Store;
+use basics::lang::fl;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How often a write is tried while no message says whether messages can be kept.
+const WRITE_EVERY: Duration = Duration::from_secs(30);
+
+/// How often the file of the database is read for damage that no write meets.
+const CHECK_EVERY: Duration = Duration::from_mins(10);
+
+#[derive(Debug)]
+pub(super) struct DatabaseProbe {
+    written_at: Option<Instant>,
+    checked_at: Option<Instant>,
+    pub(super) is_usable: bool,
+}
+
+impl Default for DatabaseProbe {
+    fn default() -> Self {
+        Self { written_at: None, checked_at: None, is_usable: true }
+    }
+}
+
+impl DatabaseProbe {
+    /// Looks if it is time to, if a message was refused, or if the database could not be used last time,
+    /// and says once why it cannot.
+    pub(super) async fn look(&mut self, store: &Store) {
+        let is_past = |at: Option<Instant>, every| at.is_none_or(|at| at.elapsed() >= every);
+        if !store.has_refused() && self.is_usable && !is_past(self.written_at, WRITE_EVERY) {
+            return;
+        }
+        self.written_at = Some(Instant::now());
+        let mut tried = store.try_write().await;
+        if tried.is_ok() && (!self.is_usable || is_past(self.checked_at, CHECK_EVERY)) {
+            self.checked_at = self.written_at;
+            tried = store.check_integrity().await;
+        }
+        if let Err(error) = &tried
+            && self.is_usable
+        {
+            let error = error.to_string();
+            tracing::error!("{}", fl!("outbox-not-writable", error = error));
+        }
+        self.is_usable = tried.is_ok();
+    }
+}
