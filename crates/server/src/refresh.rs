@@ -98,11 +98,12 @@ fn leave_word(reader: &SiteReader, read: Result<&Site, &Faults>, now: Timestamp)
 pub(super) fn outcome(read: Result<&Site, &Faults>) -> String {
     match read {
         Ok(site) => {
-            let warnings = site.warnings.iter().map(|it| format!("\n{it}"));
-            let warnings = (!site.warnings.is_empty()).then(|| {
-                format!("\n{}\n{}\n", fl!("server-content-warned"), warnings.collect::<String>())
-            });
-            format!("{}\n{}", fl!("server-content-published"), warnings.unwrap_or_default())
+            let published = format!("{}\n", fl!("server-content-published"));
+            if site.warnings.is_empty() {
+                return published;
+            }
+            let text = format!("{published}\n{}\n\n", fl!("server-content-warned"));
+            site.warnings.iter().fold(text, |text, warning| format!("{text}{warning}\n"))
         }
         Err(faults) => format!("{}\n\n{faults}\n", fl!("server-content-refused")),
     }

@@ -128,16 +128,13 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let missing = required()
         .filter(|required| !files.contains_key(*required) && !is_hidden(required))
         .map(|required| {
-            let has_txt = files.contains_key(&format!("{required}.txt"));
             let name = required.rsplit('/').next().unwrap_or_default();
-            Fault::of_file(
-                required,
-                if has_txt {
-                    fault!("content-file-missing-txt", name)
-                } else {
-                    fault!("content-file-missing")
-                },
-            )
+            let text = if files.contains_key(&format!("{required}.txt")) {
+                fault!("content-file-missing-txt", name)
+            } else {
+                fault!("content-file-missing")
+            };
+            Fault::of_file(required, text)
         });
     let is_without_media = !is_hidden(MEDIA) && !files.keys().any(|path| path.starts_with(MEDIA));
     let media = is_without_media.then(|| Fault::of_file(MEDIA, fault!("content-folder-missing")));
