@@ -212,6 +212,7 @@ fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
         Some(Category {
             id: table.get("id")?.get_ref().as_integer()?.as_str().parse().ok()?,
             category: text(table, "category")?,
+            text: None,
         })
     };
     categories.iter().map(read).collect()
