@@ -3,7 +3,7 @@ import { writePath } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
-import { hoursLines } from "../../site/hours.ts";
+import { phoneHours } from "../../site/hours.ts";
 import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
@@ -90,7 +90,6 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
 function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
   const site = useSite();
   const { phone } = site.contact;
-  const [hours] = hoursLines(site);
   return (
     <>
       <h3>Gracias por escribirnos</h3>
@@ -101,8 +100,7 @@ function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
       <p>{texts.next}</p>
       {phone && (
         <p>
-          Si prefiere no esperar, puede <Calling verb="llamar" />
-          {hours && `, ${hours.days.toLowerCase()}, de ${hours.hours}`}.
+          Si prefiere no esperar, puede <Calling verb="llamar" />. {phoneHours(site)}
         </p>
       )}
       <p>
@@ -115,7 +113,8 @@ function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
 }
 
 function NotSent({ text }: { text: string }) {
-  const { phone, whatsapp } = useSite().contact;
+  const site = useSite();
+  const { phone, whatsapp } = site.contact;
   const message = "Quise enviarles un mensaje desde la página de contacto y no se pudo.";
   return (
     <>
@@ -131,7 +130,7 @@ function NotSent({ text }: { text: string }) {
               <WhatsAppLink message={message} />
             </>
           )}
-          .
+          . {phone && phoneHours(site)}
         </p>
       )}
     </>

@@ -56,6 +56,15 @@ function DirectContact() {
         <Way name="WhatsApp">
           {whatsapp && <WhatsAppLink className={styles.large}>{(number) => number}</WhatsAppLink>}
         </Way>
+        <div>
+          <dt>{hoursTitle(site)}</dt>
+          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
+          {hours.map((line) => (
+            <dd key={line.days}>
+              {line.days}: {line.hours}
+            </dd>
+          ))}
+        </div>
         <Way name="Correo">
           <SiteLink href={`mailto:${email}`} className={styles.small}>
             {email}
@@ -67,15 +76,6 @@ function DirectContact() {
             <dd>{site.office}</dd>
           </div>
         )}
-        <div>
-          <dt>{hoursTitle(site)}</dt>
-          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
-          {hours.map((line) => (
-            <dd key={line.days}>
-              {line.days}: {line.hours}
-            </dd>
-          ))}
-        </div>
         <div>
           <dt>Redes</dt>
           <dd className={styles.social}>
