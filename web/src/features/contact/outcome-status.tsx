@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState, useSyncExternalStore } from "react";
 import { writePath } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
@@ -95,7 +95,7 @@ function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
       <h3>Gracias por escribirnos</h3>
       <p>Recibimos su mensaje. {texts.reply}</p>
       <p className={styles.folio}>
-        Folio <strong>{folio}</strong>
+        Folio <strong>{folio}</strong> <CopyFolio folio={folio} />
       </p>
       <p>{texts.next}</p>
       {phone && (
@@ -109,6 +109,23 @@ function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
         </SiteLink>
       </p>
     </>
+  );
+}
+
+/** Copies the folio. Only a script can, and so it is there only once one has come. */
+function CopyFolio({ folio }: { folio: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const canCopy = useSyncExternalStore(
+    () => () => undefined,
+    () => Boolean(navigator.clipboard),
+    () => false,
+  );
+  if (!canCopy) return null;
+  const copy = () => navigator.clipboard.writeText(folio).then(() => setCopied(true), () => undefined);
+  return (
+    <Button look="quiet" onClick={() => void copy()}>
+      {isCopied ? "Folio copiado" : "Copiar folio"}
+    </Button>
   );
 }
 
