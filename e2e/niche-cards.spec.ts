@@ -68,7 +68,9 @@ for (const javaScriptEnabled of [true, false]) {
       ]) {
         await page.goto(`/Contacto${query}`);
         const ways = page.getByRole("region", { name: "Llámenos o escríbanos" });
-        const chat = ways.getByRole("link", { name: /^\d{3} / }).and(page.locator("[href*='wa.me']"));
+        const chat = ways
+          .getByRole("link", { name: /^\d{3} / })
+          .and(page.locator("[href*='wa.me']"));
         const href = await chat.getAttribute("href");
         expect(new URL(href ?? "").searchParams.get("text")).toBe(said);
       }

@@ -21,7 +21,8 @@ pub(super) fn warning(
     let name = |address: &String| media.get(address).map(|medium| medium.path.clone());
     let names: Vec<String> = found.iter().filter_map(name).collect();
     let (count, names) = (names.len(), names.join(", "));
-    (count > 0).then(|| Fault::of_file(files::SETTINGS, fault!("content-renders-open", count, names)))
+    (count > 0)
+        .then(|| Fault::of_file(files::SETTINGS, fault!("content-renders-open", count, names)))
 }
 
 /// The addresses of pictures whose caption has the word, and of stages of the works of that kind.

@@ -101,9 +101,11 @@ fn the_hours_are_said_as_a_sentence_has_them() {
     };
     let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
     let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
-    for (settings, expected) in
-        [(&*week, said), ("hours = \"por confirmar\"\n", "[por confirmar]"), ("hours = []\n", "[por confirmar]")]
-    {
+    for (settings, expected) in [
+        (&*week, said),
+        ("hours = \"por confirmar\"\n", "[por confirmar]"),
+        ("hours = []\n", "[por confirmar]"),
+    ] {
         assert_eq!(words_of(settings).filled("{hours}"), expected);
     }
 }

@@ -121,7 +121,11 @@ function CopyFolio({ folio }: { folio: string }) {
     () => false,
   );
   if (!canCopy) return null;
-  const copy = () => navigator.clipboard.writeText(folio).then(() => setCopied(true), () => undefined);
+  const copy = () =>
+    navigator.clipboard.writeText(folio).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   return (
     <Button look="quiet" onClick={() => void copy()}>
       {isCopied ? "Folio copiado" : "Copiar folio"}
