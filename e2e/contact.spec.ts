@@ -51,6 +51,21 @@ test.describe("a message that is received", () => {
     await expect(page.getByText(receipt.folio)).toHaveCount(2);
   });
 
+  // Specification 4.9
+  test("its folio can be copied", async ({ page, context, program }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], {
+      origin: program.origin,
+    });
+    await visit(page, "/Contacto");
+    await fill(page);
+    await submit(page);
+    await expectReceived(page);
+    await page.getByRole("button", { name: "Copiar folio" }).click();
+    await expect(page.getByRole("button", { name: "Folio copiado" })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(status(page).getByText(copied, { exact: true })).toBeVisible();
+  });
+
   // Specification 4.9, 8.7
   test("shows a toast at the top right for 5000 ms", async ({ page }) => {
     await visit(page, "/Contacto");

@@ -54,3 +54,26 @@ test("a card begins the message, which is nobody's draft until it is changed", a
   await expect(page.getByRole("textbox", { name: "Nombre completo" })).toHaveValue("Ana");
   await expect(message).toHaveValue("Quisiera saber: ¿Hay baños?");
 });
+
+// Specification 2.26
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a card or a question begins the chat of the contact page, too", async ({ page }) => {
+      for (const [query, said] of [
+        ["?diseno=Travertino", "Hola. Me interesa el diseño «Travertino»."],
+        ["?mensaje=Quisiera+saber%3A+%C2%BFHay+ba%C3%B1os%3F", "Hola. Quisiera saber: ¿Hay baños?"],
+        ["", "Hola. Quisiera hablar con una persona de Remanso."],
+      ]) {
+        await page.goto(`/Contacto${query}`);
+        const ways = page.getByRole("region", { name: "Llámenos o escríbanos" });
+        const chat = ways
+          .getByRole("link", { name: /^\d{3} / })
+          .and(page.locator("[href*='wa.me']"));
+        const href = await chat.getAttribute("href");
+        expect(new URL(href ?? "").searchParams.get("text")).toBe(said);
+      }
+    });
+  });
+}

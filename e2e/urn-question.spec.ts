@@ -62,8 +62,8 @@ changed.describe("where there are two kinds of niche, for four urns and for one"
     await page.getByRole("spinbutton", { name: "Alto, en cm" }).fill("26");
     await page.getByRole("spinbutton", { name: "Diámetro, en cm" }).fill("22");
     await expect(page.locator("output > span")).toHaveText([
-      /^Nicho familiar para 4 urnas\. Quizá:.*se acomodan 4\./,
-      /^Nicho individual\. No cabe de pie: le sobran 2 cm de diámetro/,
+      /^Nicho familiar para 4 urnas\. Quizá:.*caben 4\./,
+      /^Nicho individual\. No cabe: mide 2 cm más de diámetro/,
     ]);
   });
 });

@@ -67,12 +67,12 @@ fn every_call_answers_json() {
 
 // Specification 3.2, 7.7
 #[test]
-fn a_category_has_id_and_category() {
+fn a_category_has_id_and_category_and_what_its_articles_are_about() {
     let program = Program::start();
     let categories = list(&program, "/api/v.1.0/all-categories/es");
     assert!(categories.len() >= 4);
     for category in &categories {
-        assert_eq!(names(category), ["id", "category"]);
+        assert_eq!(names(category), ["id", "category", "text"]);
         assert!(category["id"].is_u64());
         assert!(!text(category, "category").is_empty());
     }

@@ -123,14 +123,22 @@ fn where_nothing_can_be_written_beside_the_content_that_is_said_once_and_edits_g
     assert_eq!(health(&program), OK);
 }
 
-/// The sidebar names every category, one without articles included.
+/// The sidebar names every category, one without articles included. Search engines are shown those that
+/// say what their articles are about.
+// Specification 18.22
 #[test]
-fn a_category_without_articles_is_an_empty_list_and_no_error() {
+fn a_category_without_articles_and_text_is_an_empty_list_for_visitors_alone() {
     let sample = Sample::copy();
     sample.append("site.toml", "\n[[categories]]\nid = 9\ncategory = \"Por venir\"\n");
     let program = Program::of_content(&sample.path());
     assert_eq!(program.get("/api/v.1.0/search/article/category/9").text(), "[]");
-    assert_eq!(program.get("/Blog/search_article_category_9").status, 200);
+    let page = |id| program.get(&format!("/Blog/search_article_category_{id}"));
+    assert_eq!(page(9).status, 200);
+    let is_hidden = |id| page(id).text().contains("name=\"robots\" content=\"noindex\"");
+    assert_eq!([1, 9].map(is_hidden), [false, true]);
+    let map = program.get("/sitemap.xml");
+    let is_listed = |id| map.text().contains(&format!("/Blog/search_article_category_{id}<"));
+    assert_eq!([1, 9].map(is_listed), [true, false]);
     assert_eq!(program.get("/Blog/Search_article_category_9").status, 308);
 }
 

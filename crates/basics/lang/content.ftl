@@ -6,6 +6,11 @@ content-unconfirmed-mark = `{ $mark }` está sin confirmar
     .advice = Cuando se sepa, escriba en su lugar lo que es cierto.
 content-unconfirmed-value = `{ $name }` está sin confirmar
     .advice = Escríbalo cuando se sepa; mientras tanto, no se publica.
+content-renders-open = el edificio ya está abierto y { $count ->
+    [one] una imagen todavía se presenta como render
+   *[other] { $count } imágenes todavía se presentan como renders
+}: { $names }
+    .advice = Ponga en su lugar fotografías, con el pie que les corresponda; las de la obra, con `kind = "photograph"`.
 
 # La carpeta y sus archivos.
 content-defect = no se puede armar el sitio, aunque ninguno de sus archivos tiene fallas

@@ -25,6 +25,7 @@ mod published;
 mod placeholders;
 mod reader;
 mod redirects;
+mod renders;
 mod report;
 mod rules;
 mod schema;

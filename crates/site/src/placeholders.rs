@@ -92,6 +92,7 @@ impl ReadingContext {
             ("address", address.map(postal)),
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
+            ("hours", Some(hours(settings).unwrap_or_else(|| STAND_IN.to_owned()))),
             ("office", text(settings, "office").or_else(|| address.map(postal))),
             ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
@@ -191,6 +192,19 @@ fn urns_in_words(niche: &DeTable<'_>) -> Option<String> {
     })
 }
 
+/// The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h; sábado, …".
+fn hours(settings: &DeTable<'_>) -> Option<String> {
+    let line = |value: &Spanned<DeValue<'_>>| {
+        let line = value.get_ref().as_table()?;
+        let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
+        let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
+        let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
+        Some(format!("{days}, de {} a {} h", spoken(&opens), spoken(&closes)))
+    };
+    let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);
+    lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("; ")).filter(|said| !said.is_empty())
+}
+
 /// The time zone that the settings of a site name, whatever else is wrong with them.
 pub fn time_zone_of(source: &Source) -> TimeZone {
     let settings = source.read(files::SETTINGS).unwrap_or_default();
@@ -212,6 +226,7 @@ fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
         Some(Category {
             id: table.get("id")?.get_ref().as_integer()?.as_str().parse().ok()?,
             category: text(table, "category")?,
+            text: None,
         })
     };
     categories.iter().map(read).collect()

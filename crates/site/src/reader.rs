@@ -11,7 +11,7 @@ use super::{
     model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
     pages::{PAGES, PRIVACY, PageRoute, article_path},
     placeholders::ReadingContext,
-    redirects,
+    redirects, renders,
     report::{CheckContext, Findings},
     source::Files,
     toml_file::{TomlText, checked, toml},
@@ -157,8 +157,8 @@ impl Loader<'_> {
         let digest = self.or_sample(files::DIGEST_MAIL);
         let test = self.or_sample(files::TEST_MAIL);
         let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
-        let mut shown = std::mem::take(&mut self.report.pictures);
-        shown.sort_by_key(|(_, is_first)| !is_first);
+        let mut pictures = std::mem::take(&mut self.report.pictures);
+        pictures.sort_by_key(|(_, is_first)| !is_first);
         let (articles, left_out) = self.articles(now);
         let files: Vec<String> = files::own_pages(&self.files).map(str::to_owned).collect();
         let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
@@ -183,6 +183,10 @@ impl Loader<'_> {
             self.report.warnings.extend(doubtful);
         }
         let (mut settings, texts) = (settings?, texts?);
+        let (niches, progress) = (niches?.niche, progress?.in_order());
+        let shown = (&settings.picture, &texts, &niches, &progress);
+        let media = &self.report.known.media;
+        self.report.warnings.extend(renders::warning(settings.building.state, shown, media));
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
@@ -215,8 +219,8 @@ impl Loader<'_> {
             texts,
             mails: Mails { lead: lead?, digest: digest?, test: test? },
             synonyms: synonyms?,
-            niches: niches?.niche,
-            progress: progress?.in_order(),
+            niches,
+            progress,
             redirects,
             articles: in_state(&[PublicationState::Published]),
             withdrawn: in_state(&[PublicationState::Withdrawn]),
@@ -225,7 +229,7 @@ impl Loader<'_> {
             day: now.date(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.known.media.clone(),
-            shown: shown.into_iter().map(|(name, _)| name).collect(),
+            shown: pictures.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
             source: self.reader.source.clone(),

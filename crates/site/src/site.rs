@@ -198,6 +198,14 @@ impl Site {
         lists.flat_map(pages).collect()
     }
 
+    /// Returns whether search engines may list a page. That of a category without a text of its own says
+    /// nothing that the articles do not.
+    pub fn is_searchable(&self, path: &str) -> bool {
+        let bare = self.settings.categories.iter().filter(|category| category.text.is_none());
+        let mut lists = bare.map(|category| blog_path(&category_endpoint(category.id), 1));
+        !lists.any(|first| path == first || path.starts_with(&format!("{first}_")))
+    }
+
     /// Every picture, in the order in which visitors come to see them: what pages show first, the
     /// rest of the pages, the articles from the newest on, and what nothing shows.
     pub fn pictures(&self) -> Vec<&Medium> {

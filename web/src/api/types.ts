@@ -727,6 +727,8 @@ export interface components {
              * @description Su número, como en `/Blog/search_article_category_{id}`.
              */
             id: number;
+            /** @description De qué tratan sus artículos, en una o dos oraciones; sin ellas, los buscadores no muestran su página. */
+            text?: string | null;
         };
         /** @description The call that closes a page other than the first: one action, or the telephone number. */
         Closing: {

@@ -53,6 +53,9 @@ export function Gallery({ items, all, label, priority = false, even, lastWide, m
     const largest = isLarge ? WIDE : HALF;
     return priority && index === first ? largest : `auto, ${largest}`;
   };
+  // Below the first picture the caption is read; where another has the same, by ear and once it is large.
+  const isSaid = (index: number) =>
+    index !== first && items[index]?.img.caption === items[first]?.img.caption;
   const pictures = items.map((item, index) => (
     <li
       key={`${item.img.src} ${item.details}`}
@@ -77,7 +80,11 @@ export function Gallery({ items, all, label, priority = false, even, lastWide, m
         <figcaption className={styles.caption}>
           {item.title && <strong>{item.title}</strong>}
           <span>{item.details}</span>
-          {item.img.caption && <small>{item.img.caption}</small>}
+          {item.img.caption && (
+            <small className={isSaid(index) ? "visually-hidden" : undefined}>
+              {item.img.caption}
+            </small>
+          )}
         </figcaption>
       </figure>
     </li>

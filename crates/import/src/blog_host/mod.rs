@@ -100,6 +100,6 @@ fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
     let most = categories.iter().map(|it| it.id).max().unwrap_or_default();
     let id = most.saturating_add(1);
     let category = name.to_owned();
-    categories.push(Category { id, category });
+    categories.push(Category { id, category, text: None });
     id
 }

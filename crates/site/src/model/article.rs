@@ -11,6 +11,10 @@ pub struct Category {
     pub id: u32,
     /// Su nombre.
     pub category: String,
+    /// De qué tratan sus artículos, en una o dos oraciones; sin ellas, los buscadores no muestran su página.
+    #[schema(min_length = 10)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// One article in a list.

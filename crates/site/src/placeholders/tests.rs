@@ -93,6 +93,23 @@ fn the_urns_are_said_as_spanish_says_them() {
     assert_eq!(unknown.len(), 1);
 }
 
+// Specification 11.12
+#[test]
+fn the_hours_are_said_as_a_sentence_has_them() {
+    let line = |days, opens, closes| {
+        format!("[[hours]]\ndays = \"{days}\"\nopens = \"{opens}\"\ncloses = \"{closes}\"\n")
+    };
+    let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
+    let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
+    for (settings, expected) in [
+        (&*week, said),
+        ("hours = \"por confirmar\"\n", "[por confirmar]"),
+        ("hours = []\n", "[por confirmar]"),
+    ] {
+        assert_eq!(words_of(settings).filled("{hours}"), expected);
+    }
+}
+
 #[test]
 fn an_unknown_name_is_told_with_the_nearest() {
     let (filled, unknown) = words().fill("{produkt} y {email}", TextPurpose::Reading, &[]);

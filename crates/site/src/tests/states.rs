@@ -147,6 +147,20 @@ fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
     }
 }
 
+// Specification 2.24
+#[test]
+fn an_open_building_that_is_shown_in_renders_is_one_warning() {
+    let warnings = STATES.map(|state| site_of(sample_in(state).path()).warnings);
+    let [planned, construction, open] = warnings;
+    assert_eq!((planned.len(), construction.len(), open.len()), (0, 0, 1));
+    let said = open[0].to_string();
+    assert!(said.contains("el edificio ya está abierto y "), "{said}");
+    assert!(said.contains(" imágenes todavía se presentan como renders: media/"), "{said}");
+    for shown in ["exterior_dusk.jpg", "lobby.jpg", "niche_verde.jpg", "stage1.jpg"] {
+        assert_eq!(said.matches(shown).count(), 1, "{shown}: {said}");
+    }
+}
+
 // Specification 11.9
 #[test]
 fn what_is_not_published_is_asked_for_and_said_nowhere() {

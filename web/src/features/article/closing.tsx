@@ -7,6 +7,7 @@ import { SHARE } from "../../components/early-contract.ts";
 import grid from "../../components/grid.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { LIST_SHAPE, Picture } from "../../components/picture.tsx";
+import { phoneHours } from "../../site/hours.ts";
 import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
@@ -16,7 +17,8 @@ import { share } from "./share.ts";
 
 /** A line that leads to a person, ways to pass the article on, and a link back to the list. */
 export function Closing({ title, path }: { title: string; path: string }) {
-  const { brand, contact, url } = useSite();
+  const site = useSite();
+  const { brand, contact, url } = site;
   const { phone, whatsapp } = contact;
   const message = `Leí «${title}» en la página de ${brand} y quisiera preguntar algo.`;
   return (
@@ -36,7 +38,7 @@ export function Closing({ title, path }: { title: string; path: string }) {
             <WhatsAppLink message={message} />
           </>
         )}
-        . Le contesta una persona.
+        . Le contesta una persona. {phone && phoneHours(site)}
       </p>
       <Share title={title} address={url + path} />
       <SiteLink href={ALL_ARTICLES} className={styles.back}>

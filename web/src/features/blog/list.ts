@@ -1,6 +1,6 @@
 // A list's address and titles: `/Blog/all-articles_es_2` is the second page of `/Blog/all-articles_es`.
 import { categoryEndpoint } from "../../api/blog-address.ts";
-import type { Meta } from "../../api/types.ts";
+import type { Category, Meta } from "../../api/types.ts";
 import type { Frame } from "./loader.ts";
 
 export interface ListAddress {
@@ -32,20 +32,21 @@ export function searchPath(pathname: string, text: string, page: number): string
 const UNKNOWN = "Artículos";
 
 export function headingOf(frame: Frame | null, address: ListAddress): string {
-  return categoryOf(frame, address) ?? frame?.page.title ?? UNKNOWN;
+  return categoryOf(frame, address)?.category ?? frame?.page.title ?? UNKNOWN;
 }
 
 /** The title differs from list to list, from page to page, and from search to search. */
 export function metaOf(frame: Frame | null, address: ListAddress, text: string): Meta {
   const category = categoryOf(frame, address);
-  const list = category ? `${category}: artículos` : (frame?.page.meta.title ?? UNKNOWN);
+  const list = category ? `${category.category}: artículos` : (frame?.page.meta.title ?? UNKNOWN);
   const title = text ? `Búsqueda: ${text}` : list;
   const page = address.number > 1 && !text ? ` · Página ${address.number}` : "";
-  const about = category && `${category}. ${frame?.page.text}`;
+  const about = category?.text ?? (category && `${category.category}. ${frame?.page.text}`);
   const description = about ?? frame?.page.meta.description ?? "";
   return { ...frame?.page.meta, title: title + page, description };
 }
 
-function categoryOf(frame: Frame | null, { base }: ListAddress): string | undefined {
-  return frame?.categories.find(({ id }) => categoryEndpoint(id) === base)?.category;
+/** The category whose articles the list has. */
+export function categoryOf(frame: Frame | null, { base }: ListAddress): Category | undefined {
+  return frame?.categories.find(({ id }) => categoryEndpoint(id) === base);
 }

@@ -3,8 +3,10 @@ import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { Link, ListItem } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
+import { phoneHours } from "../../site/hours.ts";
 import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
 import { LinkList, SiteLink } from "../../site/site-link.tsx";
+import { useSite } from "../../site/use-site.ts";
 import type { Frame } from "./loader.ts";
 import styles from "./nothing.module.css";
 
@@ -60,6 +62,7 @@ interface Props {
 
 /** A search that found no article: what comes near, the topics, and the way to a person. */
 export function NothingFound({ frame, text, nearest }: Props) {
+  const site = useSite();
   return (
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
@@ -76,6 +79,7 @@ export function NothingFound({ frame, text, nearest }: Props) {
           Ver todos los artículos
         </SiteLink>
       </p>
+      {site.contact.phone && <p>{phoneHours(site)}</p>}
       {nearest.length > 0 && (
         <Links
           id="cercanos"

@@ -15,7 +15,7 @@ import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { ArticleList } from "./article-list.tsx";
 import { OtherHits } from "./hits.tsx";
-import { headingOf, listPath, metaOf, parseEndpoint, searchPath } from "./list.ts";
+import { categoryOf, headingOf, listPath, metaOf, parseEndpoint, searchPath } from "./list.ts";
 import { type Data, PAGE_SIZE } from "./loader.ts";
 import { Failed, NothingFound, NothingHere } from "./nothing.tsx";
 import styles from "./page.module.css";
@@ -27,14 +27,17 @@ export function Page() {
   const data = useLoaderData<Data>();
   const { frame, text } = data;
   const address = parseEndpoint(data.endpoint);
+  const category = categoryOf(frame, address);
+  // What a search found, and a list about which nothing is said, are for nobody who searches the web.
+  const isBare = text || (category && !category.text);
   return (
     <>
       <Head
         meta={metaOf(frame, address, text)}
         path={listPath(address)}
-        {...(text && { robots: "noindex" })}
+        {...(isBare && { robots: "noindex" })}
       />
-      <PageTitle title={headingOf(frame, address)} text={frame?.page.text} />
+      <PageTitle title={headingOf(frame, address)} text={category?.text ?? frame?.page.text} />
       <div className={classes(grid.page, grid.grid, styles.blog)}>
         <SearchedList key={useField()} {...data} />
         {frame && !frame.isNew && (

@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useState, useSyncExternalStore } from "react";
 import { writePath } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
-import { hoursLines } from "../../site/hours.ts";
+import { phoneHours } from "../../site/hours.ts";
 import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
@@ -90,19 +90,17 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
 function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
   const site = useSite();
   const { phone } = site.contact;
-  const [hours] = hoursLines(site);
   return (
     <>
       <h3>Gracias por escribirnos</h3>
       <p>Recibimos su mensaje. {texts.reply}</p>
       <p className={styles.folio}>
-        Folio <strong>{folio}</strong>
+        Folio <strong>{folio}</strong> <CopyFolio folio={folio} />
       </p>
       <p>{texts.next}</p>
       {phone && (
         <p>
-          Si prefiere no esperar, puede <Calling verb="llamar" />
-          {hours && `, ${hours.days.toLowerCase()}, de ${hours.hours}`}.
+          Si prefiere no esperar, puede <Calling verb="llamar" />. {phoneHours(site)}
         </p>
       )}
       <p>
@@ -114,8 +112,30 @@ function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
   );
 }
 
+/** Copies the folio. Only a script can, and so it is there only once one has come. */
+function CopyFolio({ folio }: { folio: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const canCopy = useSyncExternalStore(
+    () => () => undefined,
+    () => Boolean(navigator.clipboard),
+    () => false,
+  );
+  if (!canCopy) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(folio).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Button look="quiet" onClick={() => void copy()}>
+      {isCopied ? "Folio copiado" : "Copiar folio"}
+    </Button>
+  );
+}
+
 function NotSent({ text }: { text: string }) {
-  const { phone, whatsapp } = useSite().contact;
+  const site = useSite();
+  const { phone, whatsapp } = site.contact;
   const message = "Quise enviarles un mensaje desde la página de contacto y no se pudo.";
   return (
     <>
@@ -131,7 +151,7 @@ function NotSent({ text }: { text: string }) {
               <WhatsAppLink message={message} />
             </>
           )}
-          .
+          . {phone && phoneHours(site)}
         </p>
       )}
     </>

@@ -17,19 +17,21 @@ import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { receiptIn } from "./delivery.ts";
+import { begunIn } from "./fields.tsx";
 import styles from "./page.module.css";
 
 export function Page() {
   const { page } = useLoaderData<PageData<"contact">>();
   const { arrive } = page;
   const hasForm = useSite().formAction !== "";
-  const isReceipt = receiptIn(useLocation().search) !== null;
+  const { search } = useLocation();
+  const isReceipt = receiptIn(search) !== null;
   return (
     <>
       <Head meta={page.meta} {...(isReceipt && { robots: "noindex" })} />
       <PageTitle title={page.title} text={page.text} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
-        <DirectContact />
+        <DirectContact message={begunIn(search).message} />
         {hasForm ? <ContactForm page={page} /> : <NoForm />}
       </div>
       <Section title={arrive.title} lead={arrive.text} tone="surface">
@@ -42,8 +44,8 @@ export function Page() {
   );
 }
 
-/** The ways to reach a person without a form. */
-function DirectContact() {
+/** The ways to reach a person without a form; the chat begins as the form does. */
+function DirectContact({ message }: { message: string }) {
   const site = useSite();
   const { phone, whatsapp, email } = site.contact;
   const hours = hoursLines(site);
@@ -54,8 +56,21 @@ function DirectContact() {
       <dl>
         <Way name={useFree("Teléfono")}>{phone && <PhoneLink className={styles.large} />}</Way>
         <Way name="WhatsApp">
-          {whatsapp && <WhatsAppLink className={styles.large}>{(number) => number}</WhatsAppLink>}
+          {whatsapp && (
+            <WhatsAppLink message={message || undefined} className={styles.large}>
+              {(number) => number}
+            </WhatsAppLink>
+          )}
         </Way>
+        <div>
+          <dt>{hoursTitle(site)}</dt>
+          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
+          {hours.map((line) => (
+            <dd key={line.days}>
+              {line.days}: {line.hours}
+            </dd>
+          ))}
+        </div>
         <Way name="Correo">
           <SiteLink href={`mailto:${email}`} className={styles.small}>
             {email}
@@ -67,15 +82,6 @@ function DirectContact() {
             <dd>{site.office}</dd>
           </div>
         )}
-        <div>
-          <dt>{hoursTitle(site)}</dt>
-          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
-          {hours.map((line) => (
-            <dd key={line.days}>
-              {line.days}: {line.hours}
-            </dd>
-          ))}
-        </div>
         <div>
           <dt>Redes</dt>
           <dd className={styles.social}>

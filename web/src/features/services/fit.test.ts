@@ -129,9 +129,9 @@ test("the answer counts urns as Spanish does", () => {
   const said = (urns: number, shelves: number, diameter = 20) =>
     answer({ ...niche, urns, shelves, height: 30 * shelves }, { height: 20, diameter }).text;
   expect(said(1, 1)).toBe("Sí, cabe: es del tamaño estándar o menor.");
-  expect(said(4, 1)).toMatch(/De este tamaño se acomodan 4\.$/);
-  expect(said(5, 2)).toMatch(/se acomodan hasta 3 en cada nivel, 5 en total\.$/);
-  expect(said(4, 1, 40)).toMatch(/por las medidas se acomoda una\. Falta/);
+  expect(said(4, 1)).toMatch(/De este tamaño caben 4\.$/);
+  expect(said(5, 2)).toMatch(/caben hasta 3 en cada nivel \(5 en total\)\.$/);
+  expect(said(4, 1, 40)).toMatch(/por las medidas, cabe una\. Falta/);
 });
 
 // Specification 2.21

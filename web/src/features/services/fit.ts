@@ -157,16 +157,17 @@ export function answer(niche: Measures | undefined, urn: Urn): Answer {
   const { heightExcess, diameterExcess, perShelf, total } = fitOf(niche, urn);
   if (total === 0) {
     const faults = [
-      heightExcess > 0 && `${cm(heightExcess)} de alto (el máximo es ${cm(tallest(niche))})`,
-      diameterExcess > 0 && `${cm(diameterExcess)} de diámetro (el máximo es ${cm(widest(niche))})`,
+      heightExcess > 0 && `${cm(heightExcess)} más de alto (el máximo es ${cm(tallest(niche))})`,
+      diameterExcess > 0 &&
+        `${cm(diameterExcess)} más de diámetro (el máximo es ${cm(widest(niche))})`,
     ].filter((fault) => fault !== false);
     return {
       tone: "no",
-      text: `No cabe de pie: le sobran ${faults.join(" y ")}. Pregúntenos antes de comprarla o de traerla.`,
+      text: `No cabe: mide ${faults.join(" y ")}. Pregúntenos antes de comprarla o de traerla.`,
     };
   }
-  const all = niche.shelves === 1 ? total : `${perShelf} en cada nivel, ${total} en total`;
-  const many = total === 1 ? "se acomoda una" : `se acomodan ${all}`;
+  const all = niche.shelves === 1 ? total : `${perShelf} en cada nivel (${total} en total)`;
+  const many = total === 1 ? "cabe una" : `${/\b1$/.test(perShelf) ? "cabe" : "caben"} ${all}`;
   if (isStandard(niche, urn)) {
     const counts = niche.urns > 1 ? ` De este tamaño ${many}.` : "";
     return { tone: "yes", text: `Sí, cabe: es del tamaño estándar o menor.${counts}` };
@@ -181,7 +182,7 @@ export function answer(niche: Measures | undefined, urn: Urn): Answer {
   const door = isDoorKnown ? "" : " Falta además conocer el hueco de la puerta.";
   return {
     tone: "maybe",
-    text: `Quizá: confírmelo antes de comprar. Es ${over.join(" y ")} que la estándar; por las medidas ${many}.${door}`,
+    text: `Quizá: confírmelo antes de comprar. Es ${over.join(" y ")} que la estándar; por las medidas, ${many}.${door}`,
   };
 }
 

@@ -193,7 +193,7 @@ function Questions({ questions }: { questions: QuestionList }) {
     <Section id="preguntas" title={title} className={questionsStyles.questions}>
       <div className={questionsStyles.groups}>
         {groupsOf(items).map(([heading, group]) => (
-          <section key={heading}>
+          <section key={heading} id={anchorOf(heading)}>
             {heading && <h3>{heading}</h3>}
             <div className={questionsStyles.list}>
               {group.map((item) => (
@@ -247,6 +247,12 @@ function Answered({ question, text, link, children }: AnsweredProps) {
       {children && <p>{children}</p>}
     </details>
   );
+}
+
+/** Links to a group of questions lead here: "preguntas-las-urnas". */
+function anchorOf(heading: string): string {
+  const plain = heading.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  return ["preguntas", ...(plain.match(/[a-z0-9]+/g) ?? [])].join("-");
 }
 
 /** The questions with an answer by their group. One that names a group begins it. */

@@ -1,4 +1,4 @@
-//! The site map (sitemaps.org): every canonical page with its pictures and, where it is known, the
+//! The site map (sitemaps.org): every canonical page that search engines may list, with its pictures and, where it is known, the
 //! day on which it changed.
 
 use super::feed::absolute;
@@ -60,7 +60,8 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
             pictures: sources.iter().map(|src| absolute(origin, src)).collect(),
         }
     };
-    site.paths().take(MOST_PAGES).map(entry).collect()
+    let searchable = site.paths().filter(|(path, _)| site.is_searchable(path));
+    searchable.take(MOST_PAGES).map(entry).collect()
 }
 
 /// Every picture of a page's texts: what has a `src` and an `alt`.

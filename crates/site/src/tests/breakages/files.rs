@@ -166,7 +166,7 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
         (
             "63",
             Edit(ARTICLE, BODY, "Hola, {nombre}."),
-            "content/articles/uno.md:10:7: no hay ningún dato que se llame `{nombre}`. Use uno de estos: `address`, `brand`, `busStop`, `city`, `email`, `host`, `niche.board`, `niche.clearance`, `niche.depth`, `niche.doorHeight`, `niche.doorWidth`, `niche.height` y 40 más.",
+            "content/articles/uno.md:10:7: no hay ningún dato que se llame `{nombre}`. Use uno de estos: `address`, `brand`, `busStop`, `city`, `email`, `host`, `hours`, `niche.board`, `niche.clearance`, `niche.depth`, `niche.doorHeight`, `niche.doorWidth` y 41 más.",
         ),
         (
             "66",
