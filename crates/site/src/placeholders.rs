@@ -82,6 +82,10 @@ impl ReadingContext {
             _ => format!("hasta {}", urns.div_ceil(shelves)),
         });
         let urns = niche.and_then(urns_in_words);
+        let building = building(settings);
+        let office = text(settings, "office").filter(|office| !is_unconfirmed(office));
+        // Once the building is open, somebody is there.
+        let office = office.filter(|_| building != Some(BuildingState::Open));
         // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
             ("product", text(settings, "product")),
@@ -93,7 +97,7 @@ impl ReadingContext {
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
             ("hours", Some(hours(settings).unwrap_or_else(|| STAND_IN.to_owned()))),
-            ("office", text(settings, "office").or_else(|| address.map(postal))),
+            ("office", office.or_else(|| address.map(postal))),
             ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
@@ -103,7 +107,7 @@ impl ReadingContext {
         let mut known = Self {
             values: values.into_iter().chain(measures).collect(),
             categories: categories(settings),
-            building: building(settings),
+            building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
             time_zone: time_zone::of(text(settings, "timezone").as_deref()),
             are_faulty: false,

@@ -41,6 +41,20 @@ fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
     assert_eq!(filled(none), "remanso.example: [por confirmar]");
 }
 
+// Specification 2.26
+#[test]
+fn the_office_is_said_until_the_building_opens_and_only_once_it_is_confirmed() {
+    let place = "[address]\nstreet = \"Calle 1\"\n[building]\nstate = ";
+    for (office, state, expected) in [
+        ("Portal 2", "construction", "Portal 2"),
+        ("Portal 2", "open", "Calle 1"),
+        ("por confirmar", "construction", "Calle 1"),
+    ] {
+        let words = words_of(&format!("office = \"{office}\"\n{place}\"{state}\"\n"));
+        assert_eq!(words.filled("{office}"), expected, "{office}, {state}");
+    }
+}
+
 // Specification 11.8
 #[test]
 fn a_telephone_that_is_not_confirmed_says_so() {
