@@ -45,6 +45,19 @@ for (const [cameFor, [way, question], answer] of ANSWERS) {
   });
 }
 
+for (const [way, shown] of [
+  ["¿Cabe nuestra urna?", "Diámetro"],
+  ["Un nombre en la piedra", "Escriba un nombre y véalo grabado"],
+] as const) {
+  // Specification 2.20
+  test(`«${way}» leads from the home page to where it is tried`, async ({ page }) => {
+    await visit(page, "/");
+    await page.getByRole("main").getByRole("link", { name: way }).tap();
+    await expect(page).toHaveURL(/\/Servicios-Remanso#/);
+    await expect(page.getByRole("main").getByLabel(shown).first()).toBeInViewport();
+  });
+}
+
 /** Scrolls no further than until the whole of it is above the bar at the bottom; the pixels of it. */
 async function scrollTo(page: Page, target: Locator): Promise<number> {
   const before = await page.evaluate(() => scrollY);
