@@ -22,6 +22,8 @@ test.describe("a message that is received", () => {
   test("is seven fields of JSON with a key, and is answered with a folio", async ({ page }) => {
     await visit(page, "/Contacto");
     const sent = sendings(page);
+    // Specification 2.26
+    await expect(page.locator("#escribir > p")).toHaveText(/^Le responde una persona/);
     await fill(page);
     await field(page, "Teléfono").pressSequentially("+52 (722) 123-4567");
     // A second click changes nothing.

@@ -10,7 +10,7 @@ import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
 import styles from "./contact-form.module.css";
 import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
 import { begunIn, Fields } from "./fields.tsx";
-import { faultOf, putInto, typedIn } from "./message.ts";
+import { faultOf, putInto, summaryOf, typedIn } from "./message.ts";
 import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
 import {
   dismiss,
@@ -81,6 +81,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
     <OutcomeStatus
       ref={status}
       state={{ tries, outcome, faults, isStored }}
+      summary={summaryOf(faults, { ...draft, ...plain?.fields }, phoneIsEnough)}
       texts={page}
       autoFocus={Boolean(plain)}
       onRecover={() => begin("message", recover)}
@@ -92,7 +93,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
   return (
     <section id="escribir" className={styles.section} aria-labelledby={title}>
       <h2 id={title}>{page.form}</h2>
-      {isAbove && outcomeStatus}
+      {isAbove ? outcomeStatus : page.reply && <p>{page.reply}</p>}
       <form
         ref={form}
         method="post"

@@ -7,7 +7,7 @@ import styles from "./contact-form.module.css";
 import { PHONE_DIGITS } from "./message.ts";
 
 /** The label of each field, by the field's name in the payload. */
-export const labels: Record<string, string> = {
+const labels: Record<string, string> = {
   name: "Nombre completo",
   email: "Correo electrónico",
   phoneNumber: "Teléfono",

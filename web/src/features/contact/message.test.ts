@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import telephones from "../../../../tests/fixtures/telephones.json";
-import { faultsOf, telephone } from "./message.ts";
+import { faultOf, faultsOf, summaryOf, telephone } from "./message.ts";
 
 const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", message: "" };
 
@@ -32,3 +32,21 @@ test.each([
   const faults = faultsOf({ ...message, consent: false, email: "", ...written }, true);
   expect(faults.map(({ field }) => field)).toEqual(expected);
 });
+
+test.each([
+  [["name", "email"], {}, false, "Faltan su nombre y su correo."],
+  [["email"], {}, true, "Falta su correo o su teléfono."],
+  [
+    ["email", "phoneNumber"],
+    { email: "ana@", phoneNumber: "7" },
+    true,
+    "Revise su correo y su teléfono.",
+  ],
+  [["name", "email"], { name: " ", email: "ana" }, false, "Falta su nombre. Revise su correo."],
+])(
+  "of %j with %j the form says what is missing and what is wrong",
+  (fields, written, either, said) => {
+    const faults = fields.map((field) => faultOf(field, ""));
+    expect(summaryOf(faults, written, either)).toBe(said);
+  },
+);

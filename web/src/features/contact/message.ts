@@ -88,6 +88,37 @@ export function faultsOf({ email, phoneNumber }: Message, phoneIsEnough: boolean
   return faults;
 }
 
+/** How the sentence about a whole message names its fields. */
+const NAMES: Record<string, string> = {
+  name: "su nombre",
+  email: "su correo",
+  phoneNumber: "su teléfono",
+  message: "su mensaje",
+};
+
+/** What is missing and what is wrong, in a sentence: "Falta su nombre. Revise su correo." */
+export function summaryOf(
+  faults: FieldProblem[],
+  written: Record<string, unknown>,
+  phoneIsEnough: boolean,
+): string {
+  const isMissing = ({ field }: FieldProblem) => !String(written[field] ?? "").trim();
+  const nameOf = (fault: FieldProblem) => {
+    const name = NAMES[fault.field] ?? fault.field;
+    const isEither = phoneIsEnough && fault.field === "email" && isMissing(fault);
+    return isEither ? `${name} o ${NAMES["phoneNumber"]}` : name;
+  };
+  const list = (some: FieldProblem[]) => new Intl.ListFormat("es").format(some.map(nameOf));
+  const missing = faults.filter(isMissing);
+  const wrong = faults.filter((fault) => !isMissing(fault));
+  return [
+    missing.length > 0 && `${missing.length > 1 ? "Faltan" : "Falta"} ${list(missing)}.`,
+    wrong.length > 0 && `Revise ${list(wrong)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 /** Says in words what is wrong with a field. */
 export function faultOf(field: string, written: string): FieldProblem {
   const sentences: Record<string, string> = {

@@ -9,7 +9,6 @@ import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./contact-form.module.css";
 import { TRIES } from "./delivery.ts";
-import { labels } from "./fields.tsx";
 import { dismiss, type Submission } from "./submission.ts";
 
 /** How long what was written is kept: by the browser, or by this page alone. */
@@ -21,6 +20,8 @@ export const untilWhen = (isStored: boolean) =>
 interface Props {
   ref: Ref<HTMLDivElement>;
   state: Pick<Submission, "tries" | "outcome" | "faults" | "isStored">;
+  /** What is missing or wrong, in words. */
+  summary: string;
   /** Who answers and when, and what happens after a message was received. */
   texts: Pick<ContactPage, "reply" | "next">;
   /** Where no script moves the focus to it. */
@@ -56,10 +57,7 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
   if (tries === 1) return <p>Enviando su mensaje…</p>;
   if (tries > 1)
     return <p>{`Todavía no se pudo enviar. Lo intentamos otra vez (${tries} de ${TRIES})…`}</p>;
-  if (faults.length > 0) {
-    const names = faults.map(({ field }) => labels[field]?.toLowerCase() ?? field);
-    return <p>{`Falta o está incompleto: ${names.join(", ")}.`}</p>;
-  }
+  if (faults.length > 0) return <p>{props.summary}</p>;
   switch (outcome?.is) {
     case "received":
       return <Received folio={outcome.folio} texts={props.texts} />;
