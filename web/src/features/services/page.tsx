@@ -40,18 +40,21 @@ export function Page() {
   const { page, niches } = useLoaderData<Data>();
   const { niche } = useSite();
   const kinds = kindsOf(niche, page.kind.title);
+  // Without a published term there is no section.
+  const presale = page.presale?.facts.some(({ value }) => value) ? page.presale : null;
   return (
     <>
       <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="right" />
       <Intro intro={page.intro}>
         <a href="#seccion-nichos">{page.niches.title}</a>
+        {presale && <a href="#preventa">{presale.title}</a>}
         <a href="#cabe">{page.scale.title}</a>
         <a href="#preguntas">{page.questions.title}</a>
       </Intro>
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} others={niche.kinds ?? []} />
-      {page.presale && <Presale terms={page.presale} />}
+      {presale && <Presale terms={presale} />}
       <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
         {kinds.some((kind) => kind.measures) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
       </Section>
@@ -108,9 +111,8 @@ function Facts({ facts }: { facts: Fact[] }) {
   );
 }
 
-/** The terms of the presale; nothing where none is published. */
+/** The published terms of the presale. */
 function Presale({ terms }: { terms: Terms }) {
-  if (!terms.facts.some(({ value }) => value)) return null;
   return (
     <Section id="preventa" title={terms.title} lead={terms.text} tone="surface">
       <dl className={termsStyles.terms}>
@@ -172,6 +174,7 @@ function PlateName({ name, onName }: PlateNameProps) {
         id="plate-name"
         name="plate-name"
         label="Escriba un nombre y véalo grabado"
+        isOptional={false}
         hint={`Se ve en los frentes de abajo. Hasta ${LONGEST_NAME} letras. Se queda en esta página: no se envía ni se guarda.`}
         maxLength={LONGEST_NAME}
         autoComplete="off"
