@@ -13,6 +13,12 @@ const STATES: [State, label: string][] = [
   ["construction", "En construcción."],
   ["open", "Abierto."],
 ];
+/** Whose the hours and the address are. */
+const ADDRESSES: Record<State, [hours: string, address: string]> = {
+  planned: ["Horario de la oficina", "Dirección del terreno"],
+  construction: ["Horario de la oficina", "Dirección de la obra"],
+  open: ["Horario de visita", "Dirección"],
+};
 /** Where the building is shown. */
 const SHOWN_ON = ["/", "/Quienes-Somos", "/Servicios-Remanso", "/Edificio-Remanso", "/Contacto"];
 const PAGES = routes.filter(({ path, status }) => status === 200 && !path.startsWith("/Blog"));
@@ -52,6 +58,16 @@ for (const [state, label] of STATES) {
         }
         for (const [, other] of others) expect(said).not.toContain(other);
         if (state === "open") expect(said).not.toMatch(/no recibe visitas/i);
+      });
+      // Specification 2.15, 2.25, 2.26
+      await test.step("and whose address is which", async () => {
+        await page.goto("/Edificio-Remanso");
+        const titles = page.getByRole("main").getByRole("heading", { name: /^Dirección|^Horario/ });
+        const office = page.getByRole("main").getByText("Portal de la Muestra");
+        const [hours, place] = ADDRESSES[state];
+        await expect(titles).toHaveText([hours, place]);
+        await expect(office).toHaveCount(state === "open" ? 0 : 1);
+        await expect(page.getByRole("contentinfo").getByText(place, { exact: true })).toBeVisible();
       });
       // Specification 2.25
       await test.step("is open now only if it is there, within its hours and on no day of rest", async () => {

@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import { isOpen } from "./building-note.tsx";
 import styles from "./contact-details.module.css";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
-import { linesOf } from "./postal-address.ts";
+import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
@@ -46,7 +46,7 @@ export function ContactDetails({ className }: { className?: string | undefined }
           <dd>{site.office}</dd>
         </>
       )}
-      <dt>{isOpen(site) ? "Dirección" : "Dirección de la obra"}</dt>
+      <dt>{addressTitle(site)}</dt>
       <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
     </dl>
   );

@@ -3,7 +3,7 @@ import { Button, buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { countOpened } from "../components/opened.ts";
 import styles from "./place-map.module.css";
-import { linesOf } from "./postal-address.ts";
+import { addressTitle, linesOf } from "./postal-address.ts";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
@@ -23,8 +23,9 @@ export function PlaceMap({ children }: Props) {
   return (
     <div className={styles.place}>
       <div className={styles.words}>
+        <h3>{addressTitle(site)}</h3>
         <address>
-          {lines.length === 0 && `Dirección: ${TO_BE_CONFIRMED.toLowerCase()}`}
+          {lines.length === 0 && TO_BE_CONFIRMED}
           {lines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 && <br />}

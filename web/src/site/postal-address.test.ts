@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Settings } from "../api/types.ts";
-import { linesOf } from "./postal-address.ts";
+import { addressTitle, linesOf } from "./postal-address.ts";
 
 test.each([
   [
@@ -19,4 +19,14 @@ test.each([
 ])("%j: no line of an address ends within a name", (address, lines) => {
   const given = linesOf({ address } as Settings);
   expect(given.map((line) => line.replaceAll("\u00a0", "~"))).toEqual(lines);
+});
+
+// Specification 2.15
+test.each([
+  ["planned", "Dirección del terreno"],
+  ["construction", "Dirección de la obra"],
+  ["open", "Dirección"],
+  [null, "Dirección"],
+])("where the building is %j, the address is called %j", (state, title) => {
+  expect(addressTitle({ building: { state } } as Settings)).toBe(title);
 });

@@ -19,6 +19,17 @@ function held(line: string): string {
     .replace(/ +(?=s\/n|\d+[a-z]?$|\d+,)/gi, NO_BREAK);
 }
 
+const TITLES = {
+  planned: "Dirección del terreno",
+  construction: "Dirección de la obra",
+  open: "Dirección",
+};
+
+/** What the address is that of, by what stands there. */
+export function addressTitle({ building }: Settings): string {
+  return TITLES[building.state ?? "open"];
+}
+
 function together(separator: string, ...parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(separator);
 }

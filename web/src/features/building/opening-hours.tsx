@@ -18,6 +18,7 @@ export function OpeningHours() {
   return (
     <div className={styles.hours}>
       <h3>{hoursTitle(site)}</h3>
+      {!isOpen(site) && site.office && <p>{site.office}</p>}
       {lines.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
       <dl>
         {lines.map(({ days, hours }) => (
