@@ -190,7 +190,7 @@ test.describe("what the server does not accept", () => {
     await expectFault(page, "Nombre completo", /100 caracteres/);
     await expect(field(page, "Nombre completo")).toBeFocused();
     await expect(field(page, "Nombre completo")).toHaveValue(long);
-    await expect(status(page)).toContainText("nombre completo");
+    await expect(status(page)).toHaveText("Revise su nombre.");
     await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo.mx");
     await expect(field(page, "Mensaje")).toHaveValue("¿Cuándo puedo visitar?\nGracias.");
     await field(page, "Nombre completo").fill("Ana Ramírez Núñez");
@@ -260,6 +260,7 @@ test.describe("before hydration and without JavaScript", () => {
     expect(answer.status()).toBe(422);
     await expectFault(page, "Correo electrónico", /correo/i);
     await expectFault(page, "Teléfono", /10 dígitos/);
+    await expect(status(page)).toHaveText("Revise su correo y su teléfono.");
     await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
     await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo");
     await expect(field(page, "Teléfono")).toHaveValue("722 123");

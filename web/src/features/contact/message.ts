@@ -108,7 +108,12 @@ export function summaryOf(
     const isEither = phoneIsEnough && fault.field === "email" && isMissing(fault);
     return isEither ? `${name} o ${NAMES["phoneNumber"]}` : name;
   };
-  const list = (some: FieldProblem[]) => new Intl.ListFormat("es").format(some.map(nameOf));
+  // The program's own engine has no Intl.
+  const list = (some: FieldProblem[]) =>
+    some
+      .map(nameOf)
+      .join(", ")
+      .replace(/, ([^,]*)$/, " y $1");
   const missing = faults.filter(isMissing);
   const wrong = faults.filter((fault) => !isMissing(fault));
   return [
