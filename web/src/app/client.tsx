@@ -21,7 +21,7 @@ for (const { route } of matchRoutes(tree, location) ?? []) {
 const { hydrateRoot } = await import("react-dom/client");
 
 const app = document.getElementById("app");
-if (!app) throw new Error("the document has no #app");
+if (!app) throw new Error("no #app");
 const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
 startTransition(() => {
   hydrateRoot(app, <RouterProvider router={router} />);

@@ -55,7 +55,7 @@ const notFound: RouteObject = {
 function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
   const { folder } = pages[name];
   const part = parts[`../features/${folder}/page.tsx`];
-  if (!part) throw new Error(`web/${moduleOf(name)} is missing`);
+  if (!part) throw new Error(`no page ${name}`);
   const loader = loaders[`../features/${folder}/loader.ts`] ?? textsAlone(name as PageWithTexts);
   return {
     id: name,

@@ -20,6 +20,6 @@ export const WordsContext = createContext<Words | null>(null);
 
 export function useWords(): Words {
   const words = use(WordsContext);
-  if (!words) throw new Error("no WordsContext above this part");
+  if (!words) throw new Error("no WordsContext");
   return words;
 }

@@ -15,19 +15,15 @@ const NO_BREAK = "\u00a0";
 /** "El Remanso", "de la Luz", "San Juan" and a house's number stay on a line with their word. */
 function held(line: string): string {
   return line
-    .replace(/(?<=^|\s)(el|la|los|las|de|del|san|santa|santo) +/gi, `$1${NO_BREAK}`)
+    .replace(/\b(el|l[ao]s?|del?|san|sant[ao]) +/gi, `$1${NO_BREAK}`)
     .replace(/ +(?=s\/n|\d+[a-z]?$|\d+,)/gi, NO_BREAK);
 }
 
-const TITLES = {
-  planned: "Dirección del terreno",
-  construction: "Dirección de la obra",
-  open: "Dirección",
-};
+const PLACES = { planned: " del terreno", construction: " de la obra", open: "" };
 
 /** What the address is that of, by what stands there. */
 export function addressTitle({ building }: Settings): string {
-  return TITLES[building.state ?? "open"];
+  return `Dirección${PLACES[building.state ?? "open"]}`;
 }
 
 function together(separator: string, ...parts: (string | null | undefined)[]): string {

@@ -4,6 +4,6 @@ import type { Settings } from "../api/types.ts";
 /** The settings of the site. */
 export function useSite(): Settings {
   const site = useRouteLoaderData<Settings>("root");
-  if (!site) throw new Error("no settings: the root loader did not answer");
+  if (!site) throw new Error("no settings");
   return site;
 }
