@@ -18,11 +18,10 @@ import {
 import { expect, test, visit } from "./test.ts";
 
 test.describe("a message that is received", () => {
-  // Specification 1.5, 4.9, 5.3
+  // Specification 1.5, 2.26, 4.9, 5.3
   test("is seven fields of JSON with a key, and is answered with a folio", async ({ page }) => {
     await visit(page, "/Contacto");
     const sent = sendings(page);
-    // Specification 2.26
     await expect(page.locator("#escribir > p")).toHaveText(/^Le responde una persona/);
     await fill(page);
     await field(page, "Teléfono").pressSequentially("+52 (722) 123-4567");
