@@ -55,11 +55,11 @@ test("a card begins the message, which is nobody's draft until it is changed", a
   await expect(message).toHaveValue("Quisiera saber: ¿Hay baños?");
 });
 
-// Specification 2.26
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
     test.use({ javaScriptEnabled });
 
+    // Specification 2.26
     test("a card or a question begins the chat of the contact page, too", async ({ page }) => {
       for (const [query, said] of [
         ["?diseno=Travertino", "Hola. Me interesa el diseño «Travertino»."],
