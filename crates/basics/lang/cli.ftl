@@ -281,6 +281,10 @@ cli-audit-action = { $action ->
     [erased] suprimido
     [erased-again] suprimido
     [objected] oposición
+    [looked] visto en el editor
+    [attended] atendido en el editor
+    [held-back] retenido en el editor
+    [released] liberado en el editor
    *[other] { $action }
 }
 
