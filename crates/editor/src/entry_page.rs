@@ -68,7 +68,8 @@ pub(crate) async fn start(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> 
         Err(refusal) => refusal.answer(false),
         // A link on another site does not bring the cookie; what the page itself opens does.
         Ok(None) if headers.get("sec-fetch-site").is_some_and(|from| from == "cross-site") => {
-            let page = EntryPage { title: fl!("editor-title"), again: true, ..EntryPage::default() };
+            let page =
+                EntryPage { title: fl!("editor-title"), again: true, ..EntryPage::default() };
             send(StatusCode::OK, &page)
         }
         Ok(None) if desk.surface.is_local() => {
@@ -107,10 +108,12 @@ pub(crate) async fn ask(
     let body = timeout(limit, to_bytes(body, MAX_BODY_BYTES)).await;
     let body = body.ok().and_then(Result::ok).unwrap_or_default();
     let mut fields = form_urlencoded::parse(&body);
-    let address = fields.find_map(|(name, value)| (name == "correo").then(|| value.trim().to_owned()));
+    let address =
+        fields.find_map(|(name, value)| (name == "correo").then(|| value.trim().to_owned()));
     // Who asks twice may open either mail.
     let cookie = desk.surface.asking_cookie();
-    let is_ours = |it: &String| it.len() == SIGNS_OF_LINK && it.bytes().all(|it| it.is_ascii_hexdigit());
+    let is_ours =
+        |it: &String| it.len() == SIGNS_OF_LINK && it.bytes().all(|it| it.is_ascii_hexdigit());
     let asked = cookie.of(&headers).filter(is_ours);
     let Some(browser) = asked.or_else(|| secret().ok()) else {
         return Refusal::Unavailable.answer(false);
@@ -128,7 +131,8 @@ fn tried(desk: &Desk, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, R
     let sender = Sender::from(client_address(peer.ip(), headers, trusted));
     desk.editor.tries.admit(sender, None, Instant::now()).map(|()| sender).map_err(|limit| {
         let wait = [(RETRY_AFTER, limit.retry_after_seconds.to_string())];
-        let page = notice(StatusCode::TOO_MANY_REQUESTS, fl!("editor-title"), fl!("editor-too-often"));
+        let page =
+            notice(StatusCode::TOO_MANY_REQUESTS, fl!("editor-title"), fl!("editor-too-often"));
         (wait, page).into_response()
     })
 }
@@ -203,9 +207,11 @@ pub(crate) async fn enter(
             answer.headers_mut().append(SET_COOKIE, asking);
             answer
         }
-        Ok(None) => {
-            notice(StatusCode::GONE, fl!("editor-link-gone"), fl!("editor-link-gone-text", minutes = LINK_MINUTES))
-        }
+        Ok(None) => notice(
+            StatusCode::GONE,
+            fl!("editor-link-gone"),
+            fl!("editor-link-gone-text", minutes = LINK_MINUTES),
+        ),
         Err(error) => {
             tracing::error!(%error, "{}", fl!("editor-log-access"));
             Refusal::Unavailable.answer(false)

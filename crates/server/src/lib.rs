@@ -35,6 +35,8 @@ mod refusal;
 
 pub use answer::body as encoded;
 pub use api::openapi_document;
+/// What answers under another name than the site's.
+pub use axum::Router;
 pub use client_address::client_address;
 pub use deliveries::DailyTasks;
 pub use lifecycle::{Services, serve};

@@ -60,7 +60,8 @@ pub struct Services {
 /// # Errors
 /// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
 pub async fn serve(services: Services) -> anyhow::Result<()> {
-    let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } = services;
+    let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
+        services;
     let (site, faults) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
     // Examples belong to nobody.
     if !site.settings.sample
@@ -69,7 +70,10 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         return Err(error.into());
     }
     for (host, _) in &other_hosts {
-        ensure!(!is_host_of(&site.settings.url, host), fl!("server-other-host-is-site", host = host.as_str()));
+        ensure!(
+            !is_host_of(&site.settings.url, host),
+            fl!("server-other-host-is-site", host = host.as_str())
+        );
     }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,

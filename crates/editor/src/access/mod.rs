@@ -11,8 +11,8 @@ mod surface;
 
 pub(crate) use entries::{LINK_MINUTES, SIGNS_OF_LINK};
 pub(crate) use guard::{Desk, Entered, Refusal, guard};
-pub(crate) use surface::Surface;
 pub use sessions::Session;
+pub(crate) use surface::Surface;
 
 use basics::atomic_file::{FileAccess, append, private_folder, write};
 use entries::OneTimeLink;

@@ -46,7 +46,8 @@ impl Surface {
     pub(super) fn is_asked_for(&self, request: &Request) -> bool {
         let named = request.uri().authority().map(Authority::as_str).map(str::as_bytes);
         let headers = request.headers().get_all(header::HOST);
-        let mut names = named.into_iter().chain(headers.iter().map(HeaderValue::as_bytes)).peekable();
+        let mut names =
+            named.into_iter().chain(headers.iter().map(HeaderValue::as_bytes)).peekable();
         names.peek().is_some() && names.all(|name| name == self.authority.as_bytes())
     }
 
@@ -61,7 +62,9 @@ impl Surface {
 
     fn cookie(&self, name: &str, minutes: i64) -> Cookie {
         match self.port {
-            None => Cookie { name: format!("__Host-columbario-{name}"), secure: "; Secure", minutes },
+            None => {
+                Cookie { name: format!("__Host-columbario-{name}"), secure: "; Secure", minutes }
+            }
             // Not every browser takes a `__Host-` cookie by plain HTTP, even from its own machine. The
             // ports of a machine share their cookies, so each editor has a name of its own.
             Some(port) => Cookie { name: format!("columbario-{name}-{port}"), secure: "", minutes },
@@ -81,7 +84,8 @@ impl Cookie {
     pub(crate) fn of(&self, headers: &HeaderMap) -> Option<String> {
         let all = headers.get_all(header::COOKIE).into_iter();
         let all = all.filter_map(|cookies| cookies.to_str().ok()).flat_map(|it| it.split(';'));
-        let values = all.filter_map(|cookie| cookie.trim().strip_prefix(&*self.name)?.strip_prefix('='));
+        let values =
+            all.filter_map(|cookie| cookie.trim().strip_prefix(&*self.name)?.strip_prefix('='));
         let values: Vec<&str> = values.collect();
         let [value] = values[..] else { return None };
         Some(value.to_owned())

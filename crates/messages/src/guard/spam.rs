@@ -9,7 +9,8 @@ use jiff::{SignedDuration, Timestamp};
 
 /// The names under which signs are kept, in the order of [`judge`]. Each has its words in
 /// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
-const SIGNS: [&str; 7] = ["decoy", "too-fast", "links", "another-site", "repeated-text", "many", BY_HAND];
+const SIGNS: [&str; 7] =
+    ["decoy", "too-fast", "links", "another-site", "repeated-text", "many", BY_HAND];
 
 /// Why a message is held back that a person took for spam.
 pub(crate) const BY_HAND: &str = "by-hand";
