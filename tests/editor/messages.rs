@@ -9,7 +9,7 @@ fn submit(site: &AtHost, name: &str, phone: &str) -> String {
     let message = json!({
         "name": name, "email": "familia@example.com", "phoneNumber": phone, "message": "Quiero informes",
     });
-    let (status, answer) = site.program.submit(&message, name);
+    let (status, answer) = site.program.submit(&message, phone);
     assert_eq!(status, 201, "{answer}");
     answer["folio"].as_str().expect("there is a folio").to_owned()
 }
@@ -42,7 +42,7 @@ fn messages_are_found_and_each_look_is_in_the_audit_log() {
         assert_eq!(folios(&found), std::slice::from_ref(expected), "{text}");
     }
     assert!(folios(&browser.get("/api/messages?since=2999-01-01")).is_empty());
-    let record = site.installation.answer(&["rights", "record"]);
+    let record = site.installation.answer(&["rights", "list", "--record"]);
     let looks: Vec<_> = record.lines().filter(|line| line.contains("visto en el editor")).collect();
     assert_eq!(looks.len(), 4, "{record}");
     assert!(looks[0].contains(&format!("{ANA}: 2 mensajes")), "{record}");
@@ -71,7 +71,7 @@ fn a_message_is_attended_held_back_and_released() {
     assert_eq!(act("release").json()["heldFor"], json!(null));
     assert_eq!(act("release").status, 409);
     assert_eq!(act("erase").status, 404, "nothing is erased here");
-    let record = site.installation.answer(&["rights", "record"]);
+    let record = site.installation.answer(&["rights", "list", "--record"]);
     for done in ["atendido", "retenido", "liberado"] {
         let line = format!("{done} en el editor\t{folio}\t{ANA}");
         assert_eq!(record.matches(&line).count(), 1, "{record}");

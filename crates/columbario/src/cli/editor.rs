@@ -116,11 +116,12 @@ fn connect(config: &Config, to: Option<String>) -> anyhow::Result<()> {
     let address = address(config)?;
     let site = Site::load(&source(config), Timestamp::now()).ok();
     let host = site.as_ref().and_then(|site| site.settings.url.split("://").nth(1));
-    let to = to.unwrap_or_else(|| format!("usuario@{}", host.unwrap_or("servidor")));
+    let to = to.unwrap_or_else(|| format!("root@{}", host.unwrap_or("servidor")));
+    let sudo = if to.starts_with("root@") { "" } else { "sudo " };
     let data = std::path::absolute(&config.data)?;
     let data = data.display();
     let command = format!(
-        "ssh -t -L {address}:{address} {to} \"sudo columbario editor link --data {data} && cat\""
+        "ssh -t -L {address}:{address} {to} \"{sudo}columbario editor link --data {data} && cat\""
     );
     say(fl!("editor-connect-line"))?;
     say(&command)?;
