@@ -1,5 +1,6 @@
 //! The messages of families at the desk.
 
+use super::browser::HOST;
 use super::{ANA, AtHost};
 use crate::answer::Answer;
 use crate::patience::eventually;
@@ -14,6 +15,7 @@ fn submit(site: &AtHost, name: &str, phone: &str) -> String {
     answer["folio"].as_str().expect("there is a folio").to_owned()
 }
 
+// Specification 18.35
 #[test]
 fn messages_are_found_and_each_look_is_in_the_audit_log() {
     let site = AtHost::start();
@@ -41,10 +43,16 @@ fn messages_are_found_and_each_look_is_in_the_audit_log() {
         let found = browser.get(&format!("/api/messages?q={text}"));
         assert_eq!(folios(&found), std::slice::from_ref(expected), "{text}");
     }
+    // In the body of a request, where no proxy logs it.
+    let (token, text) = (browser.token(), json!({ "q": "soto" }).to_string());
+    let request = browser.request("POST", "/api/messages").header("x-editor-token", token);
+    let request = request.header("origin", format!("https://{HOST}"));
+    let found = browser.send(request.header("content-type", "application/json").body(text));
+    assert_eq!(folios(&found), std::slice::from_ref(&raul));
     assert!(folios(&browser.get("/api/messages?since=2999-01-01")).is_empty());
     let record = site.installation.answer(&["rights", "list", "--record"]);
     let looks: Vec<_> = record.lines().filter(|line| line.contains("visto en el editor")).collect();
-    assert_eq!(looks.len(), 4, "{record}");
+    assert_eq!(looks.len(), 5, "{record}");
     assert!(looks[0].contains(&format!("{ANA}: 2 mensajes")), "{record}");
     // A person who asks what was done with their message is told of each.
     let exported = site.installation.answer(&["leads", "export", &ines]);

@@ -12,8 +12,10 @@ use crate::program::{CLIENT, Program};
 use crate::sample::Sample;
 use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
+use crate::support::pebble::{Authority, Ports, by_acme};
 use browser::{Browser, HOST};
 use mail_parser::MessageParser;
+use std::net::SocketAddr;
 use std::process::{Child, Stdio};
 
 /// Whose mailbox is in the settings.
@@ -147,6 +149,7 @@ fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
     assert_eq!(said.matches(&line).count(), 2, "a line and a file for Windows: {said}");
 }
 
+// Specification 18.34
 #[test]
 fn somebody_of_the_settings_enters_by_mail() {
     let site = AtHost::start();
@@ -202,6 +205,7 @@ fn who_may_not_enter_is_answered_the_same_and_gets_no_mail() {
     }
 }
 
+// Specification 18.34
 #[test]
 fn nothing_of_the_editor_is_at_the_site_and_nothing_of_the_site_at_the_editor() {
     let site = AtHost::start();
@@ -235,6 +239,36 @@ fn nothing_of_the_editor_is_at_the_site_and_nothing_of_the_site_at_the_editor() 
     browser.get(&link);
     eventually("it is logged", || site.program.said().contains("(otro dominio)"));
     assert!(!site.program.said().contains(&link), "{}", site.program.said());
+}
+
+#[test]
+fn the_certificate_of_the_site_is_good_for_the_domain_of_the_editor() {
+    let (ports, port, sample) = (Ports::free(), free_port(), Sample::copy());
+    let pebble = Authority::looking_at(ports).start(port);
+    let installation = by_acme(ports, port, &pebble.trusted_by())
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
+        .with("COLUMBARIO_EDITOR_HOST", HOST)
+        .with("COLUMBARIO_EDITOR_PEOPLE", ANA);
+    let program = installation.serve();
+    program.says("a certificate was obtained");
+    let visitor = reqwest::blocking::Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .tls_certs_only([pebble.root()])
+        .resolve(HOST, SocketAddr::from(([127, 0, 0, 1], ports.https)))
+        .build()
+        .expect("a client can be built");
+    let at = |host: &str| {
+        let asked = visitor.get(format!("https://{HOST}:{}/", ports.https));
+        Answer::to(asked.version(reqwest::Version::HTTP_11).header("host", host))
+    };
+    let door = at(HOST);
+    assert_eq!(door.status, 200);
+    assert!(door.text().contains("name=\"correo\""), "{}", door.text());
+    assert!(door.headers.contains_key("strict-transport-security"));
+    assert!(at("remanso.example").text().contains("Remanso"));
+    // Plain HTTP leads there.
+    let plain = CLIENT.get(format!("http://127.0.0.1:{}/entrar", ports.http)).header("host", HOST);
+    assert_eq!(Answer::to(plain).header("location"), format!("https://{HOST}/entrar"));
 }
 
 #[test]

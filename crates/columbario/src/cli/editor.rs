@@ -3,6 +3,7 @@
 
 use super::content::source;
 use super::terminal::{MINUTE, line, local, say};
+use crate::backup;
 use anyhow::{Context as _, ensure};
 use basics::lang::fl;
 use clap::{Args, Subcommand};
@@ -49,6 +50,8 @@ impl Editor {
     /// Answers on this machine until it is stopped. There are no messages: they are on the server.
     pub(super) fn open(self, config: Config) -> anyhow::Result<()> {
         let content = config.content.clone().with_context(|| fl!("cli-editor-no-content"))?;
+        // Keeps a restore out of the data directory, as `serve` does.
+        let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
         let access = Access::in_data(&config.data, Timestamp::now);
         let (store, now) = (None, Timestamp::now as fn() -> Timestamp);
