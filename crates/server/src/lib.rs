@@ -1,6 +1,6 @@
 //! The site over HTTP and TLS: every address (`router.rs`), connections and their limits, certificates,
 //! health and metrics, and the life of the process from its first socket to its last answer. The one
-//! crate in which pages and messages meet, and the one that names axum.
+//! crate in which pages and messages meet. Of the others only `editor` names axum.
 
 mod answer;
 mod api;
@@ -16,6 +16,7 @@ mod abuse_guard;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
+mod hosts;
 pub mod https;
 mod telemetry;
 mod links;
@@ -32,7 +33,11 @@ mod lifecycle;
 mod sockets;
 mod refusal;
 
+pub use answer::body as encoded;
 pub use api::openapi_document;
+/// What answers under another name than the site's.
+pub use axum::Router;
+pub use client_address::client_address;
 pub use deliveries::DailyTasks;
 pub use lifecycle::{Services, serve};
 pub use links::preview_path;
