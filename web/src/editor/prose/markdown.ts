@@ -81,7 +81,7 @@ const quoted = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\
 const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
 
 /** Two ways to write text: as it is, and with every sign escaped that could mean something. */
-function serializerOf(escape: boolean) {
+function serializerOf(escapes: boolean) {
   const nodes: ConstructorParameters<typeof MarkdownSerializer>[0] = {
     paragraph(state, node) {
       state.renderInline(node);
@@ -111,7 +111,7 @@ function serializerOf(escape: boolean) {
       state.ensureNewLine();
     },
     hard_break: (state) => state.write("\\\n"),
-    text: (state, node) => state.text(node.text ?? "", escape),
+    text: (state, node) => state.text(node.text ?? "", escapes),
   };
   const mixable = { mixable: true, expelEnclosingWhitespace: true };
   const serializer = new MarkdownSerializer(nodes, {

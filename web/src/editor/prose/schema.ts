@@ -87,12 +87,25 @@ export const schema = new Schema({
   },
   marks: {
     em: { parseDOM: [{ tag: "em, i" }], toDOM: () => ["em", 0] },
-    strong: { parseDOM: [{ tag: "strong, b" }], toDOM: () => ["strong", 0] },
+    strong: {
+      // Some editors wrap everything in a `b` that is not bold.
+      parseDOM: [
+        { tag: "strong" },
+        { tag: "b", getAttrs: (bold) => bold.style.fontWeight !== "normal" && null },
+      ],
+      toDOM: () => ["strong", 0],
+    },
     link: {
       inclusive: false,
       attrs: { href: {}, title: { default: null } },
       parseDOM: [
-        { tag: "a[href]", getAttrs: (link) => ({ href: link.getAttribute("href") ?? "" }) },
+        {
+          tag: "a[href]",
+          getAttrs: (link) => {
+            const href = link.getAttribute("href") ?? "";
+            return /^(https?:|mailto:|tel:|\/)/.test(href) && { href };
+          },
+        },
       ],
       toDOM: (mark) => ["a", { href: mark.attrs["href"] }, 0],
     },

@@ -8,7 +8,7 @@ import {
   type DraftState,
   type FileInfo,
   Offline,
-  type Pointer,
+  type Picture,
   Refused,
   type Session,
 } from "../api.ts";
@@ -22,6 +22,8 @@ interface State {
   draft: DraftState;
   open: Record<string, ContentFile>;
   theirs: Record<string, Theirs>;
+  /** Those whose address is known. */
+  pictures: Picture[];
   line: "saved" | "saving" | "offline" | "refused";
   publishing: boolean;
   /** What became of the last action, in a sentence. */
@@ -56,8 +58,8 @@ export function useDrafts<Part>(part: (state: State) => Part): Part {
 }
 
 export const session = () => state.session;
-export const draft = () => state.draft;
-export const say = (outcome: State["outcome"]) => set({ outcome });
+export const fileList = () => state.files;
+export const pictures = () => state.pictures;
 
 /** Says a failure; what is typed stays. */
 export function fail(error: unknown) {
@@ -73,6 +75,7 @@ export async function start(): Promise<void> {
     draft,
     open: {},
     theirs: {},
+    pictures: [],
     line: "saved",
     publishing: false,
     outcome: null,
@@ -227,12 +230,12 @@ export async function publish(): Promise<void> {
   set({ publishing: false });
 }
 
-export async function newArticle(title: string): Promise<string> {
+export async function newArticle(title: string): Promise<ContentFile> {
   const { path } = await api.newArticle(title);
-  await open(path);
+  const file = await open(path);
   const [files, draft] = await Promise.all([api.files(), api.draft()]);
   set({ files, draft });
-  return path;
+  return file;
 }
 
 async function act(action: () => Promise<void>) {
@@ -243,10 +246,7 @@ async function act(action: () => Promise<void>) {
   }
 }
 
-/** The value at a pointer. */
-export function valueAt(data: unknown, pointer: Pointer): unknown {
-  return pointer.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value ? value[key as keyof typeof value] : null),
-    data,
-  );
+export function addPictures(more: Picture[]) {
+  const others = state.pictures.filter(({ src }) => !more.some((picture) => picture.src === src));
+  set({ pictures: [...others, ...more] });
 }

@@ -1,0 +1,113 @@
+// The editor: what a session may do, and which screen is in front.
+import "./editor.css";
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { Refused } from "./api.ts";
+import { Bar } from "./bar.tsx";
+import { routeOf, useHash } from "./routes.ts";
+import { AllFiles } from "./screens/all-files.tsx";
+import { Start } from "./screens/start.tsx";
+import { Correct, Task } from "./screens/task.tsx";
+import { Undo, Versions } from "./screens/versions.tsx";
+import { session, start } from "./state/drafts.ts";
+import { tasks } from "./tasks.ts";
+
+/** What is not on the first screen comes when it is opened. */
+const Photograph = lazy(async () => ({
+  default: (await import("./screens/photograph.tsx")).Photograph,
+}));
+const SpecialDay = lazy(async () => ({
+  default: (await import("./screens/special-day.tsx")).SpecialDay,
+}));
+const Article = lazy(async () => ({ default: (await import("./screens/article.tsx")).Article }));
+const Messages = lazy(async () => ({ default: (await import("./screens/messages.tsx")).Messages }));
+const Numbers = lazy(async () => ({ default: (await import("./screens/numbers.tsx")).Numbers }));
+
+function App() {
+  const hash = useHash();
+  const route = useMemo(() => routeOf(hash), [hash]);
+  const main = useRef<HTMLElement>(null);
+  const { screen, of } = route;
+  // After a change of screen the reading goes on at its heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
+  useEffect(() => {
+    document.title = `Editar ${session().site.brand}`;
+    if (!routeOf(location.hash).focus) main.current?.querySelector("h1")?.focus();
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [screen, of]);
+  return (
+    <>
+      <main ref={main}>
+        <Suspense fallback={<p>Abriendo…</p>}>{screenOf(route)}</Suspense>
+      </main>
+      <Bar />
+    </>
+  );
+}
+
+function screenOf({ screen, of, focus }: ReturnType<typeof routeOf>): ReactNode {
+  const task = tasks[screen];
+  if (task) return <Task key={screen} {...task} focus={focus} />;
+  const { canMessages } = session();
+  switch (screen) {
+    case "foto":
+      return <Photograph />;
+    case "dia":
+      return <SpecialDay />;
+    case "articulo":
+      return <Article key="new" />;
+    case "texto":
+      return <Article key={of} path={of} focus={focus} />;
+    case "archivo":
+      return <Task key={hashKey(of, focus)} path={of} focus={focus} />;
+    case "corregir":
+      return <Correct key={of} address={of} />;
+    case "todo":
+      return <AllFiles />;
+    case "versiones":
+      return <Versions />;
+    case "deshacer":
+      return <Undo />;
+    case "mensajes":
+      return canMessages ? <Messages /> : <Start />;
+    case "numeros":
+      return canMessages ? <Numbers /> : <Start />;
+    default:
+      return <Start />;
+  }
+}
+
+/** A field that is asked for again from the bar is gone to again. */
+const hashKey = (of: string, focus: readonly string[] = []) => [of, ...focus].join("/");
+
+const light = matchMedia("(prefers-color-scheme: light)");
+const takeLook = () => document.body.classList.toggle("white-background", light.matches);
+
+async function open() {
+  takeLook();
+  light.addEventListener("change", takeLook);
+  const place = document.getElementById("editor");
+  if (!place) return;
+  const root = createRoot(place);
+  try {
+    await start();
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  } catch (error) {
+    const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
+    root.render(
+      <main>
+        <h1>{isOver ? "Hay que entrar de nuevo" : "No se pudo abrir"}</h1>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>
+          Lo que ya estaba escrito sigue en este equipo. <a href="/">Intentar de nuevo</a>
+        </p>
+      </main>,
+    );
+  }
+}
+
+void open();
