@@ -3,22 +3,18 @@
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Data = { [key: string]: Json };
 export type Pointer = readonly string[];
+type Day = { day: string; count: number };
 
-export interface Session {
+export type Session = {
   token: string;
   who: string;
   canMessages: boolean;
-  site: {
-    brand: string;
-    url: string;
+  site: Record<"brand" | "url" | "timeZone" | "today", string> & {
     state: "planned" | "construction" | "open";
-    timeZone: string;
-    /** The day at the site, as 2026-11-25. */
-    today: string;
   };
-}
+};
 
-export interface FileInfo {
+export type FileInfo = {
   path: string;
   title: string;
   kind: "settings" | "page" | "article" | "ownPage" | "legal" | "list" | "mail";
@@ -27,114 +23,68 @@ export interface FileInfo {
   changed: boolean;
   draft?: boolean;
   date?: string;
-}
+};
 
 /** A part of a JSON Schema. */
-export interface Shape {
+export type Shape = {
   $ref?: string;
   $defs?: Record<string, Shape>;
   type?: string | string[];
   description?: string;
-  anyOf?: Shape[];
-  enum?: string[];
   pattern?: string;
+  enum?: string[];
+  anyOf?: Shape[];
+  items?: Shape;
   properties?: Record<string, Shape>;
   required?: string[];
-  items?: Shape;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-}
+} & {
+  [limit in "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems"]?: number;
+};
 
-interface Content {
-  etag: string;
-  data: Data;
-  /** The Markdown below the head, exactly as it is in the file. */
-  body: string | null;
-}
+/** `body` is the Markdown below the head, exactly as it is in the file. */
+type Content = { etag: string; data: Data; body: string | null };
+export type ContentFile = Content & { path: string; schema: Shape };
 
-export interface ContentFile extends Content {
-  path: string;
-  schema: Shape;
-}
+type Place = { path: string; title: string };
+type Words = { label: string; before: string | null; after: string | null };
+export type Change = Place & Words & { pointer: Pointer };
+export type Fault = { path: string; pointer: Pointer | null; message: string; advice: string };
 
-export interface Change {
-  path: string;
-  title: string;
-  pointer: Pointer;
-  label: string;
-  before: string | null;
-  after: string | null;
-}
-
-export interface Fault {
-  path: string;
-  pointer: Pointer | null;
-  message: string;
-  advice: string;
-}
-
-export interface DraftState {
+export type DraftState = {
   revision: string;
   changes: Change[];
   faults: Fault[];
   warnings: Fault[];
-  conflicts: { path: string; title: string }[];
-}
+  conflicts: Place[];
+};
 
-export interface Version {
-  id: string;
-  at: string;
-  by: string;
-  changes: Change[];
-}
+export type Version = { id: string; at: string; by: string; changes: Change[] };
 
-export interface Picture {
-  /** Its name in the content. */
-  src: string;
-  /** Where a browser finds it. */
-  url?: string;
-  alt?: string;
-  width: number;
-  height: number;
-}
+/** `src` is its name in the content, `url` where a browser finds it. */
+export type Picture = { src: string; url?: string; alt?: string; width: number; height: number };
 
-export interface Message {
-  folio: string;
-  receivedAt: string;
-  name: string;
-  email: string;
-  phone: string;
-  city: string;
-  company: string;
-  service: string;
-  message: string;
-  page: string;
+type Written = "name" | "email" | "phone" | "city" | "company" | "service" | "message" | "page";
+export type Message = Record<Written | "folio" | "receivedAt", string> & {
   attendedAt: string | null;
   /** The sentence that says why it was held back. */
   heldFor: string | null;
   blocked: boolean;
-}
+};
 
-export interface Numbers {
-  visits: { day: string; count: number }[];
-  taps: { name: string; count: number }[];
-  messages: { day: string; count: number }[];
-}
+export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
+
+type Refusal = {
+  title?: string;
+  faults?: Fault[];
+  theirs?: Content;
+  conflicts?: Place[];
+};
 
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
-    readonly answer: {
-      title?: string;
-      faults?: Fault[];
-      theirs?: Content;
-      conflicts?: DraftState["conflicts"];
-    },
+    readonly answer: Refusal,
   ) {
     super(answer.title ?? "El programa no pudo hacerlo. Inténtelo de nuevo en un minuto.");
   }
@@ -148,31 +98,29 @@ export class Offline extends Error {
 let token = "";
 
 async function call<Answer>(method: string, path: string, sent?: unknown): Promise<Answer> {
-  const response = await fetch(`/api/${path}`, {
-    method,
-    cache: "no-store",
-    headers: {
-      ...(method !== "GET" && { "x-editor-token": token }),
-      ...(sent !== undefined && { "content-type": "application/json" }),
-    },
-    body: sent === undefined ? null : JSON.stringify(sent),
-  }).catch(() => {
+  const headers = { "content-type": "application/json", "x-editor-token": token };
+  const body = sent === undefined ? null : JSON.stringify(sent);
+  const asked = fetch(`/api/${path}`, { method, headers, body, cache: "no-store" });
+  const response = await asked.catch(() => {
     throw new Offline();
   });
-  const text = await response.text();
-  if (!response.ok) throw refusal(response.status, text);
-  return (text ? JSON.parse(text) : null) as Answer;
+  return answered(response.status, await response.text());
 }
 
-function refusal(status: number, text: string): Refused {
+function answered<Answer>(status: number, text: string): Answer {
+  if (status < 300) return (text ? JSON.parse(text) : null) as Answer;
+  let refusal: Refusal = {};
   try {
-    return new Refused(status, JSON.parse(text) as Refused["answer"]);
+    refusal = JSON.parse(text);
   } catch {
-    return new Refused(status, {});
+    // Whatever is between here and the program answered in its place.
   }
+  throw new Refused(status, refusal);
 }
 
-const at = (path: string) => `file?${new URLSearchParams({ path })}`;
+const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
+type Saved = { etag: string; draft: DraftState };
+type Mark = "attend" | "hold" | "release";
 
 export const api = {
   async session(): Promise<Session> {
@@ -181,40 +129,37 @@ export const api = {
     return session;
   },
   files: () => call<FileInfo[]>("GET", "files"),
-  file: (path: string) => call<ContentFile>("GET", at(path)),
-  save: (path: string, content: Content) =>
-    call<{ etag: string; draft: DraftState }>("PUT", at(path), content),
+  file: (path: string) => call<ContentFile>("GET", `file${query({ path })}`),
+  save: (path: string, { etag, data, body }: Content) =>
+    call<Saved>("PUT", `file${query({ path })}`, { etag, data, body }),
   newArticle: (title: string) => call<{ path: string }>("POST", "articles", { title }),
   draft: () => call<DraftState>("GET", "draft"),
-  discard: (path?: string) =>
-    call<DraftState>("DELETE", path ? `draft?${new URLSearchParams({ path })}` : "draft"),
+  discard: (path?: string) => call<DraftState>("DELETE", `draft${path ? query({ path }) : ""}`),
   publish: (revision: string) => call<{ version: string }>("POST", "publish", { revision }),
   versions: () => call<Version[]>("GET", "versions"),
   undo: (id: string) => call<DraftState>("POST", `versions/${id}/undo`),
   restore: (id: string) => call<DraftState>("POST", `versions/${id}/restore`),
   pictures: () => call<Picture[]>("GET", "media"),
-  messages: (query: { q: string; since: string }) =>
-    call<Message[]>("GET", `messages?${new URLSearchParams(query)}`),
-  mark: (folio: string, as: "attend" | "hold" | "release") =>
-    call<null>("POST", `messages/${folio}/${as}`),
-  numbers: (month: string) => call<Numbers>("GET", `numbers?${new URLSearchParams({ month })}`),
+  messages: (asked: { q: string; since: string }) =>
+    call<Message[]>("GET", `messages${query(asked)}`),
+  mark: (folio: string, as: Mark) => call<null>("POST", `messages/${folio}/${as}`),
+  numbers: (month: string) => call<Numbers>("GET", `numbers${query({ month })}`),
 };
 
 /** Sends a picture and says how much of it has left, from 0 to 1: `fetch` cannot say it. */
-export function upload(
-  file: Blob,
-  hint: string,
-  onProgress: (part: number) => void,
-): Promise<Picture> {
-  return new Promise((resolve, reject) => {
+export function upload(file: Blob, name: string, onProgress: (part: number) => void) {
+  return new Promise<Picture>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/media?${new URLSearchParams({ name: hint })}`);
+    request.open("POST", `/api/media${query({ name })}`);
     request.setRequestHeader("x-editor-token", token);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onerror = () => reject(new Offline());
     request.onload = () => {
-      if (request.status >= 300) return reject(refusal(request.status, request.responseText));
-      resolve(JSON.parse(request.responseText) as Picture);
+      try {
+        resolve(answered(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
     };
     request.send(file);
   });

@@ -1,18 +1,18 @@
 // Pictures: the ones there are, and new ones from this equipment or its camera.
 import { useId, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
-import { classes } from "../components/classes.ts";
 import { api, type Picture, upload } from "./api.ts";
 import styles from "./picture.module.css";
-import { addPictures, useDrafts } from "./state/drafts.ts";
+import { addPictures, fail, pictures, useDrafts } from "./state/drafts.ts";
 
-export const pictureUrl = (pictures: readonly Picture[], src: string) =>
-  pictures.find((picture) => picture.src === src)?.url ?? `/media/${src}`;
+/** Where a browser finds a picture of the content. */
+export const pictureUrl = (src: string) =>
+  pictures().find((picture) => picture.src === src)?.url ?? `/media/${src}`;
 
 /** The picture as it is now, small. */
 export function Thumbnail({ src }: { src: string }) {
-  const pictures = useDrafts(({ pictures }) => pictures);
-  return <img className={styles.thumbnail} src={pictureUrl(pictures, src)} alt="" />;
+  useDrafts(({ pictures }) => pictures);
+  return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
 }
 
 /** Sends pictures, and says how far it is and what was refused. */
@@ -27,96 +27,74 @@ export function useUpload(hint: string, onDone: (picture: Picture) => void) {
       addPictures([picture]);
       onDone(picture);
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : "");
+      setRefusal(String((error as Error).message));
     }
     setPart(null);
   };
   const status = (
-    <>
-      <div role="status" className={styles.status}>
-        {part !== null && (
-          <>
-            <progress value={part} aria-label="Cuánto de la foto ya se envió" />
-            {part < 1 ? `Enviando la foto: ${Math.round(part * 100)} %` : "Preparando la foto…"}
-          </>
-        )}
-      </div>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-    </>
+    <div role="status" className={refusal ? styles.refusal : styles.status}>
+      {part !== null && <progress value={part} aria-label="Cuánto de la foto ya se envió" />}
+      {part === 1 && "Preparando la foto…"}
+      {part !== null && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}
+      {refusal}
+    </div>
   );
   return { send, status };
 }
 
-interface Upload {
-  id?: string;
-  label: string;
-  look?: "primary" | "secondary";
-  onFile: (file: File) => void;
-}
+type Props = { id?: string; label: string; onFile: (file: File) => void };
 
 /** Asks for a picture; a phone offers its camera and its photographs. */
-export function FileButton({ id, label, look = "secondary", onFile }: Upload) {
+export function FileButton({ id: given, label, onFile }: Props) {
   const own = useId();
+  const id = given ?? own;
   return (
     <span className={styles.upload}>
       <input
-        id={id ?? own}
+        id={id}
         type="file"
-        className={styles.file}
         // Without HEIC in this list an iPhone converts its photographs by itself.
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
+          for (const file of target.files ?? []) onFile(file);
           target.value = "";
         }}
       />
-      <label htmlFor={id ?? own} className={classes(buttonClass(look), styles.button)}>
+      <label htmlFor={id} className={buttonClass("secondary")}>
         {label}
       </label>
     </span>
   );
 }
 
-interface Chooser {
-  id: string;
-  hint: string;
-  onChoose: (src: string) => void;
-}
+type Chooser = { id: string; hint: string; onChoose: (src: string) => void };
 
 /** A new picture, or another of those that are there. */
 export function PictureChooser({ id, hint, onChoose }: Chooser) {
   const { send, status } = useUpload(hint, ({ src }) => onChoose(src));
-  const [shown, show] = useState<Picture[] | null>(null);
+  const [shown, show] = useState<Picture[]>([]);
   const open = async () => {
-    const pictures = await api.pictures();
-    addPictures(pictures);
-    show(pictures);
+    const all = await api.pictures();
+    addPictures(all);
+    show(all);
+  };
+  const choose = (src: string) => {
+    onChoose(src);
+    show([]);
   };
   return (
     <>
-      <FileButton id={id} label="Poner una foto" onFile={(file) => void send(file)} />
+      <FileButton id={id} label="Elegir o tomar una foto" onFile={(file) => void send(file)} />
       {status}
-      {shown === null ? (
-        <Button look="quiet" onClick={() => void open()}>
-          Elegir de las que ya hay
-        </Button>
-      ) : (
+      <Button look="quiet" onClick={() => open().catch(fail)}>
+        Elegir de las que ya hay
+      </Button>
+      {shown.length > 0 && (
         <ul className={styles.grid} aria-label="Imágenes que ya hay">
           {shown.map(({ src, alt }) => (
             <li key={src}>
-              <button
-                type="button"
-                onClick={() => {
-                  onChoose(src);
-                  show(null);
-                }}
-              >
-                <img loading="lazy" src={pictureUrl(shown, src)} alt={alt || src} />
+              <button type="button" onClick={() => choose(src)}>
+                <img loading="lazy" src={pictureUrl(src)} alt={alt || src} />
               </button>
             </li>
           ))}

@@ -1,113 +1,69 @@
 // What a text may hold: as much as the site's Markdown, and what the editor cannot show as its source.
-import { Schema } from "prosemirror-model";
+import { schema as markdown } from "prosemirror-markdown";
+import { type NodeSpec, Schema } from "prosemirror-model";
+import { tableNodes } from "prosemirror-tables";
 
-const cell = { content: "inline*", isolating: true, attrs: { align: { default: null } } };
+const { nodes, marks } = markdown.spec;
+const changed = (name: string, change: NodeSpec): NodeSpec => ({ ...nodes.get(name), ...change });
+const heading = (tag: string, level: number) => ({ tag, attrs: { level } });
+const tight = { default: true };
 
-export const schema = new Schema({
-  nodes: {
-    doc: { content: "block+" },
-    paragraph: {
-      content: "inline*",
-      group: "block",
-      parseDOM: [{ tag: "p" }],
-      toDOM: () => ["p", 0],
-    },
-    heading: {
-      content: "text*",
-      group: "block",
-      defining: true,
-      attrs: { level: { default: 2 } },
-      parseDOM: [
-        { tag: "h1, h2", attrs: { level: 2 } },
-        { tag: "h3, h4", attrs: { level: 3 } },
-      ],
-      toDOM: (node) => [`h${node.attrs["level"]}`, 0],
-    },
-    blockquote: {
-      content: "block+",
-      group: "block",
-      defining: true,
-      parseDOM: [{ tag: "blockquote" }],
-      toDOM: () => ["blockquote", 0],
-    },
-    bullet_list: {
-      content: "list_item+",
-      group: "block",
-      attrs: { tight: { default: true } },
-      parseDOM: [{ tag: "ul" }],
-      toDOM: () => ["ul", 0],
-    },
-    ordered_list: {
-      content: "list_item+",
-      group: "block",
-      attrs: { order: { default: 1 }, tight: { default: true } },
-      parseDOM: [{ tag: "ol" }],
-      toDOM: (node) => ["ol", { start: node.attrs["order"] }, 0],
-    },
-    list_item: {
-      content: "paragraph block*",
-      defining: true,
-      parseDOM: [{ tag: "li" }],
-      toDOM: () => ["li", 0],
-    },
-    picture: {
-      group: "block",
-      draggable: true,
-      attrs: { src: {}, alt: { default: "" }, title: { default: null } },
-      toDOM: (node) => ["figure", { "data-src": node.attrs["src"] }],
-    },
-    table: {
-      content: "table_row+",
-      group: "block",
-      isolating: true,
-      parseDOM: [{ tag: "table" }],
-      toDOM: () => ["table", ["tbody", 0]],
-    },
-    table_row: {
-      content: "(table_header | table_cell)+",
-      parseDOM: [{ tag: "tr" }],
-      toDOM: () => ["tr", 0],
-    },
-    table_header: { ...cell, parseDOM: [{ tag: "th" }], toDOM: () => ["th", 0] },
-    table_cell: { ...cell, parseDOM: [{ tag: "td" }], toDOM: () => ["td", 0] },
-    source: {
-      group: "block",
-      atom: true,
-      attrs: { text: {} },
-      toDOM: (node) => ["pre", node.attrs["text"]],
-    },
-    hard_break: {
-      group: "inline",
-      inline: true,
-      selectable: false,
-      parseDOM: [{ tag: "br" }],
-      toDOM: () => ["br"],
-    },
-    text: { group: "inline" },
-  },
-  marks: {
-    em: { parseDOM: [{ tag: "em, i" }], toDOM: () => ["em", 0] },
-    strong: {
-      // Some editors wrap everything in a `b` that is not bold.
-      parseDOM: [
-        { tag: "strong" },
-        { tag: "b", getAttrs: (bold) => bold.style.fontWeight !== "normal" && null },
-      ],
-      toDOM: () => ["strong", 0],
-    },
-    link: {
-      inclusive: false,
-      attrs: { href: {}, title: { default: null } },
-      parseDOM: [
-        {
-          tag: "a[href]",
-          getAttrs: (link) => {
-            const href = link.getAttribute("href") ?? "";
-            return /^(https?:|mailto:|tel:|\/)/.test(href) && { href };
-          },
+type Block =
+  | "blockquote"
+  | "bullet_list"
+  | "heading"
+  | "list_item"
+  | "ordered_list"
+  | "paragraph"
+  | "picture";
+
+export const schema = new Schema<Block, "em" | "strong" | "link">({
+  nodes: nodes
+    .remove("code_block")
+    .remove("horizontal_rule")
+    .remove("image")
+    .update("bullet_list", changed("bullet_list", { attrs: { tight } }))
+    .update("ordered_list", changed("ordered_list", { attrs: { tight, order: { default: 1 } } }))
+    .update(
+      "heading",
+      changed("heading", {
+        content: "text*",
+        attrs: { level: { default: 2 } },
+        parseDOM: [heading("h1, h2", 2), heading("h3, h4, h5, h6", 3)],
+      }),
+    )
+    .append(
+      tableNodes({
+        tableGroup: "block",
+        cellContent: "inline*",
+        cellAttributes: { align: { default: null } },
+      }),
+    )
+    .append({
+      picture: {
+        group: "block",
+        draggable: true,
+        attrs: { src: {}, alt: { default: "" }, title: { default: null } },
+      },
+      source: {
+        group: "block",
+        atom: true,
+        attrs: { text: {} },
+        toDOM: (node) => ["pre", node.attrs["text"]],
+      },
+    }),
+  marks: marks.remove("code").update("link", {
+    inclusive: false,
+    attrs: { href: {}, title: { default: null } },
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (link) => {
+          const href = link.getAttribute("href") ?? "";
+          return /^(https?:|mailto:|tel:|\/)/.test(href) && { href };
         },
-      ],
-      toDOM: (mark) => ["a", { href: mark.attrs["href"] }, 0],
-    },
-  },
+      },
+    ],
+    toDOM: ({ attrs }) => ["a", { href: attrs["href"] }, 0],
+  }),
 });
