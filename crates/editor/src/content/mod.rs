@@ -9,6 +9,8 @@ mod preview;
 mod problem;
 mod publication;
 mod routes;
+#[cfg(test)]
+mod tests;
 mod text_file;
 mod toml_edits;
 mod uploads;
