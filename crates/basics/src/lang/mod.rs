@@ -15,13 +15,14 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 18] = catalogue!(
+const FILES: [(&str, &str); 19] = catalogue!(
     "backup",
     "blog-host",
     "cli",
     "config",
     "content",
     "doctor",
+    "editing",
     "export",
     "guard",
     "https",

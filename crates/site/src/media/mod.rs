@@ -15,7 +15,7 @@ mod bytes;
 #[cfg(test)]
 mod tests;
 
-pub use bytes::picture_ending;
+pub use bytes::{picture_ending, picture_kind};
 pub(super) use bytes::png_is_whole;
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
