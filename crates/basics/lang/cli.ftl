@@ -86,6 +86,14 @@ cli-check-unconfirmed-group = { $effect ->
 cli-check-warning = advertencia: { $text }
 
 # export
+cli-editor = Abre el editor del contenido en este equipo, y el navegador con él
+cli-editor-connect = Muestra cómo llegar desde otro equipo al editor de este servidor
+cli-editor-connect-to = Con qué usuario y servidor; si no se indica, un ejemplo
+cli-editor-link = Muestra un enlace que abre una vez el editor del servidor, en editor.listen
+cli-editor-no-browser = No abre el navegador; solo muestra el enlace
+cli-editor-no-content = indique con --content la carpeta que se edita
+cli-editor-sessions = Muestra quiénes están en el editor
+cli-editor-sessions-end = Termina esa sesión, o todas con all
 cli-export = Escribe el sitio como archivos, para un servidor que solo entrega archivos
 cli-export-directory = El directorio; si tiene una exportación anterior, solo cambia lo que cambió
 
@@ -281,6 +289,10 @@ cli-audit-action = { $action ->
     [erased] suprimido
     [erased-again] suprimido
     [objected] oposición
+    [looked] visto en el editor
+    [attended] atendido en el editor
+    [held-back] retenido en el editor
+    [released] liberado en el editor
    *[other] { $action }
 }
 

@@ -2,6 +2,7 @@
 
 guard-sign = { $sign ->
     [another-site] enviado desde otro sitio
+    [by-hand] lo retuvo una persona
     [decoy] campo oculto lleno
     [links] enlaces
     [many] muchos mensajes de la misma red

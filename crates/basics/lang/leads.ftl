@@ -37,6 +37,10 @@ leads-record-erased = { $left ->
     [one] había salido { $left } copia
    *[other] habían salido { $left } copias
 }; sin salir, { $cancelled }
+leads-record-looked = { $by }: { $count ->
+    [one] un mensaje
+   *[other] { $count } mensajes
+}
 leads-record-no-further-purposes = sin otros fines
 leads-record-no-message = no se conserva ningún mensaje
 leads-record-no-use = sin ningún uso

@@ -10,3 +10,7 @@ mail-timeout = el servidor de correo tardó demasiado
 mail-unreadable-server = la dirección del servidor de correo no se puede leer
 mail-content-published = { $brand }: el contenido ya se publicó
 mail-content-refused = { $brand }: el contenido tiene fallas y no se publicó
+mail-entry-subject = { $brand }: enlace para entrar al editor
+mail-entry-open = Abra este enlace en el navegador en que lo pidió.
+mail-entry-once = Sirve una sola vez, durante { $minutes } minutos.
+mail-entry-not-asked = Si usted no lo pidió, no haga nada: sin este enlace nadie entra.

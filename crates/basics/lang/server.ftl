@@ -32,3 +32,4 @@ server-content-published = PUBLICADO. El sitio muestra lo que hay en la carpeta 
 server-content-warned = Con avisos, que no impiden publicar:
 server-content-read = Estado del contenido. Leído el { $time }.
 server-content-refused = NO SE PUBLICÓ. El sitio sigue como estaba antes. Corrija lo siguiente y guarde; el cambio se publica solo:
+server-other-host-is-site = { $host } es el dominio del sitio; indique otro en editor.host, como editar.{ $host }

@@ -4,15 +4,17 @@ use crate::backup;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
-use config::Config;
+use config::{Config, EditorSettings};
+use editor::{Editor, EditorParts};
 use import::BlogCopy;
 use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
-use server::Services;
+use server::{Router, Services};
 use site::{PublishedAddresses, SiteReader, Source};
 use std::sync::Arc;
+use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 
@@ -47,8 +49,12 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
         .with_drafts(config.shows_drafts());
+    let store = open_store(&config).await?;
+    // A publication that was cut off is carried on before the content is read.
+    let other_hosts = open_editor(&config, &pictures, &store).await?;
     Ok(Services {
-        store: open_store(&config).await?,
+        other_hosts,
+        store,
         reader: Arc::new(reader),
         pictures,
         engines: Engines::start()?,
@@ -56,6 +62,36 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         daily_tasks,
         config,
     })
+}
+
+/// The editor, where the settings say, which answers at this machine from now on; answered for under its
+/// domain is what this returns.
+async fn open_editor(
+    config: &Config,
+    pictures: &Arc<Pictures>,
+    store: &Store,
+) -> anyhow::Result<Vec<(String, Router)>> {
+    let EditorSettings { listen, host, .. } = &config.editor;
+    let Some(content) = config.content.clone().filter(|_| listen.is_some() || host.is_some())
+    else {
+        return Ok(Vec::new());
+    };
+    let editor = Editor::open(EditorParts {
+        config: config.clone(),
+        content,
+        pictures: Arc::clone(pictures),
+        store: Some(store.clone()),
+        now: Timestamp::now,
+    })?;
+    if let Some(address) = listen {
+        let listener = TcpListener::bind(address).await;
+        let address = address.to_string();
+        let address = address.as_str();
+        let listener = listener.with_context(|| fl!("editor-cannot-listen", address))?;
+        tracing::info!("{}", fl!("editor-log-open", address));
+        tokio::spawn(Arc::clone(&editor).serve(listener));
+    }
+    Ok(host.iter().map(|host| (host.clone(), editor.at_host(host))).collect())
 }
 
 /// The store, opened if that is possible now.

@@ -2,6 +2,7 @@
 //!
 //! The only module that reads the environment. It must not depend on what the values are for.
 
+mod editor;
 mod file;
 mod inherited;
 mod sample;
@@ -11,6 +12,7 @@ mod sources;
 mod values;
 mod redaction;
 
+pub use editor::{EditorSettings, is_same_site};
 pub use inherited::InheritedSockets;
 pub use redaction::without_secrets;
 pub use sample::{sample, sample_with};

@@ -5,7 +5,7 @@
 //! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
-use super::{Drafts, ExportEndpoint, InheritedSockets, values};
+use super::{Drafts, EditorSettings, ExportEndpoint, InheritedSockets, values};
 use crate::{ConfigFaults, LogFormat};
 use basics::lang::fl;
 use clap::{Args, ValueHint};
@@ -68,6 +68,10 @@ pub struct Config {
     /// How the site is served by HTTPS, if it is.
     #[command(flatten)]
     pub https: HttpsSettings,
+
+    /// Where the content is edited beside the site, if anywhere.
+    #[command(flatten)]
+    pub editor: EditorSettings,
 
     /// Dirección en que se publican las métricas, aparte del sitio; si no se indica, ninguna
     #[arg(long, help_heading = "metrics", value_name = "ADDR", value_parser = values::address)]
@@ -241,6 +245,7 @@ impl Config {
                 faults.push(("preview-password", fl!("config-preview-in-clear")));
             }
         }
+        faults.extend(self.editor.faults(self));
         faults
     }
 }

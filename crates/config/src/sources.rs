@@ -170,6 +170,12 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     for (name, problem) in config.combined_faults(|name| values.contains_key(name)) {
         faults.add(&values[name].origin, &problem);
     }
+    // One certificate has both names; who is refused by the authority at one loses both.
+    if let (Some(host), false) = (&config.editor.host, config.https.domains.is_empty())
+        && !config.https.domains.contains(host)
+    {
+        config.https.domains.push(host.clone());
+    }
     if missing.contains_key("smtp-password-file") {
         // Mails wait in the spool, as where no server is set.
         config.smtp_url = None;

@@ -1,5 +1,6 @@
 //! Which source goes first, and what is said when one is wrong.
 
+mod editor;
 mod https;
 mod networks;
 

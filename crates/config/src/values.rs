@@ -53,6 +53,14 @@ pub(super) fn address(text: &str) -> Parsed<SocketAddr> {
     text.parse().map_err(|_| fl!("config-no-address", value = format!("{text:?}")))
 }
 
+/// An address that only this machine reaches. Its port is known before the program listens, because it
+/// is part of the links that are made for it.
+pub(super) fn own_address(text: &str) -> Parsed<SocketAddr> {
+    let address = address(text)?;
+    let is_own = address.ip().is_loopback() && address.port() != 0;
+    is_own.then_some(address).ok_or_else(|| fl!("config-not-own", value = format!("{text:?}")))
+}
+
 /// An address or a network. IPv4 is kept in its mapped form (RFC 4291, section 2.5.5.2), so that
 /// a socket that speaks both says the same of one peer.
 pub fn network(text: &str) -> Parsed<Ipv6Net> {

@@ -20,10 +20,12 @@ pub use guard::{
     in_words, judge,
 };
 pub use leads::{
-    Backlog, Channel, Correction, Delivery, DeliveryState, Destination, ErasureReason, Folio,
-    LeadRecord, LinkSigner, Message, PROGRAM, RawContext, Receipt, Rejection, Store, StoreError,
-    StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
-    random, snapshot, stamp,
+    Backlog, Channel, Correction, Delivery, DeliveryState, DeskAct, Destination, ErasureReason,
+    Folio, LeadRecord, LinkSigner, Message, PROGRAM, RawContext, Receipt, Rejection, Store,
+    StoreError, StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form,
+    from_json, random, snapshot, stamp,
 };
 pub use mail::{Letterhead, Mailer, account_of, test_letter, visible};
-pub use outbox::{BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content};
+pub use outbox::{
+    BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,
+};

@@ -18,7 +18,7 @@ pub(super) const FOR_EVER: HeaderValue =
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
-pub(super) fn body(
+pub fn body(
     request: &HeaderMap,
     status: StatusCode,
     body: &Body,

@@ -11,7 +11,8 @@ pub(super) const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarde
 
 pub(super) const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-pub(super) fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
+/// The address of a client, as far as those who wrote it down are trusted.
+pub fn client_address(peer: IpAddr, headers: &HeaderMap, trusted: &[Ipv6Net]) -> IpAddr {
     let mut client = peer.to_canonical();
     let entries = headers
         .get_all(FORWARDED_FOR)

@@ -16,6 +16,7 @@ mod abuse_guard;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
+mod hosts;
 pub mod https;
 mod telemetry;
 mod links;
@@ -32,7 +33,11 @@ mod lifecycle;
 mod sockets;
 mod refusal;
 
+pub use answer::body as encoded;
 pub use api::openapi_document;
+/// What answers under another name than the site's.
+pub use axum::Router;
+pub use client_address::client_address;
 pub use deliveries::DailyTasks;
 pub use lifecycle::{Services, serve};
 pub use links::preview_path;

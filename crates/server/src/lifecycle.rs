@@ -2,10 +2,11 @@
 
 use super::app::App;
 use super::deliveries::DailyTasks;
+use super::hosts::{is_host_of, with_others};
 use super::router::routes;
 use super::sockets::Sockets;
 use super::{counts, deliveries, refresh};
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
@@ -50,6 +51,8 @@ pub struct Services {
     pub now: fn() -> Timestamp,
     /// Done beside the deliveries.
     pub daily_tasks: DailyTasks,
+    /// What is answered under other names than the site's, at the same sockets.
+    pub other_hosts: Vec<(String, Router)>,
 }
 
 /// Serves the site until the process is asked to stop.
@@ -57,13 +60,20 @@ pub struct Services {
 /// # Errors
 /// Where nothing can be shown, no socket opened, or a setting of the deliveries cannot be used.
 pub async fn serve(services: Services) -> anyhow::Result<()> {
-    let Services { config, reader, pictures, store, engines, now, daily_tasks } = services;
+    let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
+        services;
     let (site, faults) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
     // Examples belong to nobody.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
     {
         return Err(error.into());
+    }
+    for (host, _) in &other_hosts {
+        ensure!(
+            !is_host_of(&site.settings.url, host),
+            fl!("server-other-host-is-site", host = host.as_str())
+        );
     }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
@@ -103,9 +113,10 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     tokio::spawn(counts::save_regularly(Arc::clone(&app)));
     refresh::prepare(&app, &pages);
 
-    let router = routes(Arc::clone(&app));
+    let site_alone = routes(Arc::clone(&app));
+    let router = with_others(site_alone.clone(), other_hosts, &app);
     // A program that reads the line below may stop the process at once.
-    let stop = shutdown(router.clone(), Arc::clone(&app))?;
+    let stop = shutdown(site_alone, Arc::clone(&app))?;
     let mut out = std::io::stdout();
     writeln!(out, "listening on {}", sockets.url()?)
         .and_then(|()| out.flush())

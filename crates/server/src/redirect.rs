@@ -59,7 +59,7 @@ fn redirect(
 }
 
 /// The name of the machine that a request asks for, in small letters and without a port.
-fn asked_name(request: &Request<Body>) -> Option<String> {
+pub(super) fn asked_name(request: &Request<Body>) -> Option<String> {
     let header = request.headers().get(header::HOST);
     let host = header.and_then(|value| value.to_str().ok()?.parse::<Authority>().ok());
     let host = host.as_ref().map(Authority::host);

@@ -8,6 +8,7 @@
 
 use super::app::App;
 use super::client_address::{came_by_https, client_address, is_trusted};
+use super::hosts::OtherHost;
 use crate::telemetry::{ACCESS, Route};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
@@ -73,7 +74,10 @@ pub(super) async fn observe(
     let matched = request.extensions().get::<MatchedPath>();
     let matched = matched.and_then(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
-    let route = matched.unwrap_or_else(|| Route::of_page(app.pages().page(path)));
+    let route = match request.extensions().get() {
+        Some(OtherHost) => Route::OF_OTHER_HOST,
+        None => matched.unwrap_or_else(|| Route::of_page(app.pages().page(path))),
+    };
     let visit = tracing::enabled!(target: ACCESS, Level::DEBUG).then(|| {
         let client = client_address(peer.ip(), request.headers(), trusted);
         (request.method().clone(), path.to_owned(), network(client))

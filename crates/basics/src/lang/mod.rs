@@ -15,7 +15,7 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 19] = catalogue!(
+const FILES: [(&str, &str); 20] = catalogue!(
     "backup",
     "blog-host",
     "cli",
@@ -23,6 +23,7 @@ const FILES: [(&str, &str); 19] = catalogue!(
     "content",
     "doctor",
     "editing",
+    "editor",
     "export",
     "guard",
     "https",

@@ -6,6 +6,7 @@
 mod backup;
 mod content;
 mod doctor;
+mod editor;
 mod error;
 mod init;
 mod leads;
@@ -67,6 +68,8 @@ enum Cli {
         #[arg(value_parser = config::number::<1, 90>)]
         days: u32,
     },
+    #[command(about = fl!("cli-editor"))]
+    Editor(editor::Editor),
     #[command(about = fl!("cli-export"))]
     Export {
         #[arg(value_name = "DIR", help = fl!("cli-export-directory"))]
@@ -184,6 +187,10 @@ impl Cli {
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
             Self::Service { sites: None } => service::run(&configured()?),
             Self::Guia => say(include_str!("../../../../docs/guia.md").trim_end()),
+            Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
+                command.run(&configured()?)
+            }
+            Self::Editor(editor) => editor.open(with_content()?),
             Self::Health => block_on(running::health(&configured()?)),
             Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
@@ -264,13 +271,14 @@ fn command_line() -> Command {
             "export" => |name| {
                 ["content", "security-contact"].contains(&name) || name.starts_with("export-")
             },
-            "check" | "import" | "new" => |name| name == "content",
+            "check" | "editor" | "import" | "new" => |name| name == "content",
             "leads" | "rights" | "stats" => |name| name == "database-url",
             "backup" | "restore" | "preview" => |name| ["content", "database-url"].contains(&name),
             _ => |_| false,
         };
         let options = config::options(takes);
-        if command.has_subcommands() {
+        // The command alone opens the editor.
+        if command.has_subcommands() && command.get_name() != "editor" {
             command.mut_subcommands(|inner| inner.args(&options))
         } else {
             command.args(options)

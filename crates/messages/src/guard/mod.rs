@@ -10,4 +10,5 @@ mod limits;
 mod spam;
 
 pub use limits::{LimitExceeded, MessageLimit, Permit, PermitPool, Repeats, Sender};
+pub(crate) use spam::BY_HAND;
 pub use spam::{FormTokens, SpamSigns, in_words, judge};

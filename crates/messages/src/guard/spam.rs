@@ -9,7 +9,11 @@ use jiff::{SignedDuration, Timestamp};
 
 /// The names under which signs are kept, in the order of [`judge`]. Each has its words in
 /// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
-const SIGNS: [&str; 6] = ["decoy", "too-fast", "links", "another-site", "repeated-text", "many"];
+const SIGNS: [&str; 7] =
+    ["decoy", "too-fast", "links", "another-site", "repeated-text", "many", BY_HAND];
+
+/// Why a message is held back that a person took for spam.
+pub(crate) const BY_HAND: &str = "by-hand";
 
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
@@ -67,7 +71,7 @@ pub fn in_words(reason: &str) -> String {
 }
 
 /// Why a message is to be held back, if it is: the names of the signs under which it is kept and
-/// listed, as in `decoy, links`.
+/// listed, as in `decoy, links`. That a person took it for spam is no sign of its own.
 pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
     let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
     let has_links =

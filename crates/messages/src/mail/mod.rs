@@ -4,6 +4,7 @@
 
 mod content;
 mod digest;
+mod entry;
 mod lead;
 mod letter;
 mod mailer;
@@ -12,6 +13,7 @@ mod test;
 
 pub(crate) use content::letter as content_letter;
 pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
+pub(crate) use entry::letter as entry_letter;
 pub(crate) use lead::letter as lead_letter;
 pub(crate) use letter::OutgoingMail;
 pub use letter::{Letterhead, visible};

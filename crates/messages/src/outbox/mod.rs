@@ -8,6 +8,7 @@
 mod content_notice;
 mod daily;
 mod database_probe;
+mod entry_link;
 mod schedule;
 mod send;
 mod backlog_counts;
@@ -16,6 +17,7 @@ mod worker;
 
 pub use backlog_counts::BacklogCounts;
 pub use content_notice::notify_of_content;
+pub use entry_link::send_entry_link;
 pub use worker::{CurrentMailSettings, Outbox};
 
 use crate::leads::{Channel, Destination};

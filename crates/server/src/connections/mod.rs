@@ -15,6 +15,7 @@ use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
 use config::Limits;
+use http_body_util::BodyExt as _;
 use hyper::header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER};
 use hyper::{Request, StatusCode, Version, body::Incoming, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -283,7 +284,14 @@ impl ClientConnection {
         };
         let under_way = self.progress.begin(share);
         let is_http1 = request.version() < Version::HTTP_2;
-        let mut request = request.map(Body::new);
+        let arriving = Arc::clone(&under_way);
+        // A photograph on a slow line takes minutes; whoever reads a body from anybody limits its time.
+        let mut request = request.map(|body| {
+            Body::new(body.map_frame(move |frame| {
+                arriving.moves();
+                frame
+            }))
+        });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let mut answer = self.router.oneshot(request).await?;
         if answer.status() == StatusCode::NOT_MODIFIED {

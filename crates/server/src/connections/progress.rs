@@ -38,6 +38,13 @@ impl Default for Progress {
     }
 }
 
+impl RequestGuard {
+    /// A part of the request arrived, or of its answer left.
+    pub(super) fn moves(&self) {
+        *locked(&self.moved) = Instant::now();
+    }
+}
+
 impl Progress {
     pub(super) fn begin(&self, share: Permit) -> Arc<RequestGuard> {
         let now = Instant::now();
@@ -94,13 +101,13 @@ impl AsRef<[u8]> for BodyChunk {
 
 impl Drop for BodyChunk {
     fn drop(&mut self) {
-        *locked(&self.1.moved) = Instant::now();
+        self.1.moves();
     }
 }
 
 impl GuardedBody {
     pub(super) fn new(body: Body, under_way: Arc<RequestGuard>) -> Self {
-        *locked(&under_way.moved) = Instant::now();
+        under_way.moves();
         let rest = Bytes::new();
         Self { body, rest, under_way }
     }

@@ -22,6 +22,9 @@ pub(crate) struct Route {
 }
 
 impl Route {
+    /// Everything under another name than the site's, where an address may be a secret.
+    pub(crate) const OF_OTHER_HOST: Self = Self { pattern: "(otro dominio)", is_public: false };
+
     /// Finds the entry of the table of addresses for a path; none where that is a page.
     pub(crate) fn matched(pattern: &str) -> Option<Self> {
         let pattern = TABLE.into_iter().find(|own| *own == pattern)?;

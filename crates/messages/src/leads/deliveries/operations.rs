@@ -4,6 +4,7 @@
 
 use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
 use super::{About, Channel, Delivery, Destination, due_again, enqueue};
+use crate::guard::BY_HAND;
 use crate::leads::{Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -173,13 +174,30 @@ impl Store {
             return Ok(false);
         };
         enqueue(&mut transaction, About::Lead(id), destinations, now).await?;
+        release_held(&mut transaction, id, now).await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
     }
 
+    /// Puts a lead into quarantine because a person takes it for spam; what has not left waits. Whether
+    /// it was in use.
+    pub(in crate::leads) async fn hold_by_hand(&self, folio: &Folio) -> Result<bool, StoreError> {
+        let mut transaction = self.begin().await?;
+        let mark = "UPDATE leads SET quarantine_reason = $2
+                    WHERE folio = $1 AND quarantine_reason IS NULL AND blocked_at IS NULL
+                    RETURNING id";
+        let mark = sqlx::query_scalar(mark).bind(folio.to_string()).bind(BY_HAND);
+        let marked: Option<i64> = mark.fetch_optional(&mut *transaction).await?;
+        if let Some(id) = marked {
+            hold(&mut transaction, id).await?;
+        }
+        transaction.commit().await?;
+        Ok(marked.is_some())
+    }
+
     /// The leads that need somebody, the newest first: a delivery failed or is pending since
-    /// `late` or longer, it is held back, or it came in at `unattended` or earlier and was not
+    /// `late` or longer, it is held back by no person, or it came in at `unattended` or earlier and was not
     /// marked as attended.
     pub async fn needing_attention(
         &self,
@@ -197,7 +215,7 @@ impl Store {
                           AND received_at <= $2 THEN CAST(1 AS BIGINT) ELSE 0 END AS unattended
                  FROM leads WHERE blocked_at IS NULL
              ) AS found
-             WHERE failed + late + unattended > 0 OR quarantine_reason IS NOT NULL
+             WHERE failed + late + unattended > 0 OR quarantine_reason <> '{BY_HAND}'
              ORDER BY id DESC"
         ));
         let query = sqlx::query_as(query).bind(stamp(late));
@@ -238,13 +256,16 @@ pub(in crate::leads) async fn hold(
     Ok(held.await?.rows_affected())
 }
 
-/// Makes due again what a blocking that was a mistake has held; answers how many.
+/// Makes due again what was held by mistake, unless the lead is held back still; answers how many.
 pub(in crate::leads) async fn release_held(
     connection: &mut AnyConnection,
     lead_id: i64,
     now: Timestamp,
 ) -> Result<u64, StoreError> {
-    let held = format!("state = '{Held}' AND lead_id = {lead_id}");
+    let held = format!(
+        "state = '{Held}' AND lead_id = {lead_id} AND EXISTS
+             (SELECT 1 FROM leads WHERE id = {lead_id} AND quarantine_reason IS NULL)"
+    );
     due_again(connection, &held, now).await
 }
 

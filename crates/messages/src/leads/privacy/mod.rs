@@ -9,9 +9,11 @@
 //! This module does not depend on mail files, on working days or on the clock.
 
 mod cancel;
+mod desk;
 mod subject;
 
 pub(crate) use cancel::{Erasure, RetentionPlan};
+pub use desk::DeskAct;
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 
@@ -97,6 +99,21 @@ enum AuditEvent {
     },
     /// It was erased once more, because a backup had brought it back.
     ErasedAgain,
+    /// Messages were looked at in the editor, by whom and which.
+    Looked {
+        by: String,
+        folios: Vec<String>,
+    },
+    /// One was marked, held back or released there.
+    Attended {
+        by: String,
+    },
+    HeldBack {
+        by: String,
+    },
+    Released {
+        by: String,
+    },
     /// A person objected, only to further purposes or to any use.
     Objected {
         further_purposes_only: bool,
@@ -120,6 +137,10 @@ impl AuditEvent {
     fn sentence(&self, is_about_a_message: bool) -> String {
         match self {
             Self::Exported | Self::Unblocked => String::new(),
+            Self::Looked { by, folios } => {
+                fl!("leads-record-looked", by = by.as_str(), count = folios.len())
+            }
+            Self::Attended { by } | Self::HeldBack { by } | Self::Released { by } => by.clone(),
             Self::Corrected { fields } => fields.join(", "),
             Self::Blocked { cause } => cause.sentence(),
             Self::Erased { cause, delivered, cancelled } => {

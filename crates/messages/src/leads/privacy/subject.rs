@@ -244,7 +244,9 @@ impl Store {
     /// The audit log, the oldest entry first: all of it, or what is about one message.
     pub async fn audit_log(&self, folio: Option<&Folio>) -> Result<Vec<AuditEntry>, StoreError> {
         let about = folio.map(Folio::to_string).unwrap_or_default();
-        let query = "SELECT * FROM rights_record WHERE $1 = '' OR folio = $1 ORDER BY id";
+        // An entry of a look names every message that was shown.
+        let query = "SELECT * FROM rights_record WHERE $1 = '' OR folio = $1
+                     OR (deed = 'looked' AND parameters LIKE '%\"' || $1 || '\"%') ORDER BY id";
         let query = sqlx::query_as(query).bind(about);
         Ok(query.fetch_all(self.reader()).await?)
     }

@@ -1,0 +1,63 @@
+# El editor: lo que dice a quien entra y a quien está en él, y lo que muestra la línea de comandos.
+
+editor-title = Editor del sitio
+editor-enter = Escriba su correo. Si puede entrar, le llega un enlace.
+editor-enter-address = Correo
+editor-enter-button = Enviarme el enlace
+editor-enter-here = Ábralo con el enlace que muestra `columbario editor` o, en el servidor, `columbario editor link`.
+editor-asked = Revise su correo
+editor-asked-text = Si esa dirección puede entrar, en un momento le llega un enlace. Ábralo en este mismo navegador; sirve una vez, durante { $minutes } minutos. Si no llega, busque en el correo no deseado.
+editor-confirm = Oprima el botón para entrar.
+editor-enter-now = Entrar
+editor-link-gone = Este enlace ya no sirve
+editor-link-gone-text = Ya se usó, pasaron sus { $minutes } minutos, o se abrió en otro navegador que el que lo pidió. Si está en otro, copie el enlace y péguelo en el primero; si no, pida otro.
+editor-too-often = Se intentó muchas veces. Espere diez minutos y vuelva a intentarlo.
+editor-not-shown = No se puede abrir
+editor-other-host = Abra el editor por su dirección, tal como se la dieron.
+editor-other-origin = La petición no viene del editor. Vuelva a abrirlo y hágalo de nuevo.
+editor-no-session = Su sesión terminó. Entre de nuevo; lo que no se guardó sigue en esta página.
+editor-unavailable = El servidor no puede leer o guardar en este momento. Espere un minuto y vuelva a intentarlo.
+editor-nothing = Aquí no hay nada. Vuelva al inicio del editor.
+editor-not-built = Este programa se compiló sin el editor. Compile la web y vuelva a compilarlo.
+editor-no-messages = Aquí no hay mensajes. Ábralos en el editor del servidor.
+editor-no-numbers = Aquí no hay cuentas de ese mes. Elija otro.
+editor-message-changed = Ese mensaje ya cambió. Vuelva a cargar la lista.
+editor-messages-unavailable = Los mensajes no se pueden leer en este momento. Espere un minuto y vuelva a intentarlo.
+editor-browser = { $name ->
+    [other] otro navegador
+   *[named] { $name }
+} en { $system ->
+    [other] otro sistema
+   *[named] { $system }
+}
+
+# Lo que muestra la línea de comandos.
+
+editor-cannot-listen = no se puede abrir el editor en { $address }
+editor-cannot-link = no se puede guardar el enlace en el directorio de datos
+editor-ended = el editor dejó de responder
+editor-open-link = Abra este enlace; sirve una vez, durante 15 minutos:
+editor-no-browser = No se pudo abrir el navegador; ábralo usted.
+editor-stops = El editor sigue abierto hasta que oprima Ctrl+C.
+editor-not-set = el editor no está activado; fije editor.listen, por ejemplo 127.0.0.1:8091
+editor-connect-line = En su equipo, en una terminal:
+editor-connect-bat = En Windows, guarde lo que sigue como editor.bat y haga doble clic en él:
+editor-connect-window = La ventana muestra un enlace: ábralo. Déjela abierta mientras usa el editor.
+editor-no-sessions = Nadie está en el editor.
+editor-session = { $id }  { $person }  desde { $since }  visto { $seen }  { $browser }
+editor-sessions-ended = { $count ->
+    [0] No hay ninguna sesión así.
+    [one] Terminó una sesión.
+   *[other] Terminaron { $count } sesiones.
+}
+
+# Para la bitácora.
+
+editor-log-asked = a link to the editor was asked for
+editor-log-no-link = there is no site to write in the name of, or the mailbox has enough links
+editor-log-not-sent = a link to the editor could not be sent
+editor-log-entered = somebody came into the editor
+editor-log-left = somebody left the editor
+editor-log-access = the sessions of the editor cannot be read or written
+editor-log-messages = messages cannot be shown in the editor
+editor-log-open = the editor answers at { $address }

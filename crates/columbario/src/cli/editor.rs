@@ -1,0 +1,130 @@
+//! `columbario editor`: opens the editor on this machine; and, for the editor of a site that is served, the
+//! links that lead to it and the sessions that they began.
+
+use super::content::source;
+use super::terminal::{MINUTE, line, local, say};
+use anyhow::{Context as _, ensure};
+use basics::lang::fl;
+use clap::{Args, Subcommand};
+use config::Config;
+use editor::{Access, EditorParts};
+use jiff::Timestamp;
+use pictures::Pictures;
+use site::Site;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+use tokio::signal::ctrl_c;
+
+/// The port of the editor where it is free, so that a browser finds its session again.
+const PORT: u16 = 8091;
+
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(super) struct Editor {
+    #[arg(long, help = fl!("cli-editor-no-browser"))]
+    no_browser: bool,
+    #[command(subcommand)]
+    pub(super) of_server: Option<OfServer>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum OfServer {
+    #[command(about = fl!("cli-editor-link"))]
+    Link,
+    #[command(about = fl!("cli-editor-connect"))]
+    Connect {
+        #[arg(value_name = "USER@HOST", help = fl!("cli-editor-connect-to"))]
+        to: Option<String>,
+    },
+    #[command(about = fl!("cli-editor-sessions"))]
+    Sessions {
+        #[arg(long, value_name = "ID", help = fl!("cli-editor-sessions-end"))]
+        end: Option<String>,
+    },
+}
+
+impl Editor {
+    /// Answers on this machine until it is stopped. There are no messages: they are on the server.
+    pub(super) fn open(self, config: Config) -> anyhow::Result<()> {
+        let content = config.content.clone().with_context(|| fl!("cli-editor-no-content"))?;
+        let pictures = Arc::new(Pictures::stored_in(&config.data)?);
+        let access = Access::in_data(&config.data, Timestamp::now);
+        let (store, now) = (None, Timestamp::now as fn() -> Timestamp);
+        let editor = editor::Editor::open(EditorParts { config, content, pictures, store, now })?;
+        let runtime = Builder::new_multi_thread().enable_all().build();
+        runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
+            let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+            let listener = match at(PORT).await {
+                Ok(listener) => listener,
+                Err(_) => at(0).await?,
+            };
+            let link = link(&access, listener.local_addr()?)?;
+            say(fl!("editor-open-link"))?;
+            say(&link)?;
+            say(fl!("editor-stops"))?;
+            if !self.no_browser && open::that_detached(&link).is_err() {
+                say(fl!("editor-no-browser"))?;
+            }
+            tokio::select! {
+                ended = editor.serve(listener) => ended,
+                stopped = ctrl_c() => Ok(stopped?),
+            }
+        })
+    }
+}
+
+impl OfServer {
+    pub(super) fn run(self, config: &Config) -> anyhow::Result<()> {
+        let access = Access::in_data(&config.data, Timestamp::now);
+        match self {
+            Self::Link => say(link(&access, address(config)?)?),
+            Self::Connect { to } => connect(config, to),
+            Self::Sessions { end: None } => {
+                let sessions = access.sessions()?;
+                if sessions.is_empty() {
+                    return say(fl!("editor-no-sessions"));
+                }
+                sessions.iter().try_for_each(|session| {
+                    let (id, person) = (session.id.as_str(), line(&session.person));
+                    let (since, seen) = (local(session.since, MINUTE), local(session.seen, MINUTE));
+                    let browser = session.browser.as_str();
+                    say(fl!("editor-session", id, person, since, seen, browser))
+                })
+            }
+            Self::Sessions { end: Some(id) } => {
+                let count = access.end(&id)?;
+                ensure!(count > 0 || id == "all", fl!("editor-sessions-ended", count));
+                say(fl!("editor-sessions-ended", count))
+            }
+        }
+    }
+}
+
+fn link(access: &Access, address: SocketAddr) -> anyhow::Result<String> {
+    access.link_of_this_machine(address).with_context(|| fl!("editor-cannot-link"))
+}
+
+fn address(config: &Config) -> anyhow::Result<SocketAddr> {
+    config.editor.listen.with_context(|| fl!("editor-not-set"))
+}
+
+/// The line that leads from another machine to the editor of this one, where nobody else can go. One
+/// connection brings the link and keeps the way open.
+fn connect(config: &Config, to: Option<String>) -> anyhow::Result<()> {
+    let address = address(config)?;
+    let site = Site::load(&source(config), Timestamp::now()).ok();
+    let host = site.as_ref().and_then(|site| site.settings.url.split("://").nth(1));
+    let to = to.unwrap_or_else(|| format!("usuario@{}", host.unwrap_or("servidor")));
+    let data = std::path::absolute(&config.data)?;
+    let data = data.display();
+    let command = format!(
+        "ssh -t -L {address}:{address} {to} \"sudo columbario editor link --data {data} && cat\""
+    );
+    say(fl!("editor-connect-line"))?;
+    say(&command)?;
+    say(format!("\n{}", fl!("editor-connect-bat")))?;
+    say(format!("@echo off\n{command}"))?;
+    say(format!("\n{}", fl!("editor-connect-window")))
+}
