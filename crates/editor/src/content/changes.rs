@@ -77,12 +77,7 @@ impl Comparison<'_> {
         self.note(pointer, label, before.map(in_words), after.map(in_words));
     }
 
-    fn compare(
-        &mut self,
-        before: Option<&Json>,
-        after: Option<&Json>,
-        pointer: &mut Vec<String>,
-    ) {
+    fn compare(&mut self, before: Option<&Json>, after: Option<&Json>, pointer: &mut Vec<String>) {
         match (before, after) {
             (Some(one), Some(other)) if same(one, other) => {}
             (Some(Json::Object(old)), Some(Json::Object(new))) => {

@@ -6,9 +6,9 @@ use basics::atomic_file::write_shared;
 use serde::{Deserialize, Serialize};
 use site::{Source, sha256_of};
 use std::collections::BTreeMap;
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::fs;
 
 /// A file of the draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +49,9 @@ impl Draft {
         for path in draft.paths().map(str::to_owned).collect::<Vec<_>>() {
             let bytes = draft.bytes(&path).map(|bytes| sha256_of(&bytes));
             match draft.index.files.get_mut(&path) {
-                Some(file) if file.removed => absent_is_fine(fs::remove_file(draft.above().join(&path)))?,
+                Some(file) if file.removed => {
+                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?
+                }
                 Some(file) if bytes.is_some() => file.after = bytes,
                 _ => drop(draft.index.files.remove(&path)),
             }

@@ -121,6 +121,15 @@ impl Content {
         locked(&self.work)
     }
 
+    /// The same, with a Site that was read if there is one at all.
+    fn lock_with_site(&self) -> MutexGuard<'_, Work> {
+        let mut work = self.lock();
+        if work.site.is_none() {
+            self.look(&mut work);
+        }
+        work
+    }
+
     /// Reads the content with its draft, as the site would, and shows it where it has no fault.
     fn look(&self, work: &mut Work) {
         work.reader.move_to(work.draft.source());
@@ -150,10 +159,7 @@ impl Content {
     }
 
     fn list(&self) -> Result<Vec<FileEntry>, Problem> {
-        let mut work = self.lock();
-        if work.site.is_none() {
-            self.look(&mut work);
-        }
+        let work = self.lock_with_site();
         let product = work.site.as_ref().map(|site| site.settings.product.clone());
         let product = product.unwrap_or_default();
         let source = work.draft.source();
@@ -203,7 +209,7 @@ impl Content {
             let title = fl!("editing-article-no-title");
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title));
         }
-        let mut work = self.lock();
+        let mut work = self.lock_with_site();
         let source = work.draft.source();
         let paths = source.paths()?;
         let names = (1..).map(|number| match number {
@@ -281,10 +287,8 @@ impl Content {
         let all = work.versions.list()?;
         let wanted = all.iter().find(|version| id == "last" || version.id == id);
         let version = wanted.ok_or_else(|| unknown(id))?;
-        let (before, after) = (
-            work.versions.files(version, BEFORE),
-            work.versions.files(version, AFTER),
-        );
+        let (before, after) =
+            (work.versions.files(version, BEFORE), work.versions.files(version, AFTER));
         let content = work.draft.content();
         let is_ours = |(path, bytes): (&String, &Option<Vec<u8>>)| {
             content.read(path).as_deref() == bytes.as_deref()
@@ -341,10 +345,7 @@ impl Content {
     }
 
     fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
-        let mut work = self.lock();
-        if work.site.is_none() {
-            self.look(&mut work);
-        }
+        let work = self.lock_with_site();
         let source = work.draft.source();
         let mut alts = BTreeMap::new();
         for path in source.paths()?.iter().filter(|path| is_editable(path)) {
@@ -360,8 +361,11 @@ impl Content {
             let kind = work.draft.bytes(path).and_then(|bytes| picture_kind(&bytes).ok());
             pictures.extend(name.zip(kind).map(|(name, (_, pixels))| (name.to_owned(), pixels)));
         }
-        let entry = |(src, (width, height)): (String, (u32, u32))| {
-            PictureEntry { alt: alts.get(&src).cloned(), src, width, height }
+        let entry = |(src, (width, height)): (String, (u32, u32))| PictureEntry {
+            alt: alts.get(&src).cloned(),
+            src,
+            width,
+            height,
         };
         Ok(pictures.into_iter().map(entry).collect())
     }

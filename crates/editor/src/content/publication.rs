@@ -56,8 +56,15 @@ impl Publication {
     /// Puts the files into the content. Where one of them cannot be written, the others are as they were,
     /// and there is no publication any more.
     pub(super) fn write(&self, content: &Path) -> io::Result<()> {
-        put(content, &self.folder.join(AFTER), self.version.files.iter()).or_else(|error| {
-            put(content, &self.folder.join(BEFORE), self.version.files.iter())?;
+        let files = || self.version.files.iter();
+        let written = match Replacement::prepare(content, &self.folder.join(AFTER), files()) {
+            Ok(after) => after.put().or_else(|error| {
+                Replacement::prepare(content, &self.folder.join(BEFORE), files())?.put()?;
+                Err(error)
+            }),
+            Err(error) => Err(error),
+        };
+        written.or_else(|error| {
             fs::remove_file(self.folder.join(JOURNAL))?;
             absent_is_fine(fs::remove_dir_all(&self.folder))?;
             Err(error)
@@ -73,7 +80,7 @@ impl Publication {
         };
         let files = self.version.files.iter();
         remove_unfinished(content, files.clone())?;
-        put(content, &self.folder.join(AFTER), files.filter(is_ours))?;
+        Replacement::prepare(content, &self.folder.join(AFTER), files.filter(is_ours))?.put()?;
         tracing::warn!("{}", fl!("log-editing-carried-on"));
         Ok(())
     }
@@ -118,24 +125,40 @@ fn target(content: &Path, path: &str) -> io::Result<PathBuf> {
     is_inside.then_some(target).ok_or_else(|| ErrorKind::InvalidInput.into())
 }
 
-/// Makes files of the content what they are in a folder, and removes those that it has not. All of them are
-/// on the disk before the first is at its place.
-fn put<'a>(
-    content: &Path,
-    from: &Path,
-    files: impl Iterator<Item = &'a String>,
-) -> io::Result<()> {
-    let from = Source::Directory(from.to_owned());
-    let (mut written, mut removed) = (Vec::new(), Vec::new());
-    for path in files {
-        let target = target(content, path)?;
-        match from.read(path) {
-            Some(bytes) => written.push(prepare(&target, &bytes, FileAccess::AsBefore)?),
-            None => removed.push(target),
+/// Files of the content that are to be others: all of them are on the disk before the first is at its place.
+#[derive(Default)]
+struct Replacement {
+    written: Vec<PreparedFile>,
+    removed: Vec<PathBuf>,
+}
+
+impl Replacement {
+    /// Makes them what they are in a folder; those that it has not are to go.
+    fn prepare<'a>(
+        content: &Path,
+        from: &Path,
+        files: impl Iterator<Item = &'a String>,
+    ) -> io::Result<Self> {
+        let from = Source::Directory(from.to_owned());
+        let mut replacement = Self::default();
+        for path in files {
+            let target = target(content, path)?;
+            match from.read(path) {
+                Some(bytes) => {
+                    let prepared = prepare(&target, &bytes, FileAccess::AsBefore)?;
+                    replacement.written.push(prepared);
+                }
+                None if target.is_dir() => {}
+                None => replacement.removed.push(target),
+            }
         }
+        Ok(replacement)
     }
-    written.into_iter().try_for_each(PreparedFile::put)?;
-    removed.iter().try_for_each(|path| absent_is_fine(fs::remove_file(path)))
+
+    fn put(self) -> io::Result<()> {
+        self.written.into_iter().try_for_each(PreparedFile::put)?;
+        self.removed.iter().try_for_each(|path| absent_is_fine(fs::remove_file(path)))
+    }
 }
 
 /// Removes what a publication that was cut off had written beside the places of its files.

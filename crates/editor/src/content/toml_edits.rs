@@ -73,7 +73,8 @@ fn merge_table(table: &mut dyn TableLike, data: &Data, is_inline: bool) {
             Some(item) => merge_item(item, wanted),
             None if is_nothing(wanted) => {}
             None => {
-                table.insert(key, if is_inline { value_of(wanted).into() } else { item_of(wanted) });
+                table
+                    .insert(key, if is_inline { value_of(wanted).into() } else { item_of(wanted) });
             }
         }
     }

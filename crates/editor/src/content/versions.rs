@@ -41,7 +41,8 @@ impl Versions {
 
     /// The folders of all versions, the newest last.
     fn ids(&self) -> io::Result<Vec<String>> {
-        let names = fs::read_dir(&self.0)?.map(|it| Ok(it?.file_name().to_string_lossy().into_owned()));
+        let names =
+            fs::read_dir(&self.0)?.map(|it| Ok(it?.file_name().to_string_lossy().into_owned()));
         let mut ids = names.collect::<io::Result<Vec<_>>>()?;
         ids.retain(|id| id.parse::<u32>().is_ok());
         ids.sort_unstable();
