@@ -135,6 +135,7 @@ export const api = {
   newArticle: (title: string) => call<{ path: string }>("POST", "articles", { title }),
   draft: () => call<DraftState>("GET", "draft"),
   discard: (path?: string) => call<DraftState>("DELETE", `draft${path ? query({ path }) : ""}`),
+  prefer: (path: string) => call<DraftState>("POST", `draft/prefer${query({ path })}`),
   publish: (revision: string) => call<{ version: string }>("POST", "publish", { revision }),
   versions: () => call<Version[]>("GET", "versions"),
   undo: (id: string) => call<DraftState>("POST", `versions/${id}/undo`),

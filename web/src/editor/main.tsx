@@ -1,8 +1,17 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useMemo, useRef } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { createRoot } from "react-dom/client";
-import { Refused } from "./api.ts";
+import { type Pointer, Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { AllFiles } from "./screens/all-files.tsx";
@@ -13,15 +22,15 @@ import { session, start } from "./state/drafts.ts";
 import { tasks } from "./tasks.ts";
 
 /** What is not on the first screen comes when it is opened. */
-const Photograph = lazy(async () => ({
-  default: (await import("./screens/photograph.tsx")).Photograph,
-}));
-const SpecialDay = lazy(async () => ({
-  default: (await import("./screens/special-day.tsx")).SpecialDay,
-}));
-const Article = lazy(async () => ({ default: (await import("./screens/article.tsx")).Article }));
-const Messages = lazy(async () => ({ default: (await import("./screens/messages.tsx")).Messages }));
-const Numbers = lazy(async () => ({ default: (await import("./screens/numbers.tsx")).Numbers }));
+const part = <Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<{ path?: string; focus?: Pointer | undefined }>>>,
+) => lazy(async () => ({ default: (await load())[name] }));
+const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
+const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
+const Article = part("Article", () => import("./screens/article.tsx"));
+const Messages = part("Messages", () => import("./screens/messages.tsx"));
+const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 
 function App() {
   const hash = useHash();

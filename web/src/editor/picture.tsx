@@ -1,17 +1,24 @@
 // Pictures: the ones there are, and new ones from this equipment or its camera.
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
-import { api, type Picture, upload } from "./api.ts";
+import { rendition } from "../components/renditions.ts";
+import { type Picture, upload } from "./api.ts";
 import styles from "./picture.module.css";
-import { addPictures, fail, pictures, useDrafts } from "./state/drafts.ts";
+import { addPictures, fail, loadPictures, pictures, useDrafts } from "./state/drafts.ts";
 
-/** Where a browser finds a picture of the content. */
-export const pictureUrl = (src: string) =>
-  pictures().find((picture) => picture.src === src)?.url ?? `/media/${src}`;
+/** Where a browser finds a picture of the content, small. */
+export function pictureUrl(src: string): string {
+  const url = pictures().find((picture) => picture.src === src)?.url ?? "";
+  return rendition(url, 480, "jpg");
+}
 
 /** The picture as it is now, small. */
 export function Thumbnail({ src }: { src: string }) {
   useDrafts(({ pictures }) => pictures);
+  // Where it is, the program knows.
+  useEffect(() => {
+    loadPictures().catch(fail);
+  }, []);
   return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
 }
 
@@ -24,7 +31,8 @@ export function useUpload(hint: string, onDone: (picture: Picture) => void) {
     setPart(0);
     try {
       const picture = await upload(file, hint, setPart);
-      addPictures([picture]);
+      // The site has it once it is published; until then this window shows what it sent.
+      addPictures([{ ...picture, url: URL.createObjectURL(file) }]);
       onDone(picture);
     } catch (error) {
       setRefusal(String((error as Error).message));
@@ -74,9 +82,8 @@ export function PictureChooser({ id, hint, onChoose }: Chooser) {
   const { send, status } = useUpload(hint, ({ src }) => onChoose(src));
   const [shown, show] = useState<Picture[]>([]);
   const open = async () => {
-    const all = await api.pictures();
-    addPictures(all);
-    show(all);
+    await loadPictures();
+    show(pictures());
   };
   const choose = (src: string) => {
     onChoose(src);

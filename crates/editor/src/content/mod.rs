@@ -361,11 +361,12 @@ impl Content {
             let kind = work.draft.bytes(path).and_then(|bytes| picture_kind(&bytes).ok());
             pictures.extend(name.zip(kind).map(|(name, (_, pixels))| (name.to_owned(), pixels)));
         }
-        let entry = |(src, (width, height)): (String, (u32, u32))| PictureEntry {
-            alt: alts.get(&src).cloned(),
-            src,
-            width,
-            height,
+        let addresses = work.site.iter().flat_map(|site| site.media.iter());
+        let addresses = addresses.map(|medium| (medium.name(), &medium.address));
+        let addresses: BTreeMap<&str, &String> = addresses.collect();
+        let entry = |(src, (width, height)): (String, (u32, u32))| {
+            let (alt, url) = (alts.get(&src).cloned(), addresses.get(src.as_str()));
+            PictureEntry { alt, url: url.map(|it| (*it).clone()), src, width, height }
         };
         Ok(pictures.into_iter().map(entry).collect())
     }

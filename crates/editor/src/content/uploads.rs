@@ -20,6 +20,9 @@ pub struct PictureEntry {
     /// What was said of it where it is shown, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alt: Option<String>,
+    /// Where a browser finds it, once the site has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
     /// Its width in pixels, upright.
     pub width: u32,
     /// Its height.
@@ -67,6 +70,6 @@ impl Content {
         let name = names.into_iter().find(is_fit).unwrap_or_default();
         work.draft.set(&format!("media/{name}"), Some(bytes))?;
         self.look(&mut work);
-        Ok(PictureEntry { src: name, alt: None, width, height })
+        Ok(PictureEntry { src: name, alt: None, url: None, width, height })
     }
 }

@@ -2,11 +2,11 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
-import type { Data, Fault, Pointer } from "../api.ts";
+import type { Data, Fault, Json, Pointer } from "../api.ts";
 import { edit, useDrafts } from "../state/drafts.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
-import { idOf, ROOT } from "./frame.tsx";
+import { idOf } from "./frame.tsx";
 import { formOf } from "./schema.ts";
 import { templates } from "./templates.tsx";
 import { widgets } from "./widgets.tsx";
@@ -27,45 +27,61 @@ const NO_DEFAULTS = {
   arrayMinItems: { populate: "never" },
 } as const;
 
-interface Props {
-  path: string;
+/** Which part of a file is shown, and the field to go to. */
+export interface FormPart {
+  /** One item of a list; what it is before anything is written. */
+  part?: { at: Pointer; proposed: Data } | undefined;
   only?: readonly Pointer[] | undefined;
-  /** The field to go to. */
   focus?: Pointer | undefined;
 }
 
-export function FileForm({ path, only, focus }: Props) {
+export function FileForm({ path, part, only, focus }: FormPart & { path: string }) {
   const file = useDrafts(({ open }) => open[path]);
   const faults = useDrafts(({ draft }) => draft.faults);
   const place = useRef<HTMLDivElement>(null);
-  const schema = file?.schema;
+  const { schema, data } = file ?? { data: {} };
+  const at = part?.at ?? WHOLE;
+  const value = (valueAt(data, at) ?? part?.proposed ?? {}) as Data;
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  const form = useMemo(() => schema && formOf(schema, file.data, only), [schema, only]);
-  const extraErrors = useMemo(() => errorsOf(faults, path), [faults, path]);
+  const form = useMemo(() => schema && formOf(schema, value, { at, only }), [schema, only, at]);
+  const extraErrors = useMemo(() => errorsOf(faults, path, at), [faults, path, at]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus && place.current) focusField(place.current, focus);
   }, [focus]);
-  if (!file || !form) return null;
+  if (!form) return null;
   return (
     <div ref={place} className={styles.form}>
       <Form
         tagName="div"
         {...form}
         {...{ validator, fields, templates, widgets, extraErrors }}
-        formData={file.data}
-        idPrefix={ROOT}
+        formData={value}
+        idPrefix={idOf(at)}
         idSeparator="/"
         noValidate
         experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        onChange={({ formData }) => edit(path, { data: formData as Data })}
+        onChange={({ formData }) => edit(path, { data: withValue(data, at, formData) as Data })}
       >
         {/* No button of its own: publishing is the bar's. */}
         {true}
       </Form>
     </div>
   );
+}
+
+const WHOLE: Pointer = [];
+
+const valueAt = (data: Json, pointer: Pointer): Json | undefined =>
+  pointer.reduce<Json | undefined>((value, key) => (value as Data | undefined)?.[key], data);
+
+/** The data with another value at a pointer. */
+function withValue(data: Json, [key, ...rest]: Pointer, value: Json): Json {
+  if (key === undefined) return value;
+  const changed = withValue((data as Data)[key] ?? {}, rest, value);
+  if (Array.isArray(data)) return Object.assign([...data], { [key]: changed });
+  return { ...(data as Data), [key]: changed };
 }
 
 /** Opens what is folded around the field, or around the nearest part that has one. */
@@ -83,16 +99,18 @@ function focusField(form: HTMLElement, pointer: Pointer) {
   }
 }
 
-function errorsOf(faults: Fault[], path: string): ErrorSchema {
+function errorsOf(faults: Fault[], path: string, at: Pointer): ErrorSchema {
   const root: ErrorSchema = {};
   for (const fault of faults) {
-    if (fault.path !== path || !fault.pointer) continue;
+    const { pointer, message, advice } = fault;
+    if (fault.path !== path || !pointer || at.some((key, index) => pointer[index] !== key))
+      continue;
     let place = root;
-    for (const key of fault.pointer) {
+    for (const key of pointer.slice(at.length)) {
       place[key] ??= {} as ErrorSchema;
       place = place[key] as ErrorSchema;
     }
-    place.__errors = [...(place.__errors ?? []), `${fault.message} ${fault.advice}`];
+    place.__errors = [...(place.__errors ?? []), `${message} ${advice}`];
   }
   return root;
 }

@@ -3,9 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Pointer } from "../api.ts";
 import styles from "./form.module.css";
 
-/** The prefix of every field's id; the rest is its pointer. */
-export const ROOT = "campo";
-export const idOf = (pointer: Pointer) => [ROOT, ...pointer].join("/");
+/** The id of the field of a value. */
+export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
 
 interface Frame {
   id: string;

@@ -108,6 +108,6 @@ it("gives each value the field of its kind, and the words of its documentation",
 });
 
 it("shows of a file what a task needs, in the order of the task", () => {
-  const { uiSchema } = formOf(root, { title: "Uno" }, [["phone"], ["title"]]);
+  const { uiSchema } = formOf(root, { title: "Uno" }, { only: [["phone"], ["title"]] });
   expect(uiSchema["ui:order"]).toEqual(["phone", "title"]);
 });

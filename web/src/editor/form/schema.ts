@@ -4,10 +4,10 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Data, Json, Pointer, Shape } from "../api.ts";
 
 /** A part of the schema that stands by itself, as the form's library reads it. */
-type Part = RJSFSchema;
+type Field = RJSFSchema;
 
 interface Form {
-  schema: Part;
+  schema: Field;
   uiSchema: UiSchema;
 }
 
@@ -24,10 +24,17 @@ const INPUTS: [RegExp, string][] = [
   [/^\^\(\/\|https/, "link"],
 ];
 
-/** The form of a file, or of those parts of it that a task needs. */
-export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): Form {
+interface Part {
+  at?: Pointer;
+  only?: readonly Pointer[] | undefined;
+}
+
+/** The form of a file, or of those parts of it that a task needs; `data` is what they hold. */
+export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {}): Form {
   const definitions = root.$defs ?? {};
-  return convert(root, data, only);
+  const inside = (shape: Shape, key: string) =>
+    resolve(shape).properties?.[key] ?? resolve(shape).items ?? {};
+  return convert(at.reduce(inside, root), data, only);
 
   function resolve(shape: Shape): Shape {
     const name = shape.$ref?.split("/").at(-1);
@@ -73,7 +80,7 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
 
   function object(
     shape: Shape,
-    said: Part,
+    said: Field,
     value: Json | undefined,
     only: readonly Pointer[],
   ): Form {
@@ -106,7 +113,7 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
     };
   }
 
-  function array(shape: Shape, said: Part, value: Json | undefined): Form {
+  function array(shape: Shape, said: Field, value: Json | undefined): Form {
     const item = resolve(shape.items ?? {});
     const simple = item.anyOf?.map(resolve)[0] ?? item;
     if (item.minimum === 1 && item.maximum === 7)
@@ -129,8 +136,8 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
   }
 }
 
-function text(shape: Shape, said: Part): Form {
-  const schema: Part = { ...said, type: "string" };
+function text(shape: Shape, said: Field): Form {
+  const schema: Field = { ...said, type: "string" };
   if (shape.enum) {
     const names = namesIn(shape.description ?? "");
     return {
@@ -169,7 +176,7 @@ function namesIn(description: string): Map<string, string> {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The label of a value, its first sentence, and the rest as help; file names and keys are no words for it. */
-function words({ description = "" }: Shape): Part {
+function words({ description = "" }: Shape): Field {
   const sentences = description.replace(/\s*Opcional\.\s*$/, "").split(/(?<=\.) (?=[A-ZÁÉÍÓÚÑ«¿])/);
   const [first = "", ...rest] = sentences;
   const clauses = first.replace(/\.$/, "").split(/(?<=[^\s])(?:[:;] |, )(?![^(]*\))/);

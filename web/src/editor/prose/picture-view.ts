@@ -3,6 +3,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { pictureUrl } from "../picture.tsx";
+import { fail, loadPictures } from "../state/drafts.ts";
 import styles from "./prose.module.css";
 
 export class PictureView implements NodeView {
@@ -16,7 +17,10 @@ export class PictureView implements NodeView {
     private readonly place: () => number | undefined,
   ) {
     const image = document.createElement("img");
-    image.src = pictureUrl(node.attrs["src"]);
+    const show = () => {
+      image.src = pictureUrl(node.attrs["src"]);
+    };
+    loadPictures().then(show).catch(fail);
     image.alt = "";
     const remove = document.createElement("button");
     remove.type = "button";

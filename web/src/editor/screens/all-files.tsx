@@ -3,15 +3,12 @@ import { editHref } from "../routes.ts";
 import { useDrafts } from "../state/drafts.ts";
 import { groups } from "../tasks.ts";
 import styles from "./lists.module.css";
+import { Screen } from "./screen.tsx";
 
 export function AllFiles() {
   const files = useDrafts(({ files }) => files);
   return (
-    <>
-      <a href="#/" className={styles.back}>
-        Inicio
-      </a>
-      <h1 tabIndex={-1}>Todas las páginas y textos</h1>
+    <Screen title="Todas las páginas y textos">
       {groups(files).map(({ name, files }) => (
         <section key={name}>
           <h2>{name}</h2>
@@ -19,13 +16,13 @@ export function AllFiles() {
             {files.map(({ path, title, changed, draft }) => (
               <li key={path}>
                 <a href={editHref(path)}>{title}</a>
-                {draft && <small>Sin publicar</small>}
+                {draft && <small>No publicado </small>}
                 {changed && <small>Con cambios sin publicar</small>}
               </li>
             ))}
           </ul>
         </section>
       ))}
-    </>
+    </Screen>
   );
 }

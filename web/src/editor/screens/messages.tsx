@@ -6,6 +6,7 @@ import { api, type Message } from "../api.ts";
 import { fail, session } from "../state/drafts.ts";
 import { counted, daysBefore, momentInWords } from "../words.ts";
 import styles from "./messages.module.css";
+import { Screen } from "./screen.tsx";
 
 export function Messages() {
   const { today, timeZone } = session().site;
@@ -30,7 +31,7 @@ export function Messages() {
     // Somebody who looks for a name looks through a year and more.
     setQuery(q ? { q, since: daysBefore(today, 400) } : week);
   };
-  const mark = async (message: Message, as: "attend" | "hold" | "release") => {
+  const mark: Mark = async (message, as) => {
     try {
       await api.mark(message.folio, as);
       setMessages(await api.messages(query));
@@ -39,11 +40,7 @@ export function Messages() {
     }
   };
   return (
-    <>
-      <a href="#/" className={styles.back}>
-        Inicio
-      </a>
-      <h1 tabIndex={-1}>{query.q ? "Mensajes encontrados" : "Mensajes de esta semana"}</h1>
+    <Screen title={query.q ? "Mensajes encontrados" : "Mensajes de esta semana"}>
       <form className={styles.search} onSubmit={search}>
         <input name="q" type="search" aria-label="Nombre, teléfono o folio" autoComplete="off" />
         <Button type="submit" look="secondary">
@@ -70,7 +67,7 @@ export function Messages() {
           </li>
         ))}
       </ul>
-    </>
+    </Screen>
   );
 }
 
@@ -81,59 +78,40 @@ function stateOf({ attendedAt, heldFor }: Message): string {
   return attendedAt ? "Respondido" : "Sin responder";
 }
 
-interface Props {
-  message: Message;
-  onMark: (message: Message, as: "attend" | "hold" | "release") => Promise<void>;
-}
+type Mark = (message: Message, as: "attend" | "hold" | "release") => Promise<void>;
 
-function Opened({ message, onMark }: Props) {
+function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
   const { folio, email, phone, heldFor, attendedAt } = message;
-  const rows: [string, string][] = [
+  const rows = [
     ["Ciudad", message.city],
     ["Empresa", message.company],
     ["Pregunta por", message.service],
     ["Desde la página", message.page],
     ["Folio", folio],
-  ];
+  ].filter(([, value]) => value);
   return (
     <div className={styles.opened}>
       <p className={styles.text}>{message.message}</p>
       {heldFor && <p className={styles.held}>{heldFor}</p>}
       <ul className={styles.reach}>
-        {phone && (
-          <li>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {phone}</a>
-          </li>
-        )}
-        {email && (
-          <li>
-            <a href={`mailto:${email}`}>Escribir a {email}</a>
-          </li>
-        )}
+        <li>{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {phone}</a>}</li>
+        <li>{email && <a href={`mailto:${email}`}>Escribir a {email}</a>}</li>
       </ul>
       <dl>
-        {rows.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.buttons}>
         {!attendedAt && !heldFor && (
           <Button onClick={() => void onMark(message, "attend")}>Ya respondí</Button>
         )}
-        {heldFor ? (
-          <Button look="secondary" onClick={() => void onMark(message, "release")}>
-            No es spam
-          </Button>
-        ) : (
-          <Button look="secondary" onClick={() => void onMark(message, "hold")}>
-            Es spam
-          </Button>
-        )}
+        <Button look="secondary" onClick={() => void onMark(message, heldFor ? "release" : "hold")}>
+          {heldFor ? "No es spam" : "Es spam"}
+        </Button>
       </div>
     </div>
   );

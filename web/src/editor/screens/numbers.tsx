@@ -3,8 +3,15 @@ import { useEffect, useState } from "react";
 import { api, type Numbers as Counts } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
 import { fail, session } from "../state/drafts.ts";
-import { monthInWords } from "../words.ts";
+import { dayInWords, monthInWords } from "../words.ts";
 import styles from "./lists.module.css";
+import { Screen } from "./screen.tsx";
+
+type Row = { name: string; count: number };
+const ofDay = ({ day, count }: { day: string; count: number }) => ({
+  name: dayInWords(day),
+  count,
+});
 
 export function Numbers() {
   const [month, setMonth] = useState(session().site.today.slice(0, 7));
@@ -13,16 +20,8 @@ export function Numbers() {
   useEffect(() => {
     api.numbers(month).then(setCounts).catch(fail);
   }, [month]);
-  const ofDay = ({ day, count }: { day: string; count: number }) => ({
-    name: String(Number(day.slice(8))),
-    count,
-  });
   return (
-    <>
-      <a href="#/" className={styles.back}>
-        Inicio
-      </a>
-      <h1 tabIndex={-1}>Visitas y mensajes: {monthInWords(`${month}-15`)}</h1>
+    <Screen title={`Visitas y mensajes: ${monthInWords(`${month}-15`)}`}>
       <Frame id="month" label="Mes">
         <input
           id="month"
@@ -33,59 +32,35 @@ export function Numbers() {
       </Frame>
       {counts && (
         <>
-          <Chart title="Visitas" of="Día" rows={counts.visits.map(ofDay)} />
-          <Chart title="Toques en llamar, WhatsApp y lo demás" of="Qué" rows={counts.taps} />
-          <Chart title="Mensajes" of="Día" rows={counts.messages.map(ofDay)} />
+          <Chart title="Visitas" rows={counts.visits.map(ofDay)} />
+          <Chart title="Toques en llamar, WhatsApp y lo demás" rows={counts.taps} />
+          <Chart title="Mensajes" rows={counts.messages.map(ofDay)} />
         </>
       )}
-    </>
+    </Screen>
   );
 }
 
-interface Row {
-  name: string;
-  count: number;
-}
-
-function Chart({ title, of, rows }: { title: string; of: string; rows: Row[] }) {
+function Chart({ title, rows }: { title: string; rows: Row[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   const total = rows.reduce((sum, { count }) => sum + count, 0);
+  const bars = rows.map(({ count }, index) => `M${index * 2 + 1} ${most}v${-count}`).join("");
+  const box = `0 0 ${Math.max(1, rows.length * 2)} ${most}`;
   return (
     <section>
       <h2>
         {title}: {total}
       </h2>
-      {total > 0 && (
-        <svg
-          className={styles.chart}
-          viewBox={`0 0 ${rows.length * 10} 60`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {rows.map(({ name, count }, index) => (
-            <rect
-              key={name}
-              x={index * 10 + 1}
-              width="8"
-              y={60 - (count / most) * 58}
-              height={(count / most) * 58}
-            />
-          ))}
-        </svg>
-      )}
+      <svg className={styles.chart} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+        <path d={bars} />
+      </svg>
       <details>
         <summary>Ver la tabla</summary>
         <table>
-          <thead>
-            <tr>
-              <th>{of}</th>
-              <th>Cuántas veces</th>
-            </tr>
-          </thead>
           <tbody>
             {rows.map(({ name, count }) => (
               <tr key={name}>
-                <td>{name}</td>
+                <th scope="row">{name}</th>
                 <td>{count}</td>
               </tr>
             ))}

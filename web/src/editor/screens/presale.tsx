@@ -1,33 +1,20 @@
 // The pre-sale ribbon with its switch, in the card itself.
-import { useEffect } from "react";
-import type { Data, Json } from "../api.ts";
+import type { Data } from "../api.ts";
 import { hrefOf } from "../routes.ts";
-import { edit, fail, open, useDrafts } from "../state/drafts.ts";
+import { edit } from "../state/drafts.ts";
 import styles from "./start.module.css";
+import { useOpen } from "./task.tsx";
 
 const HOME = "pages/home.toml";
-const KEPT = "listón";
-
-/** What the ribbon says where this browser has not seen it before. */
-const USUAL: Json = {
-  label: "Gran preventa: condiciones y vigencia",
-  href: "/Servicios-{product}#preventa",
-  terms: "{offer.presale}",
-};
 
 export function Presale() {
-  const file = useDrafts(({ open }) => open[HOME]);
-  // It is read when the card is seen, and not before.
-  useEffect(() => {
-    open(HOME).catch(fail);
-  }, []);
-  const isOn = file?.data["presale"] !== undefined;
+  const file = useOpen(HOME);
+  const presale = file?.data["presale"] as Data | undefined;
+  const isOn = presale !== undefined && presale["shown"] !== false;
   const turn = () => {
     if (!file) return;
-    const { presale, ...others } = file.data;
-    if (presale) localStorage.setItem(KEPT, JSON.stringify(presale));
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? USUAL;
-    edit(HOME, { data: presale ? others : inPlace(file.data, kept) });
+    const { shown: _, ...ribbon } = presale ?? {};
+    edit(HOME, { data: { ...file.data, presale: isOn ? { ...ribbon, shown: false } : ribbon } });
   };
   return (
     <section className={styles.card} aria-labelledby="preventa">
@@ -39,7 +26,7 @@ export function Presale() {
           role="switch"
           aria-checked={isOn}
           aria-labelledby="preventa"
-          disabled={!file}
+          disabled={!presale}
           className={styles.switch}
           onClick={turn}
         />
@@ -47,12 +34,4 @@ export function Presale() {
       </div>
     </section>
   );
-}
-
-/** After the first screen, where the page shows it. */
-function inPlace(data: Data, presale: Json): Data {
-  const entries = Object.entries(data).flatMap((entry) =>
-    entry[0] === "hero" ? [entry, ["presale", presale] as const] : [entry],
-  );
-  return Object.fromEntries(entries);
 }

@@ -10,11 +10,8 @@ import styles from "./task.module.css";
 import { useOpen, Workspace } from "./task.tsx";
 
 const PATH = "site.toml";
-
-interface Hours {
-  opens: string;
-  closes: string;
-}
+const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
+type Hours = Record<keyof typeof TIMES, string>;
 
 export function SpecialDay() {
   const file = useOpen(PATH);
@@ -23,19 +20,19 @@ export function SpecialDay() {
   const days = (file?.data["exceptions"] ?? []) as Data[];
   const chosen = days.find((day) => day["date"] === date);
   const usual = usualHours(file?.data, date);
-  const isClosed = chosen ? !chosen["opens"] : !usual;
-  const hours = (isClosed ? null : (chosen ?? usual)) as Hours | null;
+  const hours = (chosen ?? usual ?? {}) as Partial<Hours>;
+  const isClosed = !hours.opens;
+  const others = days.filter((day) => day["date"] !== date);
 
-  const write = (hours: Hours | null) => {
-    if (!file || !date) return;
-    const others = days.filter((day) => day["date"] !== date);
-    const isUsual = JSON.stringify(hours) === JSON.stringify(usual);
-    const day = { date, days: dayInWords(date), ...hours };
-    const now = isUsual ? others : [...others, day];
+  const write = (hours: Partial<Hours>) => {
+    if (!file) return;
     const { exceptions: _, ...rest } = file.data;
-    edit(PATH, { data: now.length ? { ...file.data, exceptions: now } : rest });
+    const isUsual = hours.opens === usual?.opens && hours.closes === usual?.closes;
+    const day: Data = { date, days: dayInWords(date), ...hours };
+    const exceptions = isUsual ? others : [...others, day];
+    edit(PATH, { data: exceptions.length ? { ...file.data, exceptions } : rest });
   };
-  const times = hours ?? usual ?? { opens: "09:00", closes: "18:00" };
+  const { opens = "09:00", closes = "18:00" } = usual ?? {};
 
   return (
     <Workspace
@@ -44,78 +41,66 @@ export function SpecialDay() {
       path={PATH}
       address={addressOf(PATH, files)}
     >
-      <div className={styles.steps}>
-        <Frame id="date" label="Qué día">
-          <input
-            id="date"
-            type="date"
-            min={session().site.today}
-            value={date}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        </Frame>
-        {date && (
-          <fieldset className={styles.steps}>
-            <legend>{dayInWords(date)}</legend>
-            <label className={styles.check}>
+      <Frame id="date" label="Qué día">
+        <input
+          id="date"
+          type="date"
+          min={session().site.today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </Frame>
+      {date && (
+        <fieldset className={styles.steps}>
+          <legend>{dayInWords(date)}</legend>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isClosed}
+              onChange={({ target }) => write(target.checked ? {} : { opens, closes })}
+            />
+            Cerrado todo el día
+          </label>
+          {(["opens", "closes"] as const).map((key) => (
+            <Frame key={key} id={key} label={TIMES[key]}>
               <input
-                type="checkbox"
-                checked={isClosed}
-                onChange={({ target }) => write(target.checked ? null : times)}
+                id={key}
+                type="time"
+                disabled={isClosed}
+                value={hours[key] ?? ""}
+                onChange={({ target: { value } }) =>
+                  value &&
+                  write({
+                    opens: hours.opens ?? opens,
+                    closes: hours.closes ?? closes,
+                    [key]: value,
+                  })
+                }
               />
-              Cerrado todo el día
-            </label>
-            {!isClosed && (
-              <div className={styles.pair}>
-                {(["opens", "closes"] as const).map((key) => (
-                  <Frame key={key} id={key} label={key === "opens" ? "Abre a las" : "Cierra a las"}>
-                    <input
-                      id={key}
-                      type="time"
-                      value={String(times[key]).slice(0, 5)}
-                      onChange={({ target: { value } }) =>
-                        value && write({ opens: times.opens, closes: times.closes, [key]: value })
-                      }
-                    />
-                  </Frame>
-                ))}
-              </div>
-            )}
-            {!chosen && (
-              <p role="status">
-                Hasta aquí es un día como siempre: cierre el día, o cambie una de las horas.
-              </p>
-            )}
-          </fieldset>
-        )}
-        {days.length > 0 && (
-          <section>
-            <h2>Días que ya tienen otro horario</h2>
-            <ul className={styles.list}>
-              {days.map((day) => (
-                <li key={String(day["date"])}>
-                  <button type="button" onClick={() => setDate(String(day["date"]))}>
-                    {String(day["days"])}:{" "}
-                    {day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <p>
-          <a href={hrefOf("horario")}>Cambiar el horario de siempre</a>
-        </p>
-      </div>
+            </Frame>
+          ))}
+          <p role="status">
+            {!chosen && "Hasta aquí es un día como siempre: ciérrelo, o cambie una de las horas."}
+          </p>
+        </fieldset>
+      )}
+      <ul className={styles.list} aria-label="Días que ya tienen otro horario">
+        {days.map((day) => (
+          <li key={String(day["date"])}>
+            <button type="button" onClick={() => setDate(String(day["date"]))}>
+              {`${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={hrefOf("horario")}>Cambiar el horario de siempre</a>
     </Workspace>
   );
 }
 
 /** When the office opens and closes on a weekday; none on one that is closed. */
-function usualHours(data: Data | undefined, date: string): Hours | null {
-  const hours = data?.["hours"];
-  if (!date || !Array.isArray(hours)) return null;
-  const day = weekdayOf(date);
-  const usual = (hours as Data[]).find(({ weekdays }) => (weekdays as number[]).includes(day));
-  return usual ? { opens: String(usual["opens"]), closes: String(usual["closes"]) } : null;
+function usualHours(data: Data | undefined, date: string): Hours | undefined {
+  const hours = date && Array.isArray(data?.["hours"]) ? (data["hours"] as Data[]) : [];
+  const usual = hours.find(({ weekdays }) => (weekdays as number[]).includes(weekdayOf(date)));
+  return usual && { opens: String(usual["opens"]), closes: String(usual["closes"]) };
 }

@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import type { Pointer } from "../api.ts";
 import type { Found } from "../find-text.ts";
+import type { FormPart } from "../form/file-form.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
 import { fail, open, useDrafts } from "../state/drafts.ts";
@@ -69,35 +70,31 @@ export function Workspace(props: Workspace) {
   );
 }
 
-interface Props {
+interface Props extends FormPart {
   path: string;
   title?: string;
   help?: ReactNode;
-  only?: readonly Pointer[] | undefined;
-  focus?: Pointer | undefined;
 }
 
-export function Task({ path, only, ...props }: Props) {
+export function Task({ path, title, help, focus: asked, ...form }: Props) {
+  const { only, part } = form;
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
-  const [focus, setFocus] = useState(props.focus);
-  const title = props.title ?? files.find((file) => file.path === path)?.title ?? path;
+  const [focus, setFocus] = useState(asked);
   const onHere = useCallback(
     (pointer: Pointer) => {
-      if (!only || only.some((part) => begins(pointer, part))) setFocus(pointer);
+      const at = part?.at ?? [];
+      const inside = begins(pointer, at) && pointer.slice(at.length);
+      if (inside && (!only || only.some((field) => begins(inside, field)))) setFocus(pointer);
       else go(editHref(path, pointer));
     },
-    [path, only],
+    [path, only, part],
   );
+  const name = title ?? files.find((file) => file.path === path)?.title ?? path;
   return (
-    <Workspace
-      {...{ title, path, focus }}
-      help={props.help}
-      address={addressOf(path, files)}
-      onHere={onHere}
-    >
+    <Workspace title={name} address={addressOf(path, files)} {...{ help, path, focus, onHere }}>
       <Suspense fallback={<p>Abriendo…</p>}>
-        {file && <FileForm {...{ path, only, focus }} />}
+        {file && <FileForm {...{ path, focus }} {...form} />}
       </Suspense>
     </Workspace>
   );

@@ -205,6 +205,11 @@ export async function discard(path?: string) {
   await act(async () => refresh(await api.discard(path), { text: "Se descartó lo escrito." }));
 }
 
+/** Goes on with one's own version of a file that somebody has changed in the site meanwhile. */
+export async function prefer(path: string) {
+  await act(async () => set({ draft: await api.prefer(path), outcome: null }));
+}
+
 /** Makes the draft what undoes a version, or what brings one back. */
 export async function bringBack(how: "undo" | "restore", id: string) {
   const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
@@ -247,6 +252,18 @@ async function act(action: () => Promise<void>) {
 }
 
 export function addPictures(more: Picture[]) {
-  const others = state.pictures.filter(({ src }) => !more.some((picture) => picture.src === src));
-  set({ pictures: [...others, ...more] });
+  const known = new Map(state.pictures.map((picture) => [picture.src, picture]));
+  for (const picture of more) known.set(picture.src, { ...known.get(picture.src), ...picture });
+  set({ pictures: [...known.values()] });
+}
+
+let asked: Promise<Picture[]> | undefined;
+
+/** Asks for the pictures once: what is sent afterwards is known. */
+export function loadPictures(): Promise<Picture[]> {
+  asked ??= api.pictures().then((all) => {
+    addPictures(all);
+    return state.pictures;
+  });
+  return asked;
 }
