@@ -1,18 +1,10 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  StrictMode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type ReactNode, StrictMode, Suspense, useEffect, useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { type Pointer, Refused } from "./api.ts";
+import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
+import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
@@ -21,11 +13,6 @@ import { Undo, Versions } from "./screens/versions.tsx";
 import { session, start } from "./state/drafts.ts";
 import { tasks } from "./tasks.ts";
 
-/** What is not on the first screen comes when it is opened. */
-const part = <Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType<{ path?: string; focus?: Pointer | undefined }>>>,
-) => lazy(async () => ({ default: (await load())[name] }));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
 const Article = part("Article", () => import("./screens/article.tsx"));

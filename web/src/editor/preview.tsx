@@ -162,6 +162,6 @@ async function candidates(path: string, address: string): Promise<ContentFile[]>
     file.address === address ||
     file.kind === "settings" ||
     file.kind === "list" ||
-    (file.kind === "article" && address === "/Blog");
+    (file.kind === "article" && address.startsWith("/Blog"));
   return Promise.all(files.filter(isOf).map((file) => open(file.path)));
 }

@@ -6,6 +6,9 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use site::{PAGES, article_name, article_path};
 
+/// The list of all articles.
+const BLOG: &str = "/Blog/all-articles_es";
+
 /// A text, as a list shows it.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct FileEntry {
@@ -48,7 +51,7 @@ fn kind_of(path: &str) -> (&'static str, Option<String>) {
         Some(("pages", _)) if path.ends_with(".md") => {
             ("ownPage", Some(format!("/{}", article_name(path))))
         }
-        _ if page.is_some_and(|page| page.is_list()) => ("page", Some("/Blog".to_owned())),
+        _ if page.is_some_and(|page| page.is_list()) => ("page", Some(BLOG.to_owned())),
         Some(("pages", _)) => ("page", address),
         _ if path == "site.toml" => ("settings", None),
         _ => ("list", None),

@@ -53,7 +53,7 @@ it("gives each value the field of its kind, and the words of its documentation",
             "type": "string",
           },
           "text": {
-            "type": "object",
+            "type": "string",
           },
           "title": {
             "description": "No se repite.",
@@ -85,12 +85,15 @@ it("gives each value the field of its kind, and the words of its documentation",
         },
         "text": {
           "ui:field": "byState",
-        },
-        "title": {
           "ui:options": {
             "minLength": undefined,
           },
-          "ui:widget": "long",
+        },
+        "title": {
+          "ui:field": "byState",
+          "ui:options": {
+            "minLength": undefined,
+          },
         },
         "ui:options": {
           "isOpen": false,

@@ -175,20 +175,20 @@ function namesIn(description: string): Map<string, string> {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The label of a value, its first sentence, and the rest as help; file names and keys are no words for it. */
+/**
+ * The label of a value, the beginning of its first sentence, and the rest as help. File names and keys,
+ * which are between backticks, are no words for whoever edits.
+ */
 function words({ description = "" }: Shape): Field {
-  const sentences = description.replace(/\s*Opcional\.\s*$/, "").split(/(?<=\.) (?=[A-ZÁÉÍÓÚÑ«¿])/);
-  const [first = "", ...rest] = sentences;
-  const clauses = first.replace(/\.$/, "").split(/(?<=[^\s])(?:[:;] |, )(?![^(]*\))/);
-  const clear = clauses.filter((clause) => !clause.includes("`"));
-  const title = plain((clear.length ? clear : clauses).join(", "));
-  const examples = clauses.filter((clause) => /^".+"$/.test(clause.trim()));
-  const label = examples.length ? title.replace(`, ${examples[0]}`, "") : title;
-  const help = [
-    ...examples.map((example) => `Por ejemplo: ${example}.`),
-    ...rest.filter((sentence) => !/`|\[\[/.test(sentence)),
-  ].join(" ");
-  return { ...(label && { title: label }), ...(help && { description: help }) };
+  const clear = (text: string) => text.split(", ").filter((clause) => !clause.includes("`"));
+  const said = description.replace(/\s*Opcional\.\s*$/, "").replace(/"([^"]*)"/g, "«$1»");
+  const [first = "", ...rest] = said.split(/(?<=\.) (?=[A-ZÁÉÍÓÚÑ«¿])/);
+  const [head = "", ...tail] = first.replace(/\.$/, "").split(/[:;] /);
+  const title = clear(head).join(", ") || head.replace(/`/g, "");
+  const help = [tail.join(", "), ...rest].flatMap((text) => clear(text).join(", ") || []);
+  const sentences = help.map((text) => `${capital(text).replace(/\.$/, "")}.`);
+  return {
+    ...(title && { title }),
+    ...(help.length && { description: sentences.join(" ").replace(/^«/, "Por ejemplo: «") }),
+  };
 }
-
-const plain = (text: string) => text.replace(/`/g, "").replace(/"([^"]*)"/g, "«$1»");

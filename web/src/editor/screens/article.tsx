@@ -1,8 +1,9 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.ts";
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
 import { edit, fail, newArticle, useDrafts } from "../state/drafts.ts";
 import { addressOf } from "../tasks.ts";
@@ -10,12 +11,8 @@ import { summaryOf } from "../words.ts";
 import styles from "./task.module.css";
 import { useOpen, Workspace } from "./task.tsx";
 
-const FileForm = lazy(async () => ({
-  default: (await import("../form/file-form.tsx")).FileForm,
-}));
-const ProseEditor = lazy(async () => ({
-  default: (await import("../prose/prose-editor.tsx")).ProseEditor,
-}));
+const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
+const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
 interface Props {
   path?: string;
@@ -53,6 +50,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
     text.current.now = body;
     if (file) edit(path, { body, data: withHead(file, body) });
   };
+  const isPicture = focus?.[0] === "picture";
   const info = files.find((file) => file.path === path);
   return (
     <Workspace
@@ -62,7 +60,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
         "Primero el título; después la foto y el texto. Al publicarlo queda el primero de la lista del blog."
       }
       path={path}
-      address={path ? addressOf(path, files) : "/Blog"}
+      address={addressOf(path || BLOG, files)}
       focus={focus}
       onHere={setFocus}
     >
@@ -82,11 +80,10 @@ export function Article({ path: given = "", focus: asked }: Props) {
       </div>
       <Suspense fallback={<p>Abriendo…</p>}>
         {file?.data["picture"] !== undefined && (
-          <FileForm
-            path={path}
-            only={PICTURE}
-            focus={focus?.[0] === "picture" ? focus : undefined}
-          />
+          <details className={styles.headPanel} open={!given || isPicture || undefined}>
+            <summary>La foto del artículo</summary>
+            <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
+          </details>
         )}
         {(!given || body !== null) && (
           <ProseEditor
@@ -103,6 +100,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
   );
 }
 
+const BLOG = "pages/blog.toml";
 const PICTURE = [["picture"]];
 
 /** What is said of the text beside itself: its summary, its category, its date. */

@@ -1,18 +1,16 @@
 // The form of one file, or of a part of it, with the page beside it.
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import type { Pointer } from "../api.ts";
 import type { Found } from "../find-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
+import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
 import { fail, open, useDrafts } from "../state/drafts.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 
-const FileForm = lazy(async () => {
-  const { FileForm } = await import("../form/file-form.tsx");
-  return { default: FileForm };
-});
+const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 
 interface Workspace {
   title: string;
@@ -77,18 +75,18 @@ interface Props extends FormPart {
 }
 
 export function Task({ path, title, help, focus: asked, ...form }: Props) {
-  const { only, part } = form;
+  const { only, part: item } = form;
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
   const [focus, setFocus] = useState(asked);
   const onHere = useCallback(
     (pointer: Pointer) => {
-      const at = part?.at ?? [];
+      const at = item?.at ?? [];
       const inside = begins(pointer, at) && pointer.slice(at.length);
       if (inside && (!only || only.some((field) => begins(inside, field)))) setFocus(pointer);
       else go(editHref(path, pointer));
     },
-    [path, only, part],
+    [path, only, item],
   );
   const name = title ?? files.find((file) => file.path === path)?.title ?? path;
   return (

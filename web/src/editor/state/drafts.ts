@@ -222,7 +222,8 @@ export async function publish(): Promise<void> {
   if (unsent.size === 0) {
     try {
       await api.publish(state.draft.revision);
-      const text = "Publicado. Las familias ya lo ven.";
+      const isServed = state.session.canMessages;
+      const text = isServed ? "Publicado. Las familias ya lo ven." : "Publicado en este equipo.";
       await refresh(await api.draft(), { text, published: true });
     } catch (error) {
       const faults = error instanceof Refused && error.answer.faults;

@@ -1,0 +1,21 @@
+// A part of the app that comes when it is needed, or a sentence where it does not come.
+import { type ComponentType, lazy } from "react";
+
+export function part<Name extends string, Props extends object>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+) {
+  return lazy(async () => {
+    const loaded = await load().catch(() => null);
+    return { default: loaded?.[name] ?? (Missing as ComponentType<Props>) };
+  });
+}
+
+function Missing() {
+  return (
+    <p role="alert">
+      Esta parte no llegó. Lo escrito sigue guardado: revise la conexión y{" "}
+      <a href="/">vuelva a abrir el editor</a>.
+    </p>
+  );
+}
