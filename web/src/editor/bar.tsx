@@ -4,6 +4,7 @@ import { Button } from "../components/button.tsx";
 import type { ContentFile } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
+import { faultIn } from "./form/faults.ts";
 import { editHref } from "./routes.ts";
 import { bringBack, choose, discard, prefer, publish, useDrafts } from "./state/drafts.ts";
 
@@ -73,17 +74,18 @@ export function Bar() {
 
 function Faults() {
   const faults = useDrafts(({ draft }) => draft.faults);
+  const open = useDrafts(({ open }) => open);
   return (
-    <div role="status" className={styles.faults}>
-      {faults.length > 0 && <p data-failed>Falta algo:</p>}
-      <ul>
-        {faults.slice(0, 6).map(({ path, pointer, message, advice }) => (
-          <li key={`${path}/${pointer?.join("/")}/${message}`}>
-            <a href={editHref(path, pointer ?? [])}>{message}</a> {advice}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul role="status" className={styles.faults}>
+      {faults.slice(0, 4).map((fault, index) => (
+        <li key={index}>
+          {index === 0 && <b>Falta algo: </b>}
+          <a href={editHref(fault.path, fault.pointer ?? [])}>
+            {faultIn(fault, open[fault.path]?.schema)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

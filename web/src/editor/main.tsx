@@ -1,6 +1,6 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import { type ReactNode, StrictMode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, StrictMode, useEffect, useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
@@ -33,9 +33,7 @@ function App() {
   }, [screen, of]);
   return (
     <>
-      <main ref={main}>
-        <Suspense fallback={<p>Abriendo…</p>}>{screenOf(route)}</Suspense>
-      </main>
+      <main ref={main}>{screenOf(route)}</main>
       <Bar />
     </>
   );

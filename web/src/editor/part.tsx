@@ -1,14 +1,20 @@
 // A part of the app that comes when it is needed, or a sentence where it does not come.
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 
+/** What is around the part stays as it is while it comes. */
 export function part<Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
-) {
-  return lazy(async () => {
+): ComponentType<Props> {
+  const Part = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     const loaded = await load().catch(() => null);
-    return { default: loaded?.[name] ?? (Missing as ComponentType<Props>) };
-  });
+    return { default: loaded?.[name] ?? Missing };
+  }) as ComponentType<Props>;
+  return (props) => (
+    <Suspense fallback={<p>Abriendo…</p>}>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 function Missing() {

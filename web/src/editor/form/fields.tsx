@@ -77,6 +77,7 @@ function ByState(props: FieldProps) {
 /** The picture beside what is said of it. */
 function Picture(props: FieldProps) {
   const { schema, fieldPathId, formData, required, errorSchema, rawErrors, onChange } = props;
+  const { registry } = props;
   const { $id: id, path } = fieldPathId;
   const write = (change: Record<string, Json | undefined>) => {
     const { src = "", alt = "", ...others } = { ...formData, ...change };
@@ -105,7 +106,11 @@ function Picture(props: FieldProps) {
       <legend>{schema.title ?? "La imagen"}</legend>
       <div>
         {src && <Thumbnail src={src} />}
-        <PictureChooser id={`${id}/src`} hint="imagen" onChoose={choose} />
+        <PictureChooser
+          id={`${id}/src`}
+          hint={String(registry.formContext.hint)}
+          onChoose={choose}
+        />
         <Errors
           id={`${id}/src`}
           errors={[...(rawErrors ?? []), ...(errorSchema?.["src"]?.__errors ?? [])]}

@@ -2,8 +2,9 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
-import type { Data, Fault, Json, Pointer } from "../api.ts";
+import type { Data, Fault, Json, Pointer, Shape } from "../api.ts";
 import { edit, useDrafts } from "../state/drafts.ts";
+import { faultIn } from "./faults.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { idOf } from "./frame.tsx";
@@ -45,7 +46,10 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   const form = useMemo(() => schema && formOf(schema, value, { at, only }), [schema, only, at]);
-  const extraErrors = useMemo(() => errorsOf(faults, path, at), [faults, path, at]);
+  const extraErrors = useMemo(() => {
+    const own = faults.filter((fault) => fault.path === path);
+    return errorsOf(own, at, schema);
+  }, [faults, path, at, schema]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus && place.current) focusField(place.current, focus);
@@ -58,6 +62,7 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
         {...form}
         {...{ validator, fields, templates, widgets, extraErrors }}
         formData={value}
+        formContext={{ hint: /progress/.test(path) ? "avance" : path.match(/([^/]+)\.\w+$/)?.[1] }}
         idPrefix={idOf(at)}
         idSeparator="/"
         noValidate
@@ -99,18 +104,17 @@ function focusField(form: HTMLElement, pointer: Pointer) {
   }
 }
 
-function errorsOf(faults: Fault[], path: string, at: Pointer): ErrorSchema {
+function errorsOf(faults: Fault[], at: Pointer, schema: Shape | undefined): ErrorSchema {
   const root: ErrorSchema = {};
   for (const fault of faults) {
-    const { pointer, message, advice } = fault;
-    if (fault.path !== path || !pointer || at.some((key, index) => pointer[index] !== key))
-      continue;
+    const { pointer } = fault;
+    if (!pointer || at.some((key, index) => pointer[index] !== key)) continue;
     let place = root;
     for (const key of pointer.slice(at.length)) {
       place[key] ??= {} as ErrorSchema;
       place = place[key] as ErrorSchema;
     }
-    place.__errors = [...(place.__errors ?? []), `${message} ${advice}`];
+    place.__errors = [...(place.__errors ?? []), faultIn(fault, schema)];
   }
   return root;
 }

@@ -29,19 +29,30 @@ interface Part {
   only?: readonly Pointer[] | undefined;
 }
 
+function resolved(root: Shape, { $ref, ...own }: Shape): Shape {
+  return $ref ? { ...root.$defs?.[$ref.split("/").at(-1) ?? ""], ...own } : own;
+}
+
+/** The part of a schema that a pointer leads to. */
+function shapeAt(root: Shape, pointer: Pointer): Shape {
+  return pointer.reduce((used, key) => {
+    const { anyOf = [], ...shape } = resolved(root, used);
+    const shapes = [shape, ...anyOf.map((choice) => resolved(root, choice))];
+    const inside = shapes.map(({ properties, items }) => properties?.[key] ?? items);
+    return inside.find((part) => part !== undefined) ?? {};
+  }, root);
+}
+
+/** What a value is called, or the list that it is an item of. */
+export function labelAt(root: Shape | undefined, pointer: Pointer): string | undefined {
+  if (!root || pointer.length === 0) return;
+  return words(shapeAt(root, pointer)).title ?? labelAt(root, pointer.slice(0, -1));
+}
+
 /** The form of a file, or of those parts of it that a task needs; `data` is what they hold. */
 export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {}): Form {
-  const definitions = root.$defs ?? {};
-  const inside = (shape: Shape, key: string) =>
-    resolve(shape).properties?.[key] ?? resolve(shape).items ?? {};
-  return convert(at.reduce(inside, root), data, only);
-
-  function resolve(shape: Shape): Shape {
-    const name = shape.$ref?.split("/").at(-1);
-    if (!name) return shape;
-    const { $ref: _, ...own } = shape;
-    return { ...definitions[name], ...own };
-  }
+  const resolve = (shape: Shape) => resolved(root, shape);
+  return convert(shapeAt(root, at), data, only);
 
   function convert(used: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
     const choices = (used.anyOf ?? [used]).map(resolve).filter(({ pattern }) => !standsIn(pattern));

@@ -1,11 +1,11 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
-import { Suspense, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.ts";
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
-import { edit, fail, newArticle, useDrafts } from "../state/drafts.ts";
+import { edit, fail, newArticle, opened, useDrafts } from "../state/drafts.ts";
 import { addressOf } from "../tasks.ts";
 import { summaryOf } from "../words.ts";
 import styles from "./task.module.css";
@@ -26,8 +26,11 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const [path, setPath] = useState(given);
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
+  // Of a text that lacks something there is no page yet.
+  const isWhole = useDrafts(({ draft }) => draft.faults.every((fault) => fault.path !== path));
   const [title, setTitle] = useState("");
   const [focus, setFocus] = useState(asked);
+  const own = useRef(given);
   const isMaking = useRef(false);
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
   const text = useRef({ opened: EMPTY, now: EMPTY });
@@ -35,20 +38,23 @@ export function Article({ path: given = "", focus: asked }: Props) {
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
 
   const make = async () => {
-    if (path || isMaking.current || !title.trim()) return;
+    if (own.current || isMaking.current || !title.trim()) return;
     isMaking.current = true;
     try {
-      const made = await newArticle(title.trim());
-      edit(made.path, { body: text.current.now, data: withHead(made, text.current.now) });
-      setPath(made.path);
+      const { path } = await newArticle(title.trim());
+      own.current = path;
+      write(text.current.now);
+      setPath(path);
     } catch (error) {
       fail(error);
     }
     isMaking.current = false;
   };
+  // A quick typist is ahead of what is drawn: what counts is what is held.
   const write = (body: string) => {
     text.current.now = body;
-    if (file) edit(path, { body, data: withHead(file, body) });
+    const held = opened(own.current);
+    if (held) edit(held.path, { body, data: withHead(held, body) });
   };
   const isPicture = focus?.[0] === "picture";
   const info = files.find((file) => file.path === path);
@@ -60,7 +66,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
         "Primero el título; después la foto y el texto. Al publicarlo queda el primero de la lista del blog."
       }
       path={path}
-      address={addressOf(path || BLOG, files)}
+      address={addressOf((isWhole && path) || given || BLOG, files)}
       focus={focus}
       onHere={setFocus}
     >
@@ -78,23 +84,21 @@ export function Article({ path: given = "", focus: asked }: Props) {
           />
         </Frame>
       </div>
-      <Suspense fallback={<p>Abriendo…</p>}>
-        {file?.data["picture"] !== undefined && (
-          <details className={styles.headPanel} open={!given || isPicture || undefined}>
-            <summary>La foto del artículo</summary>
-            <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
-          </details>
-        )}
-        {(!given || body !== null) && (
-          <ProseEditor
-            body={text.current.opened}
-            hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-            focus={focus?.[0] === "body" ? focus[1] : undefined}
-            onChange={write}
-          />
-        )}
-        {file && <Head file={file} focus={focus} />}
-      </Suspense>
+      {file?.data["picture"] !== undefined && (
+        <details className={styles.headPanel} open={!given || isPicture || undefined}>
+          <summary>La foto del artículo</summary>
+          <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
+        </details>
+      )}
+      {(!given || body !== null) && (
+        <ProseEditor
+          body={text.current.opened}
+          hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
+          focus={focus?.[0] === "body" ? focus[1] : undefined}
+          onChange={write}
+        />
+      )}
+      {file && <Head file={file} focus={focus} />}
       {!given && <Existing files={files} />}
     </Workspace>
   );

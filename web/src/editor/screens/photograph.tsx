@@ -1,6 +1,6 @@
 // This month's photograph of the works: the picture, what it shows, and where it goes.
 import { useMemo } from "react";
-import type { Data } from "../api.ts";
+import type { Data, Pointer } from "../api.ts";
 import { session, useDrafts } from "../state/drafts.ts";
 import { dayInWords, monthInWords } from "../words.ts";
 import { Task, useOpen } from "./task.tsx";
@@ -9,10 +9,13 @@ const PATH = "progress.toml";
 
 export function Photograph() {
   const file = useOpen(PATH);
-  const isPublishing = useDrafts(({ draft }) => draft.changes.length === 0);
-  // The next one begins after this one is published.
+  const changes = useDrafts(({ draft }) => draft.changes);
+  // One that is begun and not published is gone on with; it stays the same while it is written.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  const next = useMemo(() => file && nextOf(file.data), [file !== undefined, isPublishing]);
+  const next = useMemo(() => {
+    const begun = changes.find(({ path, pointer: { length } }) => path === PATH && length === 2);
+    return file && nextOf(file.data, begun?.pointer);
+  }, [file !== undefined]);
   if (!next) return null;
   return (
     <Task
@@ -27,13 +30,12 @@ export function Photograph() {
 
 const FIELDS = [["img"], ["details"], ["date"]];
 
-/** A photograph of today, in the place after the last. */
-function nextOf(data: Data) {
+/** A photograph of today, after the last. */
+function nextOf(data: Data, at?: Pointer) {
   const { today } = session().site;
   const photos = data["photo"] as Data[];
-  const begun = photos.findIndex(({ img }) => (img as Data)["src"] === "");
   return {
-    at: ["photo", String(begun < 0 ? photos.length : begun)],
+    at: at ?? ["photo", String(photos.length)],
     proposed: {
       details: "",
       class: photos.at(-1)?.["class"] ?? "obra",

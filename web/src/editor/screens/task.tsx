@@ -1,5 +1,5 @@
 // The form of one file, or of a part of it, with the page beside it.
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Pointer } from "../api.ts";
 import type { Found } from "../find-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
@@ -91,9 +91,7 @@ export function Task({ path, title, help, focus: asked, ...form }: Props) {
   const name = title ?? files.find((file) => file.path === path)?.title ?? path;
   return (
     <Workspace title={name} address={addressOf(path, files)} {...{ help, path, focus, onHere }}>
-      <Suspense fallback={<p>Abriendo…</p>}>
-        {file && <FileForm {...{ path, focus }} {...form} />}
-      </Suspense>
+      {file && <FileForm {...{ path, focus }} {...form} />}
     </Workspace>
   );
 }

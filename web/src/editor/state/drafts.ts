@@ -58,6 +58,7 @@ export function useDrafts<Part>(part: (state: State) => Part): Part {
 }
 
 export const session = () => state.session;
+export const opened = (path: string) => state.open[path];
 export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
@@ -193,16 +194,17 @@ export async function choose(path: string, mine: boolean) {
 async function refresh(draft: DraftState, outcome: State["outcome"]) {
   for (const path of Object.keys(state.open)) localStorage.removeItem(STORED + path);
   unsent.clear();
-  const paths = Object.keys(state.open);
-  const read = await Promise.all(paths.map((path) => api.file(path).catch(() => null)));
-  const found = read.filter((file) => file !== null);
   const files = await api.files();
-  const open = Object.fromEntries(found.map((file) => [file.path, file]));
+  const paths = files.map(({ path }) => path).filter((path) => state.open[path]);
+  const read = await Promise.all(paths.map(api.file));
+  const open = Object.fromEntries(read.map((file) => [file.path, file]));
   set({ draft, files, open, theirs: {}, line: "saved", outcome });
 }
 
 export async function discard(path?: string) {
   await act(async () => refresh(await api.discard(path), { text: "Se descartó lo escrito." }));
+  // What was begun may be gone.
+  if (!path) location.hash = "#/";
 }
 
 /** Goes on with one's own version of a file that somebody has changed in the site meanwhile. */
