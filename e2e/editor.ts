@@ -53,7 +53,11 @@ export const test = base.extend<Fixtures>({
   served: async ({ content, page }, use) => {
     const listen = `127.0.0.1:${await freePort()}`;
     const site = await Program.start(["--content", content, "--editor-listen", listen]);
-    const env = { ...process.env, COLUMBARIO_EDITOR_LISTEN: listen };
+    const env = {
+      ...process.env,
+      COLUMBARIO_EDITOR_LISTEN: listen,
+      COLUMBARIO_CONTENT: content,
+    };
     const ask = promisify(execFile);
     const { stdout } = await ask(BINARY, ["editor", "link", "--data", site.data], { env });
     await enter(page, stdout.match(/http:\S+\/entrar\/\S+/)?.[0] ?? "");

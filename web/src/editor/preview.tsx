@@ -52,6 +52,9 @@ export function Preview({ address, path, onFound }: Props) {
       const page = frame.contentDocument;
       if (!page?.body) return;
       page.body.classList.toggle("white-background", light.current);
+      // The keyboard goes through the page by scrolling it, and to its texts by looking for them.
+      for (const each of page.querySelectorAll<HTMLElement>("a, button, input, textarea, summary"))
+        each.tabIndex = -1;
       page.addEventListener("click", (event) => {
         event.preventDefault();
         void touch(textsAt(event.target));
