@@ -26,6 +26,7 @@ pub(super) struct FileEntry {
 impl FileEntry {
     pub(super) fn of(path: String, bytes: &[u8], product: &str, changed: bool) -> Self {
         let (kind, address) = kind_of(&path);
+        let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
         let is_article = kind == "article";
         let data = TextFile::parse(&path, bytes).and_then(|it| it.data()).unwrap_or_default();
         Self {
@@ -51,7 +52,7 @@ fn kind_of(path: &str) -> (&'static str, Option<String>) {
         Some(("pages", _)) if path.ends_with(".md") => {
             ("ownPage", Some(format!("/{}", article_name(path))))
         }
-        _ if page.is_some_and(|page| page.is_list()) => ("page", Some(BLOG.to_owned())),
+        _ if page.is_some_and(|page| page.is_list()) => ("page", Some("/Blog".to_owned())),
         Some(("pages", _)) => ("page", address),
         _ if path == "site.toml" => ("settings", None),
         _ => ("list", None),

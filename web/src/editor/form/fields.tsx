@@ -21,7 +21,7 @@ interface Text {
 }
 
 /** One text, or today's of the three that a building has in its life; the other two are folded. */
-export function StateText(props: Text) {
+function StateText(props: Text) {
   const { id, label, help, value, isOptional = false, limits = {}, errors, onChange } = props;
   const texts = value && typeof value === "object" && !Array.isArray(value) ? value : null;
   const today = session().site.state;

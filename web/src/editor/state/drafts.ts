@@ -133,7 +133,7 @@ function keep({ schema: _, ...file }: ContentFile) {
 }
 
 /** Sends what is unsent, one file after the other; what is typed meanwhile goes with the next round. */
-export function send(): Promise<void> {
+function send(): Promise<void> {
   clearTimeout(timer);
   sending ??= sendAll().finally(() => {
     sending = null;
