@@ -41,8 +41,8 @@ pub(super) fn between(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -
     let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
         let label = schema.as_ref().and_then(|it| label_of(it, it, pointer));
         let label = match pointer {
-            [] if schema.is_some() => fl!("editing-change-text"),
-            [] => fl!("editing-change-picture"),
+            [] => fl!("editing-change-text"),
+            [.., src] if src == "src" => fl!("editing-change-picture"),
             [body, ..] if body == "body" => fl!("editing-change-paragraph"),
             [.., last] => label.unwrap_or_else(|| last.clone()),
         };
@@ -133,7 +133,8 @@ fn label_of(root: &Json, schema: &Json, pointer: &[String]) -> Option<String> {
     let resolved = name.map_or(schema, |name| &root["$defs"][name]);
     let own = || {
         let text = schema["description"].as_str().or(resolved["description"].as_str())?;
-        let end = [". ", ": ", "; "].iter().filter_map(|mark| text.find(mark)).min();
+        let marks = [". ", ": ", "; ", ", cada un"];
+        let end = marks.iter().filter_map(|mark| text.find(mark)).min();
         Some(text[..end.unwrap_or(text.len())].trim_end_matches('.').replace('`', ""))
     };
     let Some((key, rest)) = pointer.split_first() else {

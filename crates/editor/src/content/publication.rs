@@ -39,7 +39,7 @@ impl Publication {
     pub(super) fn begin(data: &Path, draft: &Draft, mut version: Version) -> io::Result<Self> {
         let folder = data.join("publication");
         absent_is_fine(fs::remove_dir_all(&folder))?;
-        version.files = draft.paths().map(str::to_owned).collect();
+        version.files = draft.changed().into_iter().map(str::to_owned).collect();
         for path in &version.files {
             let before = draft.content().read(path);
             keep(&folder.join(BEFORE), path, before.as_deref())?;
@@ -167,7 +167,7 @@ impl Content {
         if state.revision != seen {
             return Err(conflict(fl!("editing-changed-meanwhile")).with("conflicts", [(); 0]));
         }
-        if work.draft.is_empty() {
+        if work.draft.changed().is_empty() {
             return Err(conflict(fl!("editing-nothing-to-publish")));
         }
         if !state.conflicts.is_empty() {

@@ -130,10 +130,11 @@ impl Content {
 
     /// Makes the draft these files, where there is none.
     fn propose(&self, work: &mut Work, files: Files) -> Result<(), Problem> {
-        if !work.draft.is_empty() {
+        if !work.draft.changed().is_empty() {
             let title = fl!("editing-draft-first");
             return Err(Problem::new(StatusCode::CONFLICT, title));
         }
+        work.draft.clear()?;
         for (path, bytes) in files {
             work.draft.set(&path, bytes.as_deref())?;
         }

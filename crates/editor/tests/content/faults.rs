@@ -154,6 +154,7 @@ fn a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost() {
         let picture = picture(900, 700, ImageFormat::Jpeg);
         let (status, ..) = desk.ask(Method::POST, "/api/media?name=avance", &[], picture);
         assert_eq!(status, 200);
+        desk.edit("site.toml", |file| file["data"]["picture"]["src"] = json!("avance.jpg"));
         let (state, before) = (desk.get("/api/draft"), files(desk.content.path()));
         desk.close();
         let said = child::run(obstacle, &desk);
