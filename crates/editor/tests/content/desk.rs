@@ -50,7 +50,7 @@ pub(crate) fn open(content: &Path, data: &Path) -> anyhow::Result<Content> {
     })
 }
 
-/// Every file below a directory, but hidden ones, with its bytes.
+/// Every file below a directory, hidden ones too, with its bytes.
 pub(crate) fn files(directory: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut open = vec![directory.to_owned()];
