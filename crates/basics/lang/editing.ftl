@@ -20,8 +20,8 @@ editing-change-paragraph = Párrafo
 
 # Lo que no se puede hacer.
 editing-article-no-title = Escriba el título del artículo con letras o números.
-editing-body-too-large = El texto es demasiado largo: el máximo es de 2 MB. Divídalo en dos.
-editing-body-unreadable = No se entendió lo que envió el navegador. Recargue la página; lo que ya estaba guardado sigue ahí.
+editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.
+editing-not-understood = No se entendió lo que envió el navegador. Recargue la página; lo que ya estaba guardado sigue ahí.
 editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí al usuario del programa
 editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
 editing-changed-since = Esto se cambió de nuevo después. Abra la versión anterior y elija «Volver a esta versión».
@@ -38,7 +38,6 @@ editing-no-preview = La página todavía no se puede mostrar: corrija primero lo
 editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
 editing-nothing-to-publish = No hay cambios por publicar.
-editing-picture-large = La fotografía pesa más de 40 MB. Envíe una más pequeña: bastan 2400 píxeles de ancho.
 editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
 editing-unknown = Ya no existe «{ $path }». Recargue la página.

@@ -3,7 +3,7 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,8 @@ pub enum FileAccess {
     Owner,
     /// Everybody whom the system's mask lets.
     All,
-    /// Those of the file that is replaced; of a new one, everybody whom the system's mask lets.
+    /// Those of the file that is replaced, by the only one that does; of a new one, everybody whom the
+    /// system's mask lets.
     AsBefore,
 }
 
@@ -39,10 +40,16 @@ pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<Pre
         FileAccess::Owner => 0o600,
         FileAccess::All | FileAccess::AsBefore => 0o666,
     };
-    let mut file = tempfile::Builder::new()
-        .suffix(".part")
-        .permissions(Permissions::from_mode(mode))
-        .tempfile_in(folder_of(path))?;
+    let (permissions, folder) = (Permissions::from_mode(mode), folder_of(path));
+    let mut builder = tempfile::Builder::new();
+    builder.suffix(".part").permissions(permissions);
+    let name = format!(".{}", path.file_name().unwrap_or_default().to_string_lossy());
+    if readers == FileAccess::AsBefore {
+        // Nobody else writes there at the same time, and what a process that was killed has left is gone.
+        builder.prefix(&name).rand_bytes(0);
+        let _there_is_none = fs::remove_file(folder.join(format!("{name}.part")));
+    }
+    let mut file = builder.tempfile_in(folder)?;
     if let (FileAccess::AsBefore, Ok(before)) = (readers, path.metadata()) {
         file.as_file().set_permissions(before.permissions())?;
     }
@@ -99,7 +106,6 @@ pub fn folder_of(path: &Path) -> &Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     #[test]
     fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {

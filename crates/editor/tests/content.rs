@@ -13,6 +13,8 @@ mod killed;
 mod preview;
 #[path = "content/publishing.rs"]
 mod publishing;
+#[path = "content/round_trip.rs"]
+mod round_trip;
 #[path = "content/uploads.rs"]
 mod uploads;
 
@@ -28,7 +30,7 @@ fn main() {
         Some(child::PUBLISH) => child::publish(&arguments[1..]),
         _ => {
             let tests = faults::TESTS.iter().chain(publishing::TESTS).chain(uploads::TESTS);
-            let tests = tests.chain(preview::TESTS).chain(killed::TESTS);
+            let tests = tests.chain(preview::TESTS).chain(round_trip::TESTS).chain(killed::TESTS);
             let trial = |(name, test): &desk::Test| {
                 let test = *test;
                 Trial::test(*name, move || {

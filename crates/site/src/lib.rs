@@ -5,6 +5,7 @@ mod article;
 mod brand_file;
 mod checked;
 mod document;
+pub mod edit;
 mod fault;
 mod files;
 mod formats;
@@ -35,6 +36,7 @@ mod unconfirmed;
 mod watch;
 
 pub use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
+pub use edit::TextFile;
 pub use fault::{Fault, FaultText, Faults};
 pub use files::is_editable;
 pub use formats::accepts_link;

@@ -4,7 +4,7 @@
 use super::changes::{self, Change};
 use basics::atomic_file::write_shared;
 use serde::{Deserialize, Serialize};
-use site::{Source, sha256_of};
+use site::{Source, is_editable, sha256_of};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -50,7 +50,7 @@ impl Draft {
             let bytes = draft.bytes(&path).map(|bytes| sha256_of(&bytes));
             match draft.index.files.get_mut(&path) {
                 Some(file) if file.removed => {
-                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?
+                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?;
                 }
                 Some(file) if bytes.is_some() => file.after = bytes,
                 _ => drop(draft.index.files.remove(&path)),
@@ -85,13 +85,22 @@ impl Draft {
         above.read(path).map(std::borrow::Cow::into_owned)
     }
 
-    /// The changed files.
+    /// Every file of the draft.
     pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
         self.index.files.keys().map(String::as_str)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.index.files.is_empty()
+    /// The files that are to be published: not a picture that was sent and that no text names.
+    pub(super) fn changed(&self) -> Vec<&str> {
+        let source = self.source();
+        let texts = source.paths().unwrap_or_default().into_iter().filter(|it| is_editable(it));
+        let texts: Vec<_> = texts.filter_map(|path| source.read(&path)).collect();
+        let is_named =
+            |name: &str| texts.iter().any(|text| String::from_utf8_lossy(text).contains(name));
+        let files = self.index.files.iter().filter(|(path, file)| {
+            file.removed || path.strip_prefix("media/").is_none_or(is_named)
+        });
+        files.map(|(path, _)| path.as_str()).collect()
     }
 
     pub(super) fn has(&self, path: &str) -> bool {
@@ -105,9 +114,8 @@ impl Draft {
 
     /// The files that somebody else has changed since their changes began.
     pub(super) fn conflicts(&self) -> impl Iterator<Item = &str> {
-        let files = self.index.files.iter();
-        let changed = files.filter(|(path, file)| self.published_hash(path) != file.base);
-        changed.map(|(path, _)| path.as_str())
+        let is_other = |path: &&str| self.published_hash(path) != self.index.files[*path].base;
+        self.changed().into_iter().filter(is_other)
     }
 
     fn published_hash(&self, path: &str) -> Option<String> {
@@ -174,7 +182,9 @@ impl Draft {
     /// What it changes, in words.
     pub(super) fn changes(&self) -> Vec<Change> {
         let content = self.content();
-        let changes = self.paths().flat_map(|path| {
+        // Where a picture is shown, its name is a change.
+        let texts = self.changed().into_iter().filter(|path| !path.starts_with("media/"));
+        let changes = texts.flat_map(|path| {
             let (before, after) = (content.read(path), self.bytes(path));
             changes::between(path, before.as_deref(), after.as_deref())
         });

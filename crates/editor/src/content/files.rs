@@ -1,10 +1,10 @@
 //! What the texts of the content are: their kinds, their names for people, and the addresses of their pages.
 
-use super::text_file::TextFile;
 use basics::lang::fl;
+use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value as Json;
-use site::{PAGES, article_name, article_path};
+use site::{PAGES, TextFile, article_name, article_path};
 
 /// The list of all articles.
 const BLOG: &str = "/Blog/all-articles_es";
@@ -44,51 +44,50 @@ impl FileEntry {
 /// What a file is, and the address of its page.
 fn kind_of(path: &str) -> (&'static str, Option<String>) {
     let page = PAGES.iter().find(|page| page.texts.as_ref().is_some_and(|it| it.file == path));
-    let address = page.map(|page| page.address.to_owned()).filter(|it| !it.contains('*'));
+    let address = page.map(|page| if page.is_list() { "/Blog" } else { page.address });
+    let address = address.filter(|it| *it != "*").map(str::to_owned);
     match path.split_once('/') {
         Some(("articles", _)) => ("article", Some(article_path(&article_name(path)))),
         Some(("legal", _)) => ("legal", address),
         Some(("mails", _)) => ("mail", None),
-        Some(("pages", _)) if path.ends_with(".md") => {
-            ("ownPage", Some(format!("/{}", article_name(path))))
-        }
-        _ if page.is_some_and(|page| page.is_list()) => ("page", Some("/Blog".to_owned())),
-        Some(("pages", _)) => ("page", address),
-        _ if path == "site.toml" => ("settings", None),
-        _ => ("list", None),
+        Some(("pages", _)) if page.is_some() => ("page", address),
+        Some(_) => ("ownPage", Some(format!("/{}", article_name(path)))),
+        None if path == "site.toml" => ("settings", None),
+        None => ("list", None),
     }
 }
 
 /// What people call a file: by the address of its page, or by its title.
 pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
     let (kind, address) = kind_of(path);
-    match (path, kind) {
-        ("site.toml", _) => return fl!("editing-file-settings"),
-        ("niches.toml", _) => return fl!("editing-file-niches"),
-        ("progress.toml", _) => return fl!("editing-file-progress"),
-        ("synonyms.toml", _) => return fl!("editing-file-synonyms"),
-        ("mails/mensaje.toml", _) => return fl!("editing-file-mail-message"),
-        ("mails/resumen.toml", _) => return fl!("editing-file-mail-digest"),
-        ("mails/prueba.toml", _) => return fl!("editing-file-mail-test"),
-        ("pages/home.toml", _) => return fl!("editing-file-home"),
-        (_, "page" | "legal") => {
-            let address = address.unwrap_or_default();
-            let words = address.trim_start_matches('/').replace("-{product}", "").replace('-', " ");
-            if !words.is_empty() {
-                return words;
-            }
-        }
-        _ => {}
-    }
+    let address = address.filter(|_| ["page", "legal"].contains(&kind)).unwrap_or_default();
+    let words = address.trim_start_matches('/').replace("-{product}", "").replace('-', " ");
     let data = bytes.and_then(|bytes| TextFile::parse(path, bytes)).and_then(|it| it.data());
-    let title = data.as_ref().and_then(|data| data["title"].as_str());
-    let title = title.filter(|title| !title.trim().is_empty()).map(str::to_owned);
-    let name = || path.rsplit('/').next().unwrap_or(path).to_owned();
-    title.unwrap_or_else(name)
+    let title = data.as_ref().and_then(|data| data["title"].as_str()).unwrap_or_default().trim();
+    match path {
+        "site.toml" => fl!("editing-file-settings"),
+        "niches.toml" => fl!("editing-file-niches"),
+        "progress.toml" => fl!("editing-file-progress"),
+        "synonyms.toml" => fl!("editing-file-synonyms"),
+        "mails/mensaje.toml" => fl!("editing-file-mail-message"),
+        "mails/resumen.toml" => fl!("editing-file-mail-digest"),
+        "mails/prueba.toml" => fl!("editing-file-mail-test"),
+        "pages/home.toml" => fl!("editing-file-home"),
+        _ if !words.is_empty() => words,
+        _ if !title.is_empty() => title.to_owned(),
+        _ => path.rsplit('/').next().unwrap_or(path).to_owned(),
+    }
+}
+
+/// The first name with this stem that is free.
+pub(super) fn free_name(stem: &str, ending: &str, is_free: impl Fn(&String) -> bool) -> String {
+    let more = (2..).map(|number| format!("{stem}-{number}.{ending}"));
+    let mut names = std::iter::once(format!("{stem}.{ending}")).chain(more);
+    names.find(is_free).unwrap_or_default()
 }
 
 /// The text of a new article, in which everything is still to be written.
-pub(super) fn new_article(title: &str, category: &str, day: &str) -> String {
+pub(super) fn new_article(title: &str, category: &str, day: Date) -> String {
     // JSON escapes what TOML escapes, in the same way.
     let (title, category) = (Json::from(title), Json::from(category));
     format!(

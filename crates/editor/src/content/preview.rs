@@ -4,12 +4,12 @@
 use super::Content;
 use super::problem::Problem;
 use axum::body::Body;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::http::header::{
     ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_SECURITY_POLICY, IF_NONE_MATCH, IF_RANGE,
     LOCATION, RANGE, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use basics::locks::locked;
@@ -24,11 +24,8 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 );
 
 /// The Site that is shown, and what answers for it once somebody looks.
-#[derive(Debug)]
-pub(super) struct Preview {
-    config: Config,
-    state: Mutex<PreviewState>,
-}
+#[derive(Debug, Default)]
+pub(super) struct Preview(Mutex<PreviewState>);
 
 #[derive(Debug, Default)]
 struct PreviewState {
@@ -39,41 +36,26 @@ struct PreviewState {
 }
 
 impl Preview {
-    pub(super) fn new(config: &Config) -> Self {
-        // Those who come here have shown who they are.
-        let config = Config { preview_password: None, ..config.clone() };
-        Self { config, state: Mutex::default() }
-    }
-
     /// Shows a Site from the next look on.
-    pub(super) fn show(&self, site: Site, revision: &str) {
-        let mut state = locked(&self.state);
-        state.next = Some(site);
-        revision.clone_into(&mut state.revision);
-    }
-
-    /// Returns whether there is something to show.
-    pub(super) fn is_ready(&self) -> bool {
-        let state = locked(&self.state);
-        state.next.is_some() || state.offline.is_some()
+    pub(super) fn show(&self, site: Site, revision: String) {
+        let mut state = locked(&self.0);
+        (state.next, state.revision) = (Some(site), revision);
     }
 }
 
 impl Content {
     /// What answers for the draft, and its revision; nothing where the content was never without fault.
     fn shown(&self) -> anyhow::Result<Option<(Arc<Offline>, String)>> {
-        if !self.preview.is_ready() {
-            self.look(&mut self.lock());
-        }
-        let mut state = locked(&self.preview.state);
+        drop(self.lock());
+        let mut state = locked(&self.preview.0);
         if let Some(site) = state.next.take() {
-            match &state.offline {
-                Some(offline) => offline.show(site),
-                None => {
-                    let pictures = Arc::clone(&self.pictures);
-                    let offline = Offline::of(&self.preview.config, site, pictures)?;
-                    state.offline = Some(Arc::new(offline));
-                }
+            if let Some(offline) = &state.offline {
+                offline.show(site);
+            } else {
+                // Those who come here have shown who they are.
+                let config = Config { preview_password: None, ..self.parts.config.clone() };
+                let offline = Offline::of(&config, site, Arc::clone(&self.parts.pictures))?;
+                state.offline = Some(Arc::new(offline));
             }
         }
         Ok(state.offline.clone().map(|offline| (offline, state.revision.clone())))
@@ -81,24 +63,24 @@ impl Content {
 }
 
 /// Answers as the site does: `/vista/…` with a page, every other address with a file.
-pub(super) async fn answer(State(content): State<Arc<Content>>, request: Request) -> Response {
+pub(super) async fn answer(
+    State(content): State<Arc<Content>>,
+    request: Request<Body>,
+) -> Response {
     let looked = tokio::task::spawn_blocking(move || content.shown()).await;
-    let shown = match looked.map_err(anyhow::Error::from).and_then(|it| it) {
-        Ok(Some(shown)) => shown,
-        Ok(None) => {
-            let title = fl!("editing-no-preview");
-            return Problem::new(StatusCode::SERVICE_UNAVAILABLE, title).into_response();
-        }
-        Err(error) => {
-            tracing::error!(%error, "{}", fl!("log-editing-no-preview"));
-            let title = fl!("editing-no-preview");
-            return Problem::new(StatusCode::INTERNAL_SERVER_ERROR, title).into_response();
-        }
+    let shown = looked.map_err(anyhow::Error::from).and_then(|it| it);
+    let shown = shown.inspect_err(|error| {
+        tracing::error!(%error, "{}", fl!("log-editing-no-preview"));
+    });
+    let Ok(Some((offline, revision))) = shown else {
+        let title = fl!("editing-no-preview");
+        return Problem::new(StatusCode::SERVICE_UNAVAILABLE, title).into_response();
     };
-    let (offline, revision) = shown;
     let address = request.uri().path_and_query().map_or("/", |it| it.as_str());
     let page = address.strip_prefix("/vista");
-    let mut asked = axum::http::Request::get(page.unwrap_or(address));
+    // The start of the site has no more to its address.
+    let path = page.map(|page| if page.is_empty() { "/" } else { page });
+    let mut asked = Request::get(path.unwrap_or(address));
     for name in [ACCEPT, ACCEPT_ENCODING, IF_NONE_MATCH, IF_RANGE, RANGE] {
         if let Some(value) = request.headers().get(&name) {
             asked = asked.header(name, value);

@@ -1,7 +1,7 @@
 //! What keeps something from being done, with a sentence that says what to do.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header::CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
 use serde::Serialize;
@@ -48,4 +48,17 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         (self.status, Json(self.body)).into_response()
     }
+}
+
+/// Says in words what axum refuses: a request that no page of the editor makes, or one that is too large.
+pub(super) async fn in_words(answer: Response) -> Response {
+    let kind = answer.headers().get(CONTENT_TYPE);
+    if answer.status().is_success() || kind.is_some_and(|kind| kind == "application/json") {
+        return answer;
+    }
+    let title = match answer.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => fl!("editing-too-large"),
+        _ => fl!("editing-not-understood"),
+    };
+    Problem::new(answer.status(), title).into_response()
 }

@@ -2,11 +2,14 @@
 //! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
-use super::changes::Change;
 use super::draft::{Draft, absent_is_fine};
+use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version, Versions};
+use super::{Content, Work};
+use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
+use serde_json::{Value as Json, json};
 use site::Source;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
@@ -33,21 +36,15 @@ impl Publication {
     }
 
     /// Writes down what is to be published: from here on it is.
-    pub(super) fn begin(
-        data: &Path,
-        draft: &Draft,
-        (id, at, by): (String, String, String),
-        changes: Vec<Change>,
-    ) -> io::Result<Self> {
+    pub(super) fn begin(data: &Path, draft: &Draft, mut version: Version) -> io::Result<Self> {
         let folder = data.join("publication");
         absent_is_fine(fs::remove_dir_all(&folder))?;
-        let files: Vec<String> = draft.paths().map(str::to_owned).collect();
-        for path in &files {
+        version.files = draft.changed().into_iter().map(str::to_owned).collect();
+        for path in &version.files {
             let before = draft.content().read(path);
             keep(&folder.join(BEFORE), path, before.as_deref())?;
             keep(&folder.join(AFTER), path, draft.bytes(path).as_deref())?;
         }
-        let version = Version { id, at, by, changes, files };
         sync_all(&folder)?;
         write_shared(&folder.join(JOURNAL), &serde_json::to_vec(&version)?)?;
         Ok(Self { folder, version })
@@ -78,9 +75,8 @@ impl Publication {
             let here = read(content, path);
             [BEFORE, AFTER].iter().any(|it| read(&self.folder.join(it), path) == here)
         };
-        let files = self.version.files.iter();
-        remove_unfinished(content, files.clone())?;
-        Replacement::prepare(content, &self.folder.join(AFTER), files.filter(is_ours))?.put()?;
+        let files = self.version.files.iter().filter(is_ours);
+        Replacement::prepare(content, &self.folder.join(AFTER), files)?.put()?;
         tracing::warn!("{}", fl!("log-editing-carried-on"));
         Ok(())
     }
@@ -161,21 +157,35 @@ impl Replacement {
     }
 }
 
-/// Removes what a publication that was cut off had written beside the places of its files.
-fn remove_unfinished<'a>(
-    content: &Path,
-    files: impl Iterator<Item = &'a String>,
-) -> io::Result<()> {
-    for path in files {
-        let target = target(content, path)?;
-        for entry in fs::read_dir(target.parent().unwrap_or(content))? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            if name.starts_with(".tmp") && name.ends_with(".part") {
-                absent_is_fine(fs::remove_file(entry.path()))?;
-            }
+impl Content {
+    /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
+    /// changed the same files.
+    pub(super) fn publish(&self, seen: &str, by: String) -> Result<Json, Problem> {
+        let mut work = self.lock();
+        let state = self.state(&mut work);
+        let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
+        if state.revision != seen {
+            return Err(conflict(fl!("editing-changed-meanwhile")).with("conflicts", [(); 0]));
         }
+        if work.draft.changed().is_empty() {
+            return Err(conflict(fl!("editing-nothing-to-publish")));
+        }
+        if !state.conflicts.is_empty() {
+            let title = fl!("editing-conflict");
+            return Err(conflict(title).with("conflicts", state.conflicts));
+        }
+        if !state.faults.is_empty() {
+            let title = fl!("editing-faulty", count = state.faults.len());
+            let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
+            return Err(problem.with("faults", state.faults));
+        }
+        let (id, at) = (work.versions.next_id()?, (self.parts.now)().to_string());
+        let version = Version { id, at, by, changes: state.changes, files: Vec::new() };
+        let publication = Publication::begin(&self.data, &work.draft, version)?;
+        publication.write(&self.parts.content)?;
+        let Work { draft, versions, .. } = &mut *work;
+        let id = publication.end(draft, versions)?;
+        self.look(&mut work);
+        Ok(json!({ "version": id }))
     }
-    Ok(())
 }

@@ -1,10 +1,16 @@
 //! The last fifty publications, each with its files as they were before and after it.
 
 use super::changes::Change;
+use super::problem::Problem;
 use super::publication::JOURNAL;
+use super::{Content, DraftState, Work, unknown};
+use axum::http::StatusCode;
 use basics::atomic_file::sync_folder;
+use basics::lang::fl;
 use serde::{Deserialize, Serialize};
-use site::Source;
+use serde_json::Value as Json;
+use site::{Source, TextFile};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -26,7 +32,7 @@ pub(super) struct Version {
 }
 
 /// Files by their paths, each with its bytes; none of one that is to go.
-pub(super) type Files = BTreeMap<String, Option<Vec<u8>>>;
+type Files = BTreeMap<String, Option<Vec<u8>>>;
 
 /// Where the versions are kept.
 #[derive(Debug)]
@@ -73,9 +79,66 @@ impl Versions {
     }
 
     /// The files of a version, as they were before or after it.
-    pub(super) fn files(&self, version: &Version, state: &str) -> Files {
+    fn files(&self, version: &Version, state: &str) -> Files {
         let source = Source::Directory(self.0.join(&version.id).join(state));
-        let read = |path: &String| (path.clone(), source.read(path).map(|it| it.into_owned()));
+        let read = |path: &String| (path.clone(), source.read(path).map(Cow::into_owned));
         version.files.iter().map(read).collect()
+    }
+}
+
+impl Content {
+    /// Makes the draft what takes back one version.
+    pub(super) fn undo(&self, id: &str) -> Result<DraftState, Problem> {
+        let mut work = self.lock();
+        let all = work.versions.list()?;
+        let wanted = all.iter().find(|version| id == "last" || version.id == id);
+        let version = wanted.ok_or_else(|| unknown(id))?;
+        let after = work.versions.files(version, AFTER);
+        let content = work.draft.content();
+        if after.iter().any(|(path, bytes)| content.read(path).as_deref() != bytes.as_deref()) {
+            let title = fl!("editing-changed-since");
+            return Err(Problem::new(StatusCode::CONFLICT, title));
+        }
+        let before = work.versions.files(version, BEFORE);
+        self.propose(&mut work, before)?;
+        // An article that visitors have read does not vanish: it is taken back.
+        let gone: Vec<String> = work.faults.iter().map(|fault| fault.file.clone()).collect();
+        let read = after.iter().filter(|(path, _)| gone.contains(path));
+        for (path, bytes) in read.filter(|(path, _)| path.starts_with("articles/")) {
+            let bytes = bytes.as_deref().unwrap_or_default();
+            let file = TextFile::parse(path, bytes);
+            let withdrawn = file.and_then(|file| {
+                let mut data = file.data()?;
+                data["withdrawn"] = Json::Bool(true);
+                file.edit(bytes, data.as_object()?, None)
+            });
+            work.draft.set(path, withdrawn.as_deref())?;
+        }
+        Ok(self.state(&mut work))
+    }
+
+    /// Makes the draft what brings the content back to what it was after a version.
+    pub(super) fn restore(&self, id: &str) -> Result<DraftState, Problem> {
+        let mut work = self.lock();
+        let all = work.versions.list()?;
+        let at = all.iter().position(|version| version.id == id).ok_or_else(|| unknown(id))?;
+        let later = all[..at].iter().flat_map(|it| work.versions.files(it, BEFORE));
+        let files = later.chain(work.versions.files(&all[at], AFTER)).collect();
+        self.propose(&mut work, files)?;
+        Ok(work.state())
+    }
+
+    /// Makes the draft these files, where there is none.
+    fn propose(&self, work: &mut Work, files: Files) -> Result<(), Problem> {
+        if !work.draft.changed().is_empty() {
+            let title = fl!("editing-draft-first");
+            return Err(Problem::new(StatusCode::CONFLICT, title));
+        }
+        work.draft.clear()?;
+        for (path, bytes) in files {
+            work.draft.set(&path, bytes.as_deref())?;
+        }
+        self.look(work);
+        Ok(())
     }
 }

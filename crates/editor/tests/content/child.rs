@@ -9,6 +9,7 @@ use editor::content::routes;
 use http_body_util::BodyExt as _;
 use serde_json::{Value as Json, json};
 use std::ffi::OsString;
+use std::io::{Write as _, stdout};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -81,16 +82,18 @@ pub(crate) fn publish(arguments: &[OsString]) {
     runtime.block_on(async {
         let state = ask(&router, "GET", "/api/draft", &Json::Null).await;
         // The one who may end it knows that it is about to begin.
-        println!("ready");
+        let mut out = stdout();
+        writeln!(out, "ready").expect("it is listened to");
         let revision = json!({ "revision": state["revision"] });
         let done = ask(&router, "POST", "/api/publish", &revision).await;
-        println!("{done}");
+        writeln!(out, "{done}").expect("it is listened to");
     });
     assert!(obstacle == LOCKED || obstacle == FULL || obstacle == FREE);
 }
 
 async fn ask(router: &Router, method: &str, address: &str, body: &Json) -> Json {
     let request = Request::builder().method(method).uri(address);
+    let request = request.header("content-type", "application/json");
     let request = request.body(Body::from(body.to_string())).expect("it is a request");
     let Ok(answer) = router.clone().oneshot(request).await;
     let bytes = answer.into_body().collect().await.expect("it is whole").to_bytes();

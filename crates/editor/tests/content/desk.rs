@@ -50,7 +50,7 @@ pub(crate) fn open(content: &Path, data: &Path) -> anyhow::Result<Content> {
     })
 }
 
-/// Every file below a directory, but hidden ones, with its bytes.
+/// Every file below a directory, hidden ones too, with its bytes.
 pub(crate) fn files(directory: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut open = vec![directory.to_owned()];
@@ -116,7 +116,8 @@ impl Desk {
     }
 
     pub(crate) fn call(&self, method: Method, address: &str, body: &Json) -> (StatusCode, Json) {
-        let (status, _, bytes) = self.ask(method, address, &[], body.to_string());
+        let (status, _, bytes) =
+            self.ask(method, address, &[("content-type", "application/json")], body.to_string());
         let json = serde_json::from_slice(&bytes);
         (status, json.unwrap_or_else(|_| panic!("{address}: {status}: {bytes:?}")))
     }

@@ -14,7 +14,7 @@ fn killed_fifty_times_while_publishing_the_content_is_the_old_or_the_new() {
     let mut desk = Desk::new();
     let (mut old_ones, mut new_ones) = (0, 0);
     // How long a publication takes is measured by the first, which nobody ends.
-    let mut longest = Duration::from_secs(60);
+    let mut longest = Duration::from_mins(1);
     for round in 0..=50_u32 {
         for path in ["pages/blog.toml", "pages/contacto.toml"] {
             desk.edit(path, |file| file["data"]["title"] = json!(format!("Vuelta {round}")));
@@ -61,6 +61,5 @@ fn killed_fifty_times_while_publishing_the_content_is_the_old_or_the_new() {
             desk.call(axum::http::Method::DELETE, "/api/draft", &json!(null));
         }
     }
-    println!("{old_ones} old, {new_ones} new, a publication takes {longest:?}");
-    assert!(old_ones >= 5 && new_ones >= 5, "{old_ones} old, {new_ones} new");
+    assert!(old_ones >= 5 && new_ones >= 5, "{old_ones} old, {new_ones} new, {longest:?}");
 }

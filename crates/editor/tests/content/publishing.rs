@@ -4,6 +4,8 @@ use crate::desk::{Desk, files};
 use crate::tests;
 use axum::http::{Method, StatusCode};
 use serde_json::json;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt as _;
 
 tests!(
     a_change_is_named_in_words_published_undone_and_undone_again,
@@ -28,7 +30,12 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     assert_eq!(state["draft"]["changes"], change);
     assert_eq!(files(desk.content.path()), before);
     desk.refused(Method::POST, "/api/publish", &json!({ "revision": "another" }));
+    let file = desk.content.path().join("site.toml");
+    let mode = Permissions::from_mode(0o640);
+    fs::set_permissions(&file, mode.clone()).expect("it is ours");
     let version = desk.publish();
+    // Those who edited the file by other means still can.
+    assert_eq!(file.metadata().expect("it is there").permissions().mode() & 0o777, mode.mode());
     let after = desk.published("site.toml");
     assert_eq!(
         after,

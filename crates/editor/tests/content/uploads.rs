@@ -41,6 +41,10 @@ fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     assert_eq!(send(&desk, "avance", other).1["src"], "avance.png");
     let (_, third) = send(&desk, "avance", picture(801, 600, ImageFormat::Jpeg));
     assert_eq!(third["src"], "avance-2.jpg");
+    // What no text names is no change, and is not published.
+    let state = desk.get("/api/draft");
+    assert_eq!(state["changes"], json!([]));
+    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["revision"] }));
     let pictures = desk.get("/api/media");
     let named = |src: &str| {
         let all = pictures.as_array().expect("it is a list").iter();
@@ -65,6 +69,7 @@ fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     let (status, headers, bytes) = desk.ask(Method::GET, &address, &[("range", "bytes=0-9")], "");
     assert_eq!((status, bytes.len()), (StatusCode::PARTIAL_CONTENT, 10), "{address} {headers:?}");
     desk.publish();
+    assert!(!desk.content.path().join("media/avance-2.jpg").exists());
     assert_eq!(
         std::fs::read(desk.content.path().join("media/avance.jpg")).ok(),
         Some(on_its_side())

@@ -4,10 +4,9 @@
 use super::pairs::{pairs, same};
 use serde_json::{Map, Value as Json};
 use std::iter::zip;
-use std::ops::Range;
 use toml_edit::{
-    Array, ArrayOfTables, Decor, Document, DocumentMut, Formatted, InlineTable, Item, RawString,
-    Table, TableLike, TomlError, Value,
+    Array, ArrayOfTables, Decor, DocumentMut, InlineTable, Item, RawString, Table, TableLike,
+    TomlError, Value,
 };
 
 /// The values of a JSON object by their keys.
@@ -125,7 +124,7 @@ fn merge_tables(tables: &mut ArrayOfTables, wanted: &[Json]) {
     for (at, (pair, data)) in zip(pairs, data).enumerate() {
         let mut table = match pair {
             Some(of) => kept[of].clone(),
-            None => without_comments(kept.last().cloned().unwrap_or_default()),
+            None => Table::new(),
         };
         merge_table(&mut table, data, false);
         // Each goes where one was; one more follows the last.
@@ -175,11 +174,7 @@ fn merge_array(array: &mut Array, wanted: &[Json]) {
     let indent = lead.rfind('\n').map_or("\n  ", |at| &lead[at..]);
     array.clear();
     for (at, (pair, wanted)) in zip(pairs, wanted).enumerate() {
-        let mut value = match (pair, kept.last()) {
-            (Some(of), _) => kept[of].clone(),
-            (None, Some(like @ Value::InlineTable(_))) => like.clone(),
-            (None, _) => value_of(wanted),
-        };
+        let mut value = pair.map_or_else(|| value_of(wanted), |of| kept[of].clone());
         merge_value(&mut value, wanted);
         let has_line = text_of(value.decor().prefix()).contains('\n');
         if !is_tall {
@@ -197,7 +192,7 @@ fn merge_array(array: &mut Array, wanted: &[Json]) {
 /// A value as the one before was written: a text in its quotes, a day without any.
 fn as_before(value: &Value, wanted: &Json) -> Option<Value> {
     match (value, wanted) {
-        (Value::String(text), Json::String(wanted)) => respelled(text, wanted),
+        (Value::String(text), Json::String(wanted)) => respelled(&text.display_repr(), wanted),
         (Value::Datetime(_), Json::String(wanted)) => {
             wanted.parse().ok().filter(Value::is_datetime)
         }
@@ -206,57 +201,26 @@ fn as_before(value: &Value, wanted: &Json) -> Option<Value> {
     }
 }
 
-/// A text in the quotes of another, of which only what differs is written anew: one of many lines keeps the
-/// lines that it has.
-fn respelled(text: &Formatted<String>, wanted: &str) -> Option<Value> {
-    let (repr, text) = (text.display_repr(), text.value());
-    let quotes = if repr.starts_with("\"\"\"") || repr.starts_with("'''") { 3 } else { 1 };
-    let is_basic = repr.starts_with('"');
+/// A text in the quotes of the one before, so that one of many lines keeps the lines that it has.
+fn respelled(repr: &str, wanted: &str) -> Option<Value> {
+    let quotes = ["\"\"\"", "'''", "\"", "'"].into_iter().find(|it| repr.starts_with(it))?;
     // A line break right behind three quotes is none of the text.
-    let from = quotes + usize::from(quotes == 3 && repr[quotes..].starts_with('\n'));
-    let places = places(&repr, from..repr.len() - quotes, is_basic);
-    let (old, new): (Vec<char>, Vec<char>) = (text.chars().collect(), wanted.chars().collect());
-    if places.len() != old.len() + 1 {
-        return None;
-    }
-    let before = zip(&old, &new).take_while(|(old, new)| old == new).count();
-    let (old_rest, new_rest) = (&old[before..], &new[before..]);
-    let backwards = zip(old_rest.iter().rev(), new_rest.iter().rev());
-    let after = backwards.take_while(|(old, new)| old == new).count();
-    let middle = new_rest[..new_rest.len() - after].iter().map(|letter| match letter {
-        '"' | '\\' if is_basic => format!("\\{letter}"),
-        '\n' if is_basic && quotes == 1 => "\\n".to_owned(),
-        '\n' | '\t' => letter.to_string(),
-        letter if letter.is_control() => format!("\\u{:04X}", u32::from(*letter)),
-        letter => letter.to_string(),
-    });
-    let middle: String = middle.collect();
-    let made = [&repr[..places[before]], &middle, &repr[places[old.len() - after]..]].concat();
+    let lead = if quotes.len() == 3 && repr[3..].starts_with('\n') { "\n" } else { "" };
+    // JSON escapes what TOML escapes, in the same way.
+    let escaped = |text: &str| {
+        let json = Json::from(text).to_string();
+        json[1..json.len() - 1].to_owned()
+    };
+    let inner = match quotes {
+        "\"" => escaped(wanted),
+        "\"\"\"" => {
+            let lines = wanted.split('\n').map(|line| escaped(line).replace("\\\"", "\""));
+            lines.collect::<Vec<_>>().join("\n")
+        }
+        _ => wanted.to_owned(),
+    };
+    let made = format!("{quotes}{lead}{inner}{quotes}");
     made.parse().ok().filter(|value: &Value| value.as_str() == Some(wanted))
-}
-
-/// Where each character of a text begins as it is written, and where the last one ends.
-fn places(repr: &str, range: Range<usize>, is_basic: bool) -> Vec<usize> {
-    let (mut at, mut places) = (range.start, Vec::new());
-    while at < range.end {
-        let rest = &repr[at..range.end];
-        let length = match rest.as_bytes() {
-            [b'\\', b'x', ..] if is_basic => 4,
-            [b'\\', b'u', ..] if is_basic => 6,
-            [b'\\', b'U', ..] if is_basic => 10,
-            [b'\\', next, ..] if is_basic && next.is_ascii_whitespace() => {
-                // A line that is continued ends in none of the text.
-                at += rest.len() - rest[1..].trim_start().len();
-                continue;
-            }
-            [b'\\', ..] if is_basic => 2,
-            _ => rest.chars().next().map_or(1, char::len_utf8),
-        };
-        places.push(at);
-        at += length;
-    }
-    places.push(range.end);
-    places
 }
 
 /// A new value, in one line.
@@ -282,8 +246,7 @@ fn value_of(json: &Json) -> Value {
 fn item_of(json: &Json) -> Item {
     let table_of = |data: &Data| {
         let mut table = Table::new();
-        let written = data.iter().filter(|(_, value)| !is_nothing(value));
-        table.extend(written.map(|(key, value)| (key.as_str(), value_of(value))));
+        merge_table(&mut table, data, false);
         table
     };
     match json {
@@ -298,92 +261,4 @@ fn item_of(json: &Json) -> Item {
 
 fn text_of(raw: Option<&RawString>) -> &str {
     raw.and_then(RawString::as_str).unwrap_or_default()
-}
-
-/// A section as a pattern for another: what is said of this one does not hold for that.
-fn without_comments(mut table: Table) -> Table {
-    fn plain(decor: &mut Decor) {
-        let blank = |text: &str| if text.starts_with('\n') { "\n" } else { "" };
-        let (before, after) = (text_of(decor.prefix()), text_of(decor.suffix()));
-        let (lead, has_note) = (blank(before), after.contains('#'));
-        if before.contains('#') {
-            decor.set_prefix(lead);
-        }
-        if has_note {
-            decor.set_suffix("");
-        }
-    }
-    plain(table.decor_mut());
-    for (mut key, item) in table.iter_mut() {
-        plain(key.leaf_decor_mut());
-        match item {
-            Item::Value(value) => plain(value.decor_mut()),
-            Item::Table(inner) => *inner = without_comments(std::mem::take(inner)),
-            _ => {}
-        }
-    }
-    table
-}
-
-/// The keys and places in lists that lead to what is written at a byte.
-pub(super) fn pointer_at(toml: &str, offset: usize) -> Option<Vec<String>> {
-    let document = Document::parse(toml).ok()?;
-    let (mut found, mut pointer) = (None, Vec::new());
-    find_in_table(document.as_table(), offset, &mut pointer, &mut found);
-    found.map(|(_, pointer)| pointer)
-}
-
-/// What was found: how many bytes it has, and the way to it.
-type Found = Option<(usize, Vec<String>)>;
-
-fn note(span: Option<Range<usize>>, offset: usize, pointer: &[String], found: &mut Found) {
-    let span = span.filter(|span| span.contains(&offset));
-    let is_closer = |len: usize| found.as_ref().is_none_or(|(least, _)| len <= *least);
-    if let Some(span) = span.filter(|span| is_closer(span.len())) {
-        *found = Some((span.len(), pointer.to_vec()));
-    }
-}
-
-fn find_in_table(
-    table: &dyn TableLike,
-    offset: usize,
-    pointer: &mut Vec<String>,
-    found: &mut Found,
-) {
-    for (key, item) in table.iter() {
-        pointer.push(key.to_owned());
-        note(table.key(key).and_then(|key| key.span()), offset, pointer, found);
-        match item {
-            Item::Value(value) => find_in_value(value, offset, pointer, found),
-            Item::Table(table) => {
-                note(table.span(), offset, pointer, found);
-                find_in_table(table, offset, pointer, found);
-            }
-            Item::ArrayOfTables(tables) => {
-                for (at, table) in tables.iter().enumerate() {
-                    pointer.push(at.to_string());
-                    note(table.span(), offset, pointer, found);
-                    find_in_table(table, offset, pointer, found);
-                    pointer.pop();
-                }
-            }
-            Item::None => {}
-        }
-        pointer.pop();
-    }
-}
-
-fn find_in_value(value: &Value, offset: usize, pointer: &mut Vec<String>, found: &mut Found) {
-    note(value.span(), offset, pointer, found);
-    match value {
-        Value::InlineTable(table) => find_in_table(table, offset, pointer, found),
-        Value::Array(array) => {
-            for (at, value) in array.iter().enumerate() {
-                pointer.push(at.to_string());
-                find_in_value(value, offset, pointer, found);
-                pointer.pop();
-            }
-        }
-        _ => {}
-    }
 }

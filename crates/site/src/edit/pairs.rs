@@ -1,19 +1,18 @@
 //! Compares two lists of values: which are the same, which were changed, and which are new.
 
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
 use std::iter::zip;
 
 /// Returns whether two values say the same: a number has no form, and what is null is not there.
-pub(super) fn same(one: &Json, other: &Json) -> bool {
+pub fn same(one: &Json, other: &Json) -> bool {
     match (one, other) {
         (Json::Number(one), Json::Number(other)) => one.as_f64() == other.as_f64(),
         (Json::Array(one), Json::Array(other)) => {
             one.len() == other.len() && zip(one, other).all(|(one, other)| same(one, other))
         }
         (Json::Object(one), Json::Object(other)) => {
-            let of = |data: &serde_json::Map<String, Json>, key: &str| {
-                data.get(key).cloned().unwrap_or_default()
-            };
+            let of =
+                |data: &Map<String, Json>, key: &str| data.get(key).cloned().unwrap_or_default();
             let mut keys = one.keys().chain(other.keys());
             keys.all(|key| same(&of(one, key), &of(other, key)))
         }
@@ -23,7 +22,7 @@ pub(super) fn same(one: &Json, other: &Json) -> bool {
 
 /// Of each new item the old one that it was: the same, wherever that was, or else one that is gone, in their
 /// order; none of one that was added.
-pub(super) fn pairs(old: &[Json], new: &[Json]) -> Vec<Option<usize>> {
+pub fn pairs(old: &[Json], new: &[Json]) -> Vec<Option<usize>> {
     let is_same = |(one, other): &(&Json, &Json)| same(one, other);
     let before = zip(old, new).take_while(is_same).count();
     let (old_rest, new_rest) = (&old[before..], &new[before..]);
