@@ -21,6 +21,7 @@ mod deploy;
 mod doctor;
 mod documents;
 mod durability;
+mod editor;
 mod edits;
 mod export;
 mod fault;

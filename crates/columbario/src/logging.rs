@@ -10,10 +10,11 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::{filter::Targets, prelude::*};
 
 /// The crates of the program, whose lines are of the level that is set.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "basics",
     "codecs",
     "columbario",
+    "editor",
     "import",
     "messages",
     "pictures",

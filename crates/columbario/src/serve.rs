@@ -72,10 +72,10 @@ async fn open_editor(
     store: &Store,
 ) -> anyhow::Result<Vec<(String, Router)>> {
     let EditorSettings { listen, host, .. } = &config.editor;
-    let Some(content) = config.content.clone().filter(|_| listen.is_some() || host.is_some())
-    else {
+    if listen.is_none() && host.is_none() {
         return Ok(Vec::new());
-    };
+    }
+    let content = config.content.clone().with_context(|| fl!("editor-needs-content"))?;
     let editor = Editor::open(EditorParts {
         config: config.clone(),
         content,

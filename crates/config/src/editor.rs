@@ -31,22 +31,13 @@ pub struct EditorSettings {
 impl EditorSettings {
     /// Faults that one value alone does not show, as [`Config::combined_faults`] has them.
     pub(super) fn faults(&self, all: &Config) -> Vec<(&'static str, String)> {
-        let (is_listening, has_host) = (self.listen.is_some(), self.host.is_some());
-        let (has_people, has_content) = (!self.people.is_empty(), all.content.is_some());
         let mut faults = Vec::new();
-        for (name, is_set, has_other, key) in [
-            ("editor-listen", is_listening, has_content, "content"),
-            ("editor-host", has_host, has_content, "content"),
-            ("editor-host", has_host, has_people, "editor.people"),
-            ("editor-people", has_people, has_host, "editor.host"),
-        ] {
-            if is_set && !has_other {
-                faults.push((name, fl!("config-needs-other", key)));
-            }
-        }
         let Some(host) = &self.host else {
             return faults;
         };
+        if self.people.is_empty() {
+            faults.push(("editor-host", fl!("config-needs-other", key = "editor.people")));
+        }
         if !all.https.is_on() && all.trusted_proxies.is_empty() {
             faults.push(("editor-host", fl!("config-editor-in-clear")));
         }

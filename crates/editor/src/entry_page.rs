@@ -3,7 +3,7 @@
 
 use crate::access::{Desk, Entered, LINK_MINUTES, Refusal, SIGNS_OF_LINK, secret};
 use crate::assets;
-use ::messages::{Sender, send_entry_link};
+use ::messages::{LimitExceeded, Sender, send_entry_link};
 use askama::Template;
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Extension, Path, State};
@@ -102,7 +102,7 @@ pub(crate) async fn ask(
     }
     let sender = match tried(&desk, peer, &headers) {
         Ok(sender) => sender,
-        Err(refused) => return refused,
+        Err(limit) => return too_often(limit),
     };
     let limit = desk.editor.config.limits.request_timeout;
     let body = timeout(limit, to_bytes(body, MAX_BODY_BYTES)).await;
@@ -126,15 +126,16 @@ pub(crate) async fn ask(
 }
 
 /// Counts a try at the door, and refuses it where its network had too many.
-fn tried(desk: &Desk, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, Response> {
+fn tried(desk: &Desk, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, LimitExceeded> {
     let trusted = &desk.editor.config.trusted_proxies;
     let sender = Sender::from(client_address(peer.ip(), headers, trusted));
-    desk.editor.tries.admit(sender, None, Instant::now()).map(|()| sender).map_err(|limit| {
-        let wait = [(RETRY_AFTER, limit.retry_after_seconds.to_string())];
-        let page =
-            notice(StatusCode::TOO_MANY_REQUESTS, fl!("editor-title"), fl!("editor-too-often"));
-        (wait, page).into_response()
-    })
+    desk.editor.tries.admit(sender, None, Instant::now()).map(|()| sender)
+}
+
+fn too_often(limit: LimitExceeded) -> Response {
+    let wait = [(RETRY_AFTER, limit.retry_after_seconds.to_string())];
+    let status = StatusCode::TOO_MANY_REQUESTS;
+    (wait, notice(status, fl!("editor-title"), fl!("editor-too-often"))).into_response()
 }
 
 async fn send_link(desk: Arc<Desk>, address: String, browser: String, sender: Sender) {
@@ -184,8 +185,8 @@ pub(crate) async fn enter(
     Path(link): Path<String>,
     headers: HeaderMap,
 ) -> Response {
-    if let Err(refused) = tried(&desk, peer, &headers) {
-        return refused;
+    if let Err(limit) = tried(&desk, peer, &headers) {
+        return too_often(limit);
     }
     let (asking, session) = (desk.surface.asking_cookie(), desk.surface.session_cookie());
     let entering = Arc::clone(&desk);

@@ -104,7 +104,7 @@ impl Editor {
             .route("/salir", post(entry_page::leave))
             .route("/assets/{file}", get(assets::file))
             .route("/api/session", get(session::session))
-            .route("/api/messages", get(messages::list))
+            .route("/api/messages", get(messages::list).post(messages::search))
             .route("/api/messages/{folio}/{act}", post(messages::act))
             .route("/api/numbers", get(numbers::numbers))
             .with_state(Arc::clone(&desk))

@@ -6,6 +6,7 @@ use crate::access::Desk;
 use crate::session::problem;
 use ::messages::{DeskAct, Folio, LeadRecord, Store, StoreError, destinations, in_words};
 use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
@@ -78,12 +79,25 @@ impl ShownMessage {
 pub(crate) async fn list(
     State(desk): State<Arc<Desk>>,
     Extension(Person(who)): Extension<Person>,
-    wanted: Result<Query<Wanted>, axum::extract::rejection::QueryRejection>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Response {
-    let (Some(store), Ok(Query(wanted))) = (&desk.editor.store, wanted) else {
+    shown(&desk, wanted.ok().map(|Query(wanted)| wanted), &who).await
+}
+
+/// `POST /api/messages`: the same, where what is looked for is in no address: a proxy may log those.
+pub(crate) async fn search(
+    State(desk): State<Arc<Desk>>,
+    Extension(Person(who)): Extension<Person>,
+    wanted: Result<Json<Wanted>, JsonRejection>,
+) -> Response {
+    shown(&desk, wanted.ok().map(|Json(wanted)| wanted), &who).await
+}
+
+async fn shown(desk: &Desk, wanted: Option<Wanted>, who: &str) -> Response {
+    let Some((store, wanted)) = desk.editor.store.as_ref().zip(wanted) else {
         return problem(StatusCode::NOT_FOUND, &fl!("editor-no-messages"));
     };
-    match found(&desk, store, &wanted, &who).await {
+    match found(desk, store, &wanted, who).await {
         Ok(messages) => Json(messages).into_response(),
         Err(error) => unavailable(&error),
     }

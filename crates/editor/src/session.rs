@@ -7,7 +7,6 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Json, http::Uri};
 use basics::lang::fl;
-use basics::time_zone;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
@@ -29,7 +28,7 @@ pub(crate) async fn session(
     // Content that was faulty from the start is edited all the same.
     let site = spawn_blocking(move || editor.site()).await.ok().flatten();
     let settings = site.as_ref().map(|site| &site.settings);
-    let zone = settings.map_or_else(|| time_zone::of(None), |settings| settings.time_zone());
+    let zone = site::time_zone_of(&desk.editor.source);
     Json(json!({
         "token": entered.token,
         "who": who,

@@ -1,6 +1,6 @@
 //! The site over HTTP and TLS: every address (`router.rs`), connections and their limits, certificates,
 //! health and metrics, and the life of the process from its first socket to its last answer. The one
-//! crate in which pages and messages meet, and the one that names axum.
+//! crate in which pages and messages meet. Of the others only `editor` names axum.
 
 mod answer;
 mod api;

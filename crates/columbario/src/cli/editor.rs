@@ -3,6 +3,7 @@
 
 use super::content::source;
 use super::terminal::{MINUTE, line, local, say};
+use crate::backup;
 use anyhow::{Context as _, ensure};
 use basics::lang::fl;
 use clap::{Args, Subcommand};
@@ -49,6 +50,8 @@ impl Editor {
     /// Answers on this machine until it is stopped. There are no messages: they are on the server.
     pub(super) fn open(self, config: Config) -> anyhow::Result<()> {
         let content = config.content.clone().with_context(|| fl!("cli-editor-no-content"))?;
+        // Keeps a restore out of the data directory, as `serve` does.
+        let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
         let access = Access::in_data(&config.data, Timestamp::now);
         let (store, now) = (None, Timestamp::now as fn() -> Timestamp);
@@ -116,11 +119,12 @@ fn connect(config: &Config, to: Option<String>) -> anyhow::Result<()> {
     let address = address(config)?;
     let site = Site::load(&source(config), Timestamp::now()).ok();
     let host = site.as_ref().and_then(|site| site.settings.url.split("://").nth(1));
-    let to = to.unwrap_or_else(|| format!("usuario@{}", host.unwrap_or("servidor")));
+    let to = to.unwrap_or_else(|| format!("root@{}", host.unwrap_or("servidor")));
+    let sudo = if to.starts_with("root@") { "" } else { "sudo " };
     let data = std::path::absolute(&config.data)?;
     let data = data.display();
     let command = format!(
-        "ssh -t -L {address}:{address} {to} \"sudo columbario editor link --data {data} && cat\""
+        "ssh -t -L {address}:{address} {to} \"{sudo}columbario editor link --data {data} && cat\""
     );
     say(fl!("editor-connect-line"))?;
     say(&command)?;

@@ -5,8 +5,7 @@ use super::{faults, load, place};
 const PEOPLE: &str = "people = [\"ana@remanso.example\"]\n";
 
 fn with(editor: &str) -> Vec<String> {
-    // Any directory that is there stands for the content.
-    faults(&format!("content = \"/\"\n[editor]\n{editor}"), &[])
+    faults(&format!("[editor]\n{editor}"), &[])
 }
 
 #[test]
@@ -14,11 +13,11 @@ fn the_editor_is_opened_at_this_machine_alone() {
     for address in ["0.0.0.0:8091", "192.0.2.1:8091", "[::]:8091", "127.0.0.1:0", "8091"] {
         let said = with(&format!("listen = \"{address}\"\n"));
         assert_eq!(said.len(), 1, "{said:?}");
-        assert!(said[0].starts_with("columbario.toml:3:1: "), "{said:?}");
+        assert!(said[0].starts_with("columbario.toml:2:1: "), "{said:?}");
         assert!(said[0].contains("por ejemplo, 127.0.0.1:80"), "{said:?}");
     }
     for address in ["127.0.0.1:8091", "[::1]:8091"] {
-        let place = place(&format!("content = \"/\"\n[editor]\nlisten = \"{address}\"\n"));
+        let place = place(&format!("[editor]\nlisten = \"{address}\"\n"));
         let config = load(&place, &[], &[]).expect("there is no fault");
         assert_eq!(config.editor.listen.map(|it| it.to_string()).as_deref(), Some(address));
     }
@@ -30,26 +29,23 @@ fn a_domain_of_the_editor_needs_people_encryption_and_a_name_of_its_own() {
     assert_eq!(
         with(host),
         [
-            "columbario.toml:3:1: también necesita editor.people",
-            "columbario.toml:3:1: el editor se abriría sin cifrar; sirva el sitio por HTTPS, o indique en trusted_proxies el proxy que lo haga",
+            "columbario.toml:2:1: también necesita editor.people",
+            "columbario.toml:2:1: el editor se abriría sin cifrar; sirva el sitio por HTTPS, o indique en trusted_proxies el proxy que lo haga",
         ]
     );
-    assert_eq!(with(PEOPLE), ["columbario.toml:3:1: también necesita editor.host"]);
     let https = "[https]\ndomains = [\"remanso.example\"]\n";
     for own in ["remanso.example", "www.remanso.example"] {
         let said = with(&format!("host = \"{own}\"\n{PEOPLE}{https}"));
         let expected = format!(
-            "columbario.toml:3:1: {own} es el sitio mismo; el editor necesita otro dominio, como editar.{own}"
+            "columbario.toml:2:1: {own} es el sitio mismo; el editor necesita otro dominio, como editar.{own}"
         );
         assert_eq!(said, [expected]);
     }
-    let without_content = faults("[editor]\nlisten = \"127.0.0.1:8091\"\n", &[]);
-    assert_eq!(without_content, ["columbario.toml:2:1: también necesita content"]);
 }
 
 #[test]
 fn the_certificate_of_the_site_is_asked_for_the_editor_too() {
-    let settings = "content = \"/\"\n[editor]\nhost = \"editar.remanso.example\"\n";
+    let settings = "[editor]\nhost = \"editar.remanso.example\"\n";
     let https = "[https]\ndomains = [\"remanso.example\"]\n";
     let one = place(&format!("{settings}{PEOPLE}{https}"));
     let config = load(&one, &[], &[]).expect("there is no fault");

@@ -4,7 +4,6 @@ use super::sessions::DAYS;
 use super::{LINK_MINUTES, THIS_MACHINE};
 use axum::extract::Request;
 use axum::http::header::{self, HeaderMap, HeaderValue};
-use axum::http::uri::Authority;
 use std::net::SocketAddr;
 
 /// A place where an editor is opened.
@@ -44,10 +43,10 @@ impl Surface {
     /// Returns whether a request asks for this place, to the letter, wherever it says so: HTTP/2 in
     /// `:authority`, HTTP/1 in `Host`, and either may have both.
     pub(super) fn is_asked_for(&self, request: &Request) -> bool {
-        let named = request.uri().authority().map(Authority::as_str).map(str::as_bytes);
-        let headers = request.headers().get_all(header::HOST);
-        let mut names =
-            named.into_iter().chain(headers.iter().map(HeaderValue::as_bytes)).peekable();
+        let in_address = request.uri().authority().map(|it| it.as_str().as_bytes());
+        let in_headers = request.headers().get_all(header::HOST).into_iter();
+        let names = in_address.into_iter().chain(in_headers.map(HeaderValue::as_bytes));
+        let mut names = names.peekable();
         names.peek().is_some() && names.all(|name| name == self.authority.as_bytes())
     }
 

@@ -178,6 +178,8 @@ mod tests {
         let other = progress.begin(shares.take(None).expect("there is room"));
         *super::locked(&other.moved) = later(20);
         assert_eq!(progress.missed_by(later(31), LIMIT, true), None, "one reader of many");
+        other.moves();
+        assert_eq!(progress.missed_by(later(29), LIMIT, true), None, "its body arrives");
         drop(other);
         drop(pieces);
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);

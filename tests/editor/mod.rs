@@ -1,0 +1,284 @@
+//! The editor's three places, each entered as a person enters it.
+
+mod attacks;
+mod browser;
+mod messages;
+mod sessions;
+
+use crate::answer::Answer;
+use crate::log::Log;
+use crate::patience::eventually;
+use crate::program::{CLIENT, Program};
+use crate::sample::Sample;
+use crate::support::installation::{Installation, free_port};
+use crate::support::mail_server::MailServer;
+use crate::support::pebble::{Authority, Ports, by_acme};
+use browser::{Browser, HOST};
+use mail_parser::MessageParser;
+use std::net::SocketAddr;
+use std::process::{Child, Stdio};
+
+/// Whose mailbox is in the settings.
+const ANA: &str = "ana@remanso.example";
+
+/// A site of which the editor has a domain of its own, behind a proxy on this machine, and who enters there.
+struct AtHost {
+    program: Program,
+    inbox: MailServer,
+    installation: Installation,
+    _sample: Sample,
+}
+
+impl AtHost {
+    fn start() -> Self {
+        let (installation, inbox, sample) = Self::prepared();
+        let program = installation.serve();
+        Self { program, inbox, installation, _sample: sample }
+    }
+
+    fn prepared() -> (Installation, MailServer, Sample) {
+        let (sample, inbox) = (Sample::copy(), MailServer::start());
+        let installation = Installation::of_content(&sample.path())
+            .with("COLUMBARIO_SMTP_URL", inbox.url())
+            .with("COLUMBARIO_LOG", "debug")
+            .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
+            .with("COLUMBARIO_EDITOR_HOST", HOST)
+            .with("COLUMBARIO_EDITOR_PEOPLE", format!("{ANA},luis@remanso.example"));
+        (installation, inbox, sample)
+    }
+
+    fn browser(&self) -> Browser {
+        Browser::at_host(self.program.address())
+    }
+
+    /// Asks for a link as Ana does; the path of the link that comes by mail.
+    fn ask(&self, browser: &mut Browser) -> String {
+        let to_ana = || self.inbox.accepted().into_iter().filter(|mail| mail.to == [ANA]);
+        let before = to_ana().count();
+        assert_eq!(browser.ask(ANA).status, 200);
+        path_in(&eventually("a link comes by mail", || to_ana().nth(before)).raw)
+    }
+
+    /// Comes in as Ana does.
+    fn enter(&self, browser: &mut Browser) {
+        let link = self.ask(browser);
+        assert_eq!(browser.post(&link).status, 303);
+    }
+}
+
+/// The path of the link in a mail.
+fn path_in(mail: &str) -> String {
+    let mail = MessageParser::default().parse(mail.as_bytes()).expect("it is a mail");
+    let text = mail.body_text(0).expect("it has a text").into_owned();
+    let links: Vec<_> = text.split_whitespace().filter(|word| word.contains("://")).collect();
+    let [link] = links[..] else { panic!("one link: {text}") };
+    let path = link.strip_prefix("https://").and_then(|link| link.strip_prefix(HOST));
+    path.expect("it leads to the editor").to_owned()
+}
+
+/// The editor on a laptop; it is killed at the end.
+struct Laptop {
+    child: Child,
+    link: String,
+    _installation: Installation,
+}
+
+impl Laptop {
+    fn open(sample: &Sample) -> Self {
+        let installation = Installation::new();
+        let mut command = installation.program();
+        let mut child = command
+            .args(["editor", "--no-browser", "--content"])
+            .arg(sample.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program can be started");
+        let out = Log::of(child.stdout.take().expect("stdout was piped"));
+        let said = out.wait("it says its link", |said| said.matches('\n').count() >= 2);
+        let link = said.lines().find(|line| line.starts_with("http://"));
+        let link = link.expect("it is a line of its own").to_owned();
+        Self { child, link, _installation: installation }
+    }
+}
+
+impl Drop for Laptop {
+    fn drop(&mut self) {
+        let _ended_before = self.child.kill();
+        let _waited = self.child.wait();
+    }
+}
+
+#[test]
+fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
+    let sample = Sample::copy();
+    let laptop = Laptop::open(&sample);
+    let (origin, path) = Browser::parts(&laptop.link);
+    let mut browser = Browser::at(&origin);
+    let door = browser.get("/");
+    assert_eq!(door.status, 200);
+    assert!(!door.text().contains("<form"), "there is nobody to write to: {}", door.text());
+    assert_eq!(browser.get("/api/session").status, 401);
+    assert_eq!(browser.post(&path).status, 303);
+    let session = browser.get("/api/session").json();
+    assert_eq!(session["who"], "este equipo");
+    assert_eq!(session["canMessages"], false);
+    assert_eq!(session["site"]["url"], "https://remanso.example");
+    for without in ["/api/messages", "/api/numbers?month=2026-11"] {
+        let answer = browser.get(without);
+        assert_eq!(answer.status, 404, "{without}");
+        assert!(answer.json()["title"].as_str().is_some_and(|title| title.len() > 10));
+    }
+}
+
+#[test]
+fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
+    let sample = Sample::copy();
+    let address = format!("127.0.0.1:{}", free_port());
+    let installation = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
+        .with("COLUMBARIO_EDITOR_LISTEN", &*address);
+    let _program = installation.serve();
+    let (origin, path) = Browser::parts(installation.answer(&["editor", "link"]).trim());
+    assert_eq!(origin, format!("http://{address}"));
+    let mut browser = Browser::at(&origin);
+    assert_eq!(browser.post(&path).status, 303);
+    let session = browser.get("/api/session").json();
+    assert_eq!((&session["who"], &session["canMessages"]), (&"este equipo".into(), &true.into()));
+    let said = installation.answer(&["editor", "connect", "ana@servidor.example"]);
+    let line = format!("ssh -t -L {address}:{address} ana@servidor.example ");
+    assert_eq!(said.matches(&line).count(), 2, "a line and a file for Windows: {said}");
+}
+
+// Specification 18.34
+#[test]
+fn somebody_of_the_settings_enters_by_mail() {
+    let site = AtHost::start();
+    let mut browser = site.browser();
+    let door = browser.get("/");
+    assert!(door.text().contains("name=\"correo\""), "{}", door.text());
+    let asked = browser.ask(&format!("  {} ", ANA.to_uppercase()));
+    assert_eq!(asked.status, 200);
+    let mail = &site.inbox.wait_for(1)[0];
+    assert_eq!(mail.to, [ANA]);
+    let link = path_in(&mail.raw);
+    assert_eq!(browser.get(&link).status, 200);
+    let entered = browser.post(&link);
+    assert_eq!((entered.status, entered.header("location")), (303, "/"));
+    let cookies: Vec<_> = entered.headers.get_all("set-cookie").iter().collect();
+    let session = cookies[0].to_str().expect("it is ASCII");
+    assert!(session.starts_with("__Host-columbario-editor="), "{session}");
+    for attribute in ["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Strict", "Secure"] {
+        assert!(session.split("; ").any(|it| it == attribute), "{attribute}: {session}");
+    }
+    assert_eq!(browser.get("/api/session").json()["who"], ANA);
+    // A link on another site brings no cookie; the page that it leads to opens itself again.
+    let from_elsewhere = Answer::to(
+        browser.request_without_cookies("GET", "/").header("sec-fetch-site", "cross-site"),
+    );
+    assert!(from_elsewhere.text().contains("http-equiv=\"refresh\""), "{}", from_elsewhere.text());
+}
+
+#[test]
+fn who_may_not_enter_is_answered_the_same_and_gets_no_mail() {
+    let mut site = AtHost::start();
+    // No answer waits for the mail server.
+    site.inbox.mode("hang");
+    let of = |address: &str| {
+        let answer = site.browser().ask(address);
+        let names: Vec<_> = answer.headers.keys().map(ToString::to_string).collect();
+        (answer.status, names, answer.body)
+    };
+    let known = of(ANA);
+    for unknown in ["ajena@otro.example", "", "no es un buzón"] {
+        assert_eq!(of(unknown), known, "{unknown}");
+    }
+    site.inbox.mode("ok");
+    let mut browser = site.browser();
+    browser.ask("ajena@otro.example");
+    site.ask(&mut browser);
+    let recipients: Vec<_> = site.inbox.accepted().into_iter().flat_map(|mail| mail.to).collect();
+    assert!(recipients.iter().all(|recipient| recipient == ANA), "{recipients:?}");
+    let log = site.program.said();
+    assert!(log.contains("a link to the editor was asked for"), "{log}");
+    for personal in [ANA, "ajena@", "/entrar/"] {
+        assert!(!log.contains(personal), "{personal}: {log}");
+    }
+}
+
+// Specification 18.34
+#[test]
+fn nothing_of_the_editor_is_at_the_site_and_nothing_of_the_site_at_the_editor() {
+    let site = AtHost::start();
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    for path in [
+        "/entrar",
+        "/entrar/x",
+        "/salir",
+        "/assets/app.js",
+        "/vista/",
+        "/api/session",
+        "/api/files",
+    ] {
+        for method in ["GET", "POST"] {
+            let request = CLIENT.request(
+                method.parse().expect("it is a method"),
+                format!("{}{path}", site.program.address()),
+            );
+            let answer = Answer::to(request.header("cookie", browser.cookies()));
+            assert!([404, 405].contains(&answer.status), "{method} {path}: {}", answer.status);
+            assert!(!answer.headers.contains_key("set-cookie"), "{method} {path}");
+        }
+    }
+    assert!(!site.program.get("/").headers.contains_key("set-cookie"));
+    for path in ["/Contacto", "/healthz", "/api/v.1.0/site", "/robots.txt"] {
+        assert_ne!(browser.get(path).status, 200, "{path}");
+    }
+    // An address that is a secret is not in the log.
+    let link = site.ask(&mut browser);
+    browser.get(&link);
+    eventually("it is logged", || site.program.said().contains("(otro dominio)"));
+    assert!(!site.program.said().contains(&link), "{}", site.program.said());
+}
+
+#[test]
+fn the_certificate_of_the_site_is_good_for_the_domain_of_the_editor() {
+    let (ports, port, sample) = (Ports::free(), free_port(), Sample::copy());
+    let pebble = Authority::looking_at(ports).start(port);
+    let installation = by_acme(ports, port, &pebble.trusted_by())
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
+        .with("COLUMBARIO_EDITOR_HOST", HOST)
+        .with("COLUMBARIO_EDITOR_PEOPLE", ANA);
+    let program = installation.serve();
+    program.says("a certificate was obtained");
+    let visitor = reqwest::blocking::Client::builder()
+        .redirect(reqwest::redirect::Policy::none())
+        .tls_certs_only([pebble.root()])
+        .resolve(HOST, SocketAddr::from(([127, 0, 0, 1], ports.https)))
+        .build()
+        .expect("a client can be built");
+    let at = |host: &str| {
+        let asked = visitor.get(format!("https://{HOST}:{}/", ports.https));
+        Answer::to(asked.version(reqwest::Version::HTTP_11).header("host", host))
+    };
+    let door = at(HOST);
+    assert_eq!(door.status, 200);
+    assert!(door.text().contains("name=\"correo\""), "{}", door.text());
+    assert!(door.headers.contains_key("strict-transport-security"));
+    assert!(at("remanso.example").text().contains("Remanso"));
+    // Plain HTTP leads there.
+    let plain = CLIENT.get(format!("http://127.0.0.1:{}/entrar", ports.http)).header("host", HOST);
+    assert_eq!(Answer::to(plain).header("location"), format!("https://{HOST}/entrar"));
+}
+
+#[test]
+fn a_domain_of_the_editor_is_not_that_of_the_site() {
+    let (installation, _inbox, _sample) = AtHost::prepared();
+    for own in ["remanso.example", "www.remanso.example"] {
+        let said = installation.clone().with("COLUMBARIO_EDITOR_HOST", own).serving().output();
+        let said = said.expect("the program can be started");
+        assert_eq!(said.status.code(), Some(1));
+        let said = String::from_utf8_lossy(&said.stderr).into_owned();
+        assert!(said.contains(&format!("{own} es el dominio del sitio")), "{said}");
+    }
+}

@@ -1,0 +1,101 @@
+//! How long a link and a session last, and who ends them.
+
+use super::browser::{Browser, HOST};
+use super::{ANA, AtHost};
+use crate::support::clock::WallClock;
+use crate::support::installation::free_port;
+
+#[test]
+fn a_session_is_listed_and_ended_by_the_command_line() {
+    let site = AtHost::start();
+    let (mut one, mut other) = (site.browser(), site.browser());
+    site.enter(&mut one);
+    site.enter(&mut other);
+    let listed = site.installation.answer(&["editor", "sessions"]);
+    assert_eq!(listed.lines().count(), 2, "{listed}");
+    assert!(listed.lines().all(|line| line.contains(ANA)), "{listed}");
+    assert!(listed.contains("Firefox en Windows"), "{listed}");
+    assert!(!listed.contains(&one.secret()), "{listed}");
+    let first = listed.split_whitespace().next().expect("it has an id");
+    site.installation.answer(&["editor", "sessions", "--end", first]);
+    assert_eq!([one.get("/api/session").status, other.get("/api/session").status], [401, 200]);
+    let unknown = site.installation.failure(&["editor", "sessions", "--end", first]);
+    assert!(unknown.contains("No hay ninguna sesión así"), "{unknown}");
+    site.installation.answer(&["editor", "sessions", "--end", "all"]);
+    assert_eq!(other.get("/api/session").status, 401);
+}
+
+#[test]
+fn who_leaves_is_out_and_so_is_a_copy_of_the_cookie() {
+    let site = AtHost::start();
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    let copied = browser.cookies();
+    let left = browser.change("/salir");
+    assert_eq!(left.status, 204);
+    assert!(left.header("set-cookie").contains("Max-Age=0"), "{left:?}");
+    let again = browser
+        .send(browser.request_without_cookies("GET", "/api/session").header("cookie", copied));
+    assert_eq!(again.status, 401);
+}
+
+#[test]
+fn a_link_works_for_fifteen_minutes_and_a_session_for_thirty_days() {
+    let (installation, inbox, sample) = AtHost::prepared();
+    let clock = WallClock::at("+0");
+    let program = clock.serve(&installation);
+    let site = AtHost { program, inbox, installation, _sample: sample };
+    let mut browser = site.browser();
+    let link = site.ask(&mut browser);
+    clock.set("+16m");
+    assert_eq!(browser.post(&link).status, 410);
+    let link = site.ask(&mut browser);
+    clock.set("+30m");
+    assert_eq!(browser.post(&link).status, 303);
+    clock.set("+29d");
+    assert_eq!(browser.get("/api/session").status, 200);
+    clock.set("+31d");
+    assert_eq!(browser.get("/api/session").status, 401);
+}
+
+#[test]
+fn who_is_no_longer_in_the_settings_is_out() {
+    let mut site = AtHost::start();
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    site.program.kill();
+    let others = site.installation.clone().with("COLUMBARIO_EDITOR_PEOPLE", "luis@remanso.example");
+    let program = others.serve();
+    let mut moved = Browser::at_host(program.address());
+    moved.set_cookie("__Host-columbario-editor", &browser.secret());
+    assert_eq!(moved.get("/api/session").status, 401);
+}
+
+#[test]
+fn the_session_of_one_place_is_none_at_another() {
+    let (installation, inbox, sample) = AtHost::prepared();
+    let address = format!("127.0.0.1:{}", free_port());
+    let installation = installation
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
+        .with("COLUMBARIO_EDITOR_LISTEN", &*address);
+    let program = installation.serve();
+    let site = AtHost { program, inbox, installation, _sample: sample };
+    let mut by_mail = site.browser();
+    site.enter(&mut by_mail);
+    let (origin, path) = Browser::parts(site.installation.answer(&["editor", "link"]).trim());
+    let mut by_link = Browser::at(&origin);
+    // The link of this machine is none at the domain either, and stays what it is.
+    assert_eq!(site.browser().post(&path).status, 410);
+    assert_eq!(by_link.post(&path).status, 303);
+    let port = address.rsplit(':').next().unwrap_or_default();
+    let mut crossed = Browser::at(&origin);
+    crossed.set_cookie(&format!("columbario-editor-{port}"), &by_mail.secret());
+    assert_eq!(crossed.get("/api/session").status, 401);
+    let mut crossed = site.browser();
+    crossed.set_cookie("__Host-columbario-editor", &by_link.secret());
+    assert_eq!(crossed.get("/api/session").status, 401);
+    // A page of one is a stranger at the other.
+    let (token, other) = (by_link.token(), format!("https://{HOST}"));
+    let request = by_link.request("POST", "/salir").header("origin", other);
+    assert_eq!(by_link.send(request.header("x-editor-token", token)).status, 403);
+}
