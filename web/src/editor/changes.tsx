@@ -16,7 +16,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   const items = said.reverse().map(({ path, pointer, title, label, before, after }) => (
     <li key={`${path}/${pointer.join("/")}/${before}/${after}`}>
       <a href={editHref(path, pointer)}>
-        {title}: {labelAt(open[path]?.schema, pointer) ?? label}
+        {title}: {labelAt(open[path]?.schema, pointer) ?? label.replace(/, [^,]*\[\[.*/, "")}
       </a>{" "}
       <del>{short(before)}</del> <span aria-hidden="true">→</span>
       <span className="visually-hidden"> ahora dice </span> <ins>{short(after)}</ins>

@@ -39,40 +39,31 @@ function App() {
   );
 }
 
-function screenOf({ screen, of, focus }: ReturnType<typeof routeOf>): ReactNode {
+type Route = ReturnType<typeof routeOf>;
+
+const screens: Record<string, (route: Route) => ReactNode> = {
+  foto: () => <Photograph />,
+  dia: () => <SpecialDay />,
+  articulo: () => <Article key="new" />,
+  texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
+  archivo: ({ of, focus }) => <Task key={keyOf(of, focus)} path={of} focus={focus} />,
+  corregir: ({ of }) => <Correct key={of} address={of} />,
+  todo: () => <AllFiles />,
+  versiones: () => <Versions />,
+  deshacer: () => <Undo />,
+  mensajes: () => <Messages />,
+  numeros: () => <Numbers />,
+};
+
+function screenOf(route: Route): ReactNode {
+  const { screen, focus } = route;
   const task = tasks[screen];
-  if (task) return <Task key={screen} {...task} focus={focus} />;
-  const { canMessages } = session();
-  switch (screen) {
-    case "foto":
-      return <Photograph />;
-    case "dia":
-      return <SpecialDay />;
-    case "articulo":
-      return <Article key="new" />;
-    case "texto":
-      return <Article key={of} path={of} focus={focus} />;
-    case "archivo":
-      return <Task key={hashKey(of, focus)} path={of} focus={focus} />;
-    case "corregir":
-      return <Correct key={of} address={of} />;
-    case "todo":
-      return <AllFiles />;
-    case "versiones":
-      return <Versions />;
-    case "deshacer":
-      return <Undo />;
-    case "mensajes":
-      return canMessages ? <Messages /> : <Start />;
-    case "numeros":
-      return canMessages ? <Numbers /> : <Start />;
-    default:
-      return <Start />;
-  }
+  if (task) return <Task key={keyOf(screen, focus)} {...task} focus={focus} />;
+  return screens[screen]?.(route) ?? <Start />;
 }
 
 /** A field that is asked for again from the bar is gone to again. */
-const hashKey = (of: string, focus: readonly string[] = []) => [of, ...focus].join("/");
+const keyOf = (of: string, focus: readonly string[] = []) => [of, ...focus].join("/");
 
 const light = matchMedia("(prefers-color-scheme: light)");
 const takeLook = () => document.body.classList.toggle("white-background", light.matches);

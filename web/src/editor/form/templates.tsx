@@ -95,25 +95,21 @@ function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemp
 
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, schema, index, buttonsProps } = props;
-  const { hasMoveUp, hasMoveDown, hasRemove } = buttonsProps;
   const number = index + 1;
+  const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
+  const actions = [
+    { name: "Subir", can: hasMoveUp, act: onMoveUpItem },
+    { name: "Bajar", can: hasMoveDown, act: onMoveDownItem },
+    { name: "Quitar", can: buttonsProps.hasRemove, act: buttonsProps.onRemoveItem },
+  ].filter(({ can }) => can);
   const buttons = (
     <div className={styles.row}>
-      {hasMoveUp && (
-        <button type="button" className={styles.small} onClick={buttonsProps.onMoveUpItem}>
-          Subir<span className="visually-hidden"> el {number}</span>
+      {actions.map(({ name, act }) => (
+        <button key={name} type="button" className={styles.small} onClick={act}>
+          {name}
+          <span className="visually-hidden"> el {number}</span>
         </button>
-      )}
-      {hasMoveDown && (
-        <button type="button" className={styles.small} onClick={buttonsProps.onMoveDownItem}>
-          Bajar<span className="visually-hidden"> el {number}</span>
-        </button>
-      )}
-      {hasRemove && (
-        <button type="button" className={styles.small} onClick={buttonsProps.onRemoveItem}>
-          Quitar<span className="visually-hidden"> el {number}</span>
-        </button>
-      )}
+      ))}
     </div>
   );
   if (schema.type !== "object") {

@@ -25,6 +25,8 @@ function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
   );
 }
 
+const typed = (type: string) => (props: WidgetProps) => <Input {...props} input={{ type }} />;
+
 function Long(props: WidgetProps) {
   const { id, value, schema, options, required, onChange } = props;
   const least = options["minLength"] as number | undefined;
@@ -88,15 +90,6 @@ function Numeric(props: WidgetProps) {
 function Day(props: WidgetProps) {
   const isDay = /^(\d{4}-\d\d-\d\d)?$/.test(props.value ?? "");
   return <Input {...props} input={{ type: isDay ? "date" : "text" }} />;
-}
-
-function Color(props: WidgetProps) {
-  return (
-    <div className={styles.row}>
-      <Input {...props} input={{ type: "color" }} />
-      <span>{props.value}</span>
-    </div>
-  );
 }
 
 function Checkbox({ id, value, label, required, onChange }: WidgetProps) {
@@ -258,10 +251,10 @@ export const widgets = {
   SelectWidget: Choice,
   long: Long,
   date: Day,
-  time: (props: WidgetProps) => <Input {...props} input={{ type: "time" }} />,
+  time: typed("time"),
   tel: Telephone,
-  email: (props: WidgetProps) => <Input {...props} input={{ type: "email" }} />,
-  color: Color,
+  email: typed("email"),
+  color: typed("color"),
   link: Link,
   numeric: Numeric,
   weekdays: Weekdays,
