@@ -10,7 +10,7 @@ import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
 import { Undo, Versions } from "./screens/versions.tsx";
-import { session, start } from "./state/drafts.ts";
+import { forget, session, start } from "./state/drafts.ts";
 import { tasks } from "./tasks.ts";
 
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
@@ -27,6 +27,7 @@ function App() {
   // After a change of screen the reading goes on at its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
   useEffect(() => {
+    forget();
     document.title = `Editar ${session().site.brand}`;
     if (!routeOf(location.hash).focus) main.current?.querySelector("h1")?.focus();
     scrollTo({ top: 0, behavior: "instant" });

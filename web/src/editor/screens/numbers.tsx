@@ -51,9 +51,11 @@ function Chart({ title, rows }: { title: string; rows: Row[] }) {
       <h2>
         {title}: {total}
       </h2>
-      <svg className={styles.chart} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-        <path d={bars} />
-      </svg>
+      {total > 0 && (
+        <svg className={styles.chart} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+          <path d={bars} />
+        </svg>
+      )}
       <details>
         <summary>Ver la tabla</summary>
         <table>

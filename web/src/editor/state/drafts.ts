@@ -62,6 +62,9 @@ export const opened = (path: string) => state.open[path];
 export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
+/** What was said of another screen is not said any more. */
+export const forget = () => set({ outcome: null });
+
 /** Says a failure; what is typed stays. */
 export function fail(error: unknown) {
   set({ outcome: { text: error instanceof Error ? error.message : String(error), failed: true } });
@@ -202,9 +205,9 @@ async function refresh(draft: DraftState, outcome: State["outcome"]) {
 }
 
 export async function discard(path?: string) {
-  await act(async () => refresh(await api.discard(path), { text: "Se descartó lo escrito." }));
   // What was begun may be gone.
   if (!path) location.hash = "#/";
+  await act(async () => refresh(await api.discard(path), { text: "Se descartó lo escrito." }));
 }
 
 /** Goes on with one's own version of a file that somebody has changed in the site meanwhile. */
