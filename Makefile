@@ -83,7 +83,7 @@ node_modules/.installed: package.json package-lock.json
 	npm install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/dist/server/server.js: node_modules/.installed $(WEB_SOURCES) vite.config.ts
+web/dist/server/server.js: node_modules/.installed $(WEB_SOURCES) vite.config.ts vite.editor.config.ts
 	@echo "== build: web"
 	npm run --silent build
 	@touch $@

@@ -14,7 +14,8 @@ const START_TIMEOUT_MS = 20_000;
 export class Program {
   private constructor(
     private process: ChildProcess,
-    private readonly data: string,
+    /** Its data directory. */
+    readonly data: string,
     private readonly settings: readonly string[],
     /** Where it listens, without a slash at the end. */
     readonly origin: string,

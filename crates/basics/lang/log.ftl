@@ -47,3 +47,7 @@ log-content-without-pictures = pictures cannot be read or kept: the site is serv
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
 log-blog-host = the blog of { $host } could not be read; the last copy is shown: { $error }
 log-content-no-word = what became of the content cannot be written beside it, to { $path }
+log-editing-carried-on = a publication that was cut off has been carried on to its end
+log-editing-failed = a request of the editor failed
+log-editing-no-preview = the preview of the draft could not be started
+log-editing-not-written = a change could not be written

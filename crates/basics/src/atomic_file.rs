@@ -3,10 +3,11 @@
 //!
 //! Does not know what is in it.
 
-use std::fs::{DirBuilder, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// Readers of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,22 +16,54 @@ pub enum FileAccess {
     Owner,
     /// Everybody whom the system's mask lets.
     All,
+    /// Those of the file that is replaced, by the only one that does; of a new one, everybody whom the
+    /// system's mask lets.
+    AsBefore,
+}
+
+/// A file that is on the disk, but not at its place yet; dropped, it is gone.
+#[derive(Debug)]
+pub struct PreparedFile {
+    file: NamedTempFile,
+    path: PathBuf,
 }
 
 /// Writes a file, which other threads and processes may write at the same time.
 pub fn write(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<()> {
+    prepare(path, bytes, readers)?.put()
+}
+
+/// Writes a file under another name beside its place, so that what could fail has been done before the
+/// first of several is put there.
+pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<PreparedFile> {
     let mode = match readers {
         FileAccess::Owner => 0o600,
-        FileAccess::All => 0o666,
+        FileAccess::All | FileAccess::AsBefore => 0o666,
     };
-    let mut file = tempfile::Builder::new()
-        .suffix(".part")
-        .permissions(Permissions::from_mode(mode))
-        .tempfile_in(folder_of(path))?;
+    let (permissions, folder) = (Permissions::from_mode(mode), folder_of(path));
+    let mut builder = tempfile::Builder::new();
+    builder.suffix(".part").permissions(permissions);
+    let name = format!(".{}", path.file_name().unwrap_or_default().to_string_lossy());
+    if readers == FileAccess::AsBefore {
+        // Nobody else writes there at the same time, and what a process that was killed has left is gone.
+        builder.prefix(&name).rand_bytes(0);
+        let _there_is_none = fs::remove_file(folder.join(format!("{name}.part")));
+    }
+    let mut file = builder.tempfile_in(folder)?;
+    if let (FileAccess::AsBefore, Ok(before)) = (readers, path.metadata()) {
+        file.as_file().set_permissions(before.permissions())?;
+    }
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
-    file.persist(path)?;
-    sync_folder(folder_of(path))
+    Ok(PreparedFile { file, path: path.to_owned() })
+}
+
+impl PreparedFile {
+    /// Puts it at its place.
+    pub fn put(self) -> io::Result<()> {
+        self.file.persist(&self.path)?;
+        sync_folder(folder_of(&self.path))
+    }
 }
 
 /// Opens a new or emptied file that only its owner may read.
@@ -73,7 +106,6 @@ pub fn folder_of(path: &Path) -> &Path {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs;
 
     #[test]
     fn a_file_is_replaced_whole_and_nothing_is_left_beside_it() {

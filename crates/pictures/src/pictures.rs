@@ -69,10 +69,7 @@ impl Pictures {
     pub(super) fn order(&self, step: JobKind, source: &Source, medium: &Medium) -> PictureJob {
         PictureJob {
             step,
-            content: match source {
-                Source::Directory(directory) => Some(directory.clone()),
-                Source::Sample => None,
-            },
+            content: source.directory_of(&medium.path).map(Path::to_owned),
             path: medium.path.clone(),
             sha256: medium.sha256.clone(),
             width: medium.width(),

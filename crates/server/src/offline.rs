@@ -1,11 +1,13 @@
-//! The program's answers without a socket: what `export` writes into files.
+//! The program's answers without a socket: what `export` writes into files, and what an editor sees of a
+//! change before it is published.
 //!
 //! They come from the same handlers as those to a visitor, so that both say the same.
 
 use super::app::App;
 use super::client_address::FORWARDED_PROTO;
-use super::{assets, router::routes};
-use axum::http::{HeaderMap, Request};
+use super::{answer, assets, page, router::routes};
+use axum::http::{HeaderMap, HeaderValue, Request};
+use axum::response::Response;
 use axum::{Router, body::Body, extract::ConnectInfo};
 use config::{Config, network};
 use http_body_util::BodyExt as _;
@@ -14,6 +16,7 @@ use messages::Store;
 use pictures::Pictures;
 use render::Engines;
 use site::Site;
+use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tower::ServiceExt as _;
@@ -44,7 +47,7 @@ impl StaticResponse {
 }
 
 impl Offline {
-    /// Prepares everything that the site's answers are made of; its AVIFs are begun.
+    /// Prepares everything that the site's answers are made of, but no AVIF.
     ///
     /// # Errors
     /// Where the system denies a thread, or the program's own bundle is faulty.
@@ -55,10 +58,19 @@ impl Offline {
         // It is never opened.
         let leads = Store::later(&config)?;
         let app = App::new(config, site, pictures, leads, engines, &[], Timestamp::now)?;
-        app.background.enqueue(app.pages().site());
         let app = Arc::new(app);
         let router = routes(Arc::clone(&app));
         Ok(Self { app, router })
+    }
+
+    /// Answers for another Site from now on, whose AVIFs are not made either.
+    pub fn show(&self, site: Site) {
+        let Ok(_pages) = self.app.publish(|| Ok::<_, Infallible>(site));
+    }
+
+    /// Begins the AVIFs of the Site.
+    pub fn make_pictures(&self) {
+        self.app.background.enqueue(self.app.pages().site());
     }
 
     /// The addresses of the files that a browser loads for every site: scripts, fonts, icons.
@@ -76,17 +88,28 @@ impl Offline {
     /// # Errors
     /// Where its body breaks off.
     pub async fn get(&self, path: &str) -> anyhow::Result<StaticResponse> {
-        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let request = Request::get(path)
-            .header(FORWARDED_PROTO, "https")
-            .extension(ConnectInfo(peer))
-            .body(Body::empty())?;
-        let Ok(answer) = self.router.clone().oneshot(request).await;
-        let (head, body) = answer.into_parts();
+        let (head, body) = self.answer(Request::get(path).body(Body::empty())?).await.into_parts();
         Ok(StaticResponse {
             status: head.status.as_u16(),
             headers: head.headers,
             bytes: body.collect().await?.to_bytes().into(),
+        })
+    }
+
+    /// The answer to a request as a visitor sends it by HTTPS.
+    pub async fn answer(&self, mut request: Request<Body>) -> Response {
+        request.headers_mut().insert(FORWARDED_PROTO, HeaderValue::from_static("https"));
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        request.extensions_mut().insert(ConnectInfo(peer));
+        let Ok(answer) = self.router.clone().oneshot(request).await;
+        answer
+    }
+
+    /// The page of an article that is not published; `None` where there is none of that name.
+    pub async fn unpublished(&self, slug: &str, headers: &HeaderMap) -> Option<Response> {
+        Some(match self.app.pages().preview(slug).await? {
+            Ok(page) => page::send(headers, &page, answer::NOT_KEPT),
+            Err(error) => page::not_rendered(&error),
         })
     }
 }

@@ -7,7 +7,7 @@ use super::{
     moment,
     nearest::nearest,
     pages::{NamedSchema, PAGES, add_schemas},
-    source::{Files, Listing},
+    source::{Files, Listing, is_content},
 };
 use basics::lang::fault;
 use basics::mails::{DigestMail, LeadMail, TestMail};
@@ -110,6 +110,11 @@ pub(super) fn type_of(file: &str) -> Option<String> {
         return Some(OwnPage::name().into_owned());
     }
     types().find_map(|(path, name)| (path == file).then_some(name))
+}
+
+/// Returns whether a path is that of a text of which there is a schema.
+pub fn is_editable(path: &str) -> bool {
+    is_content(path) && type_of(path).is_some()
 }
 
 pub(super) fn required() -> impl Iterator<Item = &'static str> + Clone {

@@ -5,6 +5,7 @@ mod article;
 mod brand_file;
 mod checked;
 mod document;
+pub mod edit;
 mod fault;
 mod files;
 mod formats;
@@ -36,13 +37,15 @@ mod unconfirmed;
 mod watch;
 
 pub use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
+pub use edit::TextFile;
 pub use fault::{Fault, FaultText, Faults};
+pub use files::is_editable;
 pub use formats::accepts_link;
 pub use json_schema::json_schema;
 pub use last_good::LastGood;
 pub use look::{Color, Look};
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
-pub use media::{picture_ending, refused_pictures, sha256_of};
+pub use media::{picture_ending, picture_kind, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{
     ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts,

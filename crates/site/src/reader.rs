@@ -132,6 +132,11 @@ impl SiteReader {
         }
     }
 
+    /// Reads elsewhere from now on; of pictures it remembers what it saw.
+    pub fn move_to(&mut self, source: Source) {
+        self.source = source;
+    }
+
     /// Where it reads.
     pub fn source(&self) -> &Source {
         &self.source

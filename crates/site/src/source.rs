@@ -5,7 +5,7 @@ use super::media::sha256_of;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use rustix::fs::{Mode, OFlags};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
@@ -63,6 +63,15 @@ impl OpenFile {
 pub enum Source {
     /// A directory on disk.
     Directory(PathBuf),
+    /// A directory on disk with changes that lie in another one: what is there goes before what is below.
+    Layered {
+        /// The directory that is changed.
+        below: PathBuf,
+        /// The files that are new or other; there may be none yet.
+        above: PathBuf,
+        /// The files of the directory that are gone.
+        removed: BTreeSet<String>,
+    },
     /// The sample site inside the program.
     Sample,
 }
@@ -89,13 +98,32 @@ impl Source {
                 let files = Sample::iter().filter_map(stamped).collect();
                 Ok(Listing { files, ..Listing::default() })
             }
-            Self::Directory(root) => {
-                let root = root.canonicalize()?;
-                let mut found = Listing::default();
-                collect(&root, &root, "", &mut found)?;
+            Self::Directory(root) => listing(root),
+            Self::Layered { below, above, removed } => {
+                let mut found = listing(below)?;
+                found.files.retain(|path, _| !removed.contains(path));
+                if above.exists() {
+                    found.files.extend(listing(above)?.files);
+                }
                 Ok(found)
             }
         }
+    }
+
+    /// The directory in which a file lies, or would lie; `None` for one inside the program.
+    pub fn directory_of(&self, path: &str) -> Option<&Path> {
+        match self {
+            Self::Sample => None,
+            Self::Directory(root) => Some(root),
+            Self::Layered { above, .. } if inside(above, path).is_some() => Some(above),
+            Self::Layered { below, .. } => Some(below),
+        }
+    }
+
+    /// Where a file lies on disk; `None` where there is none that is content.
+    fn on_disk(&self, path: &str) -> Option<PathBuf> {
+        let is_removed = matches!(self, Self::Layered { removed, .. } if removed.contains(path));
+        inside(self.directory_of(path)?, path).filter(|_| !is_removed)
     }
 
     /// The path of every file.
@@ -105,36 +133,30 @@ impl Source {
 
     /// The bytes of a file; `None` where there is no such file or it may not be read.
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
-        match self {
-            Self::Sample => sample(path).map(|file| file.data),
-            Self::Directory(root) => {
-                let mut bytes = Vec::new();
-                regular(&inside(root, path)?).ok()?.read_to_end(&mut bytes).ok()?;
-                Some(Cow::Owned(bytes))
-            }
+        if *self == Self::Sample {
+            return sample(path).map(|file| file.data);
         }
+        let mut bytes = Vec::new();
+        regular(&self.on_disk(path)?).ok()?.read_to_end(&mut bytes).ok()?;
+        Some(Cow::Owned(bytes))
     }
 
     /// The bytes of a file and their SHA-256, in hex. Those of the sample were hashed when the program
     /// was built, so a start does not bring the sample's pictures and videos into memory.
     pub(super) fn read_hashed(&self, path: &str) -> Option<(Cow<'static, [u8]>, String)> {
-        match self {
-            Self::Sample => {
-                let file = sample(path)?;
-                let sha256 = hex::encode(file.metadata.sha256_hash());
-                Some((file.data, sha256))
-            }
-            Self::Directory(_) => {
-                let bytes = self.read(path)?;
-                let sha256 = sha256_of(&bytes);
-                Some((bytes, sha256))
-            }
+        if *self == Self::Sample {
+            let file = sample(path)?;
+            let sha256 = hex::encode(file.metadata.sha256_hash());
+            return Some((file.data, sha256));
         }
+        let bytes = self.read(path)?;
+        let sha256 = sha256_of(&bytes);
+        Some((bytes, sha256))
     }
 
     /// Returns whether it is for want of the permission that a file cannot be read.
     pub(super) fn is_closed(&self, path: &str) -> bool {
-        let Self::Directory(root) = self else {
+        let Some(root) = self.directory_of(path) else {
             return false;
         };
         let opened = root.join(path).canonicalize().and_then(|it| regular(&it));
@@ -143,10 +165,10 @@ impl Source {
 
     /// Opens a file; `None` where there is no such file or it may not be read.
     pub fn open(&self, path: &str) -> Option<OpenFile> {
-        match self {
-            Self::Sample => sample(path).map(|file| OpenFile::Embedded(file.data)),
-            Self::Directory(root) => OpenFile::at(&inside(root, path)?).ok(),
+        if *self == Self::Sample {
+            return sample(path).map(|file| OpenFile::Embedded(file.data));
         }
+        OpenFile::at(&self.on_disk(path)?).ok()
     }
 }
 
@@ -181,6 +203,13 @@ fn is_content_name(name: &str) -> bool {
         || (name.starts_with('#') && name.ends_with('#'))
         || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
     !name.is_empty() && !name.starts_with('.') && !left_behind
+}
+
+fn listing(root: &Path) -> io::Result<Listing> {
+    let root = root.canonicalize()?;
+    let mut found = Listing::default();
+    collect(&root, &root, "", &mut found)?;
+    Ok(found)
 }
 
 fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> io::Result<()> {

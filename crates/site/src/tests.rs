@@ -34,6 +34,19 @@ fn a_directory_without_fault_is_a_site() {
 
 // Specification 11.1
 #[test]
+fn a_ribbon_that_is_not_shown_keeps_its_words_and_is_in_no_page() {
+    let fixture = Fixture::new();
+    let ribbon = || fixture.site().texts["home"].get("presale").cloned();
+    let whole = ribbon().expect("there is one");
+    fixture.edit("pages/home.toml", "[presale]\n", "[presale]\nshown = true\n");
+    assert_eq!(ribbon(), Some(whole.clone()));
+    fixture.edit("pages/home.toml", "shown = true", "shown = false");
+    assert_eq!(ribbon(), None);
+    fixture.edit("pages/home.toml", "shown = false\n", "");
+    assert_eq!(ribbon(), Some(whole));
+}
+
+#[test]
 fn faults_of_several_files_come_at_once() {
     let fixture = Fixture::new();
     fixture.edit("pages/home.toml", "[call]\ntitle", "[call]\ntitel");

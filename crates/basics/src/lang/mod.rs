@@ -15,13 +15,14 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 19] = catalogue!(
+const FILES: [(&str, &str); 20] = catalogue!(
     "backup",
     "blog-host",
     "cli",
     "config",
     "content",
     "doctor",
+    "editing",
     "editor",
     "export",
     "guard",

@@ -58,6 +58,7 @@ pub(crate) async fn export(
     }
     let redirects = hosts::redirects(&site);
     let offline = Offline::of(config, site, Arc::clone(&pictures))?;
+    offline.make_pictures();
     let assets = offline.assets();
     files.extend(assets.map(|address| addresses::as_it_is(&address)));
     files.push((NOT_FOUND.0.to_owned(), NOT_FOUND.1.to_owned()));

@@ -1,29 +1,266 @@
-//! A stand-in for the content: nothing is read and nothing is changed.
+//! The content as its editors change it: the draft, what it changes in words, its preview, its publication,
+//! and the way back. Knows nothing of sessions: who comes here may change everything.
 
-use axum::Router;
+mod changes;
+mod draft;
+mod files;
+mod pictures;
+mod preview;
+mod problem;
+mod publication;
+mod routes;
+mod versions;
+
+pub use changes::Change;
+pub use problem::Problem;
+pub use routes::routes;
+
+use ::pictures::Pictures;
+use anyhow::Context as _;
+use axum::http::StatusCode;
+use basics::lang::fl;
+use basics::locks::locked;
 use config::Config;
+use draft::Draft;
+use files::FileEntry;
+use import::BlogCopy;
 use jiff::Timestamp;
-use pictures::Pictures;
+use preview::Preview;
+use publication::Publication;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json, json};
+use site::{
+    Fault, PublishedAddresses, Site, SiteReader, TextFile, is_editable, sha256_of, slug,
+    time_zone_of,
+};
+use std::fs::{self, File};
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
+use versions::Versions;
 
-#[expect(dead_code, reason = "the stand-in uses none of them")]
-pub(crate) struct ContentParts {
-    pub(crate) config: Config,
-    pub(crate) content: PathBuf,
-    pub(crate) pictures: Arc<Pictures>,
-    pub(crate) now: fn() -> Timestamp,
+/// What the content is opened with.
+#[derive(Clone, Debug)]
+pub struct ContentParts {
+    /// The settings of the process; the draft is kept below its data directory.
+    pub config: Config,
+    /// The directory of the content.
+    pub content: PathBuf,
+    /// The pictures of the site.
+    pub pictures: Arc<Pictures>,
+    /// The clock.
+    pub now: fn() -> Timestamp,
 }
 
-pub(crate) struct Content;
+/// The content and its draft. One request works on it at a time.
+pub struct Content {
+    parts: ContentParts,
+    data: PathBuf,
+    preview: Preview,
+    work: Mutex<Work>,
+    /// Keeps another process away.
+    _alone: File,
+}
+
+struct Work {
+    draft: Draft,
+    versions: Versions,
+    reader: SiteReader,
+    faults: Vec<Fault>,
+    /// What was read last without a fault.
+    site: Option<Site>,
+}
+
+/// What the draft is, and what is wrong with it.
+#[derive(Clone, Debug, Serialize)]
+struct DraftState {
+    revision: String,
+    changes: Vec<Change>,
+    faults: Vec<Json>,
+    warnings: Vec<Json>,
+    conflicts: Vec<Json>,
+}
+
+/// A text as a form sends it, and what it was when the form was opened.
+#[derive(Debug, Deserialize)]
+struct EditedFile {
+    etag: String,
+    data: Map<String, Json>,
+    body: Option<String>,
+}
 
 impl Content {
-    #[expect(clippy::unnecessary_wraps, reason = "it will read files")]
-    pub(crate) fn open(_: ContentParts) -> anyhow::Result<Self> {
-        Ok(Self)
+    /// Opens the draft, and carries on a publication that was cut off.
+    ///
+    /// # Errors
+    /// Where the data directory cannot be written, or another process has it open.
+    pub fn open(parts: ContentParts) -> anyhow::Result<Self> {
+        let data = parts.config.data.join("editor");
+        let at = || fl!("editing-cannot-open", path = data.display().to_string());
+        fs::create_dir_all(&data).with_context(at)?;
+        let alone = File::create(data.join("lock")).with_context(at)?;
+        alone.try_lock().map_err(|_| anyhow::anyhow!(fl!("editing-is-open")))?;
+        let mut draft = Draft::open(&parts.content, &data).with_context(at)?;
+        let versions = Versions::open(&data).with_context(at)?;
+        if let Some(publication) = Publication::cut_off(&data).with_context(at)? {
+            publication.carry_on(&parts.content).with_context(at)?;
+            publication.end(&mut draft, &versions).with_context(at)?;
+        }
+        let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
+            .with_other_blogs(BlogCopy::last_read_in(&parts.config.data))
+            .with_published(PublishedAddresses::in_data(&parts.config.data));
+        let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
+        let (preview, work) = (Preview::default(), Mutex::new(work));
+        Ok(Self { parts, data, preview, work, _alone: alone })
+    }
+
+    /// The work, with a Site that was read if there is one at all.
+    fn lock(&self) -> MutexGuard<'_, Work> {
+        let mut work = locked(&self.work);
+        if work.site.is_none() {
+            self.look(&mut work);
+        }
+        work
+    }
+
+    /// Reads the content with its draft, as the site would, and shows it where it has no fault.
+    fn look(&self, work: &mut Work) {
+        let now = (self.parts.now)();
+        work.reader.move_to(work.draft.source());
+        let (read, revision) = (work.reader.read(now), work.draft.revision());
+        work.faults = read.as_ref().err().map(|faults| faults.to_vec()).unwrap_or_default();
+        let mut shown = read.ok().map(|site| (site, revision));
+        if shown.is_none() && work.site.is_none() {
+            work.reader.move_to(work.draft.content());
+            shown = work.reader.read(now).ok().map(|site| (site, String::new()));
+        }
+        if let Some((site, revision)) = shown {
+            work.site = Some(site.clone());
+            self.preview.show(site, revision);
+        }
+    }
+
+    /// Reads it again and says what it is.
+    fn state(&self, work: &mut Work) -> DraftState {
+        self.look(work);
+        work.state()
+    }
+
+    fn list(&self) -> Result<Vec<FileEntry>, Problem> {
+        let work = self.lock();
+        let product = work.site.as_ref().map_or("", |site| &site.settings.product);
+        let source = work.draft.source();
+        let paths = source.paths()?.into_iter().filter(|path| is_editable(path));
+        let entry = |path: String| {
+            let bytes = source.read(&path)?;
+            let is_changed = work.draft.has(&path);
+            Some(FileEntry::of(path, &bytes, product, is_changed))
+        };
+        Ok(paths.filter_map(entry).collect())
+    }
+
+    fn file(&self, path: &str) -> Result<Json, Problem> {
+        let (bytes, file) = self.lock().file(path)?;
+        let data = file.data().ok_or_else(|| unreadable(path))?;
+        Ok(json!({
+            "path": path, "etag": sha256_of(&bytes), "data": data, "body": file.body(),
+            "schema": site::json_schema(Some(path)),
+        }))
+    }
+
+    fn change(&self, path: &str, wanted: &EditedFile) -> Result<Json, Problem> {
+        let mut work = self.lock();
+        let (bytes, file) = work.file(path)?;
+        let etag = sha256_of(&bytes);
+        if etag != wanted.etag {
+            let theirs = json!({ "data": file.data(), "body": file.body(), "etag": etag });
+            let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
+            return Err(problem.with("theirs", theirs));
+        }
+        let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
+        let made = made.ok_or_else(|| unreadable(path))?;
+        work.draft.set(path, Some(&made))?;
+        Ok(json!({ "etag": sha256_of(&made), "draft": self.state(&mut work) }))
+    }
+
+    fn begin_article(&self, title: &str) -> Result<Json, Problem> {
+        let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
+        let slug = slug(&title);
+        if slug.is_empty() {
+            let title = fl!("editing-article-no-title");
+            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title));
+        }
+        let mut work = self.lock();
+        let source = work.draft.source();
+        let paths = source.paths()?;
+        let path = files::free_name(&format!("articles/{slug}"), "md", |it| !paths.contains(it));
+        let day = (self.parts.now)().to_zoned(time_zone_of(&source)).date();
+        let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
+        let category = category.map_or("", |it| &it.category);
+        let text = files::new_article(&title, category, day);
+        work.draft.set(&path, Some(text.as_bytes()))?;
+        self.look(&mut work);
+        Ok(json!({ "path": path }))
+    }
+
+    /// Gives up the change of a file, or all of them.
+    fn give_up(&self, path: Option<&str>) -> Result<DraftState, Problem> {
+        let mut work = self.lock();
+        match path {
+            Some(path) if work.draft.has(path) => work.draft.give_up(path)?,
+            Some(path) => return Err(unknown(path)),
+            None => work.draft.clear()?,
+        }
+        Ok(self.state(&mut work))
+    }
+
+    /// Keeps the change of a file that somebody else has changed meanwhile.
+    fn prefer(&self, path: &str) -> Result<DraftState, Problem> {
+        let mut work = self.lock();
+        if !work.draft.has(path) {
+            return Err(unknown(path));
+        }
+        work.draft.prefer(path)?;
+        Ok(self.state(&mut work))
     }
 }
 
-pub(crate) fn routes(_: Arc<Content>) -> Router {
-    Router::new()
+impl Work {
+    /// The bytes of a text, with the draft, and its parts.
+    fn file(&self, path: &str) -> Result<(Vec<u8>, TextFile), Problem> {
+        let bytes = self.draft.source().read(path).filter(|_| is_editable(path));
+        let bytes = bytes.ok_or_else(|| unknown(path))?;
+        let file = TextFile::parse(path, &bytes).ok_or_else(|| unreadable(path))?;
+        Ok((bytes.into_owned(), file))
+    }
+
+    fn state(&self) -> DraftState {
+        let source = self.draft.source();
+        let placed = |fault: &Fault| {
+            let bytes = source.read(&fault.file).unwrap_or_default();
+            let file = TextFile::parse(&fault.file, &bytes).filter(|_| is_editable(&fault.file));
+            let pointer = file.and_then(|file| file.pointer(fault.line, fault.column));
+            let Fault { file, message, advice, .. } = fault;
+            json!({ "path": file, "pointer": pointer, "message": message, "advice": advice })
+        };
+        let conflict = |path: &str| {
+            let title = files::title_of(path, self.draft.bytes(path).as_deref());
+            json!({ "path": path, "title": title })
+        };
+        let site = self.site.iter().filter(|_| self.faults.is_empty());
+        DraftState {
+            revision: self.draft.revision(),
+            changes: self.draft.changes(),
+            faults: self.faults.iter().map(placed).collect(),
+            warnings: site.flat_map(|site| &site.warnings).map(placed).collect(),
+            conflicts: self.draft.conflicts().map(conflict).collect(),
+        }
+    }
+}
+
+fn unknown(path: &str) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, fl!("editing-unknown", path))
+}
+
+fn unreadable(path: &str) -> Problem {
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, fl!("editing-unreadable", path))
 }

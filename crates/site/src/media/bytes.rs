@@ -73,13 +73,19 @@ fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
 /// Ending that a picture with these bytes must have; a fault where they are no picture that is
 /// served, or not all there. Its pixels are not looked at.
 pub fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
-    let found = recognise(bytes).ok_or_else(|| fault!("content-media-unknown", kind = "JPEG"))?;
+    picture_kind(bytes).map(|(ending, _)| ending)
+}
+
+/// The same, with its width and height as it is seen upright.
+pub fn picture_kind(bytes: &[u8]) -> Result<(&'static str, (u32, u32)), FaultText> {
+    let unknown = || fault!("content-media-unknown", kind = "JPEG");
+    let found = recognise(bytes).ok_or_else(unknown)?;
     let is_picture = |(kind, ..): &&(&str, &str, &str)| *kind == found && found != "MP4";
     let Some((_, ending, _)) = SERVED.iter().find(is_picture) else {
         let extension = found.to_ascii_lowercase();
         return Err(fault!("content-media-kind", extension));
     };
-    measure(found, bytes).map(|_| *ending)
+    Ok((ending, measure(found, bytes)?.ok_or_else(unknown)?))
 }
 
 /// The kind of the bytes, as messages name it, be it served or not.

@@ -15,8 +15,8 @@ mod bytes;
 #[cfg(test)]
 mod tests;
 
-pub use bytes::picture_ending;
 pub(super) use bytes::png_is_whole;
+pub use bytes::{picture_ending, picture_kind};
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.

@@ -15,6 +15,7 @@ pub struct HomePage {
     /// La primera pantalla.
     pub hero: Hero,
     /// El listón de la gran preventa; sin él, o sin condiciones publicadas, no hay listón.
+    #[serde(default, deserialize_with = "Ribbon::if_shown")]
     pub presale: Option<Ribbon>,
     /// «¿Qué necesita hoy?»: por dónde empezar, según lo que haya pasado; sin esta sección, no aparece.
     pub needs: Option<Ways>,

@@ -2,7 +2,7 @@
 
 use super::BuildingState;
 use super::settings::is_in_no_page;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// A link with its words.
@@ -239,6 +239,18 @@ pub struct Ribbon {
     /// listón.
     #[schema(format = "answer")]
     pub terms: Option<String>,
+    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
+    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[schema(write_only)]
+    pub shown: Option<bool>,
+}
+
+impl Ribbon {
+    /// The ribbon of a page, unless it is taken away.
+    pub(super) fn if_shown<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Self>, D::Error> {
+        let ribbon = Option::<Self>::deserialize(from)?;
+        Ok(ribbon.filter(|ribbon| ribbon.shown != Some(false)))
+    }
 }
 
 /// A question that visitors ask, with its answer.

@@ -3,6 +3,8 @@
 use super::{OpenFile, Source, is_content};
 use crate::fixture::Fixture;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::path::Path;
 
 fn paths(source: &Source) -> Vec<String> {
     let files = source.files().expect("the directory can be read");
@@ -183,4 +185,29 @@ fn a_text_is_read_up_to_two_megabytes() {
     assert_eq!(lines.len(), 1, "{lines:?}");
     let said = "content/articles/grande.md:1:1: el texto pesa 3 MB y el máximo es de 2 MB.";
     assert!(lines[0].starts_with(said), "{lines:?}");
+}
+
+#[test]
+fn changes_in_another_directory_go_before_what_is_below_and_lead_nowhere_else() {
+    let (below, above) = (Fixture::new(), tempfile::tempdir().expect("a directory can be made"));
+    let removed = BTreeSet::from(["articles/dos.md".to_owned()]);
+    let layered = |above: &Path| Source::Layered {
+        below: below.path().to_owned(),
+        above: above.to_owned(),
+        removed: removed.clone(),
+    };
+    let unchanged = layered(&above.path().join("none-yet"));
+    assert_eq!(unchanged.read("site.toml"), below.source().read("site.toml"));
+    std::fs::write(above.path().join("site.toml"), "brand").expect("a file can be written");
+    let linked = std::os::unix::fs::symlink("/etc/passwd", above.path().join("niches.toml"));
+    linked.expect("a link can be made");
+    let changed = layered(above.path());
+    assert_eq!(changed.read("site.toml").as_deref(), Some(&b"brand"[..]));
+    assert_eq!(changed.directory_of("site.toml"), Some(above.path()));
+    assert_eq!(changed.read("niches.toml"), below.source().read("niches.toml"));
+    assert_eq!(changed.read("articles/dos.md"), None);
+    let gone = |path: &String| !paths(&changed).contains(path);
+    let all = paths(&below.source());
+    assert_eq!(all.into_iter().filter(gone).collect::<Vec<_>>(), ["articles/dos.md"]);
+    assert!(changed.read("../site.toml").is_none() && changed.open("/etc/passwd").is_none());
 }

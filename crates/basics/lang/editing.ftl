@@ -1,0 +1,44 @@
+# Lo que se lee al cambiar el contenido desde el editor. Son oraciones completas que dicen qué hacer.
+
+editing-yes = sí
+editing-no = no
+
+# Los archivos, como los conoce quien los cambia.
+editing-file-settings = Datos del sitio
+editing-file-niches = Nichos
+editing-file-progress = Avance de obra
+editing-file-synonyms = Palabras del buscador
+editing-file-mail-message = Correo de cada mensaje
+editing-file-mail-digest = Correo del resumen diario
+editing-file-mail-test = Correo de prueba
+editing-file-home = Inicio
+
+# Lo que cambió.
+editing-change-text = Texto
+editing-change-picture = Fotografía
+editing-change-paragraph = Párrafo
+
+# Lo que no se puede hacer.
+editing-article-no-title = Escriba el título del artículo con letras o números.
+editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.
+editing-not-understood = No se entendió lo que envió el navegador. Recargue la página; lo que ya estaba guardado sigue ahí.
+editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí al usuario del programa
+editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
+editing-changed-since = Esto se cambió de nuevo después. Abra la versión anterior y elija «Volver a esta versión».
+editing-conflict = Alguien más cambió estos archivos después de que usted empezó. Compare y elija qué queda; no se publicó nada.
+editing-disk-full = El disco está lleno y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
+editing-draft-first = Hay cambios sin publicar. Publíquelos o descártelos, y vuelva a intentarlo.
+editing-failed = No se pudo, por un error nuestro. Vuelva a intentarlo; lo que ya estaba guardado sigue ahí.
+editing-faulty = { $count ->
+    [one] Falta corregir un detalle antes de publicar; está señalado en su lugar.
+   *[other] Falta corregir { $count } detalles antes de publicar; están señalados en su lugar.
+}
+editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérrelo primero
+editing-no-preview = La página todavía no se puede mostrar: corrija primero lo que está señalado.
+editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
+editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
+editing-nothing-to-publish = No hay cambios por publicar.
+editing-picture-refused = No se puede usar: { $message }. { $advice }
+editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
+editing-unknown = Ya no existe «{ $path }». Recargue la página.
+editing-unreadable = El archivo «{ $path }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.

@@ -1,0 +1,201 @@
+//! What was changed and is not published yet: the new bytes of each file, and what the file was when its
+//! change began.
+
+use super::changes::{self, Change};
+use basics::atomic_file::write_shared;
+use serde::{Deserialize, Serialize};
+use site::{Source, is_editable, sha256_of};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// A file of the draft.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DraftFile {
+    /// The SHA-256 of what the content had when the change began; none where it had no such file.
+    base: Option<String>,
+    /// Whether the file is to go.
+    removed: bool,
+    /// The SHA-256 of the new bytes.
+    after: Option<String>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+struct DraftIndex {
+    files: BTreeMap<String, DraftFile>,
+}
+
+/// The changes of a content directory. The index is written before the bytes that it names, and those that
+/// it no longer names are removed before it is: whatever ends the program, the bytes that are there are the
+/// draft, and a file without any is unchanged.
+#[derive(Debug)]
+pub(super) struct Draft {
+    content: PathBuf,
+    folder: PathBuf,
+    index: DraftIndex,
+}
+
+impl Draft {
+    /// The draft that is kept in a folder.
+    pub(super) fn open(content: &Path, folder: &Path) -> io::Result<Self> {
+        let folder = folder.to_owned();
+        let index = match fs::read(folder.join("draft.json")) {
+            Ok(bytes) => serde_json::from_slice(&bytes)?,
+            Err(error) if error.kind() == ErrorKind::NotFound => DraftIndex::default(),
+            Err(error) => return Err(error),
+        };
+        let mut draft = Self { content: content.to_owned(), folder, index };
+        for path in draft.paths().map(str::to_owned).collect::<Vec<_>>() {
+            let bytes = draft.bytes(&path).map(|bytes| sha256_of(&bytes));
+            match draft.index.files.get_mut(&path) {
+                Some(file) if file.removed => {
+                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?;
+                }
+                Some(file) if bytes.is_some() => file.after = bytes,
+                _ => drop(draft.index.files.remove(&path)),
+            }
+        }
+        Ok(draft)
+    }
+
+    /// The folder of the new bytes.
+    fn above(&self) -> PathBuf {
+        self.folder.join("draft")
+    }
+
+    /// The content as it is.
+    pub(super) fn content(&self) -> Source {
+        Source::Directory(self.content.clone())
+    }
+
+    /// The content with the draft.
+    pub(super) fn source(&self) -> Source {
+        let removed = self.index.files.iter().filter(|(_, file)| file.removed);
+        Source::Layered {
+            below: self.content.clone(),
+            above: self.above(),
+            removed: removed.map(|(path, _)| path.clone()).collect(),
+        }
+    }
+
+    /// The new bytes of a file.
+    pub(super) fn bytes(&self, path: &str) -> Option<Vec<u8>> {
+        let above = Source::Directory(self.above());
+        above.read(path).map(std::borrow::Cow::into_owned)
+    }
+
+    /// Every file of the draft.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.index.files.keys().map(String::as_str)
+    }
+
+    /// The files that are to be published: not a picture that was sent and that no text names.
+    pub(super) fn changed(&self) -> Vec<&str> {
+        let source = self.source();
+        let texts = source.paths().unwrap_or_default().into_iter().filter(|it| is_editable(it));
+        let texts: Vec<_> = texts.filter_map(|path| source.read(&path)).collect();
+        let is_named =
+            |name: &str| texts.iter().any(|text| String::from_utf8_lossy(text).contains(name));
+        let files = self.index.files.iter().filter(|(path, file)| {
+            file.removed || path.strip_prefix("media/").is_none_or(is_named)
+        });
+        files.map(|(path, _)| path.as_str()).collect()
+    }
+
+    pub(super) fn has(&self, path: &str) -> bool {
+        self.index.files.contains_key(path)
+    }
+
+    /// Names this draft and no other.
+    pub(super) fn revision(&self) -> String {
+        sha256_of(&serde_json::to_vec(&self.index).unwrap_or_default())
+    }
+
+    /// The files that somebody else has changed since their changes began.
+    pub(super) fn conflicts(&self) -> impl Iterator<Item = &str> {
+        let is_other = |path: &&str| self.published_hash(path) != self.index.files[*path].base;
+        self.changed().into_iter().filter(is_other)
+    }
+
+    fn published_hash(&self, path: &str) -> Option<String> {
+        self.content().read(path).map(|bytes| sha256_of(&bytes))
+    }
+
+    /// Changes a file: to these bytes, or without any to none.
+    pub(super) fn set(&mut self, path: &str, bytes: Option<&[u8]>) -> io::Result<()> {
+        let before = self.published_hash(path);
+        let after = bytes.map(sha256_of);
+        let earlier = self.index.files.get(path).map(|file| file.base.clone());
+        let base = earlier.unwrap_or_else(|| before.clone());
+        if before == after {
+            return self.give_up(path);
+        }
+        let file = DraftFile { base, removed: bytes.is_none(), after };
+        let replaced = self.index.files.insert(path.to_owned(), file);
+        let above = self.above().join(path);
+        let written = self.keep().and_then(|()| match bytes {
+            None => absent_is_fine(fs::remove_file(&above)),
+            Some(bytes) => {
+                fs::create_dir_all(above.parent().unwrap_or(&self.folder))?;
+                write_shared(&above, bytes)
+            }
+        });
+        if written.is_err() {
+            match replaced {
+                Some(file) => self.index.files.insert(path.to_owned(), file),
+                None => self.index.files.remove(path),
+            };
+            // Where it cannot be kept either, the next start finds which bytes there are.
+            let _kept = self.keep();
+        }
+        written
+    }
+
+    /// Changes a file in spite of what somebody else has changed in it meanwhile.
+    pub(super) fn prefer(&mut self, path: &str) -> io::Result<()> {
+        let base = self.published_hash(path);
+        if let Some(file) = self.index.files.get_mut(path) {
+            file.base = base;
+        }
+        self.keep()
+    }
+
+    /// Gives up the change of a file.
+    pub(super) fn give_up(&mut self, path: &str) -> io::Result<()> {
+        absent_is_fine(fs::remove_file(self.above().join(path)))?;
+        self.index.files.remove(path);
+        self.keep()
+    }
+
+    /// Gives up everything.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        absent_is_fine(fs::remove_dir_all(self.above()))?;
+        self.index.files.clear();
+        self.keep()
+    }
+
+    fn keep(&self) -> io::Result<()> {
+        write_shared(&self.folder.join("draft.json"), &serde_json::to_vec_pretty(&self.index)?)
+    }
+
+    /// What it changes, in words.
+    pub(super) fn changes(&self) -> Vec<Change> {
+        let content = self.content();
+        // Where a picture is shown, its name is a change.
+        let texts = self.changed().into_iter().filter(|path| !path.starts_with("media/"));
+        let changes = texts.flat_map(|path| {
+            let (before, after) = (content.read(path), self.bytes(path));
+            changes::between(path, before.as_deref(), after.as_deref())
+        });
+        changes.collect()
+    }
+}
+
+/// What was to be removed may be gone already.
+pub(super) fn absent_is_fine(removed: io::Result<()>) -> io::Result<()> {
+    removed.or_else(|error| match error.kind() {
+        ErrorKind::NotFound => Ok(()),
+        _ => Err(error),
+    })
+}

@@ -1,0 +1,64 @@
+//! What keeps something from being done, with a sentence that says what to do.
+
+use axum::Json;
+use axum::http::{StatusCode, header::CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use basics::lang::fl;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::io::{self, ErrorKind};
+
+/// A refusal: its status, its sentence, and what belongs to it.
+#[derive(Debug)]
+pub struct Problem {
+    status: StatusCode,
+    body: Value,
+}
+
+impl Problem {
+    /// A refusal with a sentence in Spanish.
+    pub fn new(status: StatusCode, title: impl Into<String>) -> Self {
+        Self { status, body: json!({ "title": title.into() }) }
+    }
+
+    /// Adds what belongs to it.
+    #[must_use]
+    pub fn with(mut self, key: &str, value: impl Serialize) -> Self {
+        self.body[key] = serde_json::to_value(value).unwrap_or_default();
+        self
+    }
+}
+
+/// What the disk refuses.
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Self {
+        tracing::error!(%error, "{}", fl!("log-editing-not-written"));
+        let title = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => fl!("editing-disk-full"),
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                fl!("editing-not-permitted")
+            }
+            _ => fl!("editing-not-written"),
+        };
+        Self::new(StatusCode::INSUFFICIENT_STORAGE, title)
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}
+
+/// Says in words what axum refuses: a request that no page of the editor makes, or one that is too large.
+pub(super) async fn in_words(answer: Response) -> Response {
+    let kind = answer.headers().get(CONTENT_TYPE);
+    if answer.status().is_success() || kind.is_some_and(|kind| kind == "application/json") {
+        return answer;
+    }
+    let title = match answer.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => fl!("editing-too-large"),
+        _ => fl!("editing-not-understood"),
+    };
+    Problem::new(answer.status(), title).into_response()
+}

@@ -1,0 +1,191 @@
+//! From a draft to the content, whole or not at all. The folder `publication/` has each file as it was and
+//! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
+//! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
+
+use super::draft::{Draft, absent_is_fine};
+use super::problem::Problem;
+use super::versions::{AFTER, BEFORE, Version, Versions};
+use super::{Content, Work};
+use axum::http::StatusCode;
+use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
+use basics::lang::fl;
+use serde_json::{Value as Json, json};
+use site::Source;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// What a version says of itself, and the sign that its publication is to be carried on.
+pub(super) const JOURNAL: &str = "version.json";
+
+/// A publication.
+#[derive(Debug)]
+pub(super) struct Publication {
+    folder: PathBuf,
+    version: Version,
+}
+
+impl Publication {
+    /// The one that was cut off, if one was; what was only begun is removed.
+    pub(super) fn cut_off(data: &Path) -> io::Result<Option<Self>> {
+        let folder = data.join("publication");
+        match fs::read(folder.join(JOURNAL)) {
+            Ok(bytes) => Ok(Some(Self { folder, version: serde_json::from_slice(&bytes)? })),
+            Err(_) => absent_is_fine(fs::remove_dir_all(&folder)).map(|()| None),
+        }
+    }
+
+    /// Writes down what is to be published: from here on it is.
+    pub(super) fn begin(data: &Path, draft: &Draft, mut version: Version) -> io::Result<Self> {
+        let folder = data.join("publication");
+        absent_is_fine(fs::remove_dir_all(&folder))?;
+        version.files = draft.changed().into_iter().map(str::to_owned).collect();
+        for path in &version.files {
+            let before = draft.content().read(path);
+            keep(&folder.join(BEFORE), path, before.as_deref())?;
+            keep(&folder.join(AFTER), path, draft.bytes(path).as_deref())?;
+        }
+        sync_all(&folder)?;
+        write_shared(&folder.join(JOURNAL), &serde_json::to_vec(&version)?)?;
+        Ok(Self { folder, version })
+    }
+
+    /// Puts the files into the content. Where one of them cannot be written, the others are as they were,
+    /// and there is no publication any more.
+    pub(super) fn write(&self, content: &Path) -> io::Result<()> {
+        let files = || self.version.files.iter();
+        let written = match Replacement::prepare(content, &self.folder.join(AFTER), files()) {
+            Ok(after) => after.put().or_else(|error| {
+                Replacement::prepare(content, &self.folder.join(BEFORE), files())?.put()?;
+                Err(error)
+            }),
+            Err(error) => Err(error),
+        };
+        written.or_else(|error| {
+            fs::remove_file(self.folder.join(JOURNAL))?;
+            absent_is_fine(fs::remove_dir_all(&self.folder))?;
+            Err(error)
+        })
+    }
+
+    /// Carries on one that was cut off. What somebody else has written meanwhile stays.
+    pub(super) fn carry_on(&self, content: &Path) -> io::Result<()> {
+        let read = |folder: &Path, path: &str| Source::Directory(folder.to_owned()).read(path);
+        let is_ours = |path: &&String| {
+            let here = read(content, path);
+            [BEFORE, AFTER].iter().any(|it| read(&self.folder.join(it), path) == here)
+        };
+        let files = self.version.files.iter().filter(is_ours);
+        Replacement::prepare(content, &self.folder.join(AFTER), files)?.put()?;
+        tracing::warn!("{}", fl!("log-editing-carried-on"));
+        Ok(())
+    }
+
+    /// Makes it the newest version; nothing is a draft any more.
+    pub(super) fn end(self, draft: &mut Draft, versions: &Versions) -> io::Result<String> {
+        draft.clear()?;
+        versions.add(&self.folder, &self.version.id)?;
+        Ok(self.version.id)
+    }
+}
+
+fn keep(folder: &Path, path: &str, bytes: Option<&[u8]>) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let Some(bytes) = bytes else {
+        return Ok(());
+    };
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap_or(folder))?;
+    fs::write(&path, bytes)?;
+    File::open(&path)?.sync_all()
+}
+
+fn sync_all(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            sync_all(&entry.path())?;
+        }
+    }
+    sync_folder(folder)
+}
+
+/// Where a file of the content is to lie, in a folder that is made where there is none. A link does not lead
+/// outside.
+fn target(content: &Path, path: &str) -> io::Result<PathBuf> {
+    let content = content.canonicalize()?;
+    let target = content.join(path);
+    let folder = target.parent().unwrap_or(&content);
+    fs::create_dir_all(folder)?;
+    let is_inside = folder.canonicalize()? == folder;
+    is_inside.then_some(target).ok_or_else(|| ErrorKind::InvalidInput.into())
+}
+
+/// Files of the content that are to be others: all of them are on the disk before the first is at its place.
+#[derive(Default)]
+struct Replacement {
+    written: Vec<PreparedFile>,
+    removed: Vec<PathBuf>,
+}
+
+impl Replacement {
+    /// Makes them what they are in a folder; those that it has not are to go.
+    fn prepare<'a>(
+        content: &Path,
+        from: &Path,
+        files: impl Iterator<Item = &'a String>,
+    ) -> io::Result<Self> {
+        let from = Source::Directory(from.to_owned());
+        let mut replacement = Self::default();
+        for path in files {
+            let target = target(content, path)?;
+            match from.read(path) {
+                Some(bytes) => {
+                    let prepared = prepare(&target, &bytes, FileAccess::AsBefore)?;
+                    replacement.written.push(prepared);
+                }
+                None if target.is_dir() => {}
+                None => replacement.removed.push(target),
+            }
+        }
+        Ok(replacement)
+    }
+
+    fn put(self) -> io::Result<()> {
+        self.written.into_iter().try_for_each(PreparedFile::put)?;
+        self.removed.iter().try_for_each(|path| absent_is_fine(fs::remove_file(path)))
+    }
+}
+
+impl Content {
+    /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
+    /// changed the same files.
+    pub(super) fn publish(&self, seen: &str, by: String) -> Result<Json, Problem> {
+        let mut work = self.lock();
+        let state = self.state(&mut work);
+        let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
+        if state.revision != seen {
+            return Err(conflict(fl!("editing-changed-meanwhile")).with("conflicts", [(); 0]));
+        }
+        if work.draft.changed().is_empty() {
+            return Err(conflict(fl!("editing-nothing-to-publish")));
+        }
+        if !state.conflicts.is_empty() {
+            let title = fl!("editing-conflict");
+            return Err(conflict(title).with("conflicts", state.conflicts));
+        }
+        if !state.faults.is_empty() {
+            let title = fl!("editing-faulty", count = state.faults.len());
+            let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
+            return Err(problem.with("faults", state.faults));
+        }
+        let (id, at) = (work.versions.next_id()?, (self.parts.now)().to_string());
+        let version = Version { id, at, by, changes: state.changes, files: Vec::new() };
+        let publication = Publication::begin(&self.data, &work.draft, version)?;
+        publication.write(&self.parts.content)?;
+        let Work { draft, versions, .. } = &mut *work;
+        let id = publication.end(draft, versions)?;
+        self.look(&mut work);
+        Ok(json!({ "version": id }))
+    }
+}

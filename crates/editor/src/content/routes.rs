@@ -1,0 +1,126 @@
+//! The addresses of the content, on one screen. Who may come here is decided before.
+
+use super::problem::{self, Problem};
+use super::{Content, EditedFile, preview};
+use crate::Person;
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::http::StatusCode;
+use axum::middleware::map_response;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{get, post};
+use axum::{Extension, Json, Router};
+use basics::lang::fl;
+use serde::Serialize;
+use site::MAX_FILE_BYTES;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+type Shared = State<Arc<Content>>;
+/// What an address or a body says: texts by their names.
+type Texts = BTreeMap<String, String>;
+
+/// A text of the largest file (docs/limits.md) in JSON, with what is escaped in it and named twice.
+const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
+
+/// Every address of the content.
+pub fn routes(content: Arc<Content>) -> Router {
+    let largest = usize::try_from(MAX_FILE_BYTES).unwrap_or(usize::MAX);
+    let api = Router::new()
+        .route("/api/media", get(pictures).post(take_picture))
+        .layer(DefaultBodyLimit::max(largest))
+        .route("/api/files", get(files))
+        .route("/api/file", get(file).put(change))
+        .route("/api/articles", post(begin_article))
+        .route("/api/draft", get(draft).delete(give_up))
+        .route("/api/draft/prefer", post(prefer))
+        .route("/api/publish", post(publish))
+        .route("/api/versions", get(versions))
+        .route("/api/versions/{id}/undo", post(undo))
+        .route("/api/versions/{id}/restore", post(restore))
+        .layer(DefaultBodyLimit::max(MOST_TEXT_BYTES))
+        .layer(map_response(problem::in_words));
+    let shown = ["/vista", "/vista/", "/vista/{*page}", "/static/{*file}", "/media/{*file}"];
+    let routes = shown.iter().fold(api, |routes, path| routes.route(path, get(preview::answer)));
+    routes.with_state(content)
+}
+
+/// Works on the content where waiting for a disk holds up no other request.
+async fn answer<T: Serialize + Send + 'static>(
+    State(content): Shared,
+    work: impl FnOnce(&Content) -> Result<T, Problem> + Send + 'static,
+) -> Response {
+    match tokio::task::spawn_blocking(move || work(&content)).await {
+        Ok(Ok(value)) => Json(value).into_response(),
+        Ok(Err(problem)) => problem.into_response(),
+        Err(error) => {
+            tracing::error!(%error, "{}", fl!("log-editing-failed"));
+            let title = fl!("editing-failed");
+            Problem::new(StatusCode::INTERNAL_SERVER_ERROR, title).into_response()
+        }
+    }
+}
+
+fn text<'a>(texts: &'a Texts, name: &str) -> &'a str {
+    texts.get(name).map_or("", String::as_str)
+}
+
+async fn files(content: Shared) -> Response {
+    answer(content, Content::list).await
+}
+
+async fn file(content: Shared, Query(of): Query<Texts>) -> Response {
+    answer(content, move |content| content.file(text(&of, "path"))).await
+}
+
+async fn change(
+    content: Shared,
+    Query(of): Query<Texts>,
+    Json(wanted): Json<EditedFile>,
+) -> Response {
+    answer(content, move |content| content.change(text(&of, "path"), &wanted)).await
+}
+
+async fn begin_article(content: Shared, Json(new): Json<Texts>) -> Response {
+    answer(content, move |content| content.begin_article(text(&new, "title"))).await
+}
+
+async fn draft(content: Shared) -> Response {
+    answer(content, |content| Ok(content.state(&mut content.lock()))).await
+}
+
+async fn give_up(content: Shared, Query(of): Query<Texts>) -> Response {
+    answer(content, move |content| content.give_up(of.get("path").map(String::as_str))).await
+}
+
+async fn prefer(content: Shared, Query(of): Query<Texts>) -> Response {
+    answer(content, move |content| content.prefer(text(&of, "path"))).await
+}
+
+async fn publish(
+    content: Shared,
+    Extension(Person(by)): Extension<Person>,
+    Json(seen): Json<Texts>,
+) -> Response {
+    answer(content, move |content| content.publish(text(&seen, "revision"), by)).await
+}
+
+async fn versions(content: Shared) -> Response {
+    answer(content, |content| Ok(content.lock().versions.list()?)).await
+}
+
+async fn undo(content: Shared, Path(id): Path<String>) -> Response {
+    answer(content, move |content| content.undo(&id)).await
+}
+
+async fn restore(content: Shared, Path(id): Path<String>) -> Response {
+    answer(content, move |content| content.restore(&id)).await
+}
+
+async fn take_picture(content: Shared, Query(hint): Query<Texts>, bytes: Bytes) -> Response {
+    answer(content, move |content| content.take_picture(text(&hint, "name"), &bytes)).await
+}
+
+async fn pictures(content: Shared) -> Response {
+    answer(content, Content::pictures).await
+}

@@ -1,0 +1,101 @@
+//! This program as a process of its own that publishes, so that it can be killed or kept from writing.
+
+use crate::desk::{Desk, open};
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use editor::Person;
+use editor::content::routes;
+use http_body_util::BodyExt as _;
+use serde_json::{Value as Json, json};
+use std::ffi::OsString;
+use std::io::{Write as _, stdout};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use tower::ServiceExt as _;
+
+/// The first argument of such a child.
+pub(crate) const PUBLISH: &str = "publish";
+
+/// May not write where it is not let.
+pub(crate) const LOCKED: &str = "locked";
+/// May write files of a few bytes alone.
+pub(crate) const FULL: &str = "full";
+/// May do everything, and publishes until it is killed.
+pub(crate) const FREE: &str = "free";
+
+fn command(obstacle: &str, desk: &Desk) -> Command {
+    let program = std::env::current_exe().expect("it runs");
+    let mut command = match obstacle {
+        // Root may write everywhere, so it lays that right down.
+        LOCKED => {
+            let mut command = Command::new("setpriv");
+            command.args(["--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"]);
+            command.arg(program);
+            command
+        }
+        FULL => {
+            // A file that may not grow is refused, and not a reason to end the process.
+            let mut command = Command::new("sh");
+            let limited = "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"";
+            command.args(["-c", limited]).arg(program);
+            command
+        }
+        _ => Command::new(program),
+    };
+    command.arg(PUBLISH).args([desk.content.path(), desk.data.path()]).arg(obstacle);
+    command
+}
+
+/// Publishes in a child, and gives what it was answered.
+pub(crate) fn run(obstacle: &str, desk: &Desk) -> String {
+    let set = |mode| {
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(mode);
+        std::fs::set_permissions(desk.content.path(), mode).expect("it is ours");
+    };
+    if obstacle == LOCKED {
+        set(0o555);
+    }
+    let output = command(obstacle, desk).output().expect("it can be started");
+    set(0o755);
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success(), "{obstacle}: {output:?}");
+    said
+}
+
+/// Starts a child that publishes again and again.
+pub(crate) fn start(desk: &Desk) -> Child {
+    let mut command = command(FREE, desk);
+    command.stdout(Stdio::piped()).spawn().expect("it can be started")
+}
+
+/// Is such a child: publishes what is in the draft.
+pub(crate) fn publish(arguments: &[OsString]) {
+    let [content, data, obstacle] = arguments else {
+        panic!("content, data, obstacle");
+    };
+    let content = open(Path::new(content), Path::new(data)).expect("it can be opened");
+    let router = routes(Arc::new(content));
+    let router = router.layer(axum::Extension(Person("este equipo".to_owned())));
+    let runtime = tokio::runtime::Runtime::new().expect("the system has a runtime");
+    runtime.block_on(async {
+        let state = ask(&router, "GET", "/api/draft", &Json::Null).await;
+        // The one who may end it knows that it is about to begin.
+        let mut out = stdout();
+        writeln!(out, "ready").expect("it is listened to");
+        let revision = json!({ "revision": state["revision"] });
+        let done = ask(&router, "POST", "/api/publish", &revision).await;
+        writeln!(out, "{done}").expect("it is listened to");
+    });
+    assert!(obstacle == LOCKED || obstacle == FULL || obstacle == FREE);
+}
+
+async fn ask(router: &Router, method: &str, address: &str, body: &Json) -> Json {
+    let request = Request::builder().method(method).uri(address);
+    let request = request.header("content-type", "application/json");
+    let request = request.body(Body::from(body.to_string())).expect("it is a request");
+    let Ok(answer) = router.clone().oneshot(request).await;
+    let bytes = answer.into_body().collect().await.expect("it is whole").to_bytes();
+    serde_json::from_slice(&bytes).expect("it is JSON")
+}

@@ -1,0 +1,181 @@
+//! What is wrong is said, at its place, and nothing is lost.
+
+use crate::child::{self, FULL, LOCKED};
+use crate::desk::{Desk, files, picture};
+use crate::tests;
+use axum::http::Method;
+use image::ImageFormat;
+use serde_json::json;
+use std::fs;
+use std::os::unix::fs::symlink;
+
+tests!(
+    a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published,
+    content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is,
+    no_path_leads_outside_of_the_content,
+    what_cannot_be_written_leaves_everything_as_it_was,
+    a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost,
+    what_is_no_request_has_a_sentence,
+);
+
+fn a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published() {
+    let desk = Desk::new();
+    let before = files(desk.content.path());
+    let state = desk.edit("site.toml", |file| {
+        file["data"]["contact"]["phone"] = json!("12");
+        file["data"]["hours"][0]["opens"] = json!("9 de la mañana");
+    });
+    let faults = state["draft"]["faults"].as_array().expect("it is a list").clone();
+    let at = |pointer| faults.iter().find(|it| it["pointer"] == pointer).cloned();
+    let phone = at(json!(["contact", "phone"])).unwrap_or_else(|| panic!("{state}"));
+    at(json!(["hours", "0", "opens"])).unwrap_or_else(|| panic!("{state}"));
+    // The checker on its own says the same.
+    let layered = site::Source::Layered {
+        below: desk.content.path().to_owned(),
+        above: desk.data.path().join("editor/draft"),
+        removed: std::collections::BTreeSet::new(),
+    };
+    let checked = site::Site::load(&layered, site::fixture::NOW).expect_err("it is faulty");
+    let said: Vec<_> = checked.iter().map(|it| json!(it.message)).collect();
+    assert!(said.contains(&phone["message"]), "{said:?}");
+    let revision = json!({ "revision": state["draft"]["revision"] });
+    let (status, answer) = desk.refused(Method::POST, "/api/publish", &revision);
+    assert_eq!((status, &answer["faults"]), (422, &state["draft"]["faults"]));
+    assert_eq!(files(desk.content.path()), before);
+    assert_eq!(desk.get("/api/draft"), state["draft"]);
+}
+
+fn content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is() {
+    let mut desk = Desk::new();
+    desk.content.edit("site.toml", "email = \"contacto@remanso.example\"", "email = \"contacto\"");
+    desk.content.write("pages/contacto.toml", "title = \"sin cerrar\n");
+    desk.open();
+    desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
+    let state = desk.get("/api/draft");
+    assert!(state["faults"].as_array().is_some_and(|it| it.len() > 1), "{state}");
+    let revision = json!({ "revision": state["revision"] });
+    assert_eq!(desk.refused(Method::POST, "/api/publish", &revision).0, 422);
+    // What is no TOML has no fields, and a sentence.
+    assert_eq!(
+        desk.refused(Method::GET, "/api/file?path=pages/contacto.toml", &json!(null)).0,
+        422
+    );
+    desk.refused(Method::GET, "/vista/Contacto", &json!(null));
+    let good = site::fixture::Fixture::new();
+    desk.content.write(
+        "pages/contacto.toml",
+        fs::read(good.path().join("pages/contacto.toml")).expect("it is there"),
+    );
+    desk.edit("site.toml", |file| file["data"]["contact"]["email"] = json!("a@remanso.example"));
+    desk.publish();
+    assert!(desk.published("site.toml").contains("email = \"a@remanso.example\""));
+}
+
+fn no_path_leads_outside_of_the_content() {
+    let desk = Desk::new();
+    let outside = tempfile::tempdir().expect("a directory can be made");
+    let secret = outside.path().join("secreto.md");
+    fs::write(&secret, "+++\ntitle = \"x\"\n+++\n").expect("it can be written");
+    symlink(&secret, desk.content.path().join("articles/enlace.md")).expect("it can be linked");
+    fs::write(desk.content.path().join("articles/.oculto.md"), "+++\n+++\n").expect("written");
+    let absolute = desk.content.path().join("site.toml");
+    let absolute = absolute.to_string_lossy();
+    for path in [
+        "../site.toml",
+        "pages/../site.toml",
+        "articles/../../secreto.md",
+        "/etc/passwd",
+        &absolute,
+        "articles/enlace.md",
+        "articles/.oculto.md",
+        "media/a.jpg",
+        "site.toml%00",
+        "ESTADO.txt",
+        "articles/%2e%2e/site.toml",
+        "articles%5c..%5csite.toml",
+        "",
+        "articles/no-hay.md",
+    ] {
+        let address = format!("/api/file?path={path}");
+        assert_eq!(desk.refused(Method::GET, &address, &json!(null)).0, 404, "{path}");
+        let body = json!({ "etag": "", "data": {}, "body": null });
+        assert_eq!(desk.refused(Method::PUT, &address, &body).0, 404, "{path}");
+        desk.refused(Method::DELETE, &format!("/api/draft?path={path}"), &json!(null));
+        desk.refused(Method::POST, &format!("/api/draft/prefer?path={path}"), &json!(null));
+    }
+    for id in ["..", "%2e%2e%2f000001", "0", "last"] {
+        for what in ["undo", "restore"] {
+            let address = format!("/api/versions/{id}/{what}");
+            assert_eq!(desk.ask(Method::POST, &address, &[], "").0, 404, "{address}");
+        }
+    }
+    for address in ["/media/../site.toml", "/media/%2e%2e/site.toml", "/static/../../Cargo.toml"] {
+        assert_eq!(desk.ask(Method::GET, address, &[], "").0, 404, "{address}");
+    }
+    assert!(!desk.data.path().join("editor/draft").exists());
+    // A folder that was exchanged for a link after it was read is not written through.
+    desk.edit("articles/uno.md", |file| file["body"] = json!("\nOtro texto.\n"));
+    let articles = desk.content.path().join("articles");
+    fs::rename(&articles, outside.path().join("articles")).expect("it can be moved");
+    let before = files(outside.path());
+    symlink(outside.path().join("articles"), &articles).expect("it can be linked");
+    let revision = desk.get("/api/draft")["revision"].clone();
+    desk.refused(Method::POST, "/api/publish", &json!({ "revision": revision }));
+    assert_eq!(files(outside.path()), before);
+}
+
+fn what_cannot_be_written_leaves_everything_as_it_was() {
+    let mut desk = Desk::new();
+    desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
+    desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
+    let begun = desk.post("/api/articles", &json!({ "title": "Tres" }));
+    desk.edit(begun["path"].as_str().expect("it has one"), |file| {
+        file["data"]["draft"] = json!(true);
+    });
+    // Nothing can be put where a folder is.
+    fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
+    let before = files(desk.content.path());
+    let state = desk.get("/api/draft");
+    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["revision"] }));
+    assert_eq!(files(desk.content.path()), before);
+    desk.open();
+    assert_eq!(files(desk.content.path()), before);
+    assert_eq!(desk.get("/api/draft"), state);
+    assert_eq!(desk.get("/api/versions"), json!([]));
+    fs::remove_dir(desk.content.path().join("articles/tres.md")).expect("it is empty");
+    desk.publish();
+}
+
+fn a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost() {
+    for (obstacle, sentence) in [(LOCKED, "no tiene permiso de escribir"), (FULL, "guard")] {
+        let mut desk = Desk::new();
+        desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
+        desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
+        let picture = picture(900, 700, ImageFormat::Jpeg);
+        let (status, ..) = desk.ask(Method::POST, "/api/media?name=avance", &[], picture);
+        assert_eq!(status, 200);
+        desk.edit("site.toml", |file| file["data"]["picture"]["src"] = json!("avance.jpg"));
+        let (state, before) = (desk.get("/api/draft"), files(desk.content.path()));
+        desk.close();
+        let said = child::run(obstacle, &desk);
+        assert!(said.contains(sentence), "{obstacle}: {said}");
+        assert_eq!(files(desk.content.path()), before, "{obstacle}");
+        desk.open();
+        assert_eq!(desk.get("/api/draft"), state, "{obstacle}");
+        desk.publish();
+    }
+}
+
+fn what_is_no_request_has_a_sentence() {
+    let desk = Desk::new();
+    for (method, address) in [
+        (Method::PUT, "/api/file?path=site.toml"),
+        (Method::POST, "/api/publish"),
+        (Method::POST, "/api/articles"),
+    ] {
+        let status = desk.refused(method.clone(), address, &json!([])).0;
+        assert!([400, 422].contains(&status), "{address}: {status}");
+        let large = json!("x".repeat(9 * 1024 * 1024));
+        assert_eq!(desk.refused(method, address, &large).0, 413, "{address}");
+    }
+}

@@ -1,0 +1,122 @@
+//! Texts are written so that nothing else in them changes.
+
+use super::TextFile;
+use super::merge::{json, merge};
+use crate::fixture::Fixture;
+use serde_json::{Value as Json, json};
+
+fn merged(toml: &str, data: &Json) -> String {
+    merge(toml, data.as_object().expect("it is an object")).expect("it is TOML")
+}
+
+const PHOTOS: &str = "# Las fotografías.\n\n\
+    [[photo]]\ndetails = \"Uno\" # la primera\nkind = \"render\"\n\n[photo.img]\nsrc = \"uno.jpg\"\n\n\
+    # De marzo.\n[[photo]]\ndetails = 'Dos'\nkind = \"photograph\"\ndate = 2026-03-01\n\n\
+    [photo.img]\nsrc = \"dos.jpg\"\n\n\
+    [call]\ntitle = \"Hable\"\n";
+
+#[test]
+fn a_section_is_added_moved_and_removed_and_the_comments_stay() {
+    let data = json(PHOTOS).expect("it is TOML");
+    let photos = data["photo"].as_array().expect("it is a list").clone();
+    let with = |photos: Vec<Json>| {
+        let mut data = data.clone();
+        data["photo"] = photos.into();
+        let made = merged(PHOTOS, &data);
+        assert_eq!(json(&made).expect("it is TOML"), data, "{made}");
+        made
+    };
+    let third = json!({ "details": "Tres", "kind": "photograph", "date": "2026-04-01", "img": { "src": "tres.jpg" } });
+    let added = "[[photo]]\ndetails = \"Tres\"\nkind = \"photograph\"\ndate = \"2026-04-01\"\n\n\
+        [photo.img]\nsrc = \"tres.jpg\"\n\n[call]";
+    let (one, two) = (photos[0].clone(), photos[1].clone());
+    let more = with(vec![one.clone(), two.clone(), third.clone()]);
+    assert_eq!(more, PHOTOS.replace("[call]", added));
+    let fewer = with(vec![one.clone()]);
+    assert!(fewer.contains("# Las fotografías.\n\n[[photo]]\ndetails = \"Uno\" # la primera\n"));
+    let other = with(vec![two.clone()]);
+    assert!(other.starts_with("# Las fotografías.\n"), "{other}");
+    assert!(other.contains("# De marzo.\n[[photo]]\ndetails = 'Dos'"), "{other}");
+    let moved = with(vec![two, one, third]);
+    assert!(moved.starts_with("# Las fotografías.\n"), "{moved}");
+    for kept in ["# la primera", "# De marzo.", "date = 2026-03-01\n"] {
+        assert!(moved.contains(kept), "{moved}");
+    }
+}
+
+#[test]
+fn a_list_of_values_keeps_its_form_and_its_comments() {
+    let tall = "a = [\n  # la primera\n  { label = \"Uno\", href = \"/1\" },\n  { label = \"Dos\", href = \"/2\" }, # la segunda\n]\nb = [\"x\", \"y\"]\n";
+    let mut data = json(tall).expect("it is TOML");
+    let items = data["a"].as_array().expect("it is a list").clone();
+    let three = json!({ "label": "Tres", "href": "/3" });
+    data["a"] = json!([items[0], items[1], three]);
+    data["b"] = json!(["y", "x", "z"]);
+    let made = merged(tall, &data);
+    assert_eq!(json(&made).expect("it is TOML"), data);
+    assert!(made.contains("  # la primera\n  { label = \"Uno\""), "{made}");
+    assert!(made.contains("\n  { label = \"Tres\", href = \"/3\" },"), "{made}");
+    assert!(made.contains("# la segunda"), "{made}");
+    assert!(made.contains("b = [\"y\", \"x\", \"z\"]\n"), "{made}");
+    data["a"] = json!([items[1]]);
+    let made = merged(tall, &data);
+    assert_eq!(json(&made).expect("it is TOML"), data, "{made}");
+}
+
+#[test]
+fn a_text_of_many_lines_keeps_its_lines_and_its_quotes() {
+    let toml = "a = \"\"\"\nuno\nel \"dos\" y tres\ncuatro\"\"\"\nb = '''\nuno\ndos'''\nc = 1.0\n";
+    let mut data = json(toml).expect("it is TOML");
+    assert_eq!(data["a"], "uno\nel \"dos\" y tres\ncuatro");
+    data["a"] = json!("uno\nel \"dos\" y trés\ncuatro");
+    data["b"] = json!("uno\n\"dos\"");
+    // A form has no other number.
+    data["c"] = json!(1);
+    let made = merged(toml, &data);
+    let expected = toml.replace("y tres", "y trés").replace("\ndos'''", "\n\"dos\"'''");
+    assert_eq!(made, expected);
+}
+
+#[test]
+fn what_a_form_sends_for_nothing_adds_nothing_and_what_it_adds_is_read_back() {
+    let toml = "title = \"Uno\"\n\n[call]\ntext = \"Dos\"\n";
+    let mut data = json(toml).expect("it is TOML");
+    data["needs"] = json!({ "title": null, "items": [] });
+    data["extra"] = json!([]);
+    assert_eq!(merged(toml, &data), toml);
+    data["exceptions"] = json!([{ "date": "2026-12-24", "text": "Nochebuena", "closed": true }]);
+    data["ribbon"] = json!({ "label": { "open": "Sí" } });
+    let made = merged(toml, &data);
+    let read = json(&made).expect("it is TOML");
+    assert_eq!(read["exceptions"], data["exceptions"], "{made}");
+    assert_eq!(read["ribbon"], data["ribbon"], "{made}");
+    assert!(made.contains("[[exceptions]]\ndate = \"2026-12-24\""), "{made}");
+    assert!(made.starts_with("title = \"Uno\"\n\n[call]\ntext = \"Dos\"\n"), "{made}");
+}
+
+#[test]
+fn a_fault_is_at_the_value_at_which_it_is_written() {
+    let fixture = Fixture::new();
+    for (file, from, to, expected) in [
+        ("site.toml", "opens = \"09:00\"", "opens = \"9\"", "hours/0/opens"),
+        ("site.toml", "label = \"Agencia\"", "label = \" \"", "footer/agency/label"),
+        ("pages/home.toml", "[call]\ntitle = \"Hablemos\"", "[call]", "call"),
+        ("pages/home.toml", "Llame al {phone}", "Llame al {phon}", "call/text"),
+        ("articles/uno.md", "title = \"", "title = \"\" # ", "title"),
+        ("articles/uno.md", "+++\n\n", "+++\n\n<b>x</b>\n\n", "body"),
+    ] {
+        let whole = std::fs::read(fixture.path().join(file)).expect("it is there");
+        fixture.edit(file, from, to);
+        let written = std::fs::read(fixture.path().join(file)).expect("it is there");
+        let parsed = TextFile::parse(file, &written).expect("it is a text");
+        let faults = fixture.faults();
+        for fault in &faults {
+            let pointer = parsed.pointer(fault.line, fault.column).map(|it| it.join("/"));
+            assert_eq!(pointer.as_deref(), Some(expected), "{fault:?}");
+        }
+        fixture.write(file, whole);
+    }
+    let file = fixture.source().read("site.toml").expect("it is there");
+    let file = TextFile::parse("site.toml", &file).expect("it is a text");
+    assert_eq!(file.pointer(1, 1), None);
+}

@@ -1,0 +1,123 @@
+/// <reference types="node" />
+// The editor of a copy of the sample's content, as it opens on a laptop or beside a served site, and
+// what somebody does in it, step by step.
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Locator, Page } from "@playwright/test";
+import { test as base } from "./changed-content.ts";
+import { BINARY, MADE_PICTURES, Program } from "./program.ts";
+import { expect } from "./test.ts";
+
+interface Fixtures {
+  /** The link that opens the editor of this machine once. */
+  link: string;
+  /** Where that editor is, entered. */
+  editor: string;
+  /** A served site with its editor, entered; messages are there. */
+  served: { site: Program; editor: string };
+}
+
+export const test = base.extend<Fixtures>({
+  link: async ({ content }, use) => {
+    const data = await mkdtemp(join(tmpdir(), "columbario-editor-"));
+    await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
+    const settings = ["editor", "--content", content, "--data", data, "--no-browser"];
+    const child = spawn(BINARY, settings, { env: { ...process.env, COLUMBARIO_LOG: "warn" } });
+    let said = "";
+    const link = await new Promise<string>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        said += chunk;
+        const link = said.match(/http:\S+\/entrar\/\S+/)?.[0];
+        if (link) resolve(link);
+      };
+      child.stdout.on("data", hear);
+      child.stderr.on("data", hear);
+      child.on("exit", () => reject(new Error(`the editor ended; it said: ${said}`)));
+    });
+    await use(link);
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    await rm(data, { recursive: true, force: true });
+  },
+  editor: async ({ link, page }, use) => {
+    await enter(page, link);
+    await use(new URL(link).origin);
+    await leave(page);
+  },
+  served: async ({ content, page }, use) => {
+    const listen = `127.0.0.1:${await freePort()}`;
+    const site = await Program.start(["--content", content, "--editor-listen", listen]);
+    const env = {
+      ...process.env,
+      COLUMBARIO_EDITOR_LISTEN: listen,
+      COLUMBARIO_CONTENT: content,
+    };
+    const ask = promisify(execFile);
+    const { stdout } = await ask(BINARY, ["editor", "link", "--data", site.data], { env });
+    await enter(page, stdout.match(/http:\S+\/entrar\/\S+/)?.[0] ?? "");
+    await use({ site, editor: `http://${listen}` });
+    await leave(page);
+    await site.end();
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** The page in a frame still loads when a test has seen what it waited for. */
+async function leave(page: Page) {
+  for (const each of page.context().pages()) await each.goto("about:blank");
+}
+
+async function enter(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Remanso" })).toBeVisible({
+    timeout: 30_000,
+  });
+}
+
+/** What somebody does to get something done: each tap and each field is a step. */
+export class Steps {
+  taken = 0;
+
+  async tap(target: Locator) {
+    this.taken += 1;
+    await target.click();
+  }
+
+  async fill(target: Locator, text: string) {
+    this.taken += 1;
+    await target.fill(text);
+  }
+
+  async choose(target: Locator, file: string) {
+    this.taken += 1;
+    await target.setInputFiles(file);
+  }
+}
+
+export const card = (page: Page, name: string) =>
+  page.getByRole("link", { name: new RegExp(`^${name}`) });
+export const bar = (page: Page) => page.getByRole("region", { name: "Lo que falta publicar" });
+export const publishButton = (page: Page) => bar(page).getByRole("button", { name: "Publicar" });
+export const saved = (page: Page) => bar(page).getByText("Guardado como borrador");
+export const preview = (page: Page) => page.frameLocator("iframe[data-shown]");
+
+/** Presses the button, and waits until what was written is in the content. */
+export async function publish(page: Page, steps: Steps) {
+  await expect(saved(page)).toBeVisible();
+  await steps.tap(publishButton(page));
+  await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+}

@@ -1,0 +1,18 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+// The editor is an app of its own: no file of the site's build is made of its sources.
+export default defineConfig({
+  root: "web/src/editor",
+  plugins: [react()],
+  publicDir: false,
+  define: { "process.env.NODE_ENV": '"production"' },
+  build: {
+    outDir: "../../dist/editor",
+    emptyOutDir: true,
+    target: ["chrome111", "firefox115", "safari16.4"],
+    // Its policy allows no `data:` address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

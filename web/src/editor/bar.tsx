@@ -1,0 +1,135 @@
+// What is not published yet, always in sight: what changes, in words, what is missing, and the one button.
+import { useEffect, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import type { ContentFile } from "./api.ts";
+import styles from "./bar.module.css";
+import { Changes } from "./changes.tsx";
+import { faultIn } from "./form/faults.ts";
+import { editHref } from "./routes.ts";
+import { bringBack, choose, discard, prefer, publish, useDrafts } from "./state/drafts.ts";
+
+const LINES = {
+  saved: "Guardado como borrador",
+  saving: "Guardando…",
+  offline: "Sin conexión: lo escrito está en este equipo y se guardará solo",
+  refused: "Sin guardar todavía: lo escrito está en este equipo",
+};
+
+export function Bar() {
+  const { draft, line, outcome, publishing, theirs } = useDrafts((state) => state);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // What became of a publication is read out, and the keyboard goes on from there.
+  useEffect(() => {
+    if (outcome?.published) answer.current?.focus();
+  }, [outcome]);
+  const { changes, conflicts } = draft;
+  const conflicting = Object.keys(theirs);
+  const isEmpty = changes.length === 0 && line === "saved";
+  return (
+    <section className={styles.bar} aria-label="Lo que falta publicar" hidden={isEmpty && !outcome}>
+      <div className={styles.inside}>
+        <p ref={answer} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
+          {outcome?.text}
+        </p>
+        {outcome?.published && (
+          <Button look="secondary" onClick={() => void bringBack("undo", "last")}>
+            Deshacer
+          </Button>
+        )}
+        {conflicting.map((path) => (
+          <TwoVersions key={path} path={path} />
+        ))}
+        {conflicts.map(({ path, title }) => (
+          <p key={path} data-failed>
+            Alguien cambió «{title}» en el sitio mientras usted escribía.{" "}
+            <Button look="quiet" onClick={() => void discard(path)}>
+              Se queda lo suyo
+            </Button>{" "}
+            <Button look="quiet" onClick={() => void prefer(path)}>
+              Se queda lo mío
+            </Button>
+          </p>
+        ))}
+        <Faults />
+        {!isEmpty && (
+          <>
+            <Changes changes={changes} />
+            <div className={styles.actions}>
+              <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
+                {LINES[line]}
+              </p>
+              <Button onClick={() => void publish()} aria-disabled={publishing}>
+                {publishing ? "Publicando…" : "Publicar"}
+              </Button>
+              <Button look="quiet" onClick={() => void discard()}>
+                Descartar
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Faults() {
+  const faults = useDrafts(({ draft }) => draft.faults);
+  const open = useDrafts(({ open }) => open);
+  return (
+    <ul role="status" className={styles.faults}>
+      {faults.slice(0, 4).map((fault, index) => (
+        <li key={index}>
+          {index === 0 && <b>Falta algo: </b>}
+          <a href={editHref(fault.path, fault.pointer ?? [])}>
+            {faultIn(fault, open[fault.path]?.schema)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One file was changed in two places: both are shown, and neither is lost before somebody chooses. */
+function TwoVersions({ path }: { path: string }) {
+  const mine = useDrafts(({ open }) => open[path]);
+  const theirs = useDrafts(({ theirs }) => theirs[path]);
+  const title = useDrafts(({ files }) => files.find((file) => file.path === path)?.title);
+  const [one, other] = [textsOf(mine), textsOf(theirs)];
+  const side = (texts: string[], others: string[]) => (
+    <ul>
+      {texts
+        .filter((text) => !others.includes(text))
+        .map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+    </ul>
+  );
+  return (
+    <div role="alert" className={styles.versions}>
+      <p>Alguien más cambió «{title}» mientras usted escribía. Elija cuál se queda.</p>
+      <div>
+        <h2>Lo que usted escribió</h2>
+        {side(one, other)}
+        <Button look="secondary" onClick={() => void choose(path, true)}>
+          Se queda lo mío
+        </Button>
+      </div>
+      <div>
+        <h2>Lo que escribió la otra persona</h2>
+        {side(other, one)}
+        <Button look="secondary" onClick={() => void choose(path, false)}>
+          Se queda lo suyo
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Every text of a file's version, paragraph by paragraph. */
+function textsOf(version: Pick<ContentFile, "data" | "body"> | undefined): string[] {
+  const texts = (value: unknown): string[] => {
+    if (typeof value === "object" && value) return Object.values(value).flatMap(texts);
+    return value ? String(value).split(/\n\s*\n/) : [];
+  };
+  return texts([version?.data, version?.body]);
+}

@@ -1,0 +1,138 @@
+// The values that are more than one input: a text for each state of the building, and a picture.
+import type { ErrorSchema, FieldProps } from "@rjsf/utils";
+import type { Data, Json } from "../api.ts";
+import { PictureChooser, Thumbnail } from "../picture.tsx";
+import { session } from "../state/drafts.ts";
+import styles from "./form.module.css";
+import { described, Errors, Frame, GrowingText } from "./frame.tsx";
+
+const STATES = { planned: "En proyecto", construction: "En obra", open: "Abierto" } as const;
+type StateName = keyof typeof STATES;
+
+interface Text {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  value: Json | undefined;
+  isOptional?: boolean;
+  limits?: { least?: number | undefined; most?: number | undefined };
+  errors?: ErrorSchema | undefined;
+  onChange: (value: Json | undefined) => void;
+}
+
+/** One text, or today's of the three that a building has in its life; the other two are folded. */
+function StateText(props: Text) {
+  const { id, label, help, value, isOptional = false, limits = {}, errors, onChange } = props;
+  const texts = value && typeof value === "object" && !Array.isArray(value) ? value : null;
+  const today = session().site.state;
+  const others = (Object.keys(STATES) as StateName[]).filter((name) => name !== today);
+  const write = (text: string, state: StateName) =>
+    onChange(texts ? { ...texts, [state]: text } : text || !isOptional ? text : undefined);
+  const errorsOf = (state: StateName) => errors?.[state]?.__errors ?? [];
+  const own = [...(errors?.__errors ?? []), ...(texts ? errorsOf(today) : [])];
+  return (
+    <Frame {...{ id, label, help, isOptional }} errors={own}>
+      <GrowingText
+        id={id}
+        value={String((texts ? texts[today] : value) ?? "")}
+        onChange={(text) => write(text, today)}
+        limits={limits}
+        describedBy={described(id, help, own)}
+      />
+      {texts && (
+        <details className={styles.others}>
+          <summary>Lo que dirá en otra etapa del edificio</summary>
+          {others.map((state) => (
+            <Frame key={state} id={`${id}/${state}`} label={STATES[state]} errors={errorsOf(state)}>
+              <GrowingText
+                id={`${id}/${state}`}
+                value={String(texts[state] ?? "")}
+                onChange={(text) => write(text, state)}
+                limits={limits}
+              />
+            </Frame>
+          ))}
+        </details>
+      )}
+    </Frame>
+  );
+}
+
+function ByState(props: FieldProps) {
+  const { schema, uiSchema, fieldPathId, formData, required, errorSchema, rawErrors } = props;
+  return (
+    <StateText
+      id={fieldPathId.$id}
+      label={schema.title ?? "Texto"}
+      help={schema.description}
+      value={formData}
+      isOptional={!required}
+      limits={{ least: uiSchema?.["ui:options"]?.["minLength"] as number, most: schema.maxLength }}
+      errors={{ ...errorSchema, __errors: rawErrors ?? [] } as ErrorSchema}
+      onChange={(value) => props.onChange(value, fieldPathId.path)}
+    />
+  );
+}
+
+/** The picture beside what is said of it. */
+function Picture(props: FieldProps) {
+  const { schema, fieldPathId, formData, required, errorSchema, rawErrors, onChange } = props;
+  const { registry } = props;
+  const { $id: id, path } = fieldPathId;
+  const write = (change: Record<string, Json | undefined>) => {
+    const { src = "", alt = "", ...others } = { ...formData, ...change };
+    const kept = Object.entries({ src, alt, ...others }).filter(([, value]) => value !== undefined);
+    onChange(Object.fromEntries(kept) as Data, path);
+  };
+  const choose = (src: string) => {
+    write({ src });
+    // What it shows is asked next; the field is there after the next frame.
+    requestAnimationFrame(() => document.getElementById(`${id}/alt`)?.focus());
+  };
+  const src = String(formData?.["src"] ?? "");
+  const text = (key: "alt" | "caption", label: string, help: string) => (
+    <StateText
+      id={`${id}/${key}`}
+      label={label}
+      help={help}
+      value={formData?.[key]}
+      isOptional={key === "caption"}
+      errors={errorSchema?.[key]}
+      onChange={(value) => write({ [key]: value })}
+    />
+  );
+  return (
+    <fieldset className={styles.picture}>
+      <legend>{schema.title ?? "La imagen"}</legend>
+      <div>
+        {src && <Thumbnail src={src} />}
+        <PictureChooser
+          id={`${id}/src`}
+          hint={String(registry.formContext.hint)}
+          onChoose={choose}
+        />
+        <Errors
+          id={`${id}/src`}
+          errors={[...(rawErrors ?? []), ...(errorSchema?.["src"]?.__errors ?? [])]}
+        />
+        {!required && src && (
+          <button type="button" className={styles.small} onClick={() => onChange(undefined, path)}>
+            Quitar esta imagen
+          </button>
+        )}
+      </div>
+      {src && (
+        <div>
+          {text(
+            "alt",
+            "Qué se ve en la imagen",
+            "Para quien no la ve: qué es y qué hay alrededor.",
+          )}
+          {text("caption", "Pie", "Qué es la imagen; en una fotografía, el lugar y la fecha.")}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+export const fields = { byState: ByState, picture: Picture };

@@ -1,0 +1,146 @@
+// How the parts of a form are laid out: what is long is folded under a summary.
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+} from "@rjsf/utils";
+import { isValidElement, type ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
+import styles from "./form.module.css";
+import { Errors, Frame } from "./frame.tsx";
+
+function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, schema, uiSchema, children, required, rawErrors, formData, onChange } = props;
+  const { path } = props.fieldPathId;
+  const isList = schema.type === "array";
+  if (uiSchema?.["ui:field"]) return children;
+  if (schema.type === "boolean" && !isList) {
+    return (
+      <div className={styles.field}>
+        {children}
+        <Errors id={id} errors={rawErrors} />
+      </div>
+    );
+  }
+  if (schema.type !== "object" && !isList) {
+    return (
+      <Frame {...{ id, label }} help={schema.description} isOptional={!required} errors={rawErrors}>
+        {children}
+      </Frame>
+    );
+  }
+  // The whole form, and an item of a list, which has its own card.
+  if (path.length === 0 || typeof path.at(-1) === "number") return children;
+  if (uiSchema?.["ui:options"]?.["isOpen"]) {
+    return (
+      <fieldset className={styles.group}>
+        <legend>{label}</legend>
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <details className={styles.part}>
+      <Summary title={label} of={formData} />
+      {schema.description && <p className={styles.help}>{schema.description}</p>}
+      <Errors id={id} errors={rawErrors} />
+      {children}
+      {!required && formData !== undefined && (
+        <Button look="quiet" onClick={() => onChange(undefined, path)}>
+          Quitar «{label}»
+        </Button>
+      )}
+    </details>
+  );
+}
+
+function Summary({ title, of }: { title?: string; of: unknown }) {
+  const said = firstText(of);
+  const count = Array.isArray(of) ? `${of.length}: ` : "";
+  return (
+    <summary>
+      {title && <b>{title}</b>}
+      {said && <span>{`${count}${said}`.slice(0, 90)}</span>}
+    </summary>
+  );
+}
+
+function firstText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || !value) return "";
+  for (const inner of Object.values(value)) {
+    const text = firstText(inner);
+    if (text) return text;
+  }
+  return "";
+}
+
+const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => (
+  <>{properties.map(({ content }) => content)}</>
+);
+
+function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemplateProps) {
+  return (
+    <>
+      <ul className={styles.items}>{items}</ul>
+      {canAdd && (
+        <Button look="secondary" onClick={onAddClick} aria-label={`Agregar: ${title}`}>
+          Agregar
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, schema, index, buttonsProps } = props;
+  const number = index + 1;
+  const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
+  const actions = [
+    { name: "Subir", can: hasMoveUp, act: onMoveUpItem },
+    { name: "Bajar", can: hasMoveDown, act: onMoveDownItem },
+    { name: "Quitar", can: buttonsProps.hasRemove, act: buttonsProps.onRemoveItem },
+  ].filter(({ can }) => can);
+  const buttons = (
+    <div className={styles.row}>
+      {actions.map(({ name, act }) => (
+        <button key={name} type="button" className={styles.small} onClick={act}>
+          {name}
+          <span className="visually-hidden"> el {number}</span>
+        </button>
+      ))}
+    </div>
+  );
+  if (schema.type !== "object") {
+    return (
+      <li>
+        {children}
+        {buttons}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details className={styles.part}>
+        <Summary title={`${number}.`} of={dataOf(children)} />
+        {children}
+        {buttons}
+      </details>
+    </li>
+  );
+}
+
+/** What the item's field holds; the library tells this template no other way. */
+const dataOf = (field: ReactNode) =>
+  isValidElement<{ formData?: unknown }>(field) ? field.props.formData : undefined;
+
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  FieldErrorTemplate: () => null,
+  DescriptionFieldTemplate: () => null,
+  ErrorListTemplate: () => null,
+};

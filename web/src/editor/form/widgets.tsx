@@ -1,0 +1,262 @@
+// The inputs of single values.
+import type { WidgetProps } from "@rjsf/utils";
+import { type ComponentProps, useState } from "react";
+import { useDrafts } from "../state/drafts.ts";
+import styles from "./form.module.css";
+import { described, GrowingText } from "./frame.tsx";
+
+/** What an empty field is: nothing, so that its line leaves the file, unless the value is required. */
+const orNothing = (text: string, required?: boolean) => (text || required ? text : undefined);
+
+const common = ({ id, schema, rawErrors }: WidgetProps) => ({
+  id,
+  ...described(id, schema.description, rawErrors),
+});
+
+function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
+  const { value, onChange, required, input } = props;
+  return (
+    <input
+      {...common(props)}
+      value={value ?? ""}
+      onChange={({ target }) => onChange(orNothing(target.value, required))}
+      {...input}
+    />
+  );
+}
+
+const typed = (type: string) => (props: WidgetProps) => <Input {...props} input={{ type }} />;
+
+function Long(props: WidgetProps) {
+  const { id, value, schema, options, required, onChange } = props;
+  const least = options["minLength"] as number | undefined;
+  return (
+    <GrowingText
+      id={id}
+      value={String(value ?? "")}
+      onChange={(text) => onChange(orNothing(text, required))}
+      limits={{ least, most: schema.maxLength }}
+      describedBy={common(props)}
+    />
+  );
+}
+
+/** Ten digits, however they are typed: with spaces, with the country's code. */
+function Telephone(props: WidgetProps) {
+  const { value, onChange } = props;
+  const shown = String(value ?? "").replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+  const [typed, type] = useState(shown);
+  const digits = digitsOf(typed);
+  return (
+    <Input
+      {...props}
+      input={{
+        type: "tel",
+        inputMode: "tel",
+        autoComplete: "off",
+        // What was typed stays as it was typed, unless the value came from elsewhere.
+        value: digits === (value ?? "") ? typed : shown,
+        onChange: ({ target }) => {
+          type(target.value);
+          onChange(orNothing(digitsOf(target.value)));
+        },
+      }}
+    />
+  );
+}
+
+function digitsOf(text: string): string {
+  // A word such as "por confirmar" stays.
+  if (/\p{L}/u.test(text)) return text;
+  const digits = text.replace(/\D/g, "");
+  return /^(52|521|01)\d{10}$/.test(digits) ? digits.slice(-10) : digits;
+}
+
+function Numeric(props: WidgetProps) {
+  const { onChange } = props;
+  return (
+    <Input
+      {...props}
+      input={{
+        inputMode: "decimal",
+        onChange: ({ target: { value } }) =>
+          onChange(/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : orNothing(value)),
+      }}
+    />
+  );
+}
+
+/** A day, unless the text says something else, such as an hour or that it is not known yet. */
+function Day(props: WidgetProps) {
+  const isDay = /^(\d{4}-\d\d-\d\d)?$/.test(props.value ?? "");
+  return <Input {...props} input={{ type: isDay ? "date" : "text" }} />;
+}
+
+function Checkbox({ id, value, label, required, onChange }: WidgetProps) {
+  return (
+    <label className={styles.check} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={Boolean(value)}
+        onChange={({ target }) => onChange(target.checked || (required ? false : undefined))}
+      />
+      {label}
+    </label>
+  );
+}
+
+function Choice(props: WidgetProps) {
+  const { value, required, options, onChange } = props;
+  return (
+    <select
+      {...common(props)}
+      value={value ?? ""}
+      onChange={({ target }) => onChange(orNothing(target.value, required))}
+    >
+      {!options.enumOptions?.some((option) => option.value === value) && (
+        <option value={value ?? ""}>{value ?? "Sin decir"}</option>
+      )}
+      {options.enumOptions?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const WEEKDAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
+
+function Weekdays({ id, value, onChange }: WidgetProps) {
+  const chosen: number[] = Array.isArray(value) ? value : [];
+  return (
+    <div className={styles.row} id={id} tabIndex={-1}>
+      {WEEKDAYS.map((day, index) => (
+        <label key={day} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(index + 1)}
+            onChange={({ target }) => {
+              const others = chosen.filter((day) => day !== index + 1);
+              onChange(target.checked ? [...others, index + 1].sort() : others);
+            }}
+          />
+          {day}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Lines(props: WidgetProps) {
+  const { id, value, onChange } = props;
+  const lines: string[] = Array.isArray(value) ? value : [];
+  const [text, type] = useState(lines.join("\n"));
+  const words = (text: string) => text.split("\n").filter((line) => line.trim());
+  const isOwn = JSON.stringify(words(text)) === JSON.stringify(lines);
+  return (
+    <>
+      <p className={styles.help}>Una en cada renglón.</p>
+      <GrowingText
+        id={id}
+        hasLines
+        value={isOwn ? text : lines.join("\n")}
+        onChange={(text) => {
+          type(text);
+          const now = words(text);
+          onChange(now.length ? now : undefined);
+        }}
+        describedBy={common(props)}
+      />
+    </>
+  );
+}
+
+const OTHER = "otra";
+
+interface LinkChoice {
+  id: string;
+  value: string;
+  describedBy?: object;
+  onChange: (href: string) => void;
+}
+
+/** A page of the site by its name, or any other address. */
+export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
+  const files = useDrafts(({ files }) => files);
+  const pages = files.flatMap(({ address, title }) => (address ? [{ address, title }] : []));
+  const isKnown = pages.some(({ address }) => address === value);
+  const [isOther, setOther] = useState(!isKnown && value !== "" && !value.startsWith("/"));
+  const page = pages.find(({ address }) => isPart(address, value));
+  const part = value.split("#")[1];
+  return (
+    <>
+      <select
+        id={id}
+        {...describedBy}
+        value={isOther ? OTHER : value}
+        onChange={({ target }) => {
+          setOther(target.value === OTHER);
+          if (target.value !== OTHER) onChange(target.value);
+        }}
+      >
+        {!isKnown && !isOther && (
+          <option value={value}>
+            {page ? `${page.title}${part ? `, en «${part}»` : ""}` : value || "Elija una página"}
+          </option>
+        )}
+        {pages.map(({ address, title }) => (
+          <option key={address} value={address}>
+            {title}
+          </option>
+        ))}
+        <option value={OTHER}>Otra dirección</option>
+      </select>
+      {isOther && (
+        <input
+          type="url"
+          aria-label="Dirección, desde https://"
+          placeholder="https://"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </>
+  );
+}
+
+function Link(props: WidgetProps) {
+  const { id, value, required, onChange } = props;
+  return (
+    <LinkChoice
+      id={id}
+      value={String(value ?? "")}
+      describedBy={common(props)}
+      onChange={(href) => onChange(orNothing(href, required))}
+    />
+  );
+}
+
+/** Whether an address with a placeholder and a fragment is on this page. */
+function isPart(address: string, value: string): boolean {
+  const [path = ""] = value.split("#");
+  const pattern = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^{}]+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(address);
+}
+
+export const widgets = {
+  TextWidget: Long,
+  CheckboxWidget: Checkbox,
+  SelectWidget: Choice,
+  long: Long,
+  date: Day,
+  time: typed("time"),
+  tel: Telephone,
+  email: typed("email"),
+  color: typed("color"),
+  link: Link,
+  numeric: Numeric,
+  weekdays: Weekdays,
+  lines: Lines,
+};

@@ -1,0 +1,99 @@
+// The editor: what a session may do, and which screen is in front.
+import "./editor.css";
+import { type ReactNode, StrictMode, useEffect, useMemo, useRef } from "react";
+import { createRoot } from "react-dom/client";
+import { Refused } from "./api.ts";
+import { Bar } from "./bar.tsx";
+import { part } from "./part.tsx";
+import { routeOf, useHash } from "./routes.ts";
+import { AllFiles } from "./screens/all-files.tsx";
+import { Start } from "./screens/start.tsx";
+import { Correct, Task } from "./screens/task.tsx";
+import { Undo, Versions } from "./screens/versions.tsx";
+import { forget, session, start } from "./state/drafts.ts";
+import { tasks } from "./tasks.ts";
+
+const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
+const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
+const Article = part("Article", () => import("./screens/article.tsx"));
+const Messages = part("Messages", () => import("./screens/messages.tsx"));
+const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
+
+function App() {
+  const hash = useHash();
+  const route = useMemo(() => routeOf(hash), [hash]);
+  const main = useRef<HTMLElement>(null);
+  const { screen, of } = route;
+  // After a change of screen the reading goes on at its heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
+  useEffect(() => {
+    forget();
+    document.title = `Editar ${session().site.brand}`;
+    if (!routeOf(location.hash).focus) main.current?.querySelector("h1")?.focus();
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [screen, of]);
+  return (
+    <>
+      <main ref={main}>{screenOf(route)}</main>
+      <Bar />
+    </>
+  );
+}
+
+type Route = ReturnType<typeof routeOf>;
+
+const screens: Record<string, (route: Route) => ReactNode> = {
+  foto: () => <Photograph />,
+  dia: () => <SpecialDay />,
+  articulo: () => <Article key="new" />,
+  texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
+  archivo: ({ of, focus }) => <Task key={keyOf(of, focus)} path={of} focus={focus} />,
+  corregir: ({ of }) => <Correct key={of} address={of} />,
+  todo: () => <AllFiles />,
+  versiones: () => <Versions />,
+  deshacer: () => <Undo />,
+  mensajes: () => <Messages />,
+  numeros: () => <Numbers />,
+};
+
+function screenOf(route: Route): ReactNode {
+  const { screen, focus } = route;
+  const task = tasks[screen];
+  if (task) return <Task key={keyOf(screen, focus)} {...task} focus={focus} />;
+  return screens[screen]?.(route) ?? <Start />;
+}
+
+/** A field that is asked for again from the bar is gone to again. */
+const keyOf = (of: string, focus: readonly string[] = []) => [of, ...focus].join("/");
+
+const light = matchMedia("(prefers-color-scheme: light)");
+const takeLook = () => document.body.classList.toggle("white-background", light.matches);
+
+async function open() {
+  takeLook();
+  light.addEventListener("change", takeLook);
+  const place = document.getElementById("editor");
+  if (!place) return;
+  const root = createRoot(place);
+  try {
+    await start();
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  } catch (error) {
+    const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
+    root.render(
+      <main>
+        <h1>{isOver ? "Hay que entrar de nuevo" : "No se pudo abrir"}</h1>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>
+          Lo que ya estaba escrito sigue en este equipo. <a href="/">Intentar de nuevo</a>
+        </p>
+      </main>,
+    );
+  }
+}
+
+void open();

@@ -1,0 +1,112 @@
+// Pictures: the ones there are, and new ones from this equipment or its camera.
+import { useEffect, useId, useState } from "react";
+import { Button, buttonClass } from "../components/button.tsx";
+import { rendition } from "../components/renditions.ts";
+import { type Picture, upload } from "./api.ts";
+import styles from "./picture.module.css";
+import { addPictures, fail, loadPictures, pictures, useDrafts } from "./state/drafts.ts";
+
+/** Where a browser finds a picture of the content, small. */
+export function pictureUrl(src: string): string {
+  const url = pictures().find((picture) => picture.src === src)?.url ?? "";
+  return rendition(url, 480, "jpg");
+}
+
+/** The picture as it is now, small. */
+export function Thumbnail({ src }: { src: string }) {
+  useDrafts(({ pictures }) => pictures);
+  // Where it is, the program knows.
+  useEffect(() => {
+    loadPictures().catch(fail);
+  }, []);
+  return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
+}
+
+/** Sends pictures, and says how far it is and what was refused. */
+export function useUpload(hint: string, onDone: (picture: Picture) => void) {
+  const [part, setPart] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const send = async (file: File) => {
+    setRefusal("");
+    setPart(0);
+    try {
+      const picture = await upload(file, hint, setPart);
+      // The site has it once it is published; until then this window shows what it sent.
+      addPictures([{ ...picture, url: URL.createObjectURL(file) }]);
+      onDone(picture);
+    } catch (error) {
+      setRefusal(String((error as Error).message));
+    }
+    setPart(null);
+  };
+  const status = (
+    <div role="status" className={refusal ? styles.refusal : styles.status}>
+      {part !== null && <progress value={part} aria-label="Cuánto de la foto ya se envió" />}
+      {part === 1 && "Preparando la foto…"}
+      {part !== null && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}
+      {refusal}
+    </div>
+  );
+  return { send, status };
+}
+
+type Props = { id?: string; label: string; onFile: (file: File) => void };
+
+/** Asks for a picture; a phone offers its camera and its photographs. */
+export function FileButton({ id: given, label, onFile }: Props) {
+  const own = useId();
+  const id = given ?? own;
+  return (
+    <span className={styles.upload}>
+      <input
+        id={id}
+        type="file"
+        // Without HEIC in this list an iPhone converts its photographs by itself.
+        accept="image/jpeg,image/png,image/webp"
+        onChange={({ target }) => {
+          for (const file of target.files ?? []) onFile(file);
+          target.value = "";
+        }}
+      />
+      <label htmlFor={id} className={buttonClass("secondary")}>
+        {label}
+      </label>
+    </span>
+  );
+}
+
+type Chooser = { id: string; hint: string; onChoose: (src: string) => void };
+
+/** A new picture, or another of those that are there. */
+export function PictureChooser({ id, hint, onChoose }: Chooser) {
+  const { send, status } = useUpload(hint, ({ src }) => onChoose(src));
+  const [shown, show] = useState<Picture[]>([]);
+  const open = async () => {
+    await loadPictures();
+    show(pictures());
+  };
+  const choose = (src: string) => {
+    onChoose(src);
+    show([]);
+  };
+  return (
+    <>
+      <FileButton id={id} label="Elegir o tomar una foto" onFile={(file) => void send(file)} />
+      {status}
+      <Button look="quiet" onClick={() => open().catch(fail)}>
+        Elegir de las que ya hay
+      </Button>
+      {shown.length > 0 && (
+        <ul className={styles.grid} aria-label="Imágenes que ya hay">
+          {shown.map(({ src, alt }) => (
+            <li key={src}>
+              <button type="button" onClick={() => choose(src)}>
+                <img loading="lazy" src={pictureUrl(src)} alt={alt || src} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

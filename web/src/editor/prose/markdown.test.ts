@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Node } from "prosemirror-model";
+import { Transform } from "prosemirror-transform";
+import { expect, it } from "vitest";
+import { blocks, read } from "./markdown.ts";
+import { schema } from "./schema.ts";
+
+const content = join(import.meta.dirname, "../../../../content");
+const texts = ["articles", "legal", "pages"]
+  .flatMap((folder) => readdirSync(join(content, folder)).map((file) => join(folder, file)))
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => {
+    const text = readFileSync(join(content, file), "utf8");
+    return { file, body: text.slice(text.indexOf("+++", 3) + 4) };
+  });
+
+it.each(texts)("$file has the same bytes after it was opened and saved", ({ body }) => {
+  const text = read(body);
+  expect(text.write(text.doc)).toBe(body);
+});
+
+it.each(texts)("of $file no block has to be shown as its source", ({ body }) => {
+  expect(read(body).doc.children.filter(({ type }) => type.name === "source")).toEqual([]);
+});
+
+it.each(texts)("one word more in a block of $file changes that block alone", ({ body }) => {
+  const text = read(body);
+  const places = blocks(body);
+  text.doc.forEach((node, offset, index) => {
+    const [first, place] = firstText(node);
+    if (!first) return;
+    const word = schema.text("palabra", first.marks);
+    const { doc } = new Transform(text.doc).insert(offset + 1 + place + 1, word);
+    const now = text.write(doc);
+    const { start, end } = places[index] ?? { start: 0, end: 0 };
+    expect(now.slice(0, start)).toBe(body.slice(0, start));
+    expect(now.slice(now.length - (body.length - end))).toBe(body.slice(end));
+    expect(now.slice(start, now.length - (body.length - end))).toContain("palabra");
+    // The block itself says the same in the same way: the word is all that came.
+    expect(read(now).doc.child(index).toString()).toBe(doc.child(index).toString());
+  });
+});
+
+it("says signs that mean something only where they must be escaped", () => {
+  const text = read("Uno.\n");
+  const write = (words: string) =>
+    text.write(schema.node("doc", null, schema.node("paragraph", null, schema.text(words))));
+  expect(write("Con {niche.urns} y [razón social], 2 * 3 y a_b.")).toBe(
+    "Con {niche.urns} y [razón social], 2 * 3 y a_b.\n",
+  );
+  expect(write("- no es lista")).toBe("\\- no es lista\n");
+  expect(read(write("un *asterisco* suelto")).doc.textContent).toBe("un *asterisco* suelto");
+});
+
+it("keeps what it cannot show as its source", () => {
+  const body = "Uno.\n\n<div>Dos</div>\n\nTres con ![imagen](a.jpg) dentro.\n\n\nCuatro.\n";
+  const text = read(body);
+  expect(text.write(text.doc)).toBe(body);
+  expect(text.doc.child(2).type.name).toBe("source");
+});
+
+function firstText(block: Node): [Node | null, number] {
+  let found: [Node | null, number] = [null, 0];
+  block.descendants((node, place) => {
+    if (!found[0] && node.isText) found = [node, place];
+  });
+  return found;
+}

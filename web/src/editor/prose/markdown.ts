@@ -1,0 +1,194 @@
+// Markdown to a document and back. Each block keeps its source until it is changed, so that a text which
+// was opened and saved has the same bytes, and a changed paragraph changes that paragraph alone.
+import MarkdownIt from "markdown-it";
+import {
+  defaultMarkdownParser,
+  defaultMarkdownSerializer,
+  MarkdownParser,
+  MarkdownSerializer,
+  type MarkdownSerializerState,
+} from "prosemirror-markdown";
+import type { Node } from "prosemirror-model";
+import { schema } from "./schema.ts";
+
+const markdown = new MarkdownIt({ html: false });
+markdown.disable([
+  "code",
+  "fence",
+  "backticks",
+  "hr",
+  "lheading",
+  "autolink",
+  "entity",
+  "reference",
+]);
+// Links are kept as they are written: `/Servicios-{product}` is one.
+markdown.normalizeLink = (link) => link;
+markdown.validateLink = () => true;
+// A picture is a block of its own: the only thing in its paragraph.
+markdown.core.ruler.push("picture", ({ tokens }) => {
+  for (let at = 0; at + 2 < tokens.length; at++) {
+    const [image, ...others] = tokens[at + 1]?.children ?? [];
+    if (tokens[at]?.type !== "paragraph_open" || image?.type !== "image" || others.length) continue;
+    image.type = "picture";
+    image.map = tokens[at]?.map ?? null;
+    tokens.splice(at, 3, image);
+  }
+});
+
+const { code_block, code_inline, fence, hr, image, ...tokens } = defaultMarkdownParser.tokens;
+const cell = (block: string) => ({
+  block,
+  getAttrs: (token: ReturnType<typeof markdown.parse>[number]) => ({
+    align: token.attrGet("style"),
+  }),
+});
+const parser = new MarkdownParser(schema, markdown, {
+  ...tokens,
+  picture: {
+    node: "picture",
+    noCloseToken: true,
+    getAttrs: (token) => ({
+      src: token.attrGet("src"),
+      alt: token.content.replace(/\\([[\]])/g, "$1"),
+      title: token.attrGet("title"),
+    }),
+  },
+  table: { block: "table" },
+  thead: { ignore: true },
+  tbody: { ignore: true },
+  tr: { block: "table_row" },
+  th: cell("table_header"),
+  td: cell("table_cell"),
+});
+
+const titled = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\"')}"` : "");
+const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
+
+/** Two ways to write text: as it is, and with every sign escaped that could mean something. */
+function serializerOf(escapes: boolean) {
+  const serializer = new MarkdownSerializer(
+    {
+      ...defaultMarkdownSerializer.nodes,
+      bullet_list: (state, node) => state.renderList(node, "  ", () => "- "),
+      picture(state, { attrs }) {
+        const alt = String(attrs["alt"]).replace(/[[\]]/g, "\\$&");
+        state.write(`![${alt}](${address(attrs["src"])}${titled(attrs["title"])})`);
+        state.ensureNewLine();
+      },
+      table: writeTable,
+      source(state, node) {
+        state.write(node.attrs["text"]);
+        state.ensureNewLine();
+      },
+      text: (state, node) => state.text(node.text ?? "", escapes),
+    },
+    {
+      ...defaultMarkdownSerializer.marks,
+      link: {
+        open: "[",
+        close: (_, { attrs }) => `](${address(attrs["href"])}${titled(attrs["title"])})`,
+      },
+    },
+  );
+  function writeTable(state: MarkdownSerializerState, table: Node) {
+    table.forEach((row, _, index) => {
+      const cells = row.children.map(({ content }) =>
+        serializer
+          .serialize(schema.node("doc", null, schema.node("paragraph", null, content)))
+          .trim()
+          .replace(/\n/g, " ")
+          .replaceAll("|", "\\|"),
+      );
+      state.write(`| ${cells.join(" | ")} |\n`);
+      const dashes = row.children.map(({ attrs }) => DASHES[String(attrs["align"])] ?? "---");
+      if (index === 0) state.write(`|${dashes.join("|")}|\n`);
+    });
+  }
+  return serializer;
+}
+
+const DASHES: Record<string, string> = {
+  "text-align:left": ":---",
+  "text-align:right": "---:",
+  "text-align:center": ":---:",
+};
+
+const serializers = [serializerOf(false), serializerOf(true)];
+
+/** A block as Markdown, with no more signs escaped than it needs. */
+function written(node: Node): string {
+  const [simple = "", careful = ""] = serializers.map((serializer) =>
+    serializer.serialize(schema.node("doc", null, node), { tightLists: true }).trimEnd(),
+  );
+  return node.type.name === "source" || parsed(simple)?.eq(node) ? simple : careful;
+}
+
+/** The one block that this source is, unless it holds what the editor cannot show. */
+function parsed(source: string): Node | null {
+  try {
+    const { childCount, firstChild } = parser.parse(source);
+    return childCount === 1 ? firstChild : null;
+  } catch {
+    return null;
+  }
+}
+
+type Source = { node: Node; before: string; text: string; after: string };
+
+interface Text {
+  doc: Node;
+  /** The Markdown of the document as it is now. */
+  write: (doc: Node) => string;
+}
+
+export function read(body: string): Text {
+  const sources = blocks(body).map(({ start, end }, index, all): Source => {
+    const text = body.slice(start, end);
+    const shown = parsed(text);
+    const isKept = shown && parsed(written(shown))?.eq(shown);
+    return {
+      node: isKept ? shown : schema.node("source", { text }),
+      before: body.slice(all[index - 1]?.end ?? 0, start),
+      text,
+      after: body.slice(end, all[index + 1]?.start ?? body.length),
+    };
+  });
+  const nodes = sources.map(({ node }) => node);
+  const doc = schema.node("doc", null, nodes.length ? nodes : schema.node("paragraph"));
+  return { doc, write: (changed) => write(changed, sources, body) };
+}
+
+/** Where each top-level block begins and ends, without the empty lines around it. */
+export function blocks(body: string): { start: number; end: number }[] {
+  const starts = [0, ...Array.from(body.matchAll(/\n/g), ({ index }) => index + 1)];
+  const at = (line: number) => starts[line] ?? body.length;
+  const tops = markdown
+    .parse(body, {})
+    .filter(({ level, map, nesting }) => !level && map && nesting >= 0);
+  return tops.map(({ map }) => {
+    const [from = 0, to = 0] = map ?? [];
+    const text = body.slice(at(from), at(to));
+    // Spaces before the first letter may be an indentation, which belongs to the block.
+    const blank = text.slice(0, text.length - text.trimStart().length).lastIndexOf("\n") + 1;
+    return { start: at(from) + blank, end: at(from) + text.trimEnd().length };
+  });
+}
+
+function write(doc: Node, sources: Source[], body: string): string {
+  const end = sources.at(-1)?.after ?? "\n";
+  if (!doc.textContent && doc.children.every(({ type }) => type.name === "paragraph"))
+    return sources.length ? end : body;
+  const known = new Map(sources.map((source) => [source.node, source]));
+  let before: Source | undefined;
+  let text = sources[0]?.before ?? "\n";
+  doc.forEach((node, _, index) => {
+    // A change that was undone is equal to what was there, and no longer the same.
+    const source = known.get(node) ?? sources.find((source) => source.node.eq(node));
+    const gap = source?.before || before?.after || "";
+    if (index > 0) text += /\n\s*\n/.test(gap) ? gap : "\n\n";
+    text += source?.text ?? written(node);
+    before = source;
+  });
+  return text + end;
+}

@@ -1,0 +1,133 @@
+// A text as it is read, with a small toolbar.
+import "prosemirror-view/style/prosemirror.css";
+import { type Command, EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { LinkChoice } from "../form/widgets.tsx";
+import { FileButton, useUpload } from "../picture.tsx";
+import {
+  goToText,
+  hasLink,
+  insertPicture,
+  linkAt,
+  pluginsOf,
+  setLink,
+  toolsOf,
+} from "./commands.ts";
+import { read } from "./markdown.ts";
+import { PictureView } from "./picture-view.ts";
+import styles from "./prose.module.css";
+
+interface Props {
+  body: string;
+  /** What new pictures are named after. */
+  hint: string;
+  /** A text to go to. */
+  focus?: string | undefined;
+  onChange: (body: string) => void;
+}
+
+export function ProseEditor({ body, hint, focus, onChange }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const { send, status } = useUpload(hint, ({ src }) => view && insertPicture(view, src));
+  const latest = useRef({ onChange, send });
+  latest.current = { onChange, send };
+
+  // The text's own document is not React's. It begins anew with another text only.
+  useEffect(() => {
+    const text = read(body);
+    const leave = () => {
+      bar.current?.querySelector("button")?.focus();
+      return true;
+    };
+    const take = (given: DataTransfer | null) => {
+      const images = [...(given?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+      for (const image of images) void latest.current.send(image);
+      return images.length > 0;
+    };
+    const editor = new EditorView(place.current, {
+      state: EditorState.create({ doc: text.doc, plugins: pluginsOf(leave) }),
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Texto. Para salir de él, la tecla Escape",
+        class: styles["text"] ?? "",
+      },
+      nodeViews: { picture: (node, view, at) => new PictureView(node, view, at) },
+      dispatchTransaction(transaction) {
+        editor.updateState(editor.state.apply(transaction));
+        setState(editor.state);
+        if (transaction.docChanged) latest.current.onChange(text.write(editor.state.doc));
+      },
+      handlePaste: (_, event) => take(event.clipboardData),
+      handleDrop: (_, event) => take(event.dataTransfer),
+    });
+    setView(editor);
+    setState(editor.state);
+    return () => editor.destroy();
+  }, [body]);
+
+  // The cursor is the browser's to move.
+  useEffect(() => {
+    if (focus && view) goToText(view, focus);
+  }, [focus, view]);
+
+  const run = (command: Command) => {
+    if (!view) return;
+    command(view.state, view.dispatch);
+    view.focus();
+  };
+  const finish = (href: string) => {
+    if (view) setLink(view, href);
+    setLinking(false);
+  };
+  return (
+    <div className={styles.editor}>
+      <div ref={bar} className={styles.toolbar} role="toolbar" aria-label="Para dar forma al texto">
+        {state &&
+          toolsOf(state).map(({ name, isOn, run: command }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isOn(state)}
+              onClick={() => run(command)}
+            >
+              {name}
+            </button>
+          ))}
+        <button
+          type="button"
+          aria-pressed={state !== null && hasLink(state)}
+          onClick={() => setLinking(!isLinking)}
+        >
+          Enlace
+        </button>
+        <FileButton label="Foto" onFile={(file) => void send(file)} />
+      </div>
+      {isLinking && <LinkForm href={state ? linkAt(state) : ""} onDone={finish} />}
+      {status}
+      <div ref={place} />
+    </div>
+  );
+}
+
+function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {
+  const [value, setValue] = useState(href);
+  return (
+    <div className={styles.link}>
+      <label htmlFor="enlace">A dónde lleva lo que está seleccionado</label>
+      <LinkChoice id="enlace" value={value} onChange={setValue} />
+      <Button look="secondary" onClick={() => onDone(value)}>
+        Poner el enlace
+      </Button>
+      <Button look="quiet" onClick={() => onDone("")}>
+        Sin enlace
+      </Button>
+    </div>
+  );
+}

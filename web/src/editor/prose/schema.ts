@@ -1,0 +1,69 @@
+// What a text may hold: as much as the site's Markdown, and what the editor cannot show as its source.
+import { schema as markdown } from "prosemirror-markdown";
+import { type NodeSpec, Schema } from "prosemirror-model";
+import { tableNodes } from "prosemirror-tables";
+
+const { nodes, marks } = markdown.spec;
+const changed = (name: string, change: NodeSpec): NodeSpec => ({ ...nodes.get(name), ...change });
+const heading = (tag: string, level: number) => ({ tag, attrs: { level } });
+const tight = { default: true };
+
+type Block =
+  | "blockquote"
+  | "bullet_list"
+  | "heading"
+  | "list_item"
+  | "ordered_list"
+  | "paragraph"
+  | "picture";
+
+export const schema = new Schema<Block, "em" | "strong" | "link">({
+  nodes: nodes
+    .remove("code_block")
+    .remove("horizontal_rule")
+    .remove("image")
+    .update("bullet_list", changed("bullet_list", { attrs: { tight } }))
+    .update("ordered_list", changed("ordered_list", { attrs: { tight, order: { default: 1 } } }))
+    .update(
+      "heading",
+      changed("heading", {
+        content: "text*",
+        attrs: { level: { default: 2 } },
+        parseDOM: [heading("h1, h2", 2), heading("h3, h4, h5, h6", 3)],
+      }),
+    )
+    .append(
+      tableNodes({
+        tableGroup: "block",
+        cellContent: "inline*",
+        cellAttributes: { align: { default: null } },
+      }),
+    )
+    .append({
+      picture: {
+        group: "block",
+        draggable: true,
+        attrs: { src: {}, alt: { default: "" }, title: { default: null } },
+      },
+      source: {
+        group: "block",
+        atom: true,
+        attrs: { text: {} },
+        toDOM: (node) => ["pre", node.attrs["text"]],
+      },
+    }),
+  marks: marks.remove("code").update("link", {
+    inclusive: false,
+    attrs: { href: {}, title: { default: null } },
+    parseDOM: [
+      {
+        tag: "a[href]",
+        getAttrs: (link) => {
+          const href = link.getAttribute("href") ?? "";
+          return /^(https?:|mailto:|tel:|\/)/.test(href) && { href };
+        },
+      },
+    ],
+    toDOM: ({ attrs }) => ["a", { href: attrs["href"] }, 0],
+  }),
+});

@@ -1,0 +1,35 @@
+// Where one is, in the part of the address after `#`, which no server sees.
+import { useSyncExternalStore } from "react";
+import type { Pointer } from "./api.ts";
+
+export interface Route {
+  screen: string;
+  /** What the screen is of: a file, or the address of a page. */
+  of: string;
+  focus: Pointer | undefined;
+}
+
+export const hrefOf = (screen: string, of = "", focus: Pointer = []) =>
+  `#/${screen}${of && `/${encodeURIComponent(of)}`}${focus.map((key, index) => `${index ? "/" : "?"}${encodeURIComponent(key)}`).join("")}`;
+
+export function go(href: string) {
+  location.hash = href;
+}
+
+function subscribe(listener: () => void) {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+}
+
+export const useHash = () => useSyncExternalStore(subscribe, () => location.hash);
+
+export function routeOf(hash: string): Route {
+  const [path = "", pointer] = hash.replace(/^#\//, "").split("?");
+  const [screen = "", of = ""] = path.split("/");
+  const focus = pointer?.split("/").map(decodeURIComponent);
+  return { screen, of: decodeURIComponent(of), focus };
+}
+
+/** The screen that edits a file. */
+export const editHref = (path: string, focus: Pointer = []) =>
+  hrefOf(path.endsWith(".md") ? "texto" : "archivo", path, focus);

@@ -1,0 +1,171 @@
+// A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
+// own, a legal text.
+import { useMemo, useRef, useState } from "react";
+import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.ts";
+import { Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { part } from "../part.tsx";
+import { editHref } from "../routes.ts";
+import { edit, fail, newArticle, opened, useDrafts } from "../state/drafts.ts";
+import { addressOf } from "../tasks.ts";
+import { summaryOf } from "../words.ts";
+import styles from "./task.module.css";
+import { useOpen, Workspace } from "./task.tsx";
+
+const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
+const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
+
+interface Props {
+  path?: string;
+  focus?: Pointer | undefined;
+}
+
+/** What a text is before its first letter. */
+const EMPTY = "\n";
+
+export function Article({ path: given = "", focus: asked }: Props) {
+  const [path, setPath] = useState(given);
+  const file = useOpen(path);
+  const files = useDrafts(({ files }) => files);
+  // Of a text that lacks something there is no page yet.
+  const isWhole = useDrafts(({ draft }) => draft.faults.every((fault) => fault.path !== path));
+  const [title, setTitle] = useState("");
+  const [focus, setFocus] = useState(asked);
+  const own = useRef(given);
+  const isMaking = useRef(false);
+  // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
+  const text = useRef({ opened: EMPTY, now: EMPTY });
+  const body = file?.body ?? null;
+  if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
+
+  const make = async () => {
+    if (own.current || isMaking.current || !title.trim()) return;
+    isMaking.current = true;
+    try {
+      const { path } = await newArticle(title.trim());
+      own.current = path;
+      write(text.current.now);
+      setPath(path);
+    } catch (error) {
+      fail(error);
+    }
+    isMaking.current = false;
+  };
+  // A quick typist is ahead of what is drawn: what counts is what is held.
+  const write = (body: string) => {
+    text.current.now = body;
+    const held = opened(own.current);
+    if (held) edit(held.path, { body, data: withHead(held, body) });
+  };
+  const isPicture = focus?.[0] === "picture";
+  const info = files.find((file) => file.path === path);
+  return (
+    <Workspace
+      title={given ? (info?.title ?? "El texto") : "Un artículo"}
+      help={
+        !given &&
+        "Primero el título; después la foto y el texto. Al publicarlo queda el primero de la lista del blog."
+      }
+      path={path}
+      address={addressOf((isWhole && path) || given || BLOG, files)}
+      focus={focus}
+      onHere={setFocus}
+    >
+      <div className={styles.steps}>
+        <Frame id={idOf(["title"])} label="Título">
+          <GrowingText
+            id={idOf(["title"])}
+            value={String(file?.data["title"] ?? title)}
+            limits={{ most: 90 }}
+            onBlur={() => void make()}
+            onChange={(title) => {
+              setTitle(title);
+              if (file) edit(path, { data: { ...file.data, title } });
+            }}
+          />
+        </Frame>
+      </div>
+      {file?.data["picture"] !== undefined && (
+        <details className={styles.headPanel} open={!given || isPicture || undefined}>
+          <summary>La foto del artículo</summary>
+          <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
+        </details>
+      )}
+      {(!given || body !== null) && (
+        <ProseEditor
+          body={text.current.opened}
+          hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
+          focus={focus?.[0] === "body" ? focus[1] : undefined}
+          onChange={write}
+        />
+      )}
+      {file && <Head file={file} focus={focus} />}
+      {!given && <Existing files={files} />}
+    </Workspace>
+  );
+}
+
+const BLOG = "pages/blog.toml";
+const PICTURE = [["picture"]];
+
+/** What is said of the text beside itself: its summary, its category, its date. */
+function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {
+  const { schema } = file;
+  const rest = useMemo(() => headOf(schema), [schema]);
+  const isHere = focus && rest.some(([name]) => name === focus[0]);
+  return (
+    <details className={styles.headPanel} open={isHere || undefined}>
+      <summary>Resumen, categoría, fecha y lo demás</summary>
+      <p>
+        El resumen se propone con las primeras oraciones; cámbielo si quiere. Es lo que muestran la
+        lista del blog y los buscadores.
+      </p>
+      <FileForm path={file.path} only={rest} focus={isHere ? focus : undefined} />
+    </details>
+  );
+}
+
+/** The parts of the head that have no place of their own on this screen. */
+function headOf({ $ref, $defs }: Shape): Pointer[] {
+  const { properties = {} } = $defs?.[$ref?.split("/").at(-1) ?? ""] ?? {};
+  const names = Object.keys(properties).filter((name) => name !== "title" && name !== "picture");
+  return names.map((name) => [name]);
+}
+
+function Existing({ files }: { files: readonly FileInfo[] }) {
+  const articles = files
+    .filter(({ kind }) => kind === "article")
+    .sort((one, other) => (other.date ?? "").localeCompare(one.date ?? ""));
+  return (
+    <section className={styles.steps}>
+      <h2>O abrir uno que ya está</h2>
+      <ul className={styles.list}>
+        {articles.map(({ path, title }) => (
+          <li key={path}>
+            <a href={editHref(path)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The head with what follows from the text, as long as nobody has written it otherwise. */
+function withHead({ data, body }: ContentFile, next: string): Data {
+  const { description, picture } = data;
+  const isProposed = description === "" || description === summaryOf(body ?? "");
+  const before = JSON.stringify(firstPicture(body ?? ""));
+  const isFirst = picture !== undefined && (isEmpty(picture) || JSON.stringify(picture) === before);
+  const first = firstPicture(next);
+  return {
+    ...data,
+    ...(isProposed && { description: summaryOf(next) }),
+    ...(isFirst && first && { picture: first }),
+  };
+}
+
+const isEmpty = (picture: Json) => !(picture as Data)["src"];
+
+function firstPicture(body: string): Data | null {
+  const [, alt = "", src] = body.match(/^!\[([^\]]*)\]\(<?([^)>"]+?)>?(?: ".*")?\)$/m) ?? [];
+  return src ? { src, alt } : null;
+}

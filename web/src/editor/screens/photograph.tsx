@@ -1,0 +1,47 @@
+// This month's photograph of the works: the picture, what it shows, and where it goes.
+import { useMemo } from "react";
+import type { Data, Pointer } from "../api.ts";
+import { session, useDrafts } from "../state/drafts.ts";
+import { dayInWords, monthInWords } from "../words.ts";
+import { Task, useOpen } from "./task.tsx";
+
+const PATH = "progress.toml";
+
+export function Photograph() {
+  const file = useOpen(PATH);
+  const changes = useDrafts(({ draft }) => draft.changes);
+  // One that is begun and not published is gone on with; it stays the same while it is written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  const next = useMemo(() => {
+    const begun = changes.find(({ path, pointer: { length } }) => path === PATH && length === 2);
+    return file && nextOf(file.data, begun?.pointer);
+  }, [file !== undefined]);
+  if (!next) return null;
+  return (
+    <Task
+      title="La foto de este mes"
+      help="Se verá en el avance de la obra, en el lugar de su mes. Con más de seis imágenes se ven las seis últimas, y las demás al pedirlas."
+      path={PATH}
+      part={next}
+      only={FIELDS}
+    />
+  );
+}
+
+const FIELDS = [["img"], ["details"], ["date"]];
+
+/** A photograph of today, after the last. */
+function nextOf(data: Data, at?: Pointer) {
+  const { today } = session().site;
+  const photos = data["photo"] as Data[];
+  return {
+    at: at ?? ["photo", String(photos.length)],
+    proposed: {
+      details: "",
+      class: photos.at(-1)?.["class"] ?? "obra",
+      kind: "photograph",
+      date: monthInWords(today),
+      img: { src: "", alt: "", caption: `Fotografía, {city}, ${dayInWords(today)}` },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The pre-sale ribbon with its switch, in the card itself.
+import type { Data } from "../api.ts";
+import { hrefOf } from "../routes.ts";
+import { edit } from "../state/drafts.ts";
+import styles from "./start.module.css";
+import { useOpen } from "./task.tsx";
+
+const HOME = "pages/home.toml";
+
+export function Presale() {
+  const file = useOpen(HOME);
+  const presale = file?.data["presale"] as Data | undefined;
+  const isOn = presale !== undefined && presale["shown"] !== false;
+  const turn = () => {
+    if (!file) return;
+    const { shown: _, ...ribbon } = presale ?? {};
+    edit(HOME, { data: { ...file.data, presale: isOn ? { ...ribbon, shown: false } : ribbon } });
+  };
+  return (
+    <section className={styles.card} aria-labelledby="preventa">
+      <h2 id="preventa">Gran preventa</h2>
+      <p>{isOn ? "El listón se ve en el inicio." : "El listón no se ve."}</p>
+      <div className={styles.switchRow}>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          aria-labelledby="preventa"
+          disabled={!presale}
+          className={styles.switch}
+          onClick={turn}
+        />
+        <a href={hrefOf("preventa")}>Cambiar lo que dice</a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// What every screen but the first begins with.
+import type { ReactNode } from "react";
+import styles from "./screen.module.css";
+
+export function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <a href="#/" className={styles.back}>
+        Inicio
+      </a>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  );
+}

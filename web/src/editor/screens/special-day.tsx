@@ -1,0 +1,106 @@
+// A day that is closed, or open at other hours than its weekday.
+import { useState } from "react";
+import type { Data } from "../api.ts";
+import { Frame } from "../form/frame.tsx";
+import { hrefOf } from "../routes.ts";
+import { edit, session, useDrafts } from "../state/drafts.ts";
+import { addressOf } from "../tasks.ts";
+import { dayInWords, weekdayOf } from "../words.ts";
+import styles from "./task.module.css";
+import { useOpen, Workspace } from "./task.tsx";
+
+const PATH = "site.toml";
+const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
+type Hours = Record<keyof typeof TIMES, string>;
+
+export function SpecialDay() {
+  const file = useOpen(PATH);
+  const files = useDrafts(({ files }) => files);
+  const [date, setDate] = useState("");
+  const days = (file?.data["exceptions"] ?? []) as Data[];
+  const chosen = days.find((day) => day["date"] === date);
+  const usual = usualHours(file?.data, date);
+  const hours = (chosen ?? usual ?? {}) as Partial<Hours>;
+  const isClosed = !hours.opens;
+  const others = days.filter((day) => day["date"] !== date);
+
+  const write = (hours: Partial<Hours>) => {
+    if (!file) return;
+    const { exceptions: _, ...rest } = file.data;
+    const isUsual = hours.opens === usual?.opens && hours.closes === usual?.closes;
+    const day: Data = { date, days: dayInWords(date), ...hours };
+    const exceptions = isUsual ? others : [...others, day];
+    edit(PATH, { data: exceptions.length ? { ...file.data, exceptions } : rest });
+  };
+  const { opens = "09:00", closes = "18:00" } = usual ?? {};
+
+  return (
+    <Workspace
+      title="Un día con otro horario"
+      help="Se lee donde está el horario, y «Abierto ahora» lo respeta. Cuando el día pasa, deja de verse solo."
+      path={PATH}
+      address={addressOf(PATH, files)}
+    >
+      <Frame id="date" label="Qué día">
+        <input
+          id="date"
+          type="date"
+          min={session().site.today}
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </Frame>
+      {date && (
+        <fieldset className={styles.steps}>
+          <legend>{dayInWords(date)}</legend>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isClosed}
+              onChange={({ target }) => write(target.checked ? {} : { opens, closes })}
+            />
+            Cerrado todo el día
+          </label>
+          {(["opens", "closes"] as const).map((key) => (
+            <Frame key={key} id={key} label={TIMES[key]}>
+              <input
+                id={key}
+                type="time"
+                disabled={isClosed}
+                value={hours[key] ?? ""}
+                onChange={({ target: { value } }) =>
+                  value &&
+                  write({
+                    opens: hours.opens ?? opens,
+                    closes: hours.closes ?? closes,
+                    [key]: value,
+                  })
+                }
+              />
+            </Frame>
+          ))}
+          <p role="status">
+            {!chosen && "Hasta aquí es un día como siempre: ciérrelo, o cambie una de las horas."}
+          </p>
+        </fieldset>
+      )}
+      <ul className={styles.list} aria-label="Días que ya tienen otro horario">
+        {days.map((day) => (
+          <li key={String(day["date"])}>
+            <button type="button" onClick={() => setDate(String(day["date"]))}>
+              {`${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={hrefOf("horario")}>Cambiar el horario de siempre</a>
+    </Workspace>
+  );
+}
+
+/** When the office opens and closes on a weekday; none on one that is closed. */
+function usualHours(data: Data | undefined, date: string): Hours | undefined {
+  const hours = date && Array.isArray(data?.["hours"]) ? (data["hours"] as Data[]) : [];
+  const usual = hours.find(({ weekdays }) => (weekdays as number[]).includes(weekdayOf(date)));
+  return usual && { opens: String(usual["opens"]), closes: String(usual["closes"]) };
+}

@@ -1,0 +1,66 @@
+// The office's tasks: which parts of which file each one shows, with the guide's sentence about it.
+import type { FileInfo, Pointer } from "./api.ts";
+
+export interface Task {
+  title: string;
+  help: string;
+  path: string;
+  only?: readonly Pointer[];
+}
+
+const HOME = "pages/home.toml";
+const SITE = "site.toml";
+
+export const tasks: Record<string, Task> = {
+  telefonos: {
+    title: "Teléfonos",
+    help: "Diez dígitos, como los dice. Cambian a la vez en todas las páginas: en el pie, en los botones para llamar y dentro de los textos.",
+    path: SITE,
+    only: [
+      ["contact", "phone"],
+      ["contact", "whatsapp"],
+      ["contact", "email"],
+    ],
+  },
+  preventa: {
+    title: "Gran preventa",
+    help: "El listón del inicio, debajo del título. La ley pide que una oferta diga sus condiciones y su vigencia.",
+    path: HOME,
+    only: [["presale"]],
+  },
+  horario: {
+    title: "El horario de siempre",
+    help: "Mientras el edificio no abre es el horario de la oficina; después, el de visita.",
+    path: SITE,
+    only: [["hours"], ["holidays"]],
+  },
+};
+
+/** The page to look at while a file without a page of its own is edited. */
+const SHOWN_BY: Record<string, string> = {
+  "site.toml": "contacto.toml",
+  "niches.toml": "servicios.toml",
+  "progress.toml": "avance-obra.toml",
+};
+
+export function addressOf(path: string, files: readonly FileInfo[]): string {
+  const own = files.find((file) => file.path === path)?.address;
+  const page = files.find((file) => file.path === `pages/${SHOWN_BY[path]}`)?.address;
+  return own ?? page ?? "/";
+}
+
+const KINDS: Record<FileInfo["kind"], string> = {
+  page: "Páginas",
+  ownPage: "Páginas propias",
+  settings: "Lo que comparten todas las páginas",
+  list: "Listas",
+  article: "Artículos",
+  legal: "Textos legales",
+  mail: "Los correos que salen",
+};
+
+export function groups(files: readonly FileInfo[]): { name: string; files: FileInfo[] }[] {
+  return Object.entries(KINDS)
+    .map(([kind, name]) => ({ name, files: files.filter((file) => file.kind === kind) }))
+    .filter(({ files }) => files.length > 0);
+}
