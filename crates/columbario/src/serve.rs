@@ -51,7 +51,11 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         .with_drafts(config.shows_drafts());
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
-    let other_hosts = open_editor(&config, &pictures, &store).await?;
+    // Families come first: without the editor the site is served all the same.
+    let other_hosts = open_editor(&config, &pictures, &store).await.unwrap_or_else(|error| {
+        tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
+        Vec::new()
+    });
     Ok(Services {
         other_hosts,
         store,
