@@ -42,7 +42,7 @@ fn a_page_of_strangers_changes_nothing() {
         assert_eq!(Answer::to(request).status, 403, "{path}");
     }
     for from in ["cross-site", "same-site"] {
-        let read = browser.request("GET", "/api/messages").header("sec-fetch-site", from);
+        let read = browser.request("GET", "/api/session").header("sec-fetch-site", from);
         assert_eq!(Answer::to(read).status, 403, "{from}");
     }
     assert_eq!(browser.get("/api/session").status, 200);
@@ -193,7 +193,6 @@ fn links_are_not_guessed() {
     }
     let refused = robot.post(&link);
     assert_eq!(refused.status, 429);
-    assert!(refused.header("retry-after").parse::<u64>().is_ok());
     assert_eq!(browser.post(&link).status, 303, "nobody else is kept out");
 }
 

@@ -4,6 +4,7 @@ use crate::answer::Answer;
 use crate::program::CLIENT;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The editor's domain.
@@ -68,10 +69,6 @@ impl Browser {
             .header("host", host)
             .header("x-forwarded-for", &self.network)
             .header("x-forwarded-proto", "https")
-            .header(
-                "user-agent",
-                "Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0",
-            )
     }
 
     pub(super) fn request(&self, method: &str, path: &str) -> RequestBuilder {
@@ -107,6 +104,13 @@ impl Browser {
         let token = self.token();
         let request = self.request("POST", path).header("origin", &self.origin);
         self.send(request.header("x-editor-token", token).header("sec-fetch-site", "same-origin"))
+    }
+
+    /// Looks for messages as the app does.
+    pub(super) fn search(&mut self, text: &str, since: &str) -> Answer {
+        let (token, asked) = (self.token(), json!({ "q": text, "since": since }));
+        let request = self.request("POST", "/api/messages").header("origin", &self.origin);
+        self.send(request.header("x-editor-token", token).json(&asked))
     }
 
     /// Asks for a link.

@@ -91,7 +91,6 @@ cli-editor-connect = Muestra cómo llegar desde otro equipo al editor de este se
 cli-editor-connect-to = Con qué usuario y servidor; si no se indica, un ejemplo
 cli-editor-link = Muestra un enlace que abre una vez el editor del servidor, en editor.listen
 cli-editor-no-browser = No abre el navegador; solo muestra el enlace
-cli-editor-no-content = indique con --content la carpeta que se edita
 cli-editor-sessions = Muestra quiénes están en el editor
 cli-editor-sessions-end = Termina esa sesión, o todas con all
 cli-export = Escribe el sitio como archivos, para un servidor que solo entrega archivos

@@ -1,18 +1,6 @@
 # El editor: lo que dice a quien entra y a quien está en él, y lo que muestra la línea de comandos.
 
-editor-title = Editor del sitio
-editor-enter = Escriba su correo. Si puede entrar, le llega un enlace.
-editor-enter-address = Correo
-editor-enter-button = Enviarme el enlace
-editor-enter-here = Ábralo con el enlace que muestra `columbario editor` o, en el servidor, `columbario editor link`.
-editor-asked = Revise su correo
-editor-asked-text = Si esa dirección puede entrar, en un momento le llega un enlace. Ábralo en este mismo navegador; sirve una vez, durante { $minutes } minutos. Si no llega, busque en el correo no deseado.
-editor-confirm = Oprima el botón para entrar.
-editor-enter-now = Entrar
-editor-link-gone = Este enlace ya no sirve
-editor-link-gone-text = Ya se usó, pasaron sus { $minutes } minutos, o se abrió en otro navegador que el que lo pidió. Si está en otro, copie el enlace y péguelo en el primero; si no, pida otro.
 editor-too-often = Se intentó muchas veces. Espere diez minutos y vuelva a intentarlo.
-editor-not-shown = No se puede abrir
 editor-other-host = Abra el editor por su dirección, tal como se la dieron.
 editor-other-origin = La petición no viene del editor. Vuelva a abrirlo y hágalo de nuevo.
 editor-no-session = Su sesión terminó. Entre de nuevo; lo que no se guardó sigue en esta página.
@@ -23,13 +11,6 @@ editor-no-messages = Aquí no hay mensajes. Ábralos en el editor del servidor.
 editor-no-numbers = Aquí no hay cuentas de ese mes. Elija otro.
 editor-message-changed = Ese mensaje ya cambió. Vuelva a cargar la lista.
 editor-messages-unavailable = Los mensajes no se pueden leer en este momento. Espere un minuto y vuelva a intentarlo.
-editor-browser = { $name ->
-    [other] otro navegador
-   *[named] { $name }
-} en { $system ->
-    [other] otro sistema
-   *[named] { $system }
-}
 
 # Lo que muestra la línea de comandos.
 
@@ -45,7 +26,7 @@ editor-connect-line = En su equipo, en una terminal:
 editor-connect-bat = En Windows, guarde lo que sigue como editor.bat y haga doble clic en él:
 editor-connect-window = La ventana muestra un enlace: ábralo. Déjela abierta mientras usa el editor.
 editor-no-sessions = Nadie está en el editor.
-editor-session = { $id }  { $person }  desde { $since }  visto { $seen }  { $browser }
+editor-session = { $id }  { $person }  desde { $since }
 editor-sessions-ended = { $count ->
     [0] No hay ninguna sesión así.
     [one] Terminó una sesión.

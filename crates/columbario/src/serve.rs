@@ -5,7 +5,7 @@ use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Status;
 use config::{Config, EditorSettings};
-use editor::{Editor, EditorParts};
+use editor::Editor;
 use import::BlogCopy;
 use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
@@ -79,14 +79,7 @@ async fn open_editor(
     if listen.is_none() && host.is_none() {
         return Ok(Vec::new());
     }
-    let content = config.content.clone().with_context(|| fl!("editor-needs-content"))?;
-    let editor = Editor::open(EditorParts {
-        config: config.clone(),
-        content,
-        pictures: Arc::clone(pictures),
-        store: Some(store.clone()),
-        now: Timestamp::now,
-    })?;
+    let editor = Editor::open(config.clone(), Arc::clone(pictures), Some(store.clone()))?;
     if let Some(address) = listen {
         let listener = TcpListener::bind(address).await;
         let address = address.to_string();

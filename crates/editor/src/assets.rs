@@ -10,7 +10,7 @@ use render::{Body, Compression};
 use rust_embed::RustEmbed;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-use tokio::task::spawn_blocking;
+use tokio::task::block_in_place;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/editor/"]
@@ -22,41 +22,28 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("private, max-age=3153600
 
 /// Each file is compressed by the first who asks for it.
 static FILES: LazyLock<HashMap<String, Body>> = LazyLock::new(|| {
-    let body = |name: &str| {
-        let bytes = Build::get(name).map_or_else(Vec::new, |file| file.data.into_owned());
-        Body::new(bytes, Compression::Best)
-    };
-    Build::iter().map(|name| (name.to_string(), body(&name))).collect()
+    let files = Build::iter().filter_map(|name| Some((Build::get(&name)?.data, name)));
+    let body = |bytes| Body::new(bytes, Compression::Best);
+    files.map(|(data, name)| (name.into_owned(), body(data.into_owned()))).collect()
 });
 
 /// The document of the app.
 pub(crate) fn app() -> Response {
+    let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     match Build::get("index.html") {
-        Some(page) => {
-            let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
-            (kind, page.data).into_response()
-        }
+        Some(page) => (kind, page.data).into_response(),
         None => (StatusCode::NOT_FOUND, fl!("editor-not-built")).into_response(),
     }
 }
 
 /// `GET /assets/{file}`.
-pub(crate) async fn file(Path(name): Path<String>, headers: HeaderMap) -> Response {
-    let answer = spawn_blocking(move || {
-        let file = FILES.get(&format!("assets/{name}"))?;
-        let kind = content_type(&name)?;
-        Some(server::encoded(&headers, StatusCode::OK, file, kind, FOR_EVER))
-    });
-    answer.await.ok().flatten().unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
-}
-
-fn content_type(name: &str) -> Option<&'static str> {
-    Some(match name.rsplit_once('.')?.1 {
-        "js" => "text/javascript",
-        "css" => "text/css",
-        "woff2" => "font/woff2",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        _ => return None,
+pub(crate) async fn file(
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, StatusCode> {
+    let kind = server::content_type(&name).ok_or(StatusCode::NOT_FOUND)?;
+    block_in_place(|| {
+        let file = FILES.get(&format!("assets/{name}")).ok_or(StatusCode::NOT_FOUND)?;
+        Ok(server::encoded(&headers, StatusCode::OK, file, kind, FOR_EVER))
     })
 }

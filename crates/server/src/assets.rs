@@ -94,7 +94,7 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
 }
 
 /// The type of a file by its name; none for a name that no build produces.
-fn content_type(name: &str) -> Option<&'static str> {
+pub fn content_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "js" => "text/javascript",
         "css" => "text/css",

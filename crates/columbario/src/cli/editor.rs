@@ -8,7 +8,7 @@ use anyhow::{Context as _, ensure};
 use basics::lang::fl;
 use clap::{Args, Subcommand};
 use config::Config;
-use editor::{Access, EditorParts};
+use editor::Access;
 use jiff::Timestamp;
 use pictures::Pictures;
 use site::Site;
@@ -49,13 +49,11 @@ pub(super) enum OfServer {
 impl Editor {
     /// Answers on this machine until it is stopped. There are no messages: they are on the server.
     pub(super) fn open(self, config: Config) -> anyhow::Result<()> {
-        let content = config.content.clone().with_context(|| fl!("cli-editor-no-content"))?;
         // Keeps a restore out of the data directory, as `serve` does.
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
-        let access = Access::in_data(&config.data, Timestamp::now);
-        let (store, now) = (None, Timestamp::now as fn() -> Timestamp);
-        let editor = editor::Editor::open(EditorParts { config, content, pictures, store, now })?;
+        let access = Access::in_data(&config.data);
+        let editor = editor::Editor::open(config, pictures, None)?;
         let runtime = Builder::new_multi_thread().enable_all().build();
         runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
             let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
@@ -80,7 +78,7 @@ impl Editor {
 
 impl OfServer {
     pub(super) fn run(self, config: &Config) -> anyhow::Result<()> {
-        let access = Access::in_data(&config.data, Timestamp::now);
+        let access = Access::in_data(&config.data);
         match self {
             Self::Link => say(link(&access, address(config)?)?),
             Self::Connect { to } => connect(config, to),
@@ -91,9 +89,7 @@ impl OfServer {
                 }
                 sessions.iter().try_for_each(|session| {
                     let (id, person) = (session.id.as_str(), line(&session.person));
-                    let (since, seen) = (local(session.since, MINUTE), local(session.seen, MINUTE));
-                    let browser = session.browser.as_str();
-                    say(fl!("editor-session", id, person, since, seen, browser))
+                    say(fl!("editor-session", id, person, since = local(session.since, MINUTE)))
                 })
             }
             Self::Sessions { end: Some(id) } => {

@@ -5,9 +5,10 @@
 //! A name that is not ours is that of a stranger's page which resolves it to our address (DNS rebinding);
 //! another origin is a form or a script of theirs.
 
-use super::{Session, Surface, hash};
-use crate::{Editor, Person, entry_page};
-use axum::Json;
+use super::{SESSION, Session, Surface, THIS_MACHINE, hash};
+use crate::content::Problem;
+use crate::entry_page::EntryPage;
+use crate::{Editor, Person};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{Method, StatusCode};
@@ -15,8 +16,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
 use lettre::Address;
-use serde_json::json;
-use std::sync::Arc;
+use std::{io, sync::Arc};
 
 /// The app is served by the editor and loads nothing from elsewhere; what a person writes cannot become
 /// script.
@@ -39,10 +39,6 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("x-robots-tag"), "noindex, nofollow"),
 ];
 
-const TOKEN: HeaderName = HeaderName::from_static("x-editor-token");
-
-const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
-
 /// One surface of an editor.
 pub(crate) struct Desk {
     pub(crate) editor: Arc<Editor>,
@@ -52,36 +48,23 @@ pub(crate) struct Desk {
 /// The session of a request, and the token that its changes carry.
 #[derive(Clone)]
 pub(crate) struct Entered {
-    pub(crate) secret: String,
+    pub(crate) session: Session,
     pub(crate) token: String,
 }
 
-/// Why a request goes no further.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// It asks for another host.
-    OtherHost,
-    /// It is a change that no page of the editor asked for.
-    OtherOrigin,
-    /// It has no session.
-    NoSession,
-    /// Sessions cannot be read or written.
-    Unavailable,
+/// Why a request goes no further, as a page; the guard says it to the app in JSON.
+pub(crate) struct Refusal(pub(crate) StatusCode, pub(crate) String);
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        (self.0, EntryPage::Refused(self.1)).into_response()
+    }
 }
 
-impl Refusal {
-    /// For the app, or for a person.
-    pub(crate) fn answer(self, is_call: bool) -> Response {
-        let (status, title) = match self {
-            Self::OtherHost => (StatusCode::MISDIRECTED_REQUEST, fl!("editor-other-host")),
-            Self::OtherOrigin => (StatusCode::FORBIDDEN, fl!("editor-other-origin")),
-            Self::NoSession => (StatusCode::UNAUTHORIZED, fl!("editor-no-session")),
-            Self::Unavailable => (StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable")),
-        };
-        if is_call {
-            return (status, Json(json!({ "title": title }))).into_response();
-        }
-        entry_page::notice(status, fl!("editor-not-shown"), title)
+impl From<io::Error> for Refusal {
+    fn from(error: io::Error) -> Self {
+        tracing::error!(%error, "{}", fl!("editor-log-access"));
+        Self(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"))
     }
 }
 
@@ -96,87 +79,69 @@ pub(crate) async fn guard(
     let is_door = path == "/" || path == "/entrar" || path.starts_with("/entrar/");
     let mut answer = match desk.admitted(&request, is_door) {
         Ok(entered) => {
-            if let Some((session, entered)) = entered {
-                request.extensions_mut().insert(Person(session.person));
+            if let Some(entered) = entered {
+                request.extensions_mut().insert(Person(entered.session.person.clone()));
                 request.extensions_mut().insert(entered);
             }
             next.run(request).await
         }
-        Err(refusal) => refusal.answer(is_call),
+        Err(Refusal(status, title)) if is_call => Problem::new(status, title).into_response(),
+        Err(refusal) => refusal.into_response(),
     };
-    let headers = answer.headers_mut();
     for (name, value) in HEADERS {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    }
-    if is_call {
-        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     answer
 }
 
 impl Desk {
-    /// Returns whether somebody may come in here.
-    pub(crate) fn is_person(&self, person: &str) -> bool {
-        self.person(person).is_some()
-    }
-
-    /// The person of that name, as the settings write it.
+    /// Who may come in here under that name, as the settings write it.
     pub(crate) fn person(&self, written: &str) -> Option<String> {
         if self.surface.is_local() {
-            return self.surface.is_name(written).then(|| written.to_owned());
+            return (written == THIS_MACHINE).then(|| written.to_owned());
         }
-        let people = self.editor.config.editor.people.iter().map(Address::to_string);
-        people.into_iter().find(|person| person.eq_ignore_ascii_case(written))
+        let mut people = self.editor.config.editor.people.iter().map(Address::to_string);
+        people.find(|person| person.eq_ignore_ascii_case(written))
     }
 
     /// The session of a request that may pass; none at the door.
-    fn admitted(
-        &self,
-        request: &Request,
-        is_door: bool,
-    ) -> Result<Option<(Session, Entered)>, Refusal> {
-        let headers = request.headers();
+    fn admitted(&self, request: &Request, is_door: bool) -> Result<Option<Entered>, Refusal> {
         if !self.surface.is_asked_for(request) {
-            return Err(Refusal::OtherHost);
+            return Err(Refusal(StatusCode::MISDIRECTED_REQUEST, fl!("editor-other-host")));
         }
+        let strange = || Err(Refusal(StatusCode::FORBIDDEN, fl!("editor-other-origin")));
+        let headers = request.headers();
+        let said = |name: &str| headers.get(name).map(HeaderValue::as_bytes);
         let is_change = ![Method::GET, Method::HEAD].contains(request.method());
-        let origin = headers.get(header::ORIGIN).map(HeaderValue::as_bytes);
-        if is_change && origin != Some(self.surface.origin().as_bytes()) {
-            return Err(Refusal::OtherOrigin);
+        if is_change && said("origin") != Some(self.surface.origin().as_bytes()) {
+            return strange();
         }
         // A browser that says nothing of it is an old one, and its origin was looked at. A link that
         // leads to the door comes from a mail.
-        let from = headers.get(FETCH_SITE).map(HeaderValue::as_bytes);
-        let is_own = matches!(from, None | Some(b"same-origin" | b"none"));
+        let is_own = matches!(said("sec-fetch-site"), None | Some(b"same-origin" | b"none"));
         if !is_own && (is_change || !is_door) {
-            return Err(Refusal::OtherOrigin);
+            return strange();
         }
         if is_door {
             return Ok(None);
         }
-        let (session, entered) = self.entered(headers)?.ok_or(Refusal::NoSession)?;
-        let token = headers.get(TOKEN).and_then(|token| token.to_str().ok());
-        if is_change && token.map(hash) != Some(hash(&entered.token)) {
-            return Err(Refusal::OtherOrigin);
+        let no_session = || Refusal(StatusCode::UNAUTHORIZED, fl!("editor-no-session"));
+        let entered = self.entered(headers)?.ok_or_else(no_session)?;
+        if is_change && said("x-editor-token").map(hash) != Some(hash(&entered.token)) {
+            return strange();
         }
-        Ok(Some((session, entered)))
+        Ok(Some(entered))
     }
 
     /// The session of a browser, of somebody who may still come in here.
-    pub(crate) fn entered(
-        &self,
-        headers: &HeaderMap,
-    ) -> Result<Option<(Session, Entered)>, Refusal> {
-        let Some(secret) = self.surface.session_cookie().of(headers) else {
+    pub(crate) fn entered(&self, headers: &HeaderMap) -> io::Result<Option<Entered>> {
+        let Some(secret) = self.surface.value_of(SESSION, headers) else {
             return Ok(None);
         };
-        let session = self.editor.access.session(&secret).map_err(|error| {
-            tracing::error!(%error, "{}", fl!("editor-log-access"));
-            Refusal::Unavailable
-        })?;
-        let session = session.filter(|session| self.is_person(&session.person));
+        let session = self.editor.access.session(&secret)?;
+        let session = session.filter(|session| self.person(&session.person).is_some());
         // It follows from the secret, which no script can read, and does not lead to it.
-        let token = hash(&format!("token:{secret}"));
-        Ok(session.map(|session| (session, Entered { secret, token })))
+        let token = hash(format!("token:{secret}"));
+        Ok(session.map(|session| Entered { session, token }))
     }
 }

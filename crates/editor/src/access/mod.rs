@@ -1,77 +1,168 @@
-//! Who may come in: links that work once (`entries.rs`), the sessions that they begin (`sessions.rs`), and
-//! what every request is asked (`guard.rs`) at which place (`surface.rs`).
+//! Who may come in: links that work once, and the sessions that they begin. What every request is asked is
+//! in `guard.rs`, how the editor is called at each of its places in `surface.rs`.
 //!
 //! Links and sessions are in `editor/access.json` of the data directory, so that the command line makes and
 //! ends them while the program runs. It holds hashes alone: who reads the file cannot come in.
 
-mod entries;
 mod guard;
-mod sessions;
 mod surface;
 
-pub(crate) use entries::{LINK_MINUTES, SIGNS_OF_LINK};
 pub(crate) use guard::{Desk, Entered, Refusal, guard};
-pub use sessions::Session;
-pub(crate) use surface::Surface;
+pub(crate) use surface::{ASKING, SESSION, Surface};
 
 use basics::atomic_file::{FileAccess, append, private_folder, write};
-use entries::OneTimeLink;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use tokio::task::block_in_place;
 
 /// Who enters at this machine, where no mailbox says who it is.
-pub(crate) const THIS_MACHINE: &str = "este equipo";
+const THIS_MACHINE: &str = "este equipo";
+
+/// How long a link works.
+pub(crate) const LINK_MINUTES: i64 = 15;
+
+/// More links to one mailbox at a time are no person's; whoever asks for them from many networks would
+/// else fill it.
+const LINKS_OF_PERSON: usize = 10;
+
+/// How long a session lasts.
+const SESSION_DAYS: i64 = 30;
 
 /// The links and sessions of one data directory.
-#[derive(Clone, Debug)]
 pub struct Access {
     folder: PathBuf,
-    now: fn() -> Timestamp,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 struct Kept {
     links: Vec<OneTimeLink>,
     sessions: Vec<Session>,
 }
 
+#[derive(Serialize, Deserialize)]
+struct OneTimeLink {
+    hash: String,
+    person: String,
+    /// The hash of the cookie of the browser that asked for it; none where any may use it.
+    browser: Option<String>,
+    until: Timestamp,
+}
+
+/// A browser that may change the content.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Session {
+    /// By which it is ended; the secret does not follow from it.
+    pub id: String,
+    hash: String,
+    /// The mailbox of who it is, or that it is this machine.
+    pub person: String,
+    /// When it began.
+    pub since: Timestamp,
+    until: Timestamp,
+}
+
 impl Access {
     /// In this data directory. Nothing is made yet.
-    pub fn in_data(data: &Path, now: fn() -> Timestamp) -> Self {
-        Self { folder: data.join("editor"), now }
+    pub fn in_data(data: &Path) -> Self {
+        Self { folder: data.join("editor") }
     }
 
-    fn file(&self) -> PathBuf {
-        self.folder.join("access.json")
+    /// A link to the editor at an address of this machine.
+    pub fn link_of_this_machine(&self, address: SocketAddr) -> io::Result<String> {
+        let link = self.new_link(THIS_MACHINE, None)?.unwrap_or_default();
+        Ok(format!("http://{address}/entrar/{link}"))
+    }
+
+    /// The secret of a link for the browser that asked, or for any; none where the person has enough.
+    pub(crate) fn new_link(&self, person: &str, asked: Option<&str>) -> io::Result<Option<String>> {
+        let link = secret()?;
+        self.change(|kept, now| {
+            // Who may run commands here may make as many as they like.
+            let of_person = |it: &&OneTimeLink| it.browser.is_some() && it.person == person;
+            let open = kept.links.iter().filter(of_person).count();
+            (asked.is_none() || open < LINKS_OF_PERSON).then(|| {
+                let until = now + SignedDuration::from_mins(LINK_MINUTES);
+                let (person, browser) = (person.to_owned(), asked.map(hash));
+                kept.links.push(OneTimeLink { hash: hash(&link), person, browser, until });
+                link
+            })
+        })
+    }
+
+    /// Takes a link and begins a session with a secret of its own; none where the link does not work in
+    /// this browser, which leaves it to the one that asked. The session that the browser had ends.
+    pub(crate) fn enter(
+        &self,
+        link: &str,
+        is_person: impl Fn(&str) -> bool,
+        [asked, before]: [Option<String>; 2],
+    ) -> io::Result<Option<String>> {
+        let new = secret()?;
+        let (link, asked, before) = (hash(link), asked.map(hash), before.map(hash));
+        self.change(|kept, since| {
+            let works = |it: &OneTimeLink| {
+                let is_here = it.browser.is_none() || it.browser == asked;
+                it.hash == link && is_here && is_person(&it.person)
+            };
+            let place = kept.links.iter().position(works)?;
+            let person = kept.links.remove(place).person;
+            kept.sessions.retain(|session| Some(&session.hash) != before.as_ref());
+            let (hash, until) = (hash(&new), since + SignedDuration::from_hours(24 * SESSION_DAYS));
+            kept.sessions.push(Session { id: hash[..8].to_owned(), hash, person, since, until });
+            Some(new)
+        })
+    }
+
+    /// The sessions that last, the oldest first.
+    pub fn sessions(&self) -> io::Result<Vec<Session>> {
+        self.kept().map(|kept| kept.sessions)
+    }
+
+    /// Ends the session with this id, or `all`; how many that were.
+    pub fn end(&self, id: &str) -> io::Result<usize> {
+        let is_meant = |it: &mut Session| id == "all" || it.id == id;
+        self.change(|kept, _| kept.sessions.extract_if(.., is_meant).count())
+    }
+
+    /// The session with this secret.
+    fn session(&self, secret: &str) -> io::Result<Option<Session>> {
+        let hash = hash(secret);
+        Ok(self.sessions()?.into_iter().find(|session| session.hash == hash))
     }
 
     /// What holds now; it is always whole, since it is replaced as a whole.
     fn kept(&self) -> io::Result<Kept> {
-        let kept = match fs::read(self.file()) {
+        let mut kept = match fs::read(self.file()) {
             Ok(bytes) => serde_json::from_slice(&bytes)?,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Kept::default(),
             Err(error) => return Err(error),
         };
-        let now = (self.now)();
-        let Kept { mut links, mut sessions } = kept;
-        links.retain(|link| link.until > now);
-        sessions.retain(|session| session.until > now);
-        Ok(Kept { links, sessions })
+        let now = Timestamp::now();
+        kept.links.retain(|link| link.until > now);
+        kept.sessions.retain(|session| session.until > now);
+        Ok(kept)
     }
 
     /// Changes it, alone among all processes.
     fn change<T>(&self, work: impl FnOnce(&mut Kept, Timestamp) -> T) -> io::Result<T> {
-        private_folder(&self.folder)?;
-        // It is released where the file is closed, also by a process that dies.
-        let lock = append(&self.folder.join("access.lock"))?;
-        lock.lock()?;
-        let mut kept = self.kept()?;
-        let done = work(&mut kept, (self.now)());
-        write(&self.file(), &serde_json::to_vec_pretty(&kept)?, FileAccess::Owner)?;
-        Ok(done)
+        block_in_place(|| {
+            private_folder(&self.folder)?;
+            // It is released where the file is closed, also by a process that dies.
+            let lock = append(&self.folder.join("access.lock"))?;
+            lock.lock()?;
+            let mut kept = self.kept()?;
+            let done = work(&mut kept, Timestamp::now());
+            write(&self.file(), &serde_json::to_vec_pretty(&kept)?, FileAccess::Owner)?;
+            Ok(done)
+        })
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.join("access.json")
     }
 }
 
@@ -84,6 +175,6 @@ pub(crate) fn secret() -> io::Result<String> {
 
 /// How a secret is kept and compared. A hash needs no comparison of constant time: who sees how far two of
 /// them agree learns nothing that leads to the secret.
-fn hash(secret: &str) -> String {
+fn hash(secret: impl AsRef<[u8]>) -> String {
     hex::encode(Sha256::digest(secret))
 }

@@ -1,107 +1,80 @@
 //! How an editor is called at one of its places, and the cookies that it sets there.
 
-use super::sessions::DAYS;
-use super::{LINK_MINUTES, THIS_MACHINE};
+use super::{LINK_MINUTES, SESSION_DAYS};
 use axum::extract::Request;
-use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::HeaderName;
+use axum::http::header::{COOKIE, HOST, HeaderMap, HeaderValue, SET_COOKIE};
 use std::net::SocketAddr;
 
 /// A place where an editor is opened.
-#[derive(Clone, Debug)]
-pub(crate) struct Surface {
-    /// The host, with a port where it has one, as browsers write it.
-    authority: String,
-    /// Its port at this machine; none under a domain.
-    port: Option<u16>,
+pub(crate) enum Surface {
+    /// Under a domain, by HTTPS at its usual port.
+    Host(String),
+    /// At an address that only this machine reaches.
+    Local(SocketAddr),
 }
 
+/// A cookie that no script reads and that no other site's page sends.
+#[derive(Clone, Copy)]
+pub(crate) struct Cookie {
+    name: &'static str,
+    minutes: i64,
+}
+
+/// Of a browser that came in.
+pub(crate) const SESSION: Cookie = Cookie { name: "editor", minutes: SESSION_DAYS * 24 * 60 };
+
+/// Of a browser that asked for a link.
+pub(crate) const ASKING: Cookie = Cookie { name: "entrada", minutes: LINK_MINUTES };
+
 impl Surface {
-    /// Under a domain, by HTTPS at its usual port.
-    pub(crate) fn host(host: &str) -> Self {
-        Self { authority: host.to_owned(), port: None }
-    }
-
-    /// At an address that only this machine reaches.
-    pub(crate) fn local(address: SocketAddr) -> Self {
-        Self { authority: address.to_string(), port: Some(address.port()) }
-    }
-
     pub(crate) fn is_local(&self) -> bool {
-        self.port.is_some()
-    }
-
-    /// Returns whether somebody is whoever comes in at this machine.
-    pub(super) fn is_name(&self, person: &str) -> bool {
-        self.is_local() && person == THIS_MACHINE
+        matches!(self, Self::Local(_))
     }
 
     pub(crate) fn origin(&self) -> String {
-        let scheme = if self.is_local() { "http" } else { "https" };
-        format!("{scheme}://{}", self.authority)
+        match self {
+            Self::Host(host) => format!("https://{host}"),
+            Self::Local(address) => format!("http://{address}"),
+        }
     }
 
     /// Returns whether a request asks for this place, to the letter, wherever it says so: HTTP/2 in
     /// `:authority`, HTTP/1 in `Host`, and either may have both.
     pub(super) fn is_asked_for(&self, request: &Request) -> bool {
+        let origin = self.origin();
+        let own = origin.split_once("://").map(|(_, own)| own.as_bytes());
         let in_address = request.uri().authority().map(|it| it.as_str().as_bytes());
-        let in_headers = request.headers().get_all(header::HOST).into_iter();
-        let names = in_address.into_iter().chain(in_headers.map(HeaderValue::as_bytes));
-        let mut names = names.peekable();
-        names.peek().is_some() && names.all(|name| name == self.authority.as_bytes())
+        let in_headers = request.headers().get_all(HOST).into_iter().map(HeaderValue::as_bytes);
+        let mut names = in_address.into_iter().chain(in_headers).peekable();
+        names.peek().is_some() && names.all(|name| Some(name) == own)
     }
 
-    pub(crate) fn session_cookie(&self) -> Cookie {
-        self.cookie("editor", DAYS * 24 * 60)
+    /// The value of a cookie in a request; none where it is empty, or where there are two, of which one
+    /// may be another's.
+    pub(crate) fn value_of(&self, cookie: Cookie, headers: &HeaderMap) -> Option<String> {
+        let name = self.name_of(cookie);
+        let all = headers.get_all(COOKIE).into_iter().filter_map(|it| it.to_str().ok());
+        let pairs = all.flat_map(|it| it.split(';')).filter_map(|it| it.trim().split_once('='));
+        let mut values = pairs.filter(|(of, _)| *of == name).map(|(_, value)| value.to_owned());
+        values.next().filter(|it| !it.is_empty() && values.next().is_none())
     }
 
-    /// The cookie of a browser that asked for a link.
-    pub(crate) fn asking_cookie(&self) -> Cookie {
-        self.cookie("entrada", LINK_MINUTES)
+    /// Sets a cookie; an empty value removes it.
+    pub(crate) fn set(&self, cookie: Cookie, value: &str) -> (HeaderName, String) {
+        let name = self.name_of(cookie);
+        let seconds = if value.is_empty() { 0 } else { cookie.minutes * 60 };
+        let secure = if self.is_local() { "" } else { "; Secure" };
+        let lasting = format!("Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+        (SET_COOKIE, format!("{name}={value}; {lasting}"))
     }
 
-    fn cookie(&self, name: &str, minutes: i64) -> Cookie {
-        match self.port {
-            None => {
-                Cookie { name: format!("__Host-columbario-{name}"), secure: "; Secure", minutes }
-            }
+    fn name_of(&self, Cookie { name, .. }: Cookie) -> String {
+        match self {
+            Self::Host(_) => format!("__Host-columbario-{name}"),
             // Not every browser takes a `__Host-` cookie by plain HTTP, even from its own machine. The
             // ports of a machine share their cookies, so each editor has a name of its own.
-            Some(port) => Cookie { name: format!("columbario-{name}-{port}"), secure: "", minutes },
+            Self::Local(address) => format!("columbario-{name}-{}", address.port()),
         }
-    }
-}
-
-/// A cookie that no script reads and that no other site's page sends.
-pub(crate) struct Cookie {
-    name: String,
-    secure: &'static str,
-    minutes: i64,
-}
-
-impl Cookie {
-    /// Its value in a request; none where there are two, of which one may be another's.
-    pub(crate) fn of(&self, headers: &HeaderMap) -> Option<String> {
-        let all = headers.get_all(header::COOKIE).into_iter();
-        let all = all.filter_map(|cookies| cookies.to_str().ok()).flat_map(|it| it.split(';'));
-        let values =
-            all.filter_map(|cookie| cookie.trim().strip_prefix(&*self.name)?.strip_prefix('='));
-        let values: Vec<&str> = values.collect();
-        let [value] = values[..] else { return None };
-        Some(value.to_owned())
-    }
-
-    pub(crate) fn set(&self, value: &str) -> HeaderValue {
-        self.lasting(value, self.minutes * 60)
-    }
-
-    pub(crate) fn removed(&self) -> HeaderValue {
-        self.lasting("", 0)
-    }
-
-    fn lasting(&self, value: &str, seconds: i64) -> HeaderValue {
-        let Self { name, secure, .. } = self;
-        let cookie =
-            format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
-        HeaderValue::from_str(&cookie).expect("names and hexadecimal digits are ASCII")
     }
 }
