@@ -158,10 +158,20 @@ impl Replacement {
 }
 
 impl Content {
+    /// Carries on a publication that was cut off, or that the disk kept from its end.
+    pub(super) fn end_publication(&self, work: &mut Work) -> io::Result<()> {
+        if let Some(publication) = Publication::cut_off(&self.data)? {
+            publication.carry_on(&self.parts.content)?;
+            publication.end(&mut work.draft, &work.versions)?;
+        }
+        Ok(())
+    }
+
     /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
     /// changed the same files.
     pub(super) fn publish(&self, seen: &str, by: String) -> Result<Json, Problem> {
         let mut work = self.lock();
+        self.end_publication(&mut work)?;
         let state = self.state(&mut work);
         let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
         if state.revision != seen {
