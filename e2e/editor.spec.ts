@@ -238,6 +238,7 @@ test("a telephone is changed and published with the keyboard alone", async ({
   await reach(focused("Teléfonos"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Teléfonos", exact: true })).toBeFocused();
+  await expect(page.getByLabel(/^El teléfono sin costo/)).toBeVisible();
   await reach(focused("campo/contact/phone"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("8005551234");
