@@ -238,6 +238,7 @@ test("a telephone is changed and published with the keyboard alone", async ({
   await reach(focused("Teléfonos"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Teléfonos", exact: true })).toBeFocused();
+  await expect(page.getByLabel(/^El teléfono sin costo/)).toBeVisible();
   await reach(focused("campo/contact/phone"));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("8005551234");
@@ -417,6 +418,36 @@ test("a text that no file has is said to be none, and one of an article opens th
   await expect(page.getByText(/no se cambia aquí/)).toBeVisible();
   await preview(page).getByRole("heading", { name: "La altura y la luz" }).click();
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused({ timeout: 15_000 });
+});
+
+test("a picture and a link within a text are put where the cursor is", async ({
+  page,
+  editor,
+  content,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(NO_SCRIPTS);
+  await page.goto(`${editor}/#/texto/articles%2Focho-urnas-en-un-nicho.md`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await text.locator("p").first().click();
+  const file = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
+  await file.setInputFiles("content/media/detail_lamps.jpg");
+  const alt = page.getByLabel("Qué se ve en la foto, para quien no la ve");
+  await expect(alt).toBeFocused({ timeout: 15_000 });
+  await alt.fill("Tres velas encendidas bajo cristal");
+  await text.getByRole("heading", { name: "Las medidas del nicho" }).click();
+  await text.locator("p").nth(1).dblclick();
+  await page.getByRole("button", { name: "Enlace" }).click();
+  await page
+    .getByLabel("A dónde lleva lo que está seleccionado")
+    .selectOption({ label: "Contacto" });
+  await page.getByRole("button", { name: "Poner el enlace" }).click();
+  await publish(page, new Steps());
+  const article = await read(content, "articles/ocho-urnas-en-un-nicho.md");
+  expect(article).toContain(
+    "\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\n## Las medidas",
+  );
+  expect(article).toMatch(/\[\S+\]\(\/Contacto\)/);
 });
 
 test("every article keeps its bytes when it is opened and saved", async ({

@@ -73,12 +73,7 @@ export type Message = Record<Written | "folio" | "receivedAt", string> & {
 
 export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
 
-type Refusal = {
-  title?: string;
-  faults?: Fault[];
-  theirs?: Content;
-  conflicts?: Place[];
-};
+type Refusal = { title?: string; theirs?: Content };
 
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {

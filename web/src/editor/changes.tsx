@@ -36,7 +36,8 @@ export function Changes({ changes }: { changes: Change[] }) {
   );
 }
 
-function short(text: string | null): string {
-  if (!text) return "nada";
+function short(said: string | null): string {
+  if (!said) return "nada";
+  const text = said.replace(/!\[([^\]]*)\]\([^)]*\)/g, "una foto: $1");
   return text.length > 140 ? `${text.slice(0, 139)}…` : text;
 }

@@ -2,7 +2,7 @@
 //! change began.
 
 use super::changes::{self, Change};
-use basics::atomic_file::write_shared;
+use basics::atomic_file::{folder_of, write_shared};
 use serde::{Deserialize, Serialize};
 use site::{Source, is_editable, sha256_of};
 use std::collections::BTreeMap;
@@ -132,24 +132,16 @@ impl Draft {
             return self.give_up(path);
         }
         let file = DraftFile { base, removed: bytes.is_none(), after };
-        let replaced = self.index.files.insert(path.to_owned(), file);
+        self.index.files.insert(path.to_owned(), file);
         let above = self.above().join(path);
         let written = self.keep().and_then(|()| match bytes {
             None => absent_is_fine(fs::remove_file(&above)),
-            Some(bytes) => {
-                fs::create_dir_all(above.parent().unwrap_or(&self.folder))?;
-                write_shared(&above, bytes)
-            }
+            Some(bytes) => write_below(&above, bytes),
         });
-        if written.is_err() {
-            match replaced {
-                Some(file) => self.index.files.insert(path.to_owned(), file),
-                None => self.index.files.remove(path),
-            };
-            // Where it cannot be kept either, the next start finds which bytes there are.
-            let _kept = self.keep();
-        }
-        written
+        written.or_else(|error| {
+            *self = Self::open(&self.content, &self.folder)?;
+            Err(error)
+        })
     }
 
     /// Changes a file in spite of what somebody else has changed in it meanwhile.
@@ -190,6 +182,12 @@ impl Draft {
         });
         changes.collect()
     }
+}
+
+/// Writes a file, with the folders that it needs.
+pub(super) fn write_below(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fs::create_dir_all(folder_of(path))?;
+    write_shared(path, bytes)
 }
 
 /// What was to be removed may be gone already.

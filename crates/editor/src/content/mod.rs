@@ -26,7 +26,6 @@ use files::FileEntry;
 use import::BlogCopy;
 use jiff::Timestamp;
 use preview::Preview;
-use publication::Publication;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use site::{
@@ -99,18 +98,16 @@ impl Content {
         fs::create_dir_all(&data).with_context(at)?;
         let alone = File::create(data.join("lock")).with_context(at)?;
         alone.try_lock().map_err(|_| anyhow::anyhow!(fl!("editing-is-open")))?;
-        let mut draft = Draft::open(&parts.content, &data).with_context(at)?;
+        let draft = Draft::open(&parts.content, &data).with_context(at)?;
         let versions = Versions::open(&data).with_context(at)?;
-        if let Some(publication) = Publication::cut_off(&data).with_context(at)? {
-            publication.carry_on(&parts.content).with_context(at)?;
-            publication.end(&mut draft, &versions).with_context(at)?;
-        }
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
             .with_other_blogs(BlogCopy::last_read_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data));
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
         let (preview, work) = (Preview::default(), Mutex::new(work));
-        Ok(Self { parts, data, preview, work, _alone: alone })
+        let content = Self { parts, data: data.clone(), preview, work, _alone: alone };
+        content.end_publication(&mut locked(&content.work)).with_context(at)?;
+        Ok(content)
     }
 
     /// The work, with a Site that was read if there is one at all.

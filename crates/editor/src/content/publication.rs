@@ -2,7 +2,7 @@
 //! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
-use super::draft::{Draft, absent_is_fine};
+use super::draft::{Draft, absent_is_fine, write_below};
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version, Versions};
 use super::{Content, Work};
@@ -11,7 +11,8 @@ use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_
 use basics::lang::fl;
 use serde_json::{Value as Json, json};
 use site::Source;
-use std::fs::{self, File};
+use std::borrow::Cow;
+use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -41,10 +42,13 @@ impl Publication {
         absent_is_fine(fs::remove_dir_all(&folder))?;
         version.files = draft.changed().into_iter().map(str::to_owned).collect();
         for path in &version.files {
-            let before = draft.content().read(path);
-            keep(&folder.join(BEFORE), path, before.as_deref())?;
-            keep(&folder.join(AFTER), path, draft.bytes(path).as_deref())?;
+            let before = draft.content().read(path).map(Cow::into_owned);
+            for (state, bytes) in [(BEFORE, before), (AFTER, draft.bytes(path))] {
+                let kept = folder.join(state).join(path);
+                bytes.map_or(Ok(()), |bytes| write_below(&kept, &bytes))?;
+            }
         }
+        fs::create_dir_all(&folder)?;
         sync_all(&folder)?;
         write_shared(&folder.join(JOURNAL), &serde_json::to_vec(&version)?)?;
         Ok(Self { folder, version })
@@ -87,17 +91,6 @@ impl Publication {
         versions.add(&self.folder, &self.version.id)?;
         Ok(self.version.id)
     }
-}
-
-fn keep(folder: &Path, path: &str, bytes: Option<&[u8]>) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let Some(bytes) = bytes else {
-        return Ok(());
-    };
-    let path = folder.join(path);
-    fs::create_dir_all(path.parent().unwrap_or(folder))?;
-    fs::write(&path, bytes)?;
-    File::open(&path)?.sync_all()
 }
 
 fn sync_all(folder: &Path) -> io::Result<()> {
@@ -158,10 +151,20 @@ impl Replacement {
 }
 
 impl Content {
+    /// Carries on a publication that was cut off, or that the disk kept from its end.
+    pub(super) fn end_publication(&self, work: &mut Work) -> io::Result<()> {
+        if let Some(publication) = Publication::cut_off(&self.data)? {
+            publication.carry_on(&self.parts.content)?;
+            publication.end(&mut work.draft, &work.versions)?;
+        }
+        Ok(())
+    }
+
     /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
     /// changed the same files.
     pub(super) fn publish(&self, seen: &str, by: String) -> Result<Json, Problem> {
         let mut work = self.lock();
+        self.end_publication(&mut work)?;
         let state = self.state(&mut work);
         let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
         if state.revision != seen {

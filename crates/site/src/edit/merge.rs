@@ -72,8 +72,8 @@ fn merge_table(table: &mut dyn TableLike, data: &Data, is_inline: bool) {
             Some(item) => merge_item(item, wanted),
             None if is_nothing(wanted) => {}
             None => {
-                table
-                    .insert(key, if is_inline { value_of(wanted).into() } else { item_of(wanted) });
+                let item = if is_inline { value_of(wanted).into() } else { item_of(wanted) };
+                table.insert(key, item);
             }
         }
     }
@@ -98,7 +98,13 @@ fn merge_value(value: &mut Value, wanted: &Json) {
         return;
     }
     match (&mut *value, wanted) {
-        (Value::InlineTable(table), Json::Object(data)) => merge_table(table, data, true),
+        (Value::InlineTable(table), Json::Object(data)) => {
+            let before = table.len();
+            merge_table(table, data, true);
+            if table.len() != before {
+                table.fmt();
+            }
+        }
         (Value::Array(array), Json::Array(items)) => merge_array(array, items),
         _ => {
             let made = as_before(value, wanted).unwrap_or_else(|| value_of(wanted));

@@ -58,6 +58,10 @@ fn a_list_of_values_keeps_its_form_and_its_comments() {
     assert!(made.contains("\n  { label = \"Tres\", href = \"/3\" },"), "{made}");
     assert!(made.contains("# la segunda"), "{made}");
     assert!(made.contains("b = [\"y\", \"x\", \"z\"]\n"), "{made}");
+    let caption = json!({ "label": "Uno", "href": "/1", "caption": "Más" });
+    data["a"] = json!([caption, items[1]]);
+    let made = merged(tall, &data);
+    assert!(made.contains("{ label = \"Uno\", href = \"/1\", caption = \"Más\" },"), "{made}");
     data["a"] = json!([items[1]]);
     let made = merged(tall, &data);
     assert_eq!(json(&made).expect("it is TOML"), data, "{made}");

@@ -222,6 +222,7 @@ export async function bringBack(how: "undo" | "restore", id: string) {
 }
 
 export async function publish(): Promise<void> {
+  if (state.publishing) return;
   set({ publishing: true, outcome: null });
   await send();
   if (unsent.size === 0) {
@@ -231,10 +232,8 @@ export async function publish(): Promise<void> {
       const text = isServed ? "Publicado. Las familias ya lo ven." : "Publicado en este equipo.";
       await refresh(await api.draft(), { text, published: true });
     } catch (error) {
-      const faults = error instanceof Refused && error.answer.faults;
-      if (faults) set({ draft: { ...state.draft, faults } });
-      const conflicts = error instanceof Refused && error.answer.conflicts;
-      if (conflicts) set({ draft: { ...state.draft, conflicts } });
+      // What is missing, or who changed what meanwhile, is said by the draft.
+      set({ draft: await api.draft().catch(() => state.draft) });
       fail(error);
     }
   }
