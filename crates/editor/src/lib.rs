@@ -6,7 +6,7 @@
 
 mod access;
 mod assets;
-mod content;
+pub mod content;
 mod entry_page;
 mod messages;
 mod numbers;
@@ -33,7 +33,7 @@ use tokio::net::TcpListener;
 /// Who changes something: a mailbox, or this machine. A handler of the content finds it as an extension
 /// of the request.
 #[derive(Clone, Debug)]
-pub(crate) struct Person(pub(crate) String);
+pub struct Person(pub String);
 
 /// What an editor is made of.
 pub struct EditorParts {
