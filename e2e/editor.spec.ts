@@ -22,6 +22,7 @@ for (const viewport of SIZES) {
   test.describe(`with ${viewport.width} px`, () => {
     test.use({ viewport });
 
+    // Specification 18.39
     test("this month's photograph takes five steps", async ({
       page,
       editor,
@@ -195,7 +196,7 @@ for (const viewport of SIZES) {
         "corregir/%2F",
         "archivo/pages%2Fhome.toml",
         "archivo/site.toml",
-        "texto/articles%2Fcomo-elegir-un-nicho.md",
+        `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
         "mensajes",
         "versiones",
         "numeros",
@@ -254,11 +255,12 @@ test("the keyboard leaves the text of an article with Escape", async ({
   consoleMessages,
 }) => {
   consoleMessages.expect(NO_SCRIPTS);
-  await page.goto(`${editor}/#/texto/articles%2Fcomo-elegir-un-nicho.md`);
+  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).press("Escape");
   await expect(page.getByRole("button", { name: "Título de sección" })).toBeFocused();
 });
 
+// Specification 18.39
 test("what is typed without a connection is kept, and saved when it is back", async ({
   page,
   context,
@@ -367,6 +369,7 @@ test("a fault stands beside its field, and the site stays as it is", async ({
   expect(await read(content, "site.toml")).toBe(before);
 });
 
+// Specification 18.37
 test("the page follows what is typed, keeps its place, and takes both looks and widths", async ({
   page,
   editor,
@@ -427,7 +430,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   consoleMessages,
 }) => {
   consoleMessages.expect(NO_SCRIPTS);
-  await page.goto(`${editor}/#/texto/articles%2Focho-urnas-en-un-nicho.md`);
+  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/ocho-urnas-en-un-nicho.md")}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.locator("p").first().click();
   const file = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
@@ -450,6 +453,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   expect(article).toMatch(/\[\S+\]\(\/Contacto\)/);
 });
 
+// Specification 18.37
 test("every article keeps its bytes when it is opened and saved", async ({
   page,
   editor,

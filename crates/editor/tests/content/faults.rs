@@ -74,7 +74,7 @@ fn content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is
 fn no_path_leads_outside_of_the_content() {
     let desk = Desk::new();
     let outside = tempfile::tempdir().expect("a directory can be made");
-    let secret = outside.path().join("secreto.md");
+    let secret = outside.path().join("secreto.toml");
     fs::write(&secret, "+++\ntitle = \"x\"\n+++\n").expect("it can be written");
     symlink(&secret, desk.content.path().join("articles/enlace.md")).expect("it can be linked");
     fs::write(desk.content.path().join("articles/.oculto.md"), "+++\n+++\n").expect("written");
@@ -83,7 +83,7 @@ fn no_path_leads_outside_of_the_content() {
     for path in [
         "../site.toml",
         "pages/../site.toml",
-        "articles/../../secreto.md",
+        "articles/../../secreto.toml",
         "/etc/passwd",
         &absolute,
         "articles/enlace.md",

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 tests!(killed_fifty_times_while_publishing_the_content_is_the_old_or_the_new);
 
+// Specification 18.36
 fn killed_fifty_times_while_publishing_the_content_is_the_old_or_the_new() {
     let mut desk = Desk::new();
     let (mut old_ones, mut new_ones) = (0, 0);

@@ -22,6 +22,7 @@ fn page(desk: &Desk, address: &str) -> (String, String) {
     (revision, String::from_utf8_lossy(&body).into_owned())
 }
 
+// Specification 18.37
 fn the_page_is_that_of_the_draft_and_runs_no_script() {
     let desk = Desk::new();
     let (revision, before) = page(&desk, "/vista/");

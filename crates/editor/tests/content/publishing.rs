@@ -64,6 +64,7 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     assert_eq!(status, 409);
 }
 
+// Specification 18.36
 fn what_somebody_else_changed_is_not_overwritten() {
     let desk = Desk::new();
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
@@ -90,6 +91,7 @@ fn what_somebody_else_changed_is_not_overwritten() {
     assert_eq!(files(desk.content.path()), before);
 }
 
+// Specification 18.36
 fn an_earlier_version_comes_back_and_the_fifty_first_drops_the_first() {
     let desk = Desk::new();
     let first = files(desk.content.path());

@@ -108,6 +108,7 @@ fn differing(before: &[u8], after: &[u8]) -> (usize, usize) {
     (old.len() - ends, new.len() - ends)
 }
 
+// Specification 18.36
 fn a_text_that_is_saved_without_a_change_is_the_same_to_the_byte() {
     let place = import();
     for (path, bytes) in texts(&place) {
@@ -122,6 +123,7 @@ fn a_text_that_is_saved_without_a_change_is_the_same_to_the_byte() {
     }
 }
 
+// Specification 18.36
 fn one_text_that_is_changed_changes_one_line() {
     let place = import();
     for (path, bytes) in texts(&place) {

@@ -30,6 +30,7 @@ fn on_its_side() -> Vec<u8> {
     bytes
 }
 
+// Specification 18.38
 fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     let desk = Desk::new();
     let (status, taken) = send(&desk, "Avance", on_its_side());
@@ -76,6 +77,7 @@ fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     );
 }
 
+// Specification 18.38
 fn what_is_no_fit_picture_has_a_sentence_and_leaves_nothing_behind() {
     let desk = Desk::new();
     let before = files(&desk.data.path().join("editor"));
