@@ -103,7 +103,7 @@ step_measured() {
     cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
 }
 step_program() {
-  cargo test --workspace --locked --quiet --test program -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
+  cargo test --workspace --locked --quiet --test program --test content -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
 }
 step_e2e() {
   await_pictures
