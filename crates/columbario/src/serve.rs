@@ -11,10 +11,9 @@ use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
-use server::{Router, Services};
+use server::{LocalListener, Router, Services};
 use site::{PublishedAddresses, SiteReader, Source};
 use std::sync::Arc;
-use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 
@@ -81,10 +80,8 @@ async fn open_editor(
     }
     let editor = Editor::open(config.clone(), Arc::clone(pictures), Some(store.clone()))?;
     if let Some(address) = listen {
-        let listener = TcpListener::bind(address).await;
+        let listener = LocalListener::at(config, *address, "--editor-listen")?;
         let address = address.to_string();
-        let address = address.as_str();
-        let listener = listener.with_context(|| fl!("editor-cannot-listen", address))?;
         tracing::info!("{}", fl!("editor-log-open", address));
         tokio::spawn(Arc::clone(&editor).serve(listener));
     }

@@ -22,10 +22,10 @@ use content::{Content, ContentParts};
 use jiff::Timestamp;
 use messages::{MessageLimit, Repeats, Store};
 use pictures::Pictures;
+use server::LocalListener;
 use site::{LastGood, Site, Source};
-use std::net::SocketAddr;
+use std::convert::Infallible;
 use std::sync::Arc;
-use tokio::net::TcpListener;
 
 /// Who changes something: a mailbox, or this machine. A handler of the content finds it as an extension
 /// of the request.
@@ -67,10 +67,12 @@ impl Editor {
     }
 
     /// Answers at an address of this machine, which is entered by a link of the command line.
-    pub async fn serve(self: Arc<Self>, listener: TcpListener) -> anyhow::Result<()> {
-        let router = self.router(Surface::Local(listener.local_addr()?));
-        let router = router.into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, router).await.with_context(|| fl!("editor-ended"))
+    ///
+    /// # Errors
+    /// Where the system does not say at which address it listens.
+    pub async fn serve(self: Arc<Self>, listener: LocalListener) -> anyhow::Result<Infallible> {
+        let router = self.router(Surface::Local(listener.address()?));
+        Ok(listener.serve(router).await)
     }
 
     fn router(self: &Arc<Self>, surface: Surface) -> Router {

@@ -43,6 +43,7 @@ pub use deliveries::DailyTasks;
 pub use lifecycle::{Services, serve};
 pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
+pub use sockets::LocalListener;
 pub use telemetry::ACCESS;
 
 #[cfg(test)]

@@ -10,8 +10,10 @@ use crate::https::{CertificateTask, Https};
 use anyhow::Context as _;
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use basics::lang::fl;
-use config::Limits;
-use std::{net::IpAddr, sync::Arc};
+use config::{Config, Limits};
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use tokio::task::JoinSet;
 
 const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -20,6 +22,39 @@ const METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-
 /// now and then.
 const CONNECTIONS: u32 = 16;
 const CONNECTIONS_PER_CLIENT: u32 = 8;
+
+/// Connections at once to what is beside the site at this machine, such as the editor.
+const CONNECTIONS_BESIDE: u32 = 64;
+
+/// An address of this machine for something beside the site, which has the limits of time and size that the
+/// site has, and connections of its own.
+pub struct LocalListener(Server);
+
+impl LocalListener {
+    /// Listens; `flag` is the option that chooses the address.
+    ///
+    /// # Errors
+    /// Where the address is taken or not of this machine.
+    pub fn at(config: &Config, address: SocketAddr, flag: &'static str) -> anyhow::Result<Self> {
+        let limits = Limits { connections: CONNECTIONS_BESIDE, ..config.limits.clone() };
+        // Whoever comes through a tunnel seems to be this machine, so nobody is told from anybody.
+        let house = ConnectionContext::new(&limits, Arc::default(), |_| true);
+        Server::listen(&SocketAddress::plain(config, address, flag), &house).map(Self)
+    }
+
+    /// Where it listens.
+    ///
+    /// # Errors
+    /// Where the system does not say.
+    pub fn address(&self) -> anyhow::Result<SocketAddr> {
+        self.0.address()
+    }
+
+    /// Answers until cancelled.
+    pub async fn serve(self, router: Router) -> Infallible {
+        self.0.serve_on(router).await
+    }
+}
 
 pub(super) struct Sockets {
     site: Server,

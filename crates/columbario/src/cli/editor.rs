@@ -11,10 +11,10 @@ use config::Config;
 use editor::Access;
 use jiff::Timestamp;
 use pictures::Pictures;
+use server::LocalListener;
 use site::Site;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio::signal::ctrl_c;
 
@@ -53,15 +53,13 @@ impl Editor {
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
         let access = Access::in_data(&config.data);
-        let editor = editor::Editor::open(config, pictures, None)?;
+        let editor = editor::Editor::open(config.clone(), pictures, None)?;
         let runtime = Builder::new_multi_thread().enable_all().build();
         runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
-            let at = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
-            let listener = match at(PORT).await {
-                Ok(listener) => listener,
-                Err(_) => at(0).await?,
-            };
-            let link = link(&access, listener.local_addr()?)?;
+            let at =
+                |port| LocalListener::at(&config, (Ipv4Addr::LOCALHOST, port).into(), "--listen");
+            let listener = at(PORT).or_else(|_| at(0))?;
+            let link = link(&access, listener.address()?)?;
             say(fl!("editor-open-link"))?;
             say(&link)?;
             say(fl!("editor-stops"))?;
@@ -69,7 +67,7 @@ impl Editor {
                 say(fl!("editor-no-browser"))?;
             }
             tokio::select! {
-                ended = editor.serve(listener) => ended,
+                ended = editor.serve(listener) => match ended? {},
                 stopped = ctrl_c() => Ok(stopped?),
             }
         })

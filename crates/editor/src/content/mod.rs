@@ -18,6 +18,7 @@ pub use routes::routes;
 use ::pictures::Pictures;
 use anyhow::Context as _;
 use axum::http::StatusCode;
+use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
@@ -32,10 +33,14 @@ use site::{
     Fault, PublishedAddresses, Site, SiteReader, TextFile, is_editable, sha256_of, slug,
     time_zone_of,
 };
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
+use tokio::sync::Semaphore;
 use versions::Versions;
+
+/// How many requests work on the content, or decode a picture, at a time.
+const MOST_AT_ONCE: usize = 4;
 
 /// What the content is opened with.
 #[derive(Clone, Debug)]
@@ -56,6 +61,9 @@ pub struct Content {
     data: PathBuf,
     preview: Preview,
     work: Mutex<Work>,
+    /// Who waits for the work does it here, where who goes away is forgotten, and not in one of the threads
+    /// that the site needs for its files.
+    permits: Arc<Semaphore>,
     /// Keeps another process away.
     _alone: File,
 }
@@ -95,7 +103,7 @@ impl Content {
     pub fn open(parts: ContentParts) -> anyhow::Result<Self> {
         let data = parts.config.data.join("editor");
         let at = || fl!("editing-cannot-open", path = data.display().to_string());
-        fs::create_dir_all(&data).with_context(at)?;
+        private_folder(&data).with_context(at)?;
         let alone = File::create(data.join("lock")).with_context(at)?;
         alone.try_lock().map_err(|_| anyhow::anyhow!(fl!("editing-is-open")))?;
         let draft = Draft::open(&parts.content, &data).with_context(at)?;
@@ -104,8 +112,9 @@ impl Content {
             .with_other_blogs(BlogCopy::last_read_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data));
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
-        let (preview, work) = (Preview::default(), Mutex::new(work));
-        let content = Self { parts, data: data.clone(), preview, work, _alone: alone };
+        let (preview, work, permits) =
+            (Preview::default(), Mutex::new(work), Arc::new(Semaphore::new(MOST_AT_ONCE)));
+        let content = Self { parts, data: data.clone(), preview, work, permits, _alone: alone };
         content.end_publication(&mut locked(&content.work)).with_context(at)?;
         Ok(content)
     }
@@ -173,15 +182,19 @@ impl Content {
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
             return Err(problem.with("theirs", theirs));
         }
+        // What nobody could open again is not kept.
+        let is_legible =
+            |made: &Vec<u8>| TextFile::parse(path, made).is_some_and(|file| file.data().is_some());
         let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
-        let made = made.ok_or_else(|| unreadable(path))?;
+        let made = made.filter(is_legible).ok_or_else(|| unreadable(path))?;
         work.draft.set(path, Some(&made))?;
         Ok(json!({ "etag": sha256_of(&made), "draft": self.state(&mut work) }))
     }
 
     fn begin_article(&self, title: &str) -> Result<Json, Problem> {
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-        let slug = slug(&title);
+        // A name of a file has room for 255 bytes.
+        let slug = slug(&title.chars().take(80).collect::<String>());
         if slug.is_empty() {
             let title = fl!("editing-article-no-title");
             return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title));

@@ -67,7 +67,12 @@ pub(super) async fn answer(
     State(content): State<Arc<Content>>,
     request: Request<Body>,
 ) -> Response {
-    let looked = tokio::task::spawn_blocking(move || content.shown()).await;
+    let permit = Arc::clone(&content.permits).acquire_owned().await;
+    let looked = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        content.shown()
+    });
+    let looked = looked.await;
     let shown = looked.map_err(anyhow::Error::from).and_then(|it| it);
     let shown = shown.inspect_err(|error| {
         tracing::error!(%error, "{}", fl!("log-editing-no-preview"));

@@ -56,9 +56,11 @@ impl Publication {
 
     /// Puts the files into the content. Where one of them cannot be written, the others are as they were,
     /// and there is no publication any more.
-    pub(super) fn write(&self, content: &Path) -> io::Result<()> {
+    pub(super) fn write(&self, content: &Path, draft: &Draft) -> io::Result<()> {
         let files = || self.version.files.iter();
         let written = match Replacement::prepare(content, &self.folder.join(AFTER), files()) {
+            // All this took its time, in which somebody else may have written.
+            Ok(_) if draft.conflicts().next().is_some() => Err(ErrorKind::ResourceBusy.into()),
             Ok(after) => after.put().or_else(|error| {
                 Replacement::prepare(content, &self.folder.join(BEFORE), files())?.put()?;
                 Err(error)
@@ -185,7 +187,14 @@ impl Content {
         let (id, at) = (work.versions.next_id()?, (self.parts.now)().to_string());
         let version = Version { id, at, by, changes: state.changes, files: Vec::new() };
         let publication = Publication::begin(&self.data, &work.draft, version)?;
-        publication.write(&self.parts.content)?;
+        if let Err(error) = publication.write(&self.parts.content, &work.draft) {
+            let state = self.state(&mut work);
+            if state.conflicts.is_empty() {
+                return Err(error.into());
+            }
+            let title = fl!("editing-conflict");
+            return Err(conflict(title).with("conflicts", state.conflicts));
+        }
         let Work { draft, versions, .. } = &mut *work;
         let id = publication.end(draft, versions)?;
         self.look(&mut work);

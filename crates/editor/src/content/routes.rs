@@ -50,7 +50,13 @@ async fn answer<T: Serialize + Send + 'static>(
     State(content): Shared,
     work: impl FnOnce(&Content) -> Result<T, Problem> + Send + 'static,
 ) -> Response {
-    match tokio::task::spawn_blocking(move || work(&content)).await {
+    // Its permit ends with the work, also where nobody waits for the answer any more.
+    let permit = Arc::clone(&content.permits).acquire_owned().await;
+    let worked = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        work(&content)
+    });
+    match worked.await {
         Ok(Ok(value)) => Json(value).into_response(),
         Ok(Err(problem)) => problem.into_response(),
         Err(error) => {
