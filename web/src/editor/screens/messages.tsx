@@ -42,7 +42,8 @@ export function Messages() {
   return (
     <Screen title={query.q ? "Mensajes encontrados" : "Mensajes de esta semana"}>
       <form className={styles.search} onSubmit={search}>
-        <input name="q" type="search" aria-label="Nombre, teléfono o folio" autoComplete="off" />
+        <label htmlFor="q">Nombre, teléfono o folio</label>
+        <input id="q" name="q" type="search" autoComplete="off" />
         <Button type="submit" look="secondary">
           Buscar
         </Button>
@@ -74,7 +75,7 @@ export function Messages() {
 const isDone = ({ attendedAt, heldFor }: Message) => attendedAt !== null || heldFor !== null;
 
 function stateOf({ attendedAt, heldFor }: Message): string {
-  if (heldFor) return "Retenido";
+  if (heldFor) return "Apartado: puede ser spam";
   return attendedAt ? "Respondido" : "Sin responder";
 }
 

@@ -66,7 +66,7 @@ export function Start() {
         {canMessages && <a href={hrefOf("numeros")}>Visitas y mensajes del mes</a>}
         <a href={site.url}>Ver el sitio</a>
       </nav>
-      <p className={styles.who}>Escribe {who}.</p>
+      <p className={styles.who}>Lo que publique quedará anotado a nombre de {who}.</p>
     </>
   );
 }

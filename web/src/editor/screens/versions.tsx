@@ -31,7 +31,7 @@ export function Versions() {
             <Changes changes={changes} />
             {index > 0 && (
               <Button look="secondary" onClick={() => void bringBack("restore", id)}>
-                Volver a esta
+                Volver a esta versión
               </Button>
             )}
             <Button look="quiet" onClick={() => void bringBack("undo", id)}>
