@@ -10,7 +10,7 @@ import { editHref } from "./routes.ts";
 import { bringBack, choose, discard, prefer, publish, useDrafts } from "./state/drafts.ts";
 
 const LINES = {
-  saved: "Guardado como borrador",
+  saved: "Guardado como borrador; falta publicarlo",
   saving: "Guardando…",
   offline: "Sin conexión: lo escrito está en este equipo y se guardará solo",
   refused: "Sin guardar todavía: lo escrito está en este equipo",

@@ -129,7 +129,9 @@ function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => vo
   }, []);
   return (
     <div ref={place} className={styles.link}>
-      <label htmlFor="enlace">A dónde lleva lo que está seleccionado</label>
+      <label htmlFor="enlace">
+        A dónde lleva lo que está seleccionado, o la palabra en que está el cursor
+      </label>
       <LinkChoice id="enlace" value={value} onChange={setValue} />
       <Button look="secondary" onClick={() => onDone(value)}>
         Poner el enlace

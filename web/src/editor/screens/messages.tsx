@@ -79,6 +79,9 @@ function stateOf({ attendedAt, heldFor }: Message): string {
   return attendedAt ? "Respondido" : "Sin responder";
 }
 
+/** 722 123 4567 */
+const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
+
 type Mark = (message: Message, as: "attend" | "hold" | "release") => Promise<void>;
 
 function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
@@ -93,9 +96,11 @@ function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
   return (
     <div className={styles.opened}>
       <p className={styles.text}>{message.message}</p>
-      {heldFor && <p className={styles.held}>{heldFor}</p>}
+      {heldFor && <p className={styles.held}>Está apartado: {heldFor}.</p>}
       <ul className={styles.reach}>
-        <li>{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {phone}</a>}</li>
+        <li>
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {spaced(phone)}</a>}
+        </li>
         <li>{email && <a href={`mailto:${email}`}>Escribir a {email}</a>}</li>
       </ul>
       <dl>
