@@ -75,7 +75,7 @@ export function Messages() {
 const isDone = ({ attendedAt, heldFor }: Message) => attendedAt !== null || heldFor !== null;
 
 function stateOf({ attendedAt, heldFor }: Message): string {
-  if (heldFor) return "Apartado: puede ser spam";
+  if (heldFor) return "Posible spam";
   return attendedAt ? "Respondido" : "Sin responder";
 }
 
