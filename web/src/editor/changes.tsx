@@ -8,6 +8,8 @@ import { counted } from "./words.ts";
 
 /** How many changes are shown before one asks for all. */
 const SHOWN = 2;
+/** How many words are said around a difference. */
+const AROUND = 3;
 
 export function Changes({ changes }: { changes: Change[] }) {
   const open = useDrafts(({ open }) => open);
@@ -16,7 +18,7 @@ export function Changes({ changes }: { changes: Change[] }) {
   const items = said.reverse().map(({ path, pointer, title, label, before, after }) => (
     <li key={`${path}/${pointer.join("/")}/${before}/${after}`}>
       <a href={editHref(path, pointer)}>
-        {title}: {nameOf(labelAt(open[path]?.schema, fieldOf(pointer)) ?? label)}
+        {title}: {nameOf(labelAt(open[path]?.schema, fieldOf(pointer)) ?? plain(pointer, label))}
       </a>{" "}
       <Words pointer={pointer} before={before} after={after} />
     </li>
@@ -39,25 +41,34 @@ export function Changes({ changes }: { changes: Change[] }) {
 const fieldOf = (pointer: Pointer) =>
   /^(planned|construction|open|shown)$/.test(pointer.at(-1) ?? "") ? pointer.slice(0, -1) : pointer;
 
+/** The same of a file that is not open. */
+const plain = (pointer: Pointer, label: string) => {
+  if (pointer.at(-1) === "shown") return "El listón";
+  return fieldOf(pointer) === pointer ? label : "Texto";
+};
+
 /** What a value is called, without what is said of how it is written. */
 const nameOf = (label: string) => label.replace(/,? .{0,20}\[\[.*|, .*/, "");
 
 function Words({ pointer, before, after }: Pick<Change, "pointer" | "before" | "after">) {
   if (pointer.at(-1) === "shown") return <ins>{before === "no" ? "se muestra" : "se oculta"}</ins>;
+  // Of a whole file its title says which.
+  if (pointer.length === 0) return after ? <ins>se agrega</ins> : <del>se quita</del>;
   const [was, is] = [before, after].map((said) => said && short(pointer, said));
-  if (!was) return <ins>se agrega {is}</ins>;
-  if (!is) return <del>se quita {was}</del>;
+  if (!was) return <ins>se agrega {is && cutOff(is)}</ins>;
+  if (!is) return <del>se quita {cutOff(was)}</del>;
+  const [old, now] = difference(was, is);
   return (
     <>
-      <del>{was}</del> <span aria-hidden="true">→</span>
-      <span className="visually-hidden"> ahora dice </span> <ins>{is}</ins>
+      <del>{old}</del> <span aria-hidden="true">→</span>
+      <span className="visually-hidden"> ahora dice </span> <ins>{now}</ins>
     </>
   );
 }
 
 /** What a value says, without what only the program reads: its kind, and a day that is also in words. */
 function short(pointer: Pointer, said: string): string {
-  const text = said
+  return said
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "una foto: $1")
     .split("; ")
     .map((item) => {
@@ -68,5 +79,24 @@ function short(pointer: Pointer, said: string): string {
       return (parts.length > 1 ? kept : parts).join(" · ");
     })
     .join("; ");
-  return text.length > 140 ? `${text.slice(0, 139)}…` : text;
 }
+
+/** Of two long texts, where they differ, with a few words around it. */
+function difference(one: string, other: string): [string, string] {
+  const [old, now] = [one.split(" "), other.split(" ")];
+  const least = Math.min(old.length, now.length);
+  let start = 0;
+  while (start < least && old[start] === now[start]) start++;
+  let end = 0;
+  while (end < least - start && old.at(-1 - end) === now.at(-1 - end)) end++;
+  const from = Math.max(0, start - AROUND);
+  const cut = (words: string[]) => {
+    const to = Math.min(words.length, words.length - end + AROUND);
+    return cutOff(
+      `${from ? "…" : ""}${words.slice(from, to).join(" ")}${to < words.length ? "…" : ""}`,
+    );
+  };
+  return [cut(old), cut(now)];
+}
+
+const cutOff = (text: string) => (text.length > 140 ? `${text.slice(0, 139)}…` : text);
