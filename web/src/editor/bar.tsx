@@ -22,7 +22,7 @@ export function Bar() {
   // What became of a publication is read out, and the keyboard goes on from there.
   useEffect(() => {
     if (outcome?.published) answer.current?.focus();
-    else if (outcome?.failed) goTo(document.querySelector('main [aria-invalid="true"]'));
+    else if (outcome?.failed) goTo(document.querySelector('main [id$="-error"]'));
   }, [outcome]);
   const { changes, conflicts } = draft;
   const conflicting = Object.keys(theirs);
@@ -74,15 +74,15 @@ export function Bar() {
   );
 }
 
-/** Goes to a field, if it is on this screen. */
-function goTo(field: HTMLElement | null): boolean {
-  for (let part = field?.closest("details"); part; ) {
+/** Goes to the field of which a fault is said, if it is on this screen. */
+function goTo(said: HTMLElement | null): boolean {
+  for (let part = said?.closest("details"); part; ) {
     part.open = true;
     part = part.parentElement?.closest("details");
   }
-  if (!field?.checkVisibility()) return false;
-  field.focus();
-  field.scrollIntoView({ block: "center" });
+  if (!said?.checkVisibility()) return false;
+  document.getElementById(said.id.replace(/-error$/, ""))?.focus({ preventScroll: true });
+  said.scrollIntoView({ block: "center" });
   return true;
 }
 
@@ -98,8 +98,8 @@ function Faults() {
             href={editHref(fault.path, fault.pointer ?? [])}
             onClick={(event) => {
               // Where its field is on this screen, one stays on it.
-              const field = document.getElementById(idOf(fault.pointer ?? []));
-              if (field?.ariaInvalid === "true" && goTo(field)) event.preventDefault();
+              const said = document.getElementById(`${idOf(fault.pointer ?? [])}-error`);
+              if (goTo(said)) event.preventDefault();
             }}
           >
             {faultIn(fault, open[fault.path]?.schema)}

@@ -4,8 +4,8 @@ import { labelAt } from "./schema.ts";
 
 /** What a picture lacks, as its form calls it. */
 const OWN: Record<string, string> = {
-  src: "Falta la foto. Elija una, o tómela.",
-  alt: "Falta escribir qué se ve en la foto, para quien no la ve.",
+  src: "No hay foto. Elija una, o tómela.",
+  alt: "No dice qué se ve en la foto. Escríbalo, para quien no la ve.",
 };
 
 export function faultIn({ pointer, message, advice }: Fault, schema: Shape | undefined): string {
