@@ -5,11 +5,12 @@ import type { ContentFile } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { faultIn } from "./form/faults.ts";
+import { idOf } from "./form/frame.tsx";
 import { editHref } from "./routes.ts";
 import { bringBack, choose, discard, prefer, publish, useDrafts } from "./state/drafts.ts";
 
 const LINES = {
-  saved: "Guardado como borrador",
+  saved: "Guardado como borrador; falta publicarlo",
   saving: "Guardando…",
   offline: "Sin conexión: lo escrito está en este equipo y se guardará solo",
   refused: "Sin guardar todavía: lo escrito está en este equipo",
@@ -21,6 +22,7 @@ export function Bar() {
   // What became of a publication is read out, and the keyboard goes on from there.
   useEffect(() => {
     if (outcome?.published) answer.current?.focus();
+    else if (outcome?.failed) goTo(document.querySelector('main [id$="-error"]'));
   }, [outcome]);
   const { changes, conflicts } = draft;
   const conflicting = Object.keys(theirs);
@@ -72,6 +74,18 @@ export function Bar() {
   );
 }
 
+/** Goes to the field of which a fault is said, if it is on this screen. */
+function goTo(said: HTMLElement | null): boolean {
+  for (let part = said?.closest("details"); part; ) {
+    part.open = true;
+    part = part.parentElement?.closest("details");
+  }
+  if (!said?.checkVisibility()) return false;
+  document.getElementById(said.id.replace(/-error$/, ""))?.focus({ preventScroll: true });
+  said.scrollIntoView({ block: "center" });
+  return true;
+}
+
 function Faults() {
   const faults = useDrafts(({ draft }) => draft.faults);
   const open = useDrafts(({ open }) => open);
@@ -80,7 +94,14 @@ function Faults() {
       {faults.slice(0, 4).map((fault, index) => (
         <li key={index}>
           {index === 0 && <b>Falta algo: </b>}
-          <a href={editHref(fault.path, fault.pointer ?? [])}>
+          <a
+            href={editHref(fault.path, fault.pointer ?? [])}
+            onClick={(event) => {
+              // Where its field is on this screen, one stays on it.
+              const said = document.getElementById(`${idOf(fault.pointer ?? [])}-error`);
+              if (goTo(said)) event.preventDefault();
+            }}
+          >
             {faultIn(fault, open[fault.path]?.schema)}
           </a>
         </li>
@@ -106,7 +127,10 @@ function TwoVersions({ path }: { path: string }) {
   );
   return (
     <div role="alert" className={styles.versions}>
-      <p>Alguien más cambió «{title}» mientras usted escribía. Elija cuál se queda.</p>
+      <p>
+        Alguien más, o usted en otra ventana, cambió «{title}» mientras escribía aquí. Elija cuál se
+        queda.
+      </p>
       <div>
         <h2>Lo que usted escribió</h2>
         {side(one, other)}
@@ -115,7 +139,7 @@ function TwoVersions({ path }: { path: string }) {
         </Button>
       </div>
       <div>
-        <h2>Lo que escribió la otra persona</h2>
+        <h2>Lo que se escribió allá</h2>
         {side(other, one)}
         <Button look="secondary" onClick={() => void choose(path, false)}>
           Se queda lo suyo

@@ -1,6 +1,6 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import { type ReactNode, StrictMode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
@@ -24,13 +24,18 @@ function App() {
   const route = useMemo(() => routeOf(hash), [hash]);
   const main = useRef<HTMLElement>(null);
   const { screen, of } = route;
+  // A screen begins at its top, before its form goes to a field that was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
+  useLayoutEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+  }, [screen, of]);
   // After a change of screen the reading goes on at its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
   useEffect(() => {
     forget();
     document.title = `Editar ${session().site.brand}`;
-    if (!routeOf(location.hash).focus) main.current?.querySelector("h1")?.focus();
-    scrollTo({ top: 0, behavior: "instant" });
+    if (!routeOf(location.hash).focus)
+      main.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [screen, of]);
   return (
     <>
@@ -75,6 +80,13 @@ async function open() {
   const place = document.getElementById("editor");
   if (!place) return;
   const root = createRoot(place);
+  // That this browser is too old is not true any more.
+  root.render(
+    <>
+      <p>Abriendo…</p>
+      <p className="late">La primera vez se preparan las fotos: puede tardar un minuto o dos.</p>
+    </>,
+  );
   try {
     await start();
     root.render(

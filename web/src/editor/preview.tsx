@@ -121,7 +121,10 @@ export function Preview({ address, path, onFound }: Props) {
           </Toggle>
         </fieldset>
       </div>
-      <p className={styles.hint}>Toque un texto de la página para corregirlo, o escríbalo aquí:</p>
+      <p className={styles.hint}>
+        Toque un texto de la página para corregirlo. Si no lo encuentra, escriba aquí unas palabras
+        de él:
+      </p>
       <form className={styles.search} onSubmit={search}>
         <input name="text" aria-label="Un texto de la página" autoComplete="off" required />
         <Button type="submit" look="secondary">

@@ -57,11 +57,8 @@ fn kind_of(path: &str) -> (&'static str, Option<String>) {
     }
 }
 
-/// What people call a file: by the address of its page, or by its title.
+/// What people call a file: a page by its name in the menu, any other text by its title.
 pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
-    let (kind, address) = kind_of(path);
-    let address = address.filter(|_| ["page", "legal"].contains(&kind)).unwrap_or_default();
-    let words = address.trim_start_matches('/').replace("-{product}", "").replace('-', " ");
     let data = bytes.and_then(|bytes| TextFile::parse(path, bytes)).and_then(|it| it.data());
     let title = data.as_ref().and_then(|data| data["title"].as_str()).unwrap_or_default().trim();
     match path {
@@ -73,10 +70,22 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
         "mails/resumen.toml" => fl!("editing-file-mail-digest"),
         "mails/prueba.toml" => fl!("editing-file-mail-test"),
         "pages/home.toml" => fl!("editing-file-home"),
-        _ if !words.is_empty() => words,
+        "pages/quienes-somos.toml" => fl!("editing-file-about"),
+        "pages/servicios.toml" => fl!("editing-file-services"),
+        "pages/edificio.toml" => fl!("editing-file-building"),
+        "pages/contacto.toml" => fl!("editing-file-contact"),
+        "pages/blog.toml" => fl!("editing-file-blog"),
+        "pages/avance-obra.toml" => fl!("editing-file-works"),
+        "pages/no-encontrada.toml" => fl!("editing-file-not-found"),
         _ if !title.is_empty() => title.to_owned(),
         _ => path.rsplit('/').next().unwrap_or(path).to_owned(),
     }
+}
+
+/// Where the page of a file is in the menu and the foot; one without a page comes after them.
+pub(super) fn place_of(path: &str) -> usize {
+    let of_file = |page: &site::PageRoute| page.texts.as_ref().is_some_and(|it| it.file == path);
+    PAGES.iter().position(of_file).unwrap_or(PAGES.len())
 }
 
 /// The first name with this stem that is free.

@@ -155,13 +155,15 @@ impl Content {
         let work = self.lock();
         let product = work.site.as_ref().map_or("", |site| &site.settings.product);
         let source = work.draft.source();
-        let paths = source.paths()?.into_iter().filter(|path| is_editable(path));
+        let mut paths: Vec<String> =
+            source.paths()?.into_iter().filter(|path| is_editable(path)).collect();
+        paths.sort_by_key(|path| files::place_of(path));
         let entry = |path: String| {
             let bytes = source.read(&path)?;
             let is_changed = work.draft.has(&path);
             Some(FileEntry::of(path, &bytes, product, is_changed))
         };
-        Ok(paths.filter_map(entry).collect())
+        Ok(paths.into_iter().filter_map(entry).collect())
     }
 
     fn file(&self, path: &str) -> Result<Json, Problem> {

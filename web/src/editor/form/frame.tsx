@@ -86,6 +86,12 @@ export function GrowingText(props: GrowingText) {
         }
         {...describedBy}
       />
+      {/\{[a-z.]+\}/.test(value) && (
+        <p className={styles.help}>
+          Lo que va entre llaves, como {value.match(/\{[a-z.]+\}/)?.[0]}, lo pone el sitio: déjelo
+          así.
+        </p>
+      )}
       {value && count < least && (
         <p className={styles.help}>Faltan {least - count} letras, por lo menos.</p>
       )}

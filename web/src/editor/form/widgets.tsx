@@ -2,6 +2,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { type ComponentProps, useState } from "react";
 import { useDrafts } from "../state/drafts.ts";
+import { groups as groupsOf } from "../tasks.ts";
 import styles from "./form.module.css";
 import { described, GrowingText } from "./frame.tsx";
 
@@ -185,7 +186,10 @@ interface LinkChoice {
 /** A page of the site by its name, or any other address. */
 export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
   const files = useDrafts(({ files }) => files);
-  const pages = files.flatMap(({ address, title }) => (address ? [{ address, title }] : []));
+  const groups = groupsOf(files.filter(({ address }) => address));
+  const pages = groups.flatMap(({ files }) =>
+    files.map(({ address, title }) => ({ address: address ?? "", title })),
+  );
   const isKnown = pages.some(({ address }) => address === value);
   const [isOther, setOther] = useState(!isKnown && value !== "" && !value.startsWith("/"));
   const page = pages.find(({ address }) => isPart(address, value));
@@ -206,10 +210,14 @@ export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
             {page ? `${page.title}${part ? `, en «${part}»` : ""}` : value || "Elija una página"}
           </option>
         )}
-        {pages.map(({ address, title }) => (
-          <option key={address} value={address}>
-            {title}
-          </option>
+        {groups.map(({ name, files }) => (
+          <optgroup key={name} label={name}>
+            {files.map(({ address, title }) => (
+              <option key={address} value={address ?? ""}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
         ))}
         <option value={OTHER}>Otra dirección</option>
       </select>

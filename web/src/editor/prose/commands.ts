@@ -112,7 +112,9 @@ export function insertPicture(view: EditorView, src: string) {
   const { $to } = view.state.selection;
   const picture = schema.nodes.picture.create({ src });
   view.dispatch(view.state.tr.insert($to.depth ? $to.after(1) : $to.pos, picture));
-  view.dom.querySelector<HTMLElement>(`[data-src="${CSS.escape(src)}"] textarea`)?.focus();
+  const alt = view.dom.querySelector<HTMLElement>(`[data-src="${CSS.escape(src)}"] textarea`);
+  alt?.focus();
+  alt?.scrollIntoView({ block: "center" });
 }
 
 export function goToText(view: EditorView, sought: string) {

@@ -88,6 +88,9 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
   };
   return (
     <div className={styles.editor}>
+      <p aria-hidden="true" className={styles.label}>
+        Texto
+      </p>
       <div ref={bar} className={styles.toolbar} role="toolbar" aria-label="Para dar forma al texto">
         {state &&
           toolsOf(state).map(({ name, isOn, run: command }) => (
@@ -118,9 +121,17 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
 
 function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {
   const [value, setValue] = useState(href);
+  const place = useRef<HTMLDivElement>(null);
+  // It opens above the text, which the browser keeps where it is: on a phone it would be out of sight.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "center" });
+    place.current?.querySelector("select")?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={styles.link}>
-      <label htmlFor="enlace">A dónde lleva lo que está seleccionado</label>
+    <div ref={place} className={styles.link}>
+      <label htmlFor="enlace">
+        A dónde lleva lo que está seleccionado, o la palabra en que está el cursor
+      </label>
       <LinkChoice id="enlace" value={value} onChange={setValue} />
       <Button look="secondary" onClick={() => onDone(value)}>
         Poner el enlace

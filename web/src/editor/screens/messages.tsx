@@ -42,7 +42,8 @@ export function Messages() {
   return (
     <Screen title={query.q ? "Mensajes encontrados" : "Mensajes de esta semana"}>
       <form className={styles.search} onSubmit={search}>
-        <input name="q" type="search" aria-label="Nombre, teléfono o folio" autoComplete="off" />
+        <label htmlFor="q">Nombre, teléfono o folio</label>
+        <input id="q" name="q" type="search" autoComplete="off" />
         <Button type="submit" look="secondary">
           Buscar
         </Button>
@@ -74,9 +75,12 @@ export function Messages() {
 const isDone = ({ attendedAt, heldFor }: Message) => attendedAt !== null || heldFor !== null;
 
 function stateOf({ attendedAt, heldFor }: Message): string {
-  if (heldFor) return "Retenido";
+  if (heldFor) return "Posible spam";
   return attendedAt ? "Respondido" : "Sin responder";
 }
+
+/** 722 123 4567 */
+const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 
 type Mark = (message: Message, as: "attend" | "hold" | "release") => Promise<void>;
 
@@ -92,9 +96,11 @@ function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
   return (
     <div className={styles.opened}>
       <p className={styles.text}>{message.message}</p>
-      {heldFor && <p className={styles.held}>{heldFor}</p>}
+      {heldFor && <p className={styles.held}>Está apartado: {heldFor}.</p>}
       <ul className={styles.reach}>
-        <li>{phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {phone}</a>}</li>
+        <li>
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {spaced(phone)}</a>}
+        </li>
         <li>{email && <a href={`mailto:${email}`}>Escribir a {email}</a>}</li>
       </ul>
       <dl>

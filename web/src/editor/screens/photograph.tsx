@@ -20,7 +20,7 @@ export function Photograph() {
   return (
     <Task
       title="La foto de este mes"
-      help="Se verá en el avance de la obra, en el lugar de su mes. Con más de seis imágenes se ven las seis últimas, y las demás al pedirlas."
+      help="Elija la foto, escriba lo que se pide debajo y oprima Publicar. Se verá al final del avance de la obra."
       path={PATH}
       part={next}
       only={FIELDS}

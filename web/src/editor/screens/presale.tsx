@@ -1,16 +1,25 @@
 // The pre-sale ribbon with its switch, in the card itself.
 import type { Data } from "../api.ts";
 import { hrefOf } from "../routes.ts";
-import { edit } from "../state/drafts.ts";
+import { edit, useDrafts } from "../state/drafts.ts";
 import styles from "./start.module.css";
 import { useOpen } from "./task.tsx";
 
 const HOME = "pages/home.toml";
+const SHOWN = "presale/shown";
+
+const says = (isOn: boolean, isPending: boolean) =>
+  isPending
+    ? `Al publicar, el listón ${isOn ? "se verá en el inicio" : "dejará de verse"}.`
+    : `El listón ${isOn ? "se ve en el inicio" : "no se ve"}.`;
 
 export function Presale() {
   const file = useOpen(HOME);
   const presale = file?.data["presale"] as Data | undefined;
   const isOn = presale !== undefined && presale["shown"] !== false;
+  const isPending = useDrafts(({ draft }) =>
+    draft.changes.some(({ path, pointer }) => path === HOME && pointer.join("/") === SHOWN),
+  );
   const turn = () => {
     if (!file) return;
     const { shown: _, ...ribbon } = presale ?? {};
@@ -19,7 +28,7 @@ export function Presale() {
   return (
     <section className={styles.card} aria-labelledby="preventa">
       <h2 id="preventa">Gran preventa</h2>
-      <p>{isOn ? "El listón se ve en el inicio." : "El listón no se ve."}</p>
+      <p role="status">{says(isOn, isPending)}</p>
       <div className={styles.switchRow}>
         <button
           type="button"

@@ -11,13 +11,16 @@ import { useOpen, Workspace } from "./task.tsx";
 
 const PATH = "site.toml";
 const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
+const TIME_NAMES = ["opens", "closes"] as const;
 type Hours = Record<keyof typeof TIMES, string>;
 
 export function SpecialDay() {
   const file = useOpen(PATH);
   const files = useDrafts(({ files }) => files);
   const [date, setDate] = useState("");
-  const days = (file?.data["exceptions"] ?? []) as Data[];
+  const days = [...((file?.data["exceptions"] ?? []) as Data[])].sort((one, other) =>
+    String(one["date"]).localeCompare(String(other["date"])),
+  );
   const chosen = days.find((day) => day["date"] === date);
   const usual = usualHours(file?.data, date);
   const hours = (chosen ?? usual ?? {}) as Partial<Hours>;
@@ -37,7 +40,7 @@ export function SpecialDay() {
   return (
     <Workspace
       title="Un día con otro horario"
-      help="Se lee donde está el horario, y «Abierto ahora» lo respeta. Cuando el día pasa, deja de verse solo."
+      help="Elija el día y diga si se cierra o a qué hora se abre. Se verá junto al horario del sitio; cuando el día pase, se quita solo."
       path={PATH}
       address={addressOf(PATH, files)}
     >
@@ -61,24 +64,24 @@ export function SpecialDay() {
             />
             Cerrado todo el día
           </label>
-          {(["opens", "closes"] as const).map((key) => (
-            <Frame key={key} id={key} label={TIMES[key]}>
-              <input
-                id={key}
-                type="time"
-                disabled={isClosed}
-                value={hours[key] ?? ""}
-                onChange={({ target: { value } }) =>
-                  value &&
-                  write({
-                    opens: hours.opens ?? opens,
-                    closes: hours.closes ?? closes,
-                    [key]: value,
-                  })
-                }
-              />
-            </Frame>
-          ))}
+          {!isClosed &&
+            TIME_NAMES.map((key) => (
+              <Frame key={key} id={key} label={TIMES[key]}>
+                <input
+                  id={key}
+                  type="time"
+                  value={hours[key] ?? ""}
+                  onChange={({ target: { value } }) =>
+                    value &&
+                    write({
+                      opens: hours.opens ?? opens,
+                      closes: hours.closes ?? closes,
+                      [key]: value,
+                    })
+                  }
+                />
+              </Frame>
+            ))}
           <p role="status">
             {!chosen && "Hasta aquí es un día como siempre: ciérrelo, o cambie una de las horas."}
           </p>
@@ -88,7 +91,7 @@ export function SpecialDay() {
         {days.map((day) => (
           <li key={String(day["date"])}>
             <button type="button" onClick={() => setDate(String(day["date"]))}>
-              {`${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
+              {`Cambiar el ${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
             </button>
           </li>
         ))}

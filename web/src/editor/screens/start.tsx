@@ -1,6 +1,6 @@
 // The first screen: the office's tasks in its own words.
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../../components/icon.tsx";
+import { Icon } from "../../components/icon.tsx";
 import { hrefOf } from "../routes.ts";
 import { useDrafts } from "../state/drafts.ts";
 import { counted } from "../words.ts";
@@ -23,27 +23,27 @@ export function Start() {
           : `Hay ${counted(changes, "cambio", "cambios")} sin publicar; ${changes === 1 ? "está" : "están"} al pie de esta pantalla.`}
       </p>
       <ul className={styles.cards}>
-        <Card to="foto" icon="place" title="La foto de este mes">
+        <Card to="foto" icon={CAMERA} title="La foto de este mes">
           Del avance de la obra, del teléfono o de esta computadora
         </Card>
-        <Card to="articulo" icon="write" title="Un artículo">
+        <Card to="articulo" icon={PENCIL} title="Un artículo">
           Escribir uno nuevo o abrir uno que ya está
         </Card>
-        <Card to="dia" icon="sun" title="Un día con otro horario">
+        <Card to="dia" icon={CALENDAR} title="Un día con otro horario">
           Un día que se cierra, o que se abre a otra hora
         </Card>
-        <Card to="telefonos" icon="phone" title="Teléfonos">
+        <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
         </Card>
         <li>
           <Presale />
         </li>
         {canMessages && (
-          <Card to="mensajes" icon="chat" title="Mensajes de esta semana">
+          <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes de esta semana">
             Leerlos, responderlos y marcarlos
           </Card>
         )}
-        <Card to="deshacer" icon="left" title="Deshacer lo último">
+        <Card to="deshacer" icon={<Icon name="left" />} title="Deshacer lo último">
           Dejar el sitio como estaba antes de lo último que se publicó
         </Card>
         <li className={styles.wide}>
@@ -66,16 +66,28 @@ export function Start() {
         {canMessages && <a href={hrefOf("numeros")}>Visitas y mensajes del mes</a>}
         <a href={site.url}>Ver el sitio</a>
       </nav>
-      <p className={styles.who}>Escribe {who}.</p>
+      <p className={styles.who}>Lo que publique quedará anotado a nombre de {who}.</p>
     </>
   );
 }
 
-function Card(props: { to: string; icon: IconName; title: string; children: ReactNode }) {
+/** The site has no icon for these. */
+const drawn = (path: string) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+const CAMERA = drawn(
+  "M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z",
+);
+const PENCIL = drawn("M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5");
+const CALENDAR = drawn("M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8");
+
+function Card(props: { to: string; icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
       <a href={hrefOf(props.to)} className={styles.card}>
-        <Icon name={props.icon} />
+        {props.icon}
         <strong>{props.title}</strong>
         <span>{props.children}</span>
       </a>

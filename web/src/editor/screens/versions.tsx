@@ -27,11 +27,13 @@ export function Versions() {
         {versions?.map(({ id, at, by, changes }, index) => (
           <li key={id}>
             <h2>{momentInWords(at, timeZone)}</h2>
-            <p>Lo publicó {by}.</p>
+            <p>
+              Lo publicó {by}.{index === 0 && " Es la última."}
+            </p>
             <Changes changes={changes} />
             {index > 0 && (
               <Button look="secondary" onClick={() => void bringBack("restore", id)}>
-                Volver a esta
+                Volver a esta versión
               </Button>
             )}
             <Button look="quiet" onClick={() => void bringBack("undo", id)}>

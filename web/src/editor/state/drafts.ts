@@ -221,6 +221,11 @@ export async function bringBack(how: "undo" | "restore", id: string) {
   await act(async () => refresh(await api[how](id), { text }));
 }
 
+const CHANGED_ELSEWHERE = {
+  text: "Esto se cambió en otra ventana, y aquí ya se ve como quedó. Revíselo; si falta algo, escríbalo de nuevo.",
+  failed: true,
+};
+
 export async function publish(): Promise<void> {
   if (state.publishing) return;
   set({ publishing: true, outcome: null });
@@ -233,8 +238,11 @@ export async function publish(): Promise<void> {
       await refresh(await api.draft(), { text, published: true });
     } catch (error) {
       // What is missing, or who changed what meanwhile, is said by the draft.
-      set({ draft: await api.draft().catch(() => state.draft) });
+      const draft = await api.draft().catch(() => state.draft);
+      set({ draft });
       fail(error);
+      const isOld = error instanceof Refused && error.status === 409 && !draft.conflicts.length;
+      if (isOld && unsent.size === 0) await act(() => refresh(draft, CHANGED_ELSEWHERE));
     }
   }
   set({ publishing: false });
