@@ -14,10 +14,8 @@ editor-messages-unavailable = Los mensajes no se pueden leer en este momento. Es
 
 # Lo que muestra la línea de comandos.
 
-editor-cannot-listen = no se puede abrir el editor en { $address }
 editor-cannot-link = no se puede guardar el enlace en el directorio de datos
 editor-needs-content = el editor necesita una carpeta de contenido; fije content, o use --content
-editor-ended = el editor dejó de responder
 editor-open-link = Abra este enlace; sirve una vez, durante 15 minutos:
 editor-no-browser = No se pudo abrir el navegador; ábralo usted.
 editor-stops = El editor sigue abierto hasta que oprima Ctrl+C.

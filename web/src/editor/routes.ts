@@ -23,11 +23,20 @@ function subscribe(listener: () => void) {
 
 export const useHash = () => useSyncExternalStore(subscribe, () => location.hash);
 
+/** An address that somebody typed may be cut off. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function routeOf(hash: string): Route {
   const [path = "", pointer] = hash.replace(/^#\//, "").split("?");
   const [screen = "", of = ""] = path.split("/");
-  const focus = pointer?.split("/").map(decodeURIComponent);
-  return { screen, of: decodeURIComponent(of), focus };
+  const focus = pointer?.split("/").map(decoded);
+  return { screen, of: decoded(of), focus };
 }
 
 /** The screen that edits a file. */
