@@ -51,7 +51,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
     // Families come first: without the editor the site is served all the same.
-    let other_hosts = open_editor(&config, &pictures, &store).await.unwrap_or_else(|error| {
+    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(|error| {
         tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
         Vec::new()
     });
@@ -69,7 +69,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
 
 /// The editor, where the settings say, which answers at this machine from now on; answered for under its
 /// domain is what this returns.
-async fn open_editor(
+fn open_editor(
     config: &Config,
     pictures: &Arc<Pictures>,
     store: &Store,

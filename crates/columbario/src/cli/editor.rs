@@ -48,7 +48,7 @@ pub(super) enum OfServer {
 
 impl Editor {
     /// Answers on this machine until it is stopped. There are no messages: they are on the server.
-    pub(super) fn open(self, config: Config) -> anyhow::Result<()> {
+    pub(super) fn open(self, config: &Config) -> anyhow::Result<()> {
         // Keeps a restore out of the data directory, as `serve` does.
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
@@ -57,7 +57,7 @@ impl Editor {
         let runtime = Builder::new_multi_thread().enable_all().build();
         runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
             let at =
-                |port| LocalListener::at(&config, (Ipv4Addr::LOCALHOST, port).into(), "--listen");
+                |port| LocalListener::at(config, (Ipv4Addr::LOCALHOST, port).into(), "--listen");
             let listener = at(PORT).or_else(|_| at(0))?;
             let link = link(&access, listener.address()?)?;
             say(fl!("editor-open-link"))?;

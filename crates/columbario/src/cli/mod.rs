@@ -190,7 +190,7 @@ impl Cli {
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
                 command.run(&configured()?)
             }
-            Self::Editor(editor) => editor.open(with_content()?),
+            Self::Editor(editor) => editor.open(&with_content()?),
             Self::Health => block_on(running::health(&configured()?)),
             Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
             Self::Import(Import::Wordpress { file, fetch_images }) => {
