@@ -167,9 +167,10 @@ fn statements(text: &str) -> BTreeSet<String> {
 /// Beginning of the comment in which a test names the statements that it checks.
 const CHECKS: &str = "// Specification ";
 
-/// Beginnings of the line after that comment.
-const TESTS: [&str; 7] =
-    ["#[test]", "#[tokio::test", "test(", "test.", "it(", "changed(", "await test.step("];
+/// Beginnings of the line after that comment; the editor's tests are functions that are handed to
+/// `libtest_mimic`.
+const TESTS: [&str; 8] =
+    ["#[test]", "#[tokio::test", "fn ", "test(", "test.", "it(", "changed(", "await test.step("];
 
 /// The numbers that tests name, each with its file.
 fn named_by_tests() -> Vec<(String, PathBuf)> {
