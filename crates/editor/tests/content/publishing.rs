@@ -170,7 +170,7 @@ fn a_draft_is_there_after_a_start_and_is_given_up_file_by_file() {
     let changed: Vec<_> = changed.filter(|it| it["changed"] == true).collect();
     assert_eq!(changed.len(), 2);
     assert_eq!(
-        (&changed[1]["title"], &changed[1]["address"]),
+        (&changed[0]["title"], &changed[0]["address"]),
         (&json!("Contacto"), &json!("/Contacto"))
     );
     let (status, left) = desk.call(Method::DELETE, "/api/draft?path=pages/blog.toml", &json!(null));
