@@ -1,4 +1,4 @@
-//! The messages of families at the desk.
+//! The messages of families in the editor.
 
 use super::{ANA, AtHost};
 use crate::answer::Answer;

@@ -3,7 +3,7 @@
 //! act; nothing is erased here.
 
 use crate::Person;
-use crate::access::{Desk, Entered};
+use crate::access::{EditorState, Entered};
 use crate::content::Problem;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use basics::lang::fl;
 use jiff::{Timestamp, civil::Date};
 use messages::{
-    CountKind, DailyCount, DeskAct, Folio, LeadRecord, Store, StoreError, daily_counts,
+    CountKind, DailyCount, Folio, HandlingAct, LeadRecord, Store, StoreError, daily_counts,
     destinations, in_words,
 };
 use serde::Deserialize;
@@ -33,9 +33,9 @@ impl From<StoreError> for Problem {
     }
 }
 
-fn store(desk: &Desk) -> Result<&Store, Problem> {
+fn store(state: &EditorState) -> Result<&Store, Problem> {
     let without = || Problem::new(StatusCode::NOT_FOUND, fl!("editor-no-messages"));
-    desk.editor.store.as_ref().ok_or_else(without)
+    state.editor.store.as_ref().ok_or_else(without)
 }
 
 /// Whatever is at no address.
@@ -45,17 +45,17 @@ pub(crate) fn nothing() -> Problem {
 
 /// `GET /api/session`: who is there, for which site, and the token of changes.
 pub(crate) async fn session(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     Extension(entered): Extension<Entered>,
 ) -> Json<Value> {
     // Content that was faulty from the start is edited all the same.
-    let site = block_in_place(|| desk.editor.site());
+    let site = block_in_place(|| state.editor.site());
     let settings = site.as_ref().map(|site| &site.settings);
-    let zone = time_zone_of(&desk.editor.source);
+    let zone = time_zone_of(&state.editor.source);
     Json(json!({
         "token": entered.token,
         "who": entered.session.person,
-        "canMessages": desk.editor.store.is_some(),
+        "canMessages": state.editor.store.is_some(),
         "site": {
             "brand": settings.map(|settings| &settings.brand),
             "url": settings.map(|settings| &settings.url),
@@ -75,14 +75,14 @@ pub(crate) struct Wanted {
 
 /// `POST /api/messages`: what is looked for is in no address, because a proxy may log those.
 pub(crate) async fn messages(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     Extension(Person(who)): Extension<Person>,
     Json(Wanted { q, since }): Json<Wanted>,
 ) -> Answer {
-    let store = store(&desk)?;
+    let store = store(&state)?;
     let mut leads =
         if q.trim().is_empty() { store.list().await? } else { store.find(q.trim()).await? };
-    let zone = time_zone_of(&desk.editor.source);
+    let zone = time_zone_of(&state.editor.source);
     leads.retain(|lead| lead.received_at.to_zoned(zone.clone()).date() >= since);
     leads.truncate(SHOWN_MAX);
     let folios: Vec<Folio> = leads.iter().map(|lead| lead.folio.clone()).collect();
@@ -113,22 +113,22 @@ fn shown(lead: LeadRecord) -> Value {
 
 /// `POST /api/messages/{folio}/{act}`.
 pub(crate) async fn act(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     Extension(Person(who)): Extension<Person>,
     Path((folio, act)): Path<(String, String)>,
 ) -> Answer {
     let act = match &*act {
-        "attend" => DeskAct::Attend,
-        "hold" => DeskAct::HoldBack,
-        "release" => DeskAct::Release,
+        "attend" => HandlingAct::Attend,
+        "hold" => HandlingAct::HoldBack,
+        "release" => HandlingAct::Release,
         _ => return Err(nothing()),
     };
     let folio: Folio = folio.parse().map_err(|_| nothing())?;
-    let (store, site) = (store(&desk)?, block_in_place(|| desk.editor.site()));
+    let (store, site) = (store(&state)?, block_in_place(|| state.editor.site()));
     let unavailable = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"));
     let contact = site.ok_or_else(unavailable)?.settings.contact.email;
-    let to = destinations(&desk.editor.config, &contact);
-    let is_done = store.act_at_desk(act, &folio, &who, &to, Timestamp::now()).await?;
+    let to = destinations(&state.editor.config, &contact);
+    let is_done = store.handle(act, &folio, &who, &to, Timestamp::now()).await?;
     let lead = store.show(&folio).await?.filter(|_| is_done);
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
     lead.map(|lead| Json(shown(lead))).ok_or_else(changed)
@@ -141,12 +141,12 @@ pub(crate) struct Month {
 
 /// `GET /api/numbers?month=2026-11`.
 pub(crate) async fn numbers(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     Query(Month { month }): Query<Month>,
 ) -> Answer {
     let no_month = |_| Problem::new(StatusCode::NOT_FOUND, fl!("editor-no-numbers"));
     let first: Date = format!("{month}-01").parse().map_err(no_month)?;
-    let counts = daily_counts(store(&desk)?, (first, first.last_of_month())).await?;
+    let counts = daily_counts(store(&state)?, (first, first.last_of_month())).await?;
     Ok(Json(json!({
         "visits": summed(&counts, CountKind::VISITS, "day", |it| &it.day),
         "taps": summed(&counts, CountKind::TAPS, "name", |it| &it.name),

@@ -1,7 +1,7 @@
 //! The pages before a session: plain HTML without script. A link is asked for by an address, or comes from
 //! the command line; opening it only asks, because mail programs and scanners open links by themselves.
 
-use crate::access::{ASKING, Desk, Entered, LINK_MINUTES, Refusal, SESSION, secret};
+use crate::access::{ASKING, EditorState, Entered, LINK_MINUTES, Refusal, SESSION, secret};
 use crate::assets;
 use crate::content::Problem;
 use anyhow::Context as _;
@@ -58,17 +58,17 @@ impl IntoResponse for EntryPage {
 
 /// `GET /`: the app, or how one comes in.
 pub(crate) async fn start(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    if desk.entered(&headers)?.is_some() {
+    if state.entered(&headers)?.is_some() {
         return Ok(assets::app());
     }
     // A link on another site does not bring the cookie; what the page itself opens does.
     if headers.get("sec-fetch-site").is_some_and(|from| from == "cross-site") {
         return Ok(EntryPage::Again.into_response());
     }
-    let page = if desk.surface.is_local() { EntryPage::AtThisMachine } else { EntryPage::Ask };
+    let page = if state.surface.is_local() { EntryPage::AtThisMachine } else { EntryPage::Ask };
     Ok(page.into_response())
 }
 
@@ -80,23 +80,23 @@ pub(crate) struct Asking {
 /// `POST /entrar`: a link by mail to those who may come in. The answer is the same for everybody, in words
 /// and in time, because it is given before anything is looked up.
 pub(crate) async fn ask(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Form(Asking { correo: address }): Form<Asking>,
 ) -> Result<Response, Refusal> {
-    if desk.surface.is_local() {
+    if state.surface.is_local() {
         return Ok((StatusCode::NOT_FOUND, EntryPage::AtThisMachine).into_response());
     }
-    let network = tried(&desk, peer, &headers)?;
+    let network = tried(&state, peer, &headers)?;
     // Who asks twice may open either mail.
-    let browser = desk.surface.value_of(ASKING, &headers).map_or_else(secret, Ok)?;
-    let cookie = [desk.surface.set(ASKING, &browser)];
+    let browser = state.surface.value_of(ASKING, &headers).map_or_else(secret, Ok)?;
+    let cookie = [state.surface.set(ASKING, &browser)];
     tracing::info!("{}", fl!("editor-log-asked"));
-    let asked = desk.editor.asked.note_text(network, &address, None, Instant::now());
+    let asked = state.editor.asked.note_text(network, &address, None, Instant::now());
     if asked <= ASKED_MAX {
         tokio::spawn(async move {
-            if let Err(error) = send_link(&desk, address.trim(), &browser).await {
+            if let Err(error) = send_link(&state, address.trim(), &browser).await {
                 tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-sent"));
             }
         });
@@ -104,23 +104,23 @@ pub(crate) async fn ask(
     Ok((cookie, EntryPage::Asked).into_response())
 }
 
-/// Counts a try at the door, and refuses it where its network, which is returned, had too many.
-fn tried(desk: &Desk, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, Refusal> {
-    let trusted = &desk.editor.config.trusted_proxies;
+/// Counts a try at the entry, and refuses it where its network, which is returned, had too many.
+fn tried(state: &EditorState, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, Refusal> {
+    let trusted = &state.editor.config.trusted_proxies;
     let sender = Sender::from(client_address(peer.ip(), headers, trusted));
-    let admitted = desk.editor.tries.admit(sender, None, Instant::now());
+    let admitted = state.editor.tries.admit(sender, None, Instant::now());
     let too_often = |_| Refusal(StatusCode::TOO_MANY_REQUESTS, fl!("editor-too-often"));
     admitted.map(|()| sender.network()).map_err(too_often)
 }
 
-async fn send_link(desk: &Desk, address: &str, browser: &str) -> anyhow::Result<()> {
-    let (editor, Some(person)) = (&desk.editor, desk.person(address)) else {
+async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow::Result<()> {
+    let (editor, Some(person)) = (&state.editor, state.person(address)) else {
         return Ok(());
     };
     let link = editor.access.new_link(&person, Some(browser))?;
     let site = block_in_place(|| editor.site());
     let (link, site) = link.zip(site).with_context(|| fl!("editor-log-no-link"))?;
-    let link = format!("{}/entrar/{link}", desk.surface.origin());
+    let link = format!("{}/entrar/{link}", state.surface.origin());
     let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
     send_entry_link(&editor.config, settings, &person, link, Timestamp::now()).await
 }
@@ -133,15 +133,15 @@ pub(crate) async fn confirm() -> EntryPage {
 
 /// `POST /entrar/{link}`: takes the link and begins a session.
 pub(crate) async fn enter(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(link): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    tried(&desk, peer, &headers)?;
-    let Desk { editor, surface } = &*desk;
+    tried(&state, peer, &headers)?;
+    let EditorState { editor, surface } = &*state;
     let cookies = [ASKING, SESSION].map(|cookie| surface.value_of(cookie, &headers));
-    let is_person = |person: &str| desk.person(person).is_some();
+    let is_person = |person: &str| state.person(person).is_some();
     let Some(secret) = editor.access.enter(&link, is_person, cookies)? else {
         return Ok((StatusCode::GONE, EntryPage::Gone).into_response());
     };
@@ -152,10 +152,10 @@ pub(crate) async fn enter(
 
 /// `POST /salir`: ends the session.
 pub(crate) async fn leave(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     Extension(entered): Extension<Entered>,
 ) -> Result<Response, Problem> {
-    desk.editor.access.end(&entered.session.id)?;
+    state.editor.access.end(&entered.session.id)?;
     tracing::info!("{}", fl!("editor-log-left"));
-    Ok((StatusCode::NO_CONTENT, [desk.surface.set(SESSION, "")]).into_response())
+    Ok((StatusCode::NO_CONTENT, [state.surface.set(SESSION, "")]).into_response())
 }

@@ -10,7 +10,7 @@ mod entry_page;
 
 pub use access::{Access, Session};
 
-use access::{Desk, Surface, guard};
+use access::{EditorState, Surface, guard};
 use anyhow::Context as _;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -40,7 +40,7 @@ pub struct Editor {
     store: Option<Store>,
     access: Access,
     content: Arc<Content>,
-    /// What one network may try at the door.
+    /// What one network may try at the entry.
     tries: MessageLimit,
     /// How often one network asked for a link to one mailbox.
     asked: Repeats,
@@ -76,7 +76,7 @@ impl Editor {
     }
 
     fn router(self: &Arc<Self>, surface: Surface) -> Router {
-        let desk = Arc::new(Desk { editor: Arc::clone(self), surface });
+        let state = Arc::new(EditorState { editor: Arc::clone(self), surface });
         Router::new()
             .route("/", get(entry_page::start))
             .route("/entrar", get(entry_page::start).post(entry_page::ask))
@@ -88,10 +88,10 @@ impl Editor {
             .route("/api/messages", post(api::messages))
             .route("/api/messages/{folio}/{act}", post(api::act))
             .route("/api/numbers", get(api::numbers))
-            .with_state(Arc::clone(&desk))
+            .with_state(Arc::clone(&state))
             .merge(content::routes(Arc::clone(&self.content)))
             .fallback(async || api::nothing())
-            .layer(from_fn_with_state(desk, guard))
+            .layer(from_fn_with_state(state, guard))
     }
 
     /// The site as its content says, or as it was last published: a fault keeps nobody from mending it.

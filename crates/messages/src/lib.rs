@@ -20,8 +20,8 @@ pub use guard::{
     in_words, judge,
 };
 pub use leads::{
-    Backlog, Channel, Correction, Delivery, DeliveryState, DeskAct, Destination, ErasureReason,
-    Folio, LeadRecord, LinkSigner, Message, PROGRAM, RawContext, Receipt, Rejection, Store,
+    Backlog, Channel, Correction, Delivery, DeliveryState, Destination, ErasureReason, Folio,
+    HandlingAct, LeadRecord, LinkSigner, Message, PROGRAM, RawContext, Receipt, Rejection, Store,
     StoreError, StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form,
     from_json, random, snapshot, stamp,
 };

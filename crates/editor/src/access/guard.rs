@@ -40,7 +40,7 @@ const HEADERS: [(HeaderName, &str); 8] = [
 ];
 
 /// One surface of an editor.
-pub(crate) struct Desk {
+pub(crate) struct EditorState {
     pub(crate) editor: Arc<Editor>,
     pub(crate) surface: Surface,
 }
@@ -70,14 +70,14 @@ impl From<io::Error> for Refusal {
 
 /// Lets a request through, or not; protects the answer in either case.
 pub(crate) async fn guard(
-    State(desk): State<Arc<Desk>>,
+    State(state): State<Arc<EditorState>>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let path = request.uri().path();
     let is_call = path.starts_with("/api/");
-    let is_door = path == "/" || path == "/entrar" || path.starts_with("/entrar/");
-    let mut answer = match desk.admitted(&request, is_door) {
+    let is_entry = path == "/" || path == "/entrar" || path.starts_with("/entrar/");
+    let mut answer = match state.admitted(&request, is_entry) {
         Ok(entered) => {
             if let Some(entered) = entered {
                 request.extensions_mut().insert(Person(entered.session.person.clone()));
@@ -94,7 +94,7 @@ pub(crate) async fn guard(
     answer
 }
 
-impl Desk {
+impl EditorState {
     /// Who may come in here under that name, as the settings write it.
     pub(crate) fn person(&self, written: &str) -> Option<String> {
         if self.surface.is_local() {
@@ -104,8 +104,8 @@ impl Desk {
         people.find(|person| person.eq_ignore_ascii_case(written))
     }
 
-    /// The session of a request that may pass; none at the door.
-    fn admitted(&self, request: &Request, is_door: bool) -> Result<Option<Entered>, Refusal> {
+    /// The session of a request that may pass; none at the entry.
+    fn admitted(&self, request: &Request, is_entry: bool) -> Result<Option<Entered>, Refusal> {
         if !self.surface.is_asked_for(request) {
             return Err(Refusal(StatusCode::MISDIRECTED_REQUEST, fl!("editor-other-host")));
         }
@@ -117,12 +117,12 @@ impl Desk {
             return strange();
         }
         // A browser that says nothing of it is an old one, and its origin was looked at. A link that
-        // leads to the door comes from a mail.
+        // leads to the entry comes from a mail.
         let is_own = matches!(said("sec-fetch-site"), None | Some(b"same-origin" | b"none"));
-        if !is_own && (is_change || !is_door) {
+        if !is_own && (is_change || !is_entry) {
             return strange();
         }
-        if is_door {
+        if is_entry {
             return Ok(None);
         }
         let no_session = || Refusal(StatusCode::UNAUTHORIZED, fl!("editor-no-session"));

@@ -39,7 +39,7 @@ pub use folio::Folio;
 pub(crate) use lead::Lead;
 pub(crate) use message::{FieldError, Fingerprint};
 pub use message::{Message, RawContext, Rejection, from_form, from_json};
-pub use privacy::{Correction, DeskAct, ErasureReason, Subject};
+pub use privacy::{Correction, ErasureReason, HandlingAct, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
 pub use store::{LeadRecord, PROGRAM, checkpoint, data_version, examine, random, snapshot, stamp};
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission};

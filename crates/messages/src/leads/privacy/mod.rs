@@ -9,11 +9,11 @@
 //! This module does not depend on mail files, on working days or on the clock.
 
 mod cancel;
-mod desk;
+mod handling;
 mod subject;
 
 pub(crate) use cancel::{Erasure, RetentionPlan};
-pub use desk::DeskAct;
+pub use handling::HandlingAct;
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 

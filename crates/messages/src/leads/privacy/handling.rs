@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 /// What somebody does with a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeskAct {
+pub enum HandlingAct {
     /// Says that it was answered.
     Attend,
     /// Takes it for spam.
@@ -32,9 +32,9 @@ impl Store {
     }
 
     /// Does it, and logs it. Returns whether there was anything to do.
-    pub async fn act_at_desk(
+    pub async fn handle(
         &self,
-        act: DeskAct,
+        act: HandlingAct,
         folio: &Folio,
         by: &str,
         destinations: &[Destination],
@@ -42,9 +42,9 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let by = by.to_owned();
         let (is_done, event) = match act {
-            DeskAct::Attend => (self.attend(folio, now).await?, AuditEvent::Attended { by }),
-            DeskAct::HoldBack => (self.hold_by_hand(folio).await?, AuditEvent::HeldBack { by }),
-            DeskAct::Release => {
+            HandlingAct::Attend => (self.attend(folio, now).await?, AuditEvent::Attended { by }),
+            HandlingAct::HoldBack => (self.hold_by_hand(folio).await?, AuditEvent::HeldBack { by }),
+            HandlingAct::Release => {
                 (self.release(folio, destinations, now).await?, AuditEvent::Released { by })
             }
         };
