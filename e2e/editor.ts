@@ -3,7 +3,7 @@
 // what somebody does in it, step by step.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -120,4 +120,28 @@ export async function publish(page: Page, steps: Steps) {
   await expect(saved(page)).toBeVisible();
   await steps.tap(publishButton(page));
   await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+}
+
+/** The page in the frame has scripts, which the frame does not run: each time, the browser says so. */
+export const NO_SCRIPTS = /Blocked script execution in .+\/vista\//;
+
+/** A file of the content. */
+export const read = (content: string, file: string) => readFile(join(content, file), "utf8");
+
+/** Sends a message by the form of the site. */
+export async function send(origin: string) {
+  const sent = await fetch(`${origin}/api/v.1.0/contact_us`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify({
+      name: "Ana Ramírez Núñez",
+      email: "ana@ejemplo.mx",
+      phoneNumber: "+52 722 000 0000",
+      ciudad: "",
+      message: "¿Cuándo puedo visitar? Busco un nicho para mi madre.",
+      company: "",
+      serviceInterest: "",
+    }),
+  });
+  expect(sent.ok, await sent.text()).toBe(true);
 }

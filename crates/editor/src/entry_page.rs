@@ -1,7 +1,7 @@
 //! The pages before a session: plain HTML without script. A link is asked for by an address, or comes from
 //! the command line; opening it only asks, because mail programs and scanners open links by themselves.
 
-use crate::access::{ASKING, EditorState, Entered, LINK_MINUTES, Refusal, SESSION, secret};
+use crate::access::{ASKING, EditorState, Entered, EntryRefusal, LINK_MINUTES, SESSION, secret};
 use crate::assets;
 use crate::content::Problem;
 use anyhow::Context as _;
@@ -60,7 +60,7 @@ impl IntoResponse for EntryPage {
 pub(crate) async fn start(
     State(state): State<Arc<EditorState>>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, EntryRefusal> {
     if state.entered(&headers)?.is_some() {
         return Ok(assets::app());
     }
@@ -84,7 +84,7 @@ pub(crate) async fn ask(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
     Form(Asking { correo: address }): Form<Asking>,
-) -> Result<Response, Refusal> {
+) -> Result<Response, EntryRefusal> {
     if state.surface.is_local() {
         return Ok((StatusCode::NOT_FOUND, EntryPage::AtThisMachine).into_response());
     }
@@ -105,11 +105,15 @@ pub(crate) async fn ask(
 }
 
 /// Counts a try at the entry, and refuses it where its network, which is returned, had too many.
-fn tried(state: &EditorState, peer: SocketAddr, headers: &HeaderMap) -> Result<Sender, Refusal> {
+fn tried(
+    state: &EditorState,
+    peer: SocketAddr,
+    headers: &HeaderMap,
+) -> Result<Sender, EntryRefusal> {
     let trusted = &state.editor.config.trusted_proxies;
     let sender = Sender::from(client_address(peer.ip(), headers, trusted));
     let admitted = state.editor.tries.admit(sender, None, Instant::now());
-    let too_often = |_| Refusal(StatusCode::TOO_MANY_REQUESTS, fl!("editor-too-often"));
+    let too_often = |_| EntryRefusal(StatusCode::TOO_MANY_REQUESTS, fl!("editor-too-often"));
     admitted.map(|()| sender.network()).map_err(too_often)
 }
 
@@ -137,7 +141,7 @@ pub(crate) async fn enter(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Path(link): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Refusal> {
+) -> Result<Response, EntryRefusal> {
     tried(&state, peer, &headers)?;
     let EditorState { editor, surface } = &*state;
     let cookies = [ASKING, SESSION].map(|cookie| surface.value_of(cookie, &headers));

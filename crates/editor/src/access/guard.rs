@@ -53,15 +53,15 @@ pub(crate) struct Entered {
 }
 
 /// Why a request goes no further, as a page; the guard says it to the app in JSON.
-pub(crate) struct Refusal(pub(crate) StatusCode, pub(crate) String);
+pub(crate) struct EntryRefusal(pub(crate) StatusCode, pub(crate) String);
 
-impl IntoResponse for Refusal {
+impl IntoResponse for EntryRefusal {
     fn into_response(self) -> Response {
         (self.0, EntryPage::Refused(self.1)).into_response()
     }
 }
 
-impl From<io::Error> for Refusal {
+impl From<io::Error> for EntryRefusal {
     fn from(error: io::Error) -> Self {
         tracing::error!(%error, "{}", fl!("editor-log-access"));
         Self(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"))
@@ -85,7 +85,7 @@ pub(crate) async fn guard(
             }
             next.run(request).await
         }
-        Err(Refusal(status, title)) if is_call => Problem::new(status, title).into_response(),
+        Err(EntryRefusal(status, title)) if is_call => Problem::new(status, title).into_response(),
         Err(refusal) => refusal.into_response(),
     };
     for (name, value) in HEADERS {
@@ -105,11 +105,11 @@ impl EditorState {
     }
 
     /// The session of a request that may pass; none at the entry.
-    fn admitted(&self, request: &Request, is_entry: bool) -> Result<Option<Entered>, Refusal> {
+    fn admitted(&self, request: &Request, is_entry: bool) -> Result<Option<Entered>, EntryRefusal> {
         if !self.surface.is_asked_for(request) {
-            return Err(Refusal(StatusCode::MISDIRECTED_REQUEST, fl!("editor-other-host")));
+            return Err(EntryRefusal(StatusCode::MISDIRECTED_REQUEST, fl!("editor-other-host")));
         }
-        let strange = || Err(Refusal(StatusCode::FORBIDDEN, fl!("editor-other-origin")));
+        let strange = || Err(EntryRefusal(StatusCode::FORBIDDEN, fl!("editor-other-origin")));
         let headers = request.headers();
         let said = |name: &str| headers.get(name).map(HeaderValue::as_bytes);
         let is_change = ![Method::GET, Method::HEAD].contains(request.method());
@@ -125,7 +125,7 @@ impl EditorState {
         if is_entry {
             return Ok(None);
         }
-        let no_session = || Refusal(StatusCode::UNAUTHORIZED, fl!("editor-no-session"));
+        let no_session = || EntryRefusal(StatusCode::UNAUTHORIZED, fl!("editor-no-session"));
         let entered = self.entered(headers)?.ok_or_else(no_session)?;
         if is_change && said("x-editor-token").map(hash) != Some(hash(&entered.token)) {
             return strange();

@@ -7,7 +7,7 @@
 mod guard;
 mod surface;
 
-pub(crate) use guard::{EditorState, Entered, Refusal, guard};
+pub(crate) use guard::{EditorState, Entered, EntryRefusal, guard};
 pub(crate) use surface::{ASKING, SESSION, Surface};
 
 use basics::atomic_file::{FileAccess, append, private_folder, write};

@@ -32,7 +32,7 @@ pub(super) struct Version {
 }
 
 /// Files by their paths, each with its bytes; none of one that is to go.
-type Files = BTreeMap<String, Option<Vec<u8>>>;
+type VersionFiles = BTreeMap<String, Option<Vec<u8>>>;
 
 /// Where the versions are kept.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ impl Versions {
     }
 
     /// The files of a version, as they were before or after it.
-    fn files(&self, version: &Version, state: &str) -> Files {
+    fn files(&self, version: &Version, state: &str) -> VersionFiles {
         let source = Source::Directory(self.0.join(&version.id).join(state));
         let read = |path: &String| (path.clone(), source.read(path).map(Cow::into_owned));
         version.files.iter().map(read).collect()
@@ -129,7 +129,7 @@ impl Content {
     }
 
     /// Makes the draft these files, where there is none.
-    fn propose(&self, work: &mut Work, files: Files) -> Result<(), Problem> {
+    fn propose(&self, work: &mut Work, files: VersionFiles) -> Result<(), Problem> {
         if !work.draft.changed().is_empty() {
             let title = fl!("editing-draft-first");
             return Err(Problem::new(StatusCode::CONFLICT, title));
