@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
+import { precompressed } from "./web/precompressed.ts";
 
 /** The oldest browsers that the scripts run in. */
 const TARGET = ["chrome111", "firefox115", "safari16.4"];
@@ -7,7 +8,13 @@ const TARGET = ["chrome111", "firefox115", "safari16.4"];
 // Two builds of one tree: the parts that the browser loads, and the one file that QuickJS runs.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: "web",
-  plugins: [react(), inlineScript, unusedComponents, layers],
+  plugins: [
+    react(),
+    inlineScript,
+    unusedComponents,
+    layers,
+    ...(isSsrBuild ? [] : [precompressed]),
+  ],
   publicDir: isSsrBuild ? false : "public",
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: isSsrBuild ? serverBuild : clientBuild,

@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompressed } from "./web/precompressed.ts";
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({
   root: "web/src/editor",
-  plugins: [react()],
+  plugins: [react(), precompressed],
   publicDir: false,
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

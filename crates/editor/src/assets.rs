@@ -6,7 +6,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
-use render::{Body, Compression};
+use render::Body;
 use rust_embed::RustEmbed;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -20,12 +20,7 @@ struct Build;
 /// A name carries a hash of what is in the file. Only who came in asks for it.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("private, max-age=31536000, immutable");
 
-/// Each file is compressed by the first who asks for it.
-static FILES: LazyLock<HashMap<String, Body>> = LazyLock::new(|| {
-    let files = Build::iter().filter_map(|name| Some((Build::get(&name)?.data, name)));
-    let body = |bytes| Body::new(bytes, Compression::Best);
-    files.map(|(data, name)| (name.into_owned(), body(data.into_owned()))).collect()
-});
+static FILES: LazyLock<HashMap<String, Body>> = LazyLock::new(|| server::bodies::<Build>().collect());
 
 /// The document of the app.
 pub(crate) fn app() -> Response {

@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use basics::atomic_file;
 use basics::lang::fl;
-use render::{Body, Compression};
+use render::{Body, Compression, Encoding};
 use rust_embed::RustEmbed;
 use std::path::{Path, PathBuf};
-use std::{collections::HashMap, fs, sync::Arc};
+use std::{borrow::Cow, collections::HashMap, fs, sync::Arc};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist/client/static/"]
@@ -31,20 +31,15 @@ impl Assets {
     /// Copies this build's files into `data`, beside those of earlier builds.
     pub(super) fn keep(data: &Path) -> Self {
         let mut own = HashMap::new();
-        for name in Build::iter() {
-            let bytes = Build::get(&name).map_or_else(Vec::new, |file| file.data.into_owned());
-            if let Err(error) = keep(data, &name, &bytes) {
+        for (name, body) in bodies::<Build>() {
+            if let Err(error) = keep(data, &name, &body.encoded(Encoding::Identity).bytes) {
                 // This build's own are in the binary.
                 tracing::error!(error = format!("{error:#}"), "{}", fl!("log-assets-not-kept"));
             }
-            own.insert(format!("/{name}"), Body::new(bytes, Compression::Best));
+            own.insert(format!("/{name}"), body);
         }
         let data = data.to_owned();
         Self { own, data }
-    }
-
-    pub(super) fn compress_ahead(&self) {
-        self.own.values().for_each(Body::compress);
     }
 
     fn answer(&self, address: &str, headers: &HeaderMap) -> Option<Response> {
@@ -68,7 +63,25 @@ impl Assets {
 }
 
 pub(super) fn addresses() -> impl Iterator<Item = String> {
-    Build::iter().map(|name| format!("/{name}"))
+    names::<Build>().map(|name| format!("/{name}"))
+}
+
+/// The files of a build, without those that are another one in Brotli (`web/precompressed.ts`).
+fn names<Build: RustEmbed>() -> impl Iterator<Item = Cow<'static, str>> {
+    Build::iter().filter(|name| !name.ends_with(".br"))
+}
+
+/// The files of a build by name, in Brotli where the build has made that.
+pub fn bodies<Build: RustEmbed>() -> impl Iterator<Item = (String, Body)> {
+    let bytes = |name: &str| Build::get(name).map(|file| file.data.into_owned());
+    names::<Build>().filter_map(move |name| {
+        let body = Body::new(bytes(&name)?, Compression::Best);
+        let body = match bytes(&format!("{name}.br")) {
+            Some(brotli) => body.with_brotli(brotli),
+            None => body,
+        };
+        Some((name.into_owned(), body))
+    })
 }
 
 /// Writes a file that is not there whole: its name says what is in it, so that one of this length is the

@@ -35,7 +35,7 @@ mod refusal;
 
 pub use answer::body as encoded;
 pub use api::openapi_document;
-pub use assets::content_type;
+pub use assets::{bodies, content_type};
 /// What answers under another name than the site's.
 pub use axum::Router;
 pub use client_address::client_address;

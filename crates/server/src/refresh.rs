@@ -222,15 +222,8 @@ pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
 /// Does in the background what visitors would otherwise wait for.
 pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     app.background.enqueue(pages.site());
-    // Many edits may come before the first of them is prepared, and a Site is not kept for that.
-    let (app, waiting) = (Arc::clone(app), Arc::downgrade(pages));
+    let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
-        let assets = Arc::clone(&app);
-        // Files that are not compressed by then will be when they are sent.
-        let _ = tokio::task::spawn_blocking(move || assets.assets.compress_ahead()).await;
-        let Some(pages) = waiting.upgrade() else {
-            return;
-        };
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
         pages.render_ahead(is_current).await;
         if is_current() {

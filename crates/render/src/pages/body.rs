@@ -88,6 +88,12 @@ impl Body {
         Self { effort, identity, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 
+    /// The same with its bytes in Brotli, which were made before.
+    #[must_use]
+    pub fn with_brotli(self, bytes: Vec<u8>) -> Self {
+        Self { brotli: OnceLock::from(Encoded::new(bytes)), ..self }
+    }
+
     /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
     #[must_use]
     pub fn best(&self) -> Self {
