@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # The .deb of packaging/package.sh in a fresh Debian 11 of debootstrap's, the oldest that it is for: installed,
-# run, upgraded and purged. What another version leaves is taken over in tests/upgrade.rs: here the .deb of the
-# upgrade has the same program. Then the last stage of the Dockerfile: the program alone with the libraries that it names, in a root that cannot
-# be written, as a user without a name. As root: it makes roots and namespaces of its own.
+# run, upgraded and purged. The .deb of the upgrade has the same program: `bash tests/run.sh upgrade` takes over
+# what another one left. Then the last stage of the Dockerfile: the program alone with the libraries that it
+# names, in a root that cannot be written, as a user without a name. As root: it makes roots and namespaces of
+# its own. Of systemd only what checks the units runs here, and of processors only the machine's own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=$PWD/target/package
