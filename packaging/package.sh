@@ -69,7 +69,8 @@ unit columbario.service /var/lib/columbario columbario
 unit columbario@.service /srv/%i columbario-%i
 cargo deb --package columbario --quiet --no-build --no-strip --output "$out"
 dpkg-deb --field "$out"/*.deb Depends | grep -qF "libc6 (>= $GLIBC)" || fail "the .deb depends on another glibc"
-# Under the name with which it is published.
+# Under the names with which they are published.
 ln "$out/columbario" "$out/columbario-$architecture"
-(cd "$out" && sha256sum "columbario-$architecture" ./*.deb >"SHA256SUMS-$architecture")
+ln "$out/columbario.debug" "$out/columbario-$architecture.debug"
+(cd "$out" && sha256sum "columbario-$architecture"* ./*.deb >"SHA256SUMS-$architecture")
 cat "$out/SHA256SUMS-$architecture"
