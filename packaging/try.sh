@@ -30,6 +30,8 @@ mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work
 mount -t proc proc "$root/proc"
 mount -t proc proc /proc
 mount --rbind /dev "$root/dev"
+# Debian 11's systemd-analyze looks for its control group.
+mount --rbind /sys "$root/sys"
 ip link set lo up
 cp "$out"/*.deb "$root/root/"
 deb=$(basename "$out"/*.deb)
