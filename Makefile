@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test deny audit long fault flood fuzz bench-blog lighthouse package browsers fmt clean
+.PHONY: help build run dev types check test deny audit long fault flood fuzz bench-blog lighthouse package publish browsers fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find crates content -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -34,7 +34,7 @@ check: web/dist/server/server.js ## Format, lints, types and unit tests of both 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
-deny: ## Check the crates: advisories, which are fetched, licences and sources
+deny: ## Check the crates: advisories, which are fetched or in the folder ADVISORY_DB, licences and sources
 	@bash tests/run.sh deny
 
 # The answer changes from one day to the next.
@@ -45,7 +45,7 @@ audit: ## Ask for known faults of the npm packages that the site ships
 long fault flood browsers: export COLUMBARIO_BIN ?= target/release/columbario
 
 long: build ## The long tests: run them before a release, and before a change to what they cover lands
-	@bash tests/run.sh recipes fault flood neighbours server browsers
+	@bash tests/run.sh recipes upgrade fault flood neighbours server browsers
 
 fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
 	@bash tests/run.sh fault
@@ -67,8 +67,11 @@ lighthouse: build ## Measure every route with Lighthouse, beside the same pages 
 	node_modules/.bin/node tests/lighthouse.mjs
 
 package: web/dist/server/server.js ## Build a .deb and checksums in target/package and try the .deb in a fresh Debian; needs root
-	bash packaging/package.sh
-	bash packaging/try.sh
+	@bash tests/run.sh package
+
+# The workflow calls it, with TAG and with the packages of all processors in target/publish.
+publish:
+	@bash packaging/publish.sh
 
 fmt: node_modules/.installed ## Format everything
 	cargo fmt --all

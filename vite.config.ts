@@ -64,7 +64,7 @@ const unusedComponents: Plugin = {
 
 /**
  * Each stylesheet is in the layer of its folder, so that what a page says counts before what its parts
- * say, in whatever order they are loaded (`src/app/server.tsx` has the order of the layers).
+ * say, in whatever order they are loaded (`web/src/app/server.tsx` has the order of the layers).
  */
 const layers: Plugin = {
   name: "layers",

@@ -17,7 +17,7 @@ const ENDING = ".md";
 const SAMPLE = join(import.meta.dirname, "../content/articles");
 const PICTURES = ["article_urn.jpg", "article_garden.jpg", "article_path.jpg", "article_candle.jpg"];
 
-/** The limits of `src/content/model/article.rs`. */
+/** The limits of `crates/site/src/model/article.rs`. */
 const TITLE = { least: 20, most: 90 };
 const DESCRIPTION = { least: 50, most: 170 };
 

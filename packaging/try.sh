@@ -1,21 +1,20 @@
 #!/usr/bin/env bash
-# The .deb of packaging/package.sh in a fresh Debian of debootstrap's: installed, run, upgraded and purged. Then
-# the last stage of the Dockerfile: the program alone with the libraries that it names, in a root that cannot
-# be written, as a user without a name. As root: it makes roots and namespaces of its own.
+# The .deb of packaging/package.sh in a fresh Debian 11 of debootstrap's, the oldest that it is for: installed,
+# run, upgraded and purged. The .deb of the upgrade has the same program: `bash tests/run.sh upgrade` takes over
+# what another one left. Then the last stage of the Dockerfile: the program alone with the libraries that it
+# names, in a root that cannot be written, as a user without a name. As root: it makes roots and namespaces of
+# its own. Of systemd only what checks the units runs here, and of processors only the machine's own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=$PWD/target/package
-base=$PWD/target/tools/debian
+base=$PWD/target/tools/debian-11
 work=$PWD/target/tmp/package
 export PATH="$PWD/target/tools/bin:$PATH" CARGO_NET_OFFLINE=true
 
 if [ "${1:-}" != inside ]; then
-  for each in curl debootstrap ip unshare; do
-    command -v "$each" >/dev/null || { echo "missing: $each; install it (apt-get install curl debootstrap iproute2) and run again" >&2; exit 1; }
-  done
   [ -f "$base/made" ] || {
     rm -rf "$base"
-    debootstrap --variant=minbase --include=ca-certificates,openssh-server,systemd bookworm "$base" >/dev/null
+    debootstrap --variant=minbase --include=ca-certificates,systemd bullseye "$base" >/dev/null
     touch "$base/made"
   }
   rm -rf "$work"
@@ -31,6 +30,8 @@ mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work
 mount -t proc proc "$root/proc"
 mount -t proc proc /proc
 mount --rbind /dev "$root/dev"
+# Debian 11's systemd-analyze looks for its control group.
+mount --rbind /sys "$root/sys"
 ip link set lo up
 cp "$out"/*.deb "$root/root/"
 deb=$(basename "$out"/*.deb)
@@ -71,7 +72,7 @@ echo "== run"
 ! "${health[@]}" 2>/dev/null || fail "healthy before it runs"
 answers "${serve[@]}"
 echo "== upgrade"
-cargo deb --quiet --fast --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
+cargo deb --package columbario --quiet --fast --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
 chroot "$root" dpkg --install "/root/columbario_99.0.0-1_$(dpkg --print-architecture).deb" >"$work/dpkg" 2>&1 ||
   { cat "$work/dpkg" >&2; fail "dpkg"; }
 [ -f "$root/var/lib/columbario/columbario.db" ] || fail "the data did not stay"

@@ -9,7 +9,6 @@ mod attacks;
 mod backup;
 mod blog_host;
 mod channels;
-mod citations;
 mod clocks;
 mod command;
 mod command_line;

@@ -170,6 +170,17 @@ fn what_no_page_asks_for_is_answered_as_it_is_described() {
     }
 }
 
+#[test]
+fn a_call_that_requires_a_body_refuses_none_and_no_other_does() {
+    let program = Program::start();
+    let described = Described::by(&program);
+    for path in described.paths("post") {
+        let body = &described.document["paths"][&path]["post"]["requestBody"];
+        let answer = Answer::to(program.request(Method::POST, &path));
+        assert_eq!(answer.status >= 400, body["required"] == true, "{path}: {answer:?}");
+    }
+}
+
 // Specification 7.1, 7.16
 #[test]
 fn the_openapi_document_describes_every_call() {

@@ -46,6 +46,34 @@ fn the_changelog_is_of_this_version_and_of_this_version_of_the_data() {
 }
 
 #[test]
+fn a_tag_of_this_commit_is_the_version() {
+    let mut git = Command::new("git");
+    let said = git.current_dir(ROOT).args(["tag", "--points-at", "HEAD", "v*"]).output();
+    let said = said.expect("git can be started");
+    assert!(said.status.success(), "{said:?}");
+    for tag in String::from_utf8_lossy(&said.stdout).lines() {
+        assert_eq!(tag, concat!("v", env!("CARGO_PKG_VERSION")));
+    }
+}
+
+#[test]
+fn every_image_has_the_compiler_of_the_toolchain() {
+    let read = |path| fs::read_to_string(Path::new(ROOT).join(path)).expect("it is there");
+    let toolchain = read("rust-toolchain.toml");
+    let channel = toolchain.split('"').nth(1).expect("it names a channel");
+    let files =
+        ["packaging/Dockerfile", ".github/workflows/gate.yml", ".github/workflows/release.yml"];
+    for file in files {
+        let text = read(file);
+        let images: Vec<_> = text.split("rust:").skip(1).collect();
+        assert!(!images.is_empty(), "{file}");
+        for image in images {
+            assert!(image.starts_with(&format!("{channel}-")), "{file}: rust:{image}");
+        }
+    }
+}
+
+#[test]
 fn the_program_says_the_version_and_it_is_a_semantic_one() {
     let said = Command::new(binary()).arg("--version").output();
     let said = String::from_utf8(said.expect("it can be started").stdout).expect("UTF-8");

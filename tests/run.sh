@@ -52,8 +52,15 @@ step_build() {
 # The program makes the sample's pictures for the tests while the steps after this one compile and check;
 # those that `make run` has made are taken over.
 making=
-# The copy that step_recipes builds.
+# The copy that step_recipes or step_upgrade builds, outside of the repository, whose settings Cargo would add to
+# those of the copy.
 copy=
+make_copy() {
+  copy=$(mktemp -d)
+  ln -s "$PWD/target" "$copy"
+  # A copy and no link: the build names what it is made of by where it really lies.
+  cp -a node_modules "$copy"
+}
 clean_up() {
   kill ${making:-} 2>/dev/null || true
   remove_copy
@@ -62,9 +69,10 @@ remove_copy() {
   [ -n "$copy" ] || return 0
   rm -rf "$copy"
   copy=
-  # What the copy compiled bears the names of what is compiled here, and would be taken for it.
-  touch crates/*/src/lib.rs crates/columbario/src/main.rs
+  build_anew
 }
+# What a copy compiled bears the names of what is compiled here, and would be taken for it.
+build_anew() { touch crates/*/src/lib.rs crates/columbario/src/main.rs; }
 trap clean_up EXIT
 make_pictures() {
   local data=target/tmp/made
@@ -86,9 +94,20 @@ await_pictures() {
 step_clippy() { cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings; }
 step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo test --workspace --locked --quiet --doc; }
 step_unit() { cargo test --workspace --locked --quiet --lib --bins; }
-# Known faults, licences, doubles and sources of crates; asks for the advisories over the network.
+# Known faults, licences, doubles and sources of crates. Advisories are fetched from GitHub; where it cannot be
+# reached, from a folder that has them, ADVISORY_DB, as a repository.
 step_deny() {
+  local copy=$PWD/target/tools/advisory-db
   install_cargo_deny
+  if [ -n "${ADVISORY_DB:-}" ]; then
+    rm -rf "$copy"
+    git init --quiet --initial-branch=main "$copy"
+    cp --recursive --no-preserve=mode "$ADVISORY_DB/." "$copy"
+    git -C "$copy" add .
+    git -C "$copy" -c user.name=deny -c user.email=deny commit --quiet --message=advisories
+    export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$copy.insteadOf" \
+      GIT_CONFIG_VALUE_0=https://github.com/RustSec/advisory-db
+  fi
   cargo deny --locked check
 }
 step_web() { npm run --silent test:web; }
@@ -112,12 +131,8 @@ step_e2e() {
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
   local patch
-  # Outside of the repository, whose settings Cargo would add to those of the copy.
-  copy=$(mktemp -d)
+  make_copy
   git ls-files -z | xargs -0 cp -p --parents --target-directory "$copy"
-  ln -s "$PWD/target" "$copy"
-  # A copy and no link: the build names what it is made of by where it really lies.
-  cp -a node_modules "$copy"
   for patch in tests/recipes/*.patch; do
     (cd "$copy" && git apply "$OLDPWD/$patch")
   done
@@ -135,6 +150,27 @@ step_recipes() {
     cargo test --workspace --locked --quiet --test program pages::
   )
   # The next step compiles here again.
+  remove_copy
+}
+# What the last release leaves is taken over, and led back to it. A clone without tags has its commit all the
+# same: the one that wrote the version.
+step_upgrade() {
+  local release earlier=$PWD/target/debug/earlier
+  release=$(git describe --tags --abbrev=0 --match 'v*' 2>/dev/null ||
+    git log -1 --format=%h -G'^version = ' -- Cargo.toml)
+  echo "from $release"
+  make_copy
+  # As new files: Cargo takes what is older than its last build for built.
+  git archive "$release" | tar --extract --touch --directory "$copy"
+  (
+    cd "$copy"
+    make --no-print-directory web/dist/server/server.js
+    cargo build --locked
+  )
+  # Its web stays in the copy.
+  mv target/debug/columbario "$earlier"
+  build_anew
+  EARLIER_PROGRAM=$earlier cargo test --workspace --locked --quiet --test program upgrade::
   remove_copy
 }
 # Ten thousand messages, a hundred kills and a minute without disk or database, on SQLite and on PostgreSQL;
@@ -167,6 +203,12 @@ step_neighbours() {
     "$place/bin/pip" install --quiet --disable-pip-version-check schemathesis==4.32.5
   fi
   cargo test --workspace --locked --test program -- neighbours::
+}
+# The package, and the package tried.
+step_package() {
+  need curl:curl debootstrap:debootstrap ip:iproute2 objcopy:binutils '/usr/lib/python3*/ensurepip:python3-venv'
+  bash packaging/package.sh
+  bash packaging/try.sh
 }
 # Every command of docs/desplegar.md, on an empty Debian too.
 step_server() {

@@ -60,7 +60,7 @@ pub enum EraseError {
     Store(#[from] StoreError),
     /// It could not be noted outside the database.
     #[error(transparent)]
-    JournalError(#[from] crate::erasures::JournalError),
+    Journal(#[from] crate::erasures::JournalError),
     /// Its mails in the spool, or earlier copies of the database, could not be removed.
     #[error(transparent)]
     Files(#[from] io::Error),

@@ -25,7 +25,7 @@ const BEGINNING: f32 = 0.8;
 const SHORTEST_WITH_A_SLIP: usize = 5;
 const SHORTEST_BEGINNING: usize = 3;
 const SHORTEST_SOUND_WITH_A_SLIP: usize = 4;
-/// Nobody hears a doubled letter or an h; but a run of any normalization, `zzzzqqq`, is no short word.
+/// Nobody hears a doubled letter or an h; but a run of letters, `zzzzqqq`, is no short word.
 const MOST_MORE_LETTERS: usize = 2;
 
 /// Words of the texts, each with how much of a match it is, at most 1.

@@ -1,4 +1,4 @@
-//! Every word of the texts, and by what each is found: its normalization, its stem, its root, its sound.
+//! Every word of the texts, and by what each is found: its folded spelling, its stem, its root, its sound.
 
 use super::normalization::{fold, sound, without_enye};
 use super::stems::{is_stop_word, root, stems};
@@ -21,7 +21,7 @@ pub(super) enum Trait {
     Stem,
     Root,
     Sound,
-    /// The normalization, with n for ñ; of words with ñ alone.
+    /// The folded spelling, with n for ñ; of words with ñ alone.
     WithoutEnye,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct Lexicon {
     pub(super) words: Vec<Word>,
     /// By the letters as they are written in a text.
     spelt: HashMap<String, WordId>,
-    /// By the folded normalization, in their order.
+    /// By the folded spelling, in its order.
     folded: BTreeMap<String, WordId>,
     /// By each [`Trait`].
     having: [HashMap<String, Vec<WordId>>; 4],

@@ -1,14 +1,14 @@
 //! Site → index → hits.
 //!
 //! An index of our own (docs/decisions/110-an-index-of-our-own.md): what a word may stand for
-//! (`expansion`), how well a text answers (`ranking`), what of it is shown (`marks`), and which texts
-//! are about the same (`related`). Must not depend on HTTP.
+//! (`expansion`), how well a text answers and which texts are about the same (`ranking`), and what of a
+//! text is shown (`highlighter`). Must not depend on HTTP.
 
 mod expansion;
-mod index;
-mod normalization;
-mod lexicon;
 mod highlighter;
+mod index;
+mod lexicon;
+mod normalization;
 mod ranking;
 mod stems;
 

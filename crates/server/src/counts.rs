@@ -57,7 +57,7 @@ fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
     post, path = "/api/v.1.0/opened", summary = "Counts what was opened from a page",
     description = "Path and query of a page that was shown without its document, or the address of a link to a telephone, \
                    a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.",
-    request_body(content = String, content_type = "text/plain"),
+    request_body(content = Option<String>, content_type = "text/plain"),
     responses((status = 204, description = "Nothing is said of whether it was counted"))
 )]
 pub(super) async fn opened(

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The texts of the general components. `ui` contains no text of the site: `layout` provides it. */
+/** The texts of the general components, which contain no text of the site: `web/src/shell` provides it. */
 export interface Words {
   previous: string;
   next: string;

@@ -5,7 +5,7 @@
 
 use basics::{accents::without_accents, lang::fl};
 
-/// The fewest and the most letters of a brand, so that it fits into a page's title (`content::model::Settings`).
+/// The fewest and the most letters of a brand, so that it fits into a page's title (`site::model::Settings`).
 const BRAND_CHARS: (usize, usize) = (2, 30);
 
 /// Facts of a site before it begins. One that nobody knows yet is `None`.

@@ -1,5 +1,5 @@
 //! Recognizes a file by its first bytes, and checks that it is complete. Looks at headers and lengths only;
-//! the module `media` decodes pixels.
+//! the crate `pictures` decodes pixels.
 
 use crate::fault::FaultText;
 use basics::lang::fault;

@@ -26,7 +26,7 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   return { is: "refused", detail: body.detail ?? "El servidor no aceptó el mensaje." };
 }
 
-/** The outcome that the address of a receipt names (src/http/refusal.rs). */
+/** The outcome that the address of a receipt names (crates/server/src/contact.rs). */
 export function receiptIn(search: string): Outcome | null {
   const folio = new URLSearchParams(search).get("folio") ?? "";
   return /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(folio) ? { is: "received", folio } : null;
