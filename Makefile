@@ -2,7 +2,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run dev types check test deny audit long fault flood fuzz bench-blog lighthouse package publish browsers fmt clean
+.PHONY: help build run dev types check test promises long measured fault flood browsers recipes upgrade neighbours server kept deny \
+  audit fuzz bench-blog lighthouse package publish fmt clean
 
 WEB_SOURCES := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 RUST_SOURCES := $(shell find crates content -type f 2>/dev/null) Cargo.toml Cargo.lock
@@ -34,40 +35,34 @@ check: web/dist/server/server.js ## Format, lints, types and unit tests of both 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
-deny: ## Check the crates: advisories, which are fetched or in the folder ADVISORY_DB, licences and sources
-	@bash tests/run.sh deny
-
-# The answer changes from one day to the next.
-audit: ## Ask for known faults of the npm packages that the site ships
-	npm audit --omit=dev --audit-level=high
+promises: ## Say when each step that `make test` leaves out last passed, and on which commit
+	@bash tests/run.sh promises
 
 # These test what is deployed.
-long fault flood browsers: export COLUMBARIO_BIN ?= target/release/columbario
+long measured fault flood browsers: export COLUMBARIO_BIN ?= target/release/columbario
 
 long: build ## The long tests: run them before a release, and before a change to what they cover lands
-	@bash tests/run.sh recipes upgrade fault flood neighbours server browsers
+	@bash tests/run.sh measured recipes upgrade fault flood neighbours server browsers
 
-fault: build ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
-	@bash tests/run.sh fault
-
-flood: build ## Six floods and all of them at once, while a visitor reads and writes
-	@bash tests/run.sh flood
-
-browsers: build ## Visit the sites of two brands in Chromium, Firefox and WebKit
-	@bash tests/run.sh browsers
-
+measured: ## The figures of docs/benchmarks.md, and times in a browser
+fault: ## Ten thousand messages, a hundred kills, on SQLite and on PostgreSQL
+flood: ## Six floods and all of them at once, while a visitor reads and writes
+browsers: ## Visit the sites of two brands in Chromium, Firefox and WebKit
+recipes: ## Build and test the examples of CONTRIBUTING.md
+upgrade: ## From the last release to this one, and back
+neighbours: ## Caddy, Postfix, Prometheus, systemd and a client of the OpenAPI document
+server: ## Type the commands of docs/desplegar.md, on an empty Debian too; needs root
+kept: ## Ask the search what it was not tuned by
+deny: ## Check the crates: advisories, which are fetched or in the folder ADVISORY_DB, licences and sources
+audit: ## Ask for known faults of the npm packages that the site ships
 fuzz: ## Fuzz every parser for a minute each; needs cargo-fuzz
-	@bash tests/fuzz.sh
-
-bench-blog: build ## Measure a blog with 12 and 1,000 articles
-	node_modules/.bin/node tests/bench-blog.mjs
-
-lighthouse: build ## Measure every route with Lighthouse, beside the same pages under nginx
-	@for each in chromium nginx; do command -v $$each >/dev/null || { echo "missing: $$each; install it (apt-get install chromium nginx-light) and run again" >&2; exit 1; }; done
-	node_modules/.bin/node tests/lighthouse.mjs
-
-package: web/dist/server/server.js ## Build a .deb and checksums in target/package and try the .deb in a fresh Debian; needs root
-	@bash tests/run.sh package
+bench-blog: ## Measure a blog with 12 and 1,000 articles
+lighthouse: ## Measure every route with Lighthouse, beside the same pages under nginx
+package: ## Build a .deb and checksums in target/package and try it in a fresh Debian; needs root
+measured fault flood browsers bench-blog lighthouse: build
+recipes upgrade server package: web/dist/server/server.js
+measured fault flood browsers recipes upgrade neighbours server kept deny audit fuzz bench-blog lighthouse package:
+	@bash tests/run.sh $@
 
 # The workflow calls it, with TAG and with the packages of all processors in target/publish.
 publish:

@@ -111,22 +111,19 @@ step_deny() {
   cargo deny --locked check
 }
 step_web() { npm run --silent test:web; }
-# What measures has the machine for itself. The others wait more than they compute, so three share two
-# processors.
+# What measures asks for the machine for itself, and for the program that is deployed.
 measured=(measured:: flood:: throughput::)
 step_measured() {
-  # What visitors meet is what is deployed.
-  make --no-print-directory build
-  await_pictures
-  COLUMBARIO_BIN=${COLUMBARIO_BIN:-target/release/columbario} \
-    cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+  cargo test --workspace --locked --quiet --test program -- --test-threads=1 "${measured[@]}"
+  npm run --silent test:e2e -- --project=timed
 }
+# They wait more than they compute, so that more share two processors.
 step_program() {
-  cargo test --workspace --locked --quiet --test program --test content -- --test-threads=3 "${measured[@]/#/--skip=}" --skip=neighbours::
+  cargo test --workspace --locked --quiet --test program --test content -- --test-threads=4 "${measured[@]/#/--skip=}" --skip=neighbours::
 }
 step_e2e() {
   await_pictures
-  npm run --silent test:e2e
+  npm run --silent test:e2e -- --project=site
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
@@ -204,6 +201,17 @@ step_neighbours() {
   fi
   cargo test --workspace --locked --test program -- neighbours::
 }
+# Every parser for a minute each, from files of the sample.
+step_fuzz() { bash tests/fuzz.sh; }
+# Known faults of the npm packages that the site ships. The answer changes from one day to the next.
+step_audit() { npm audit --omit=dev --audit-level=high; }
+# A blog with 12 and 1,000 articles.
+step_bench-blog() { node_modules/.bin/node tests/bench-blog.mjs; }
+# Every route by a phone's settings, beside the same pages under nginx.
+step_lighthouse() {
+  need chromium:chromium nginx:nginx-light
+  node_modules/.bin/node tests/lighthouse.mjs
+}
 # The package, and the package tried.
 step_package() {
   need curl:curl debootstrap:debootstrap ip:iproute2 objcopy:binutils '/usr/lib/python3*/ensurepip:python3-venv'
@@ -223,10 +231,33 @@ step_browsers() {
   HOME=$(getent passwd "$(id -u)" | cut -d: -f6) npm run --silent test:browsers
 }
 
+# What `make test` leaves out. The commit on which each passed last is in a table of the repository.
+promises=(measured recipes upgrade fault flood neighbours server browsers kept deny audit fuzz bench-blog lighthouse package)
+runs=tests/last-runs.tsv
+step_promises() {
+  local name commit day minutes
+  printf '%-12s %-12s %-12s %s\n' step commit day minutes
+  for name in "${promises[@]}"; do
+    IFS=$'\t' read -r _ commit day minutes < <(grep "^$name"$'\t' "$runs") || { commit=never day=- minutes=-; }
+    [[ $day > $(date --date='31 days ago' +%F) ]] || minutes+="  run it: make $name"
+    printf '%-12s %-12s %-12s %s\n' "$name" "$commit" "$day" "$minutes"
+  done
+}
+record() {
+  local commit
+  commit=$(git describe --always --dirty=+ --exclude='*')
+  { grep -v "^$1"$'\t' "$runs" || true
+    printf '%s\t%s\t%s\t%s\n' "$1" "$commit" "$(date +%F)" "$((($2 + 59) / 60))"
+  } | sort >"$runs.new"
+  mv "$runs.new" "$runs"
+}
+
 steps=("$@")
-[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web measured program e2e)
+[ ${#steps[@]} -gt 0 ] || steps=(install format types unused build clippy rustdoc unit web program e2e)
 for name in "${steps[@]}"; do
   step "$name"
+  began=$SECONDS
   "step_$name"
+  [[ " ${promises[*]} " != *" $name "* ]] || record "$name" "$((SECONDS - began))"
 done
 step "all passed"
