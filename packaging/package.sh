@@ -37,7 +37,7 @@ compile() {
 }
 
 check() {
-  local bytes newest address
+  local bytes newest
   bytes=$(stat --format=%s "$out/columbario")
   newest=$(objdump -T "$out/columbario" | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort --version-sort | tail -n 1)
   echo "$bytes bytes, glibc $newest"
@@ -46,9 +46,9 @@ check() {
   ! objdump -p "$out/columbario" | grep NEEDED | grep -vE ' (lib(c|m|dl|rt|pthread)|ld-linux-[a-z0-9-]+)\.so\.' ||
     fail "needs more than glibc"
   objdump -h "$out/columbario" | grep -q '\.dep-v0' || fail "no list of crates inside"
-  # What a backtrace asks: the line of an address.
-  address=$(nm "$out/columbario.debug" | awk '/columbario.*main/ && !found { print $1; found = 1 }')
-  addr2line --exe="$out/columbario" "$address" | grep -q 'crates/columbario/src/.*:[0-9]' || fail "no symbols"
+  # What a backtrace asks: the lines of addresses.
+  nm "$out/columbario.debug" | awk '/ [tT] .*columbario/ { print $1 }' | addr2line --exe="$out/columbario" |
+    grep -c 'crates/columbario/src/.*:[0-9]' >/dev/null || fail "no symbols"
 }
 
 # The units that `columbario service` prints, for the places of a package: of one site, and of several.

@@ -30,8 +30,10 @@ mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work
 mount -t proc proc "$root/proc"
 mount -t proc proc /proc
 mount --rbind /dev "$root/dev"
-# Debian 11's systemd-analyze looks for its control group.
-mount --rbind /sys "$root/sys"
+# Debian 11's systemd-analyze looks for its control group, and would make one.
+mount -t sysfs sysfs "$root/sys"
+mount -t cgroup2 cgroup "$root/sys/fs/cgroup"
+mount -o remount,bind,ro "$root/sys/fs/cgroup"
 ip link set lo up
 cp "$out"/*.deb "$root/root/"
 deb=$(basename "$out"/*.deb)

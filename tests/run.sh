@@ -97,15 +97,15 @@ step_unit() { cargo test --workspace --locked --quiet --lib --bins; }
 # Known faults, licences, doubles and sources of crates. Advisories are fetched from GitHub; where it cannot be
 # reached, from a folder that has them, ADVISORY_DB, as a repository.
 step_deny() {
-  local copy=$PWD/target/tools/advisory-db
+  local advisories=$PWD/target/tools/advisory-db
   install_cargo_deny
   if [ -n "${ADVISORY_DB:-}" ]; then
-    rm -rf "$copy"
-    git init --quiet --initial-branch=main "$copy"
-    cp --recursive --no-preserve=mode "$ADVISORY_DB/." "$copy"
-    git -C "$copy" add .
-    git -C "$copy" -c user.name=deny -c user.email=deny commit --quiet --message=advisories
-    export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$copy.insteadOf" \
+    rm -rf "$advisories"
+    git init --quiet --initial-branch=main "$advisories"
+    cp --recursive --no-preserve=mode "$ADVISORY_DB/." "$advisories"
+    git -C "$advisories" add .
+    git -C "$advisories" -c user.name=deny -c user.email=deny commit --quiet --message=advisories
+    export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0="url.file://$advisories.insteadOf" \
       GIT_CONFIG_VALUE_0=https://github.com/RustSec/advisory-db
   fi
   cargo deny --locked check

@@ -2558,9 +2558,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "text/plain": string;
+                "text/plain": string | null;
             };
         };
         responses: {
