@@ -1,6 +1,7 @@
 //! Each rule of the search, on a handful of texts.
 
 use super::Index;
+use super::lexicon::{Lexicon, Trait};
 use site::fixture::Fixture;
 use site::model::{Block, BlockKind};
 use site::{Article, Site};
@@ -38,6 +39,24 @@ fn titled(titles: &[&str]) -> Index {
 fn hits(index: &Index, text: &str) -> Vec<String> {
     let found = index.search(text);
     found.articles().map(|article| article.head.slug.clone()).collect()
+}
+
+#[test]
+fn words_without_end_and_words_that_sound_alike_leave_the_search_as_it_was() {
+    let mut lexicon = Lexicon::default();
+    let word = |number: usize| {
+        let letter = |bit: usize| if number >> bit & 1 == 0 { 'b' } else { 'v' };
+        (0..19).map(letter).collect::<String>()
+    };
+    let first = lexicon.learn("Panteón");
+    for number in 0..300_000 {
+        lexicon.learn(&word(number));
+    }
+    assert!(lexicon.words.len() <= 250_000);
+    assert!(lexicon.having(Trait::Sound, "b").len() < 1_000);
+    // What is known is known by a new spelling too.
+    assert!(first.is_some() && lexicon.learn("PANTEON") == first);
+    assert_eq!(lexicon.learn("nuevo"), None);
 }
 
 // Specification 13.1
