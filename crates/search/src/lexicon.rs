@@ -8,7 +8,7 @@ pub(super) type WordId = usize;
 
 /// The most spellings that are learned: one takes a kilobyte, and a thousand long articles have some
 /// fifty thousand. A text is found by its other words then.
-const MOST_SPELLINGS: usize = 250_000;
+pub(super) const MOST_SPELLINGS: usize = 250_000;
 
 /// The most words that have one stem, root or sound in common. Those of a language are a dozen; words
 /// that were made up to be alike would make each search compare all of them.
@@ -45,14 +45,14 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    /// The word that is spelt so; none where it is new and there are too many already.
-    pub(super) fn learn(&mut self, spelling: &str) -> Option<WordId> {
+    /// The word that is spelt so; none where it is new and `most` are known already.
+    pub(super) fn learn(&mut self, spelling: &str, most: usize) -> Option<WordId> {
         if let Some(known) = self.spelt.get(spelling) {
             return Some(*known);
         }
         let folded = fold(spelling);
         let known = self.find(&folded);
-        if self.spelt.len() >= MOST_SPELLINGS {
+        if self.spelt.len() >= most {
             return known;
         }
         let id = known.unwrap_or_else(|| self.add(folded));
