@@ -139,13 +139,12 @@ impl App {
         // What it guards is the order alone, so a panic leaves nothing half done.
         let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
-        let site = Arc::new(self.blog.load().with(site));
+        let blog = self.blog.load();
+        let site = Arc::new(blog.with(site));
         let before = self.pages();
         let index = || Api::new(Arc::clone(&site));
-        let api = match site.settings.blog {
-            Some(_) => BlogCopy::take_in(&self.config.data, index),
-            None => index(),
-        };
+        let is_with_blog = site.settings.blog.as_ref().is_some_and(|it| blog.is_of(&it.host));
+        let api = if is_with_blog { BlogCopy::take_in(&self.config.data, index) } else { index() };
         let pages = Arc::new(before.of_site(Arc::new(api)));
         self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);

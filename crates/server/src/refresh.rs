@@ -266,17 +266,19 @@ const MOST_NAMED: usize = 10;
 /// Publishes the copy of another blog that was kept, unless that ended a process before.
 pub(super) fn take_in_blog(app: &App) {
     let site = Site::clone(app.pages().site());
-    if site.settings.blog.is_none() {
+    let Some(blog) = &site.settings.blog else {
         return;
-    }
+    };
     if BlogCopy::was_fatal(&app.config.data) {
         tracing::error!("{}", fl!("log-blog-host-fatal"));
         app.status.set(Attention::Blog, true);
         return;
     }
     let copy = BlogCopy::kept_in(&app.config.data);
-    app.blog.store(Arc::new(copy));
-    let Ok(_pages) = app.publish(|| Ok::<_, Infallible>(site));
+    if copy.is_of(&blog.host) {
+        app.blog.store(Arc::new(copy));
+        let Ok(_pages) = app.publish(|| Ok::<_, Infallible>(site));
+    }
 }
 
 /// Asks again and again, as long as the program runs.

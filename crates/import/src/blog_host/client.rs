@@ -106,12 +106,11 @@ impl BlogHost {
         faults: &mut Vec<String>,
     ) -> anyhow::Result<Vec<Article>> {
         let end = Instant::now() + LONGEST_POLL;
-        let answered = self.ask("/api/v.1.0/all-articles/es", faults).await?;
+        let answered = self.ask::<ArticleSummary>("/api/v.1.0/all-articles/es", faults).await?;
         let known: BTreeMap<&str, &Article> =
             known.iter().map(|it| (it.head.slug.as_str(), it)).collect();
         let (mut listed, mut articles, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
         for item in answered {
-            let item: ArticleSummary = item;
             let slug = slug(&item.url);
             let known = known.get(&*slug).map(|it| Article::clone(it));
             let moment = item.moment(now.time_zone()).filter(|_| item.is_sound());
@@ -127,7 +126,7 @@ impl BlogHost {
             }
         }
         listed.truncate(MOST_ARTICLES);
-        let filed = self.filed(end, faults).await;
+        let (filed, is_whole) = self.filed(end, faults).await;
         // Those that are not known come first, so that each is read some time, however slow the host.
         listed.sort_by_key(|(_, known, _)| known.is_some());
         let mut left_out = 0;
@@ -140,8 +139,10 @@ impl BlogHost {
                     if parts.drain(fitting..).count() > 0 {
                         faults.push(fl!("blog-host-long", path = path));
                     }
-                    let was_filed = known.map(|it| it.head.category);
-                    let category = filed.category(&item.url, was_filed);
+                    // Where not every category came, an article stays where it was filed.
+                    let before = known.filter(|_| !is_whole).map(|it| it.head.category);
+                    let category = filed.get(&item.url).cloned().or(before);
+                    let category = category.unwrap_or_else(|| UNFILED.to_owned());
                     Some(item.article(&moment, parts, &self.address, category, picture))
                 }
                 None => known,
@@ -157,10 +158,14 @@ impl BlogHost {
         Ok(articles)
     }
 
-    /// In which categories its articles are filed.
-    async fn filed(&self, end: Instant, faults: &mut Vec<String>) -> Filed {
-        let before = faults.len();
-        let mut by_article = BTreeMap::new();
+    /// The names of the categories by the names of the articles that are filed there; and whether they
+    /// are all.
+    async fn filed(
+        &self,
+        end: Instant,
+        faults: &mut Vec<String>,
+    ) -> (BTreeMap<String, String>, bool) {
+        let (mut filed, before) = (BTreeMap::new(), faults.len());
         let categories = self.part("/api/v.1.0/all-categories/es", end, faults).await;
         let categories = categories.unwrap_or_default().into_iter().take(MOST_CATEGORIES);
         for ArticleRecord { id, category } in categories {
@@ -169,10 +174,10 @@ impl BlogHost {
             let articles = self.part::<ArticleSummary>(&path, end, faults).await;
             if !category.is_empty() {
                 let names = articles.into_iter().flatten().take(MOST_ARTICLES).map(|it| it.url);
-                by_article.extend(names.map(|name| (name, category.clone())));
+                filed.extend(names.map(|name| (name, category.clone())));
             }
         }
-        Filed { by_article, is_whole: faults.len() == before }
+        (filed, faults.len() == before)
     }
 
     /// What a call answers; none where it fails, which takes no other with it.
@@ -217,21 +222,6 @@ fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<(Vec<T>, usize)> {
     let read: Vec<T> = read.filter_map(Result::ok).collect();
     let unread = count - read.len();
     Some((read, unread))
-}
-
-/// The categories by the names of the articles that are filed there.
-struct Filed {
-    by_article: BTreeMap<String, String>,
-    is_whole: bool,
-}
-
-impl Filed {
-    /// The category of an article. Where not all of them came, it stays where it was.
-    fn category(&self, article: &str, before: Option<String>) -> String {
-        let filed = self.by_article.get(article).cloned();
-        let filed = filed.or_else(|| before.filter(|_| !self.is_whole));
-        filed.unwrap_or_else(|| UNFILED.to_owned())
-    }
 }
 
 struct Room {
