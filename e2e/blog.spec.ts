@@ -262,9 +262,27 @@ test.describe("a blog host that fails", () => {
     await expect(page.getByRole("alert")).toContainText(/los artículos no cargaron/i);
     await expect(articles(page)).toHaveCount(0);
     await page.unroute("**/api/v.1.0/all-articles/**");
-    await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Intentar de nuevo" }).click();
     await expect(articles(page)).toHaveCount(6);
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+  // Specification 8.1
+  test("to say its categories keeps the list, and a retry brings them", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/ERR_CONNECTION_RESET|Failed to fetch/);
+    await visit(page, "/Contacto");
+    await page.route("**/api/v.1.0/all-categories/**", (route) => route.abort("connectionreset"));
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
+    await expect(articles(page)).toHaveCount(6);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Artículos");
+    const topics = page.getByRole("navigation", { name: "Temas" });
+    await expect(topics.getByRole("heading", { name: /no cargaron/ })).toBeVisible();
+    await page.unroute("**/api/v.1.0/all-categories/**");
+    await topics.getByRole("button", { name: "Intentar de nuevo" }).click();
+    await expect(topics.getByRole("link")).toHaveCount(6);
   });
 
   // Specification 8.1

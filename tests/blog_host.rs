@@ -124,6 +124,26 @@ fn a_host_that_fails_in_any_way_leaves_the_page_standing() {
 
 // Specification 7.13
 #[test]
+fn a_copy_that_ended_a_process_is_left_out_of_the_next_start() {
+    let host = HostileHost::start();
+    let (_sample, installation) = following(&host.address);
+    let mut program = installation.serve();
+    let article = "/Articulo-Blog/uno-de-alla";
+    eventually("the article has come", || program.get(article).status == 200);
+    program.kill();
+    program.wait();
+    // As a process leaves it that dies while it takes the copy in.
+    let mark = installation.data().join("blog-host.unproven");
+    assert!(!mark.exists());
+    std::fs::write(mark, "").expect("the mark can be written");
+    let program = installation.serve();
+    assert_eq!((program.get("/").status, program.get(article).status), (200, 404));
+    program.says("THE COPY OF ANOTHER BLOG IS LEFT OUT");
+    assert!(program.get("/statusz").text().contains("\"blog\""));
+}
+
+// Specification 7.13
+#[test]
 fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
     let host = HostileHost::start();
     host.answer_as(Manner::Hostile);

@@ -129,8 +129,12 @@ fn an_address_longer_than_the_limit_is_refused() {
     let longest = format!("/?x={}", "x".repeat(8192 - 4));
     assert_eq!(program.get(&longest).status, 200);
     let refused = program.get(&format!("{longest}x"));
-    refused.problem(414);
+    assert_eq!(refused.status, 414);
+    assert!(refused.text().contains("<h1>La dirección es demasiado larga</h1>"));
     assert_eq!(refused.header("x-content-type-options"), "nosniff");
+    // A program reads what it reads of every other refusal.
+    let call = program.get(&format!("/api/v.1.0/niches{longest}"));
+    assert_eq!(call.problem(414)["title"], "Dirección demasiado larga");
 }
 
 // Specification 18.21

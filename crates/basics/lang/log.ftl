@@ -45,7 +45,15 @@ log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
-log-blog-host = the blog of { $host } could not be read; the last copy is shown: { $error }
+log-blog-host = the blog of { $host } could not be read; { $copy ->
+    [one] the last copy is shown
+   *[other] there is no copy of it to show
+}: { $error }
+log-blog-host-parts = of the blog of { $host } this could not be read, and is as it was or left out: { $faults }{ $more ->
+    [0] {""}
+   *[other] ; and { $more } more
+}
+log-blog-host-fatal = THE COPY OF ANOTHER BLOG IS LEFT OUT: the process that took it in last time died; the blog is asked again in five minutes
 log-content-no-word = what became of the content cannot be written beside it, to { $path }
 log-editing-carried-on = a publication that was cut off has been carried on to its end
 log-editing-failed = a request of the editor failed

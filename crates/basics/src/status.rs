@@ -11,6 +11,8 @@ use std::{collections::BTreeSet, sync::atomic::AtomicI64, sync::atomic::Ordering
 pub enum Attention {
     /// The newest backup is older than the settings say.
     BackupLate,
+    /// A process died while it took in the copy of another blog, which is left out.
+    Blog,
     /// The certificate is missing, faulty or about to end.
     Certificate,
     /// Nothing is erased, since the clock is earlier than the newest message or too much would go.
@@ -37,8 +39,9 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 12] = [
+    pub const ALL: [(Self, &'static str); 13] = [
         (Self::BackupLate, "backup-late"),
+        (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
         (Self::Clock, "clock"),
         (Self::Content, "content"),

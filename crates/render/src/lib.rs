@@ -10,4 +10,5 @@ pub use api::openapi::{
 pub use api::{Api, ApiAnswer, BASE};
 pub use pages::{Body, Compression, CrawledFile, Encoding, plain_style, source_hash};
 pub use pages::{Pages, RenderedPage, RouteTarget};
+pub use search::MAX_TEXT_CHARS;
 pub use ssr::{Engines, RenderError, RenderLimits, RenderMetrics};

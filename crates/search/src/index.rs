@@ -2,7 +2,7 @@
 //! a thousand articles.
 
 use super::highlighter::Highlighter;
-use super::lexicon::{Lexicon, WordId};
+use super::lexicon::{Lexicon, MOST_SPELLINGS, WordId};
 use super::normalization::{fold, words};
 use super::ranking::{FieldWeights, Posting, weights};
 use super::stems::is_stop_word;
@@ -96,7 +96,7 @@ impl Index {
         let mut index = Self { texts: articles.chain(passages).collect(), ..Self::default() };
         index.take_in_texts();
         for group in &site.synonyms.groups {
-            let ids = group.iter().map(|word| index.lexicon.learn(word));
+            let ids = group.iter().filter_map(|word| index.lexicon.learn(word, MOST_SPELLINGS));
             let ids: Vec<WordId> = ids.collect();
             for id in &ids {
                 index.synonyms.entry(*id).or_default().extend(&ids);
@@ -116,7 +116,9 @@ impl Index {
             for (field, text) in entry.texts() {
                 let is_head = matches!(field, Field::Title | Field::Summary);
                 for (_, word) in words(text) {
-                    let id = self.lexicon.learn(word);
+                    let Some(id) = self.lexicon.learn(word, MOST_SPELLINGS) else {
+                        continue;
+                    };
                     self.postings.resize_with(self.lexicon.words.len(), Vec::new);
                     if is_head || !self.lexicon.words[id].is_filler {
                         note(&mut self.postings[id], number, field);

@@ -6,6 +6,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub(super) type WordId = usize;
 
+/// The most spellings that are learned: one takes a kilobyte, and a thousand long articles have some
+/// fifty thousand. A text is found by its other words then.
+pub(super) const MOST_SPELLINGS: usize = 250_000;
+
+/// The most words that have one stem, root or sound in common. Those of a language are a dozen; words
+/// that were made up to be alike would make each search compare all of them.
+const MOST_ALIKE: usize = 256;
+
 /// A word, however it is spelt: `Panteón` and `panteon` are one.
 #[derive(Debug)]
 pub(super) struct Word {
@@ -37,12 +45,17 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    pub(super) fn learn(&mut self, spelling: &str) -> WordId {
+    /// The word that is spelt so; none where it is new and `most` are known already.
+    pub(super) fn learn(&mut self, spelling: &str, most: usize) -> Option<WordId> {
         if let Some(known) = self.spelt.get(spelling) {
-            return *known;
+            return Some(*known);
         }
         let folded = fold(spelling);
-        let id = self.find(&folded).unwrap_or_else(|| self.add(folded));
+        let known = self.find(&folded);
+        if self.spelt.len() >= most {
+            return known;
+        }
+        let id = known.unwrap_or_else(|| self.add(folded));
         self.spelt.insert(spelling.to_owned(), id);
         for stem in stems(spelling) {
             if let Some(root) = root(&stem) {
@@ -51,7 +64,7 @@ impl Lexicon {
             self.relate(Trait::Stem, &stem, id);
             self.words[id].stems.insert(stem);
         }
-        id
+        Some(id)
     }
 
     fn add(&mut self, folded: String) -> WordId {
@@ -73,7 +86,7 @@ impl Lexicon {
 
     fn relate(&mut self, by: Trait, text: &str, id: WordId) {
         let having = self.having[by as usize].entry(text.to_owned()).or_default();
-        if !having.contains(&id) {
+        if having.len() < MOST_ALIKE && !having.contains(&id) {
             having.push(id);
         }
     }

@@ -1,6 +1,7 @@
 //! Each rule of the search, on a handful of texts.
 
 use super::Index;
+use super::lexicon::{Lexicon, Trait};
 use site::fixture::Fixture;
 use site::model::{Block, BlockKind};
 use site::{Article, Site};
@@ -38,6 +39,21 @@ fn titled(titles: &[&str]) -> Index {
 fn hits(index: &Index, text: &str) -> Vec<String> {
     let found = index.search(text);
     found.articles().map(|article| article.head.slug.clone()).collect()
+}
+
+#[test]
+fn words_without_end_and_words_that_sound_alike_cost_no_more_than_a_language() {
+    let mut lexicon = Lexicon::default();
+    let first = lexicon.learn("Panteón", 1_000);
+    for number in 0..2_000 {
+        let letter = |bit: usize| if number >> bit & 1 == 0 { 'b' } else { 'v' };
+        lexicon.learn(&(0..11).map(letter).collect::<String>(), 1_000);
+    }
+    assert_eq!(lexicon.words.len(), 1_000);
+    assert_eq!(lexicon.having(Trait::Sound, "b").len(), 256);
+    // What is known is known by a new spelling too.
+    assert!(first.is_some() && lexicon.learn("PANTEON", 1_000) == first);
+    assert_eq!(lexicon.learn("nuevo", 1_000), None);
 }
 
 // Specification 13.1

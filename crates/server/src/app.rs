@@ -65,8 +65,7 @@ impl App {
         key: &[u8],
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
-        let blog = BlogCopy::kept_in(&config.data);
-        let site = Arc::new(blog.with(site));
+        let site = Arc::new(site);
         let metrics = Metrics::since(now(), engines.metrics());
         let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
         let status = Arc::<Status>::default();
@@ -78,7 +77,7 @@ impl App {
             publishing: Mutex::default(),
             abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
-            blog: ArcSwap::from_pointee(blog),
+            blog: ArcSwap::default(),
             content_faults: watch::Sender::new(None),
             is_ending: AtomicBool::new(false),
             leads,
@@ -140,9 +139,12 @@ impl App {
         // What it guards is the order alone, so a panic leaves nothing half done.
         let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
-        let site = Arc::new(self.blog.load().with(site));
+        let blog = self.blog.load();
+        let site = Arc::new(blog.with(site));
         let before = self.pages();
-        let api = Api::new(Arc::clone(&site));
+        let index = || Api::new(Arc::clone(&site));
+        let is_with_blog = site.settings.blog.as_ref().is_some_and(|it| blog.is_of(&it.host));
+        let api = if is_with_blog { BlogCopy::take_in(&self.config.data, index) } else { index() };
         let pages = Arc::new(before.of_site(Arc::new(api)));
         self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);

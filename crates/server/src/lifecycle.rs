@@ -83,6 +83,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
     let app = Arc::new(app);
     let sockets = Sockets::listen(&app)?;
+    refresh::take_in_blog(&app);
     let pages = app.pages();
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");

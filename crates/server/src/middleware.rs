@@ -32,8 +32,8 @@ const HEADERS: [(HeaderName, &str); 5] = [
 pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 
-/// The longest address of a request, path and query; the site's own have 200 bytes, and a search of
-/// 200 letters up to 2400.
+/// The longest address of a request, path and query; the site's own have 200 bytes, and a search up to
+/// 1200.
 const MAX_URL_BYTES: usize = 8192;
 
 /// Adds the layers to the table of addresses.
@@ -63,12 +63,15 @@ pub(super) fn protect(answer: &mut Response) {
 /// Refuses an address that is too long, and answers where a handler panics, of which the panic hook
 /// makes a line in the log: a program that made a call reads a problem document, a visitor a page.
 async fn guarded(request: Request, next: Next) -> Response {
+    let is_call = request.uri().path().starts_with("/api/");
     let address = request.uri().path_and_query();
     if address.is_some_and(|address| address.as_str().len() > MAX_URL_BYTES) {
+        if !is_call {
+            return plain_page::too_long();
+        }
         let sentence = "Esta dirección es demasiado larga.";
         return answer::problem(StatusCode::URI_TOO_LONG, sentence);
     }
-    let is_call = request.uri().path().starts_with("/api/");
     let answer = next.run(request).await;
     match answer.extensions().get() {
         None => answer,

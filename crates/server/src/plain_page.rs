@@ -97,6 +97,16 @@ pub(super) fn busy() -> Response {
     send(StatusCode::SERVICE_UNAVAILABLE, &page)
 }
 
+pub(super) fn too_long() -> Response {
+    let page = Notice {
+        title: "La dirección es demasiado larga",
+        text: "Si buscaba algo en el sitio, inténtelo con menos palabras; si lo necesita, puede ir al inicio o a la página de contacto.",
+        links: &ELSEWHERE[1..],
+        ..Notice::default()
+    };
+    send(StatusCode::URI_TOO_LONG, &page)
+}
+
 /// Instead of every page as long as there is no certificate.
 pub(super) fn preparing(telephone: Option<&str>) -> Response {
     let call = telephone.map(call);
@@ -128,7 +138,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_policy_allows_the_style_that_the_page_contains() {
-        for answer in [failed(), busy(), preparing(Some("722 123 4567"))] {
+        for answer in [failed(), busy(), too_long(), preparing(Some("722 123 4567"))] {
             let policy = answer.headers()[CONTENT_SECURITY_POLICY].clone();
             let page = to_bytes(answer.into_body(), usize::MAX).await;
             let page = String::from_utf8(page.expect("it is there").to_vec());

@@ -26,21 +26,36 @@ export class NotThere extends Error {}
 /** What was at the address was taken back: the API answered 410. */
 export class TakenBack extends Error {}
 
+/** The API answered something else; `sentence` is what it says to people, if it does. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly sentence?: string,
+  ) {
+    super(message);
+  }
+}
+
 async function call(path: string, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(base + path, signal ? { signal } : {});
   if (answer.status === 404) throw new NotThere(path);
   if (answer.status === 410) throw new TakenBack(path);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
+  if (answer.ok) return answer;
+  // What is between here and the program may answer anything.
+  const problem: { detail?: string } = await answer.json().catch(() => ({}));
+  throw new Refused(`${path} answered ${answer.status}`, problem.detail);
 }
 
 async function get<P extends Path>(path: P, value = ""): Promise<AnswerOf<P>> {
   return await (await call(filled(path, value))).json();
 }
 
-/** A path with its one value. */
+/**
+ * A path with its one value. However one or two dots are escaped, a browser takes them for a step in the
+ * path; with a space behind them they are a text, in which a search finds as little.
+ */
 const filled = (path: Path | "/{number}", value: string) =>
-  path.replace(/\{\w+\}/, encodeURIComponent(value));
+  path.replace(/\{\w+\}/, encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value));
 
 export interface ArticleList {
   items: ListItem[];
@@ -93,7 +108,7 @@ export const searchHits = async (
   (await call(`${filled("/search/hits/{text}", text)}?page=${page || 1}`, signal)).json();
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
-  list(`/${endpoint.split("_").map(encodeURIComponent).join("/")}`, limit);
+  list(`/${endpoint.replaceAll("_", "/")}`, limit);
 export const articleDetail = (slug: string) => get("/article/detail/{article}", slug);
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);
 /** The articles nearest to one that was taken back. */

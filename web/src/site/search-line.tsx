@@ -1,3 +1,4 @@
+import { MAX_TEXT_CHARS } from "../api/constants.ts";
 import { Icon } from "../components/icon.tsx";
 import styles from "./search-line.module.css";
 
@@ -14,6 +15,7 @@ export function SearchLine({ text }: { text?: string }) {
           type="search"
           name="q"
           required
+          maxLength={MAX_TEXT_CHARS}
           defaultValue={text}
           autoComplete="off"
           enterKeyHint="search"

@@ -4,6 +4,7 @@
 use anyhow::Context as _;
 use basics::lang::fl;
 use pictures::WIDTHS;
+use render::MAX_TEXT_CHARS;
 use server::openapi_document;
 use site::{PAGES, PageTexts, UNPUBLISHED};
 use std::fmt::Write as _;
@@ -18,7 +19,9 @@ pub(super) fn write_all(web: &Path) -> anyhow::Result<()> {
          /** The widths in which every picture exists; a narrower picture has its own width instead. */\n\
          export const PICTURE_WIDTHS = {WIDTHS:?};\n\n\
          /** Shown in place of what the owner has not published yet. */\n\
-         export const UNPUBLISHED = {UNPUBLISHED:?};\n"
+         export const UNPUBLISHED = {UNPUBLISHED:?};\n\n\
+         /** How many letters an address says of what a page takes of it, and a search looks for. */\n\
+         export const MAX_TEXT_CHARS = {MAX_TEXT_CHARS};\n"
     );
     write(&web.join("src/api/constants.ts"), &constants)
 }

@@ -1,19 +1,19 @@
 //! The calls of docs/specification.md, section 7, to another blog. What it answers is believed in
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
-//! cannot be shown is left out.
+//! cannot be shown is left out. A part that fails takes no other with it, and is named.
 
 use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
-use basics::remote::Remote;
-use jiff::{Timestamp, Zoned, tz::TimeZone};
+use basics::remote::{Remote, origin};
+use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
 use site::model::{ArticleHead, Block, BlockKind, Picture};
 use site::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout_at};
 
 /// The largest answer, in bytes: a list of two thousand articles has one million.
 const MAX_BYTES: u64 = 8 * 1024 * 1024;
@@ -22,9 +22,16 @@ const MAX_BYTES: u64 = 8 * 1024 * 1024;
 const MOST_ARTICLES: usize = 2_000;
 const MOST_CATEGORIES: usize = 200;
 
-/// The most blocks of an article, and the most bytes of all texts together.
-const MOST_BLOCKS: usize = 1_000;
-const MOST_TEXT: usize = 64 * 1024 * 1024;
+/// How much is read of an article, and of all together, the newest first. What costs memory is words:
+/// one that no other text has takes the search a kilobyte (docs/limits.md).
+const OF_AN_ARTICLE: Room = Room { bytes: 64 * 1024, words: 5_000 };
+const OF_ALL: Room = Room { bytes: 4 * 1024 * 1024, words: 100_000 };
+
+/// What a text takes beside its letters.
+const TEXT_BYTES: usize = 100;
+
+/// How many articles are read before those without room are left out.
+const AT_ONCE: usize = 100;
 
 /// The most letters of a title, of a summary and of a block; what is longer is cut.
 const LONGEST: [usize; 3] = [300, 2_000, 50_000];
@@ -59,8 +66,8 @@ struct ArticleSummary {
     title: String,
     #[serde(default)]
     text: Value,
-    #[serde(rename = "dateTime")]
-    published: Timestamp,
+    #[serde(default, rename = "dateTime")]
+    published: Value,
     /// Its name in the addresses of the host.
     url: String,
 }
@@ -81,92 +88,187 @@ struct HtmlPart {
 impl BlogHost {
     /// A host by its address: scheme, host and port.
     pub fn at(address: &str) -> anyhow::Result<Self> {
-        let origin =
-            basics::remote::origin(address).with_context(|| fl!("blog-host-address", address))?;
+        let origin = origin(address).with_context(|| fl!("blog-host-address", address))?;
         Ok(Self {
             address: origin.as_str().trim_end_matches('/').to_owned(),
             remote: Remote::of(origin)?,
         })
     }
 
-    /// Its published articles, newest first. One whose text cannot be read is as it was among those
-    /// that are `known`, or waits for the next time. One that has no picture gets the one of the site.
+    /// Its published articles, newest first. One that cannot be read is as it was among those that
+    /// are `known`, or waits for the next time. One that has no picture gets the one of the site.
+    /// What could not be read or has no room is said in `faults`.
     pub(super) async fn articles(
         &self,
         known: &[Article],
         picture: &Picture,
         now: &Zoned,
+        faults: &mut Vec<String>,
     ) -> anyhow::Result<Vec<Article>> {
         let end = Instant::now() + LONGEST_POLL;
-        let mut listed: Vec<ArticleSummary> = self.ask("/api/v.1.0/all-articles/es").await?;
-        let mut named = BTreeSet::new();
-        listed.retain(|it| {
-            it.published <= now.timestamp() && it.is_sound() && named.insert(slug(&it.url))
-        });
-        listed.truncate(MOST_ARTICLES);
-        let filed = self.filed().await?;
+        let answered = self.ask::<ArticleSummary>("/api/v.1.0/all-articles/es", faults).await?;
         let known: BTreeMap<&str, &Article> =
             known.iter().map(|it| (it.head.slug.as_str(), it)).collect();
-        let mut articles = Vec::new();
-        let mut room = MOST_TEXT;
-        // Those that are not known come first, so that each is read some time, however slow the host.
-        listed.sort_by_key(|it| known.contains_key(&*slug(&it.url)));
-        for listed in listed {
-            let path = format!("/api/v.1.0/article/detail/{}", listed.url);
-            let parts =
-                if Instant::now() < end { self.ask::<HtmlPart>(&path).await.ok() } else { None };
-            let category = filed.get(&listed.url).map_or(UNFILED, String::as_str);
-            let article = match (parts, known.get(slug(&listed.url).as_str())) {
-                (Some(parts), _) => {
-                    listed.article(parts, &self.address, category, picture, now.time_zone())
-                }
-                (None, Some(known)) => Article::clone(known),
-                (None, None) => continue,
-            };
-            let text: usize = article.blocks.iter().map(|it| it.content.len()).sum();
-            let Some(left) = room.checked_sub(text) else {
-                break;
-            };
-            room = left;
-            articles.push(article);
+        let (mut listed, mut articles, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
+        for item in answered {
+            let slug = slug(&item.url);
+            let known = known.get(&*slug).map(|it| Article::clone(it));
+            let moment = item.moment(now.time_zone()).filter(|_| item.is_sound());
+            if moment.is_none() {
+                let (title, date) = (plain(&item.title, 60), item.published.to_string());
+                faults.push(fl!("blog-host-item", title = title, date = plain(&date, 60)));
+            }
+            match moment {
+                Some(moment) if moment > *now => {}
+                _ if !named.insert(slug) => {}
+                Some(moment) => listed.push((moment, known, item)),
+                None => articles.extend(known),
+            }
         }
-        articles.sort_by_key(|it| std::cmp::Reverse(it.from));
+        listed.truncate(MOST_ARTICLES);
+        let (filed, is_whole) = self.filed(end, faults).await;
+        // Those that are not known come first, so that each is read some time, however slow the host.
+        listed.sort_by_key(|(_, known, _)| known.is_some());
+        let mut left_out = 0;
+        for (number, (moment, known, item)) in (1..).zip(listed) {
+            let path = format!("/api/v.1.0/article/detail/{}", item.url);
+            let parts = self.part::<HtmlPart>(&path, end, faults).await;
+            articles.extend(match parts {
+                Some(mut parts) => {
+                    let fitting = OF_AN_ARTICLE.fitting(parts.iter().map(|it| [&*it.content]));
+                    if parts.drain(fitting..).count() > 0 {
+                        faults.push(fl!("blog-host-long", path = path));
+                    }
+                    // Where not every category came, an article stays where it was filed.
+                    let before = known.filter(|_| !is_whole).map(|it| it.head.category);
+                    let category = filed.get(&item.url).cloned().or(before);
+                    let category = category.unwrap_or_else(|| UNFILED.to_owned());
+                    Some(item.article(&moment, parts, &self.address, category, picture))
+                }
+                None => known,
+            });
+            if number % AT_ONCE == 0 {
+                left_out += leave_out(&mut articles);
+            }
+        }
+        left_out += leave_out(&mut articles);
+        if left_out > 0 {
+            faults.push(fl!("blog-host-full", count = left_out));
+        }
         Ok(articles)
     }
 
-    /// The names of the categories by the names of the articles that are filed there.
-    async fn filed(&self) -> anyhow::Result<BTreeMap<String, String>> {
-        let categories: Vec<ArticleRecord> = self.ask("/api/v.1.0/all-categories/es").await?;
-        let mut filed = BTreeMap::new();
-        for ArticleRecord { id, category } in categories.into_iter().take(MOST_CATEGORIES) {
+    /// The names of the categories by the names of the articles that are filed there; and whether they
+    /// are all.
+    async fn filed(
+        &self,
+        end: Instant,
+        faults: &mut Vec<String>,
+    ) -> (BTreeMap<String, String>, bool) {
+        let (mut filed, before) = (BTreeMap::new(), faults.len());
+        let categories = self.part("/api/v.1.0/all-categories/es", end, faults).await;
+        let categories = categories.unwrap_or_default().into_iter().take(MOST_CATEGORIES);
+        for ArticleRecord { id, category } in categories {
             let category = plain(&category, LONGEST[0]);
             let path = format!("/api/v.1.0/search/article/category/{id}");
-            let articles: Vec<ArticleSummary> = self.ask(&path).await?;
+            let articles = self.part::<ArticleSummary>(&path, end, faults).await;
             if !category.is_empty() {
-                let names = articles.into_iter().take(MOST_ARTICLES).map(|it| it.url);
+                let names = articles.into_iter().flatten().take(MOST_ARTICLES).map(|it| it.url);
                 filed.extend(names.map(|name| (name, category.clone())));
             }
         }
-        Ok(filed)
+        (filed, faults.len() == before)
     }
 
-    async fn ask<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<Vec<T>> {
+    /// What a call answers; none where it fails, which takes no other with it.
+    async fn part<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        end: Instant,
+        faults: &mut Vec<String>,
+    ) -> Option<Vec<T>> {
+        let late = fl!("blog-host-late");
+        match timeout_at(end, self.ask(path, faults)).await {
+            Ok(Ok(answer)) => return Some(answer),
+            Ok(Err(error)) => faults.push(format!("{error:#}")),
+            Err(_elapsed) if faults.last() == Some(&late) => {}
+            Err(_elapsed) => faults.push(late),
+        }
+        None
+    }
+
+    async fn ask<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        faults: &mut Vec<String>,
+    ) -> anyhow::Result<Vec<T>> {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;
         let bytes = answer.with_context(|| path.to_owned())?;
-        items(&bytes).with_context(|| fl!("blog-host-answer", path))
+        let (items, unread) = items(&bytes).with_context(|| fl!("blog-host-answer", path))?;
+        if unread > 0 {
+            faults.push(fl!("blog-host-unread", path, count = unread));
+        }
+        Ok(items)
     }
 }
 
 /// The items of a bare JSON array, each read by itself: one that is faulty does not take the others
-/// with it. None where the answer is no array.
-fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<Vec<T>> {
+/// with it; and how many are. None where the answer is no array.
+fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<(Vec<T>, usize)> {
     let values: Vec<Value> = serde_json::from_slice(bytes).ok()?;
+    let count = values.len();
     let read = values.into_iter().map(serde_json::from_value);
-    Some(read.filter_map(Result::ok).collect())
+    let read: Vec<T> = read.filter_map(Result::ok).collect();
+    let unread = count - read.len();
+    Some((read, unread))
+}
+
+struct Room {
+    bytes: usize,
+    /// Different ones.
+    words: usize,
+}
+
+impl Room {
+    /// How many of these there is room for, from the first on, each with its texts.
+    fn fitting<'a, T: IntoIterator<Item = &'a str>>(&self, all: impl Iterator<Item = T>) -> usize {
+        let (mut bytes, mut words) = (0, HashSet::new());
+        let fits = |texts: T| {
+            for text in texts {
+                bytes += text.len() + TEXT_BYTES;
+                words.extend(text.split(|it: char| !it.is_alphanumeric()));
+            }
+            (bytes <= self.bytes && words.len() <= self.words).then_some(())
+        };
+        all.map_while(fits).count()
+    }
+}
+
+/// Leaves those out, from the oldest on, for which there is no room; returns how many.
+pub(super) fn leave_out(articles: &mut Vec<Article>) -> usize {
+    articles.sort_by_key(|it| std::cmp::Reverse(it.from));
+    let fitting = OF_ALL.fitting(articles.iter().map(|Article { head, blocks, .. }| {
+        let of_head = [&head.title, &head.description, &head.category].map(String::as_str);
+        of_head.into_iter().chain(blocks.iter().map(|it| it.content.as_str()))
+    }));
+    articles.drain(fitting..).count()
 }
 
 impl ArticleSummary {
+    /// When it is published. A date alone is its midnight, and without a zone the clocks are those of
+    /// the house.
+    fn moment(&self, house: &TimeZone) -> Option<Zoned> {
+        let written = self.published.as_str()?.trim();
+        if let Ok(moment) = written.parse::<Timestamp>() {
+            return Some(moment.to_zoned(house.clone()));
+        }
+        if let Ok(moment) = rfc2822::parse(written) {
+            return Some(moment.with_time_zone(house.clone()));
+        }
+        written.parse::<DateTime>().ok()?.to_zoned(house.clone()).ok()
+    }
+
     /// Returns whether it has a title, and a name that is a part of an address there as here.
     fn is_sound(&self) -> bool {
         let is_plain = |letter: char| letter.is_alphanumeric() || "-_.~%".contains(letter);
@@ -181,29 +283,29 @@ impl ArticleSummary {
     /// section 3, are skipped, and the title is that of the list.
     fn article(
         self,
+        moment: &Zoned,
         parts: Vec<HtmlPart>,
         host: &str,
-        category: &str,
+        category: String,
         shared: &Picture,
-        time_zone: &TimeZone,
     ) -> Article {
         let title = plain(&self.title, LONGEST[0]);
-        let shown = |path: String| Picture {
-            src: format!("{host}{path}"),
+        let shown = |src: String| Picture {
+            src,
             alt: title.clone(),
             width: MEASURES.0,
             height: MEASURES.1,
             ..Picture::default()
         };
-        let lead = self.image.as_str().and_then(own_path).map(shown);
+        let lead = self.image.as_str().and_then(|it| own_address(host, it)).map(shown);
         let lead = lead.unwrap_or_else(|| shared.clone());
         let mut blocks = vec![Block::plain(BlockKind::MainTitle, &title)];
         blocks.extend(figure_of(&lead));
         let (mut pictures, mut words, mut beginning) = (Vec::new(), 0, String::new());
-        for (at, part) in parts.into_iter().take(MOST_BLOCKS).enumerate() {
+        for (at, part) in parts.into_iter().enumerate() {
             let kind = match part.kind.as_str() {
                 "image" => {
-                    let picture = own_path(&part.content).map(shown);
+                    let picture = own_address(host, &part.content).map(shown);
                     // A host of our own program begins with the title and the picture of the list.
                     let is_lead = |it: &Picture| at <= 1 && it.src == lead.src;
                     if let Some(picture) = picture.filter(|it| !is_lead(it)) {
@@ -229,10 +331,9 @@ impl ArticleSummary {
         let summary = plain(self.text.as_str().unwrap_or_default(), LONGEST[1]);
         let mut summaries = [summary, beginning, title.clone()].into_iter();
         let summary = summaries.find(|it| !it.is_empty()).unwrap_or_default();
-        let zoned = self.published.to_zoned(time_zone.clone());
-        let moment = zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
+        let published = moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
         Article {
-            from: zoned.datetime(),
+            from: moment.datetime(),
             withdrawn: None,
             head: ArticleHead {
                 description: match summary.char_indices().nth(SUMMARY) {
@@ -240,13 +341,13 @@ impl ArticleSummary {
                     None => summary,
                 },
                 title,
-                category: category.to_owned(),
-                date: zoned.date().to_string(),
+                category,
+                date: moment.date().to_string(),
                 picture: lead,
                 slug: slug(&self.url),
-                date_text: spanish_date(zoned.date()),
-                published: moment.clone(),
-                modified: moment,
+                date_text: spanish_date(moment.date()),
+                published: published.clone(),
+                modified: published,
                 minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
                 pictures,
                 ..ArticleHead::default()
@@ -272,15 +373,16 @@ fn is_turning(letter: char) -> bool {
     matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A path that can only lead to the host itself.
-fn own_path(written: &str) -> Option<String> {
-    let is_plain = |it: char| it.is_ascii_alphanumeric() || "-_.~%/!$&*+=:@".contains(it);
-    let is_path = written.starts_with('/')
-        && !written.starts_with("//")
-        && !written.contains("/../")
-        && written.len() <= LONGEST_PATH
-        && written.chars().all(is_plain);
-    is_path.then(|| written.to_owned())
+/// The address of a picture, which can only be one of the host itself. A path begins at the host, with
+/// a slash in front or without.
+fn own_address(host: &str, written: &str) -> Option<String> {
+    let host = origin(host)?;
+    let address = host.join(written).ok()?;
+    let path = address.path();
+    let is_path =
+        path.starts_with('/') && !path.contains('\'') && (2..=LONGEST_PATH).contains(&path.len());
+    (is_path && address.origin() == host.origin())
+        .then(|| format!("{}{path}", host.as_str().trim_end_matches('/')))
 }
 
 #[cfg(test)]

@@ -14,11 +14,14 @@ use serde::{Deserialize, Serialize};
 use site::model::{Category, Picture};
 use site::{Article, Site};
 use std::collections::BTreeSet;
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const FILE: &str = "blog-host.json";
+
+/// Beside the copy while its words are taken in.
+const MARK: &str = "blog-host.unproven";
 
 /// The articles of a host, as they were read last.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -33,7 +36,9 @@ impl BlogCopy {
     /// Reads the copy that was kept; none where there is none, or where it cannot be read.
     pub fn kept_in(data: &Path) -> Self {
         let bytes = fs::read(data.join(FILE)).unwrap_or_default();
-        serde_json::from_slice(&bytes).unwrap_or_default()
+        let mut copy: Self = serde_json::from_slice(&bytes).unwrap_or_default();
+        client::leave_out(&mut copy.articles);
+        copy
     }
 
     /// Which articles are kept in a data directory, whenever that is asked.
@@ -41,32 +46,56 @@ impl BlogCopy {
         data.join(FILE)
     }
 
+    /// Returns whether a process died while it took the copy in: what filled its memory once would do
+    /// so at each start.
+    pub fn was_fatal(data: &Path) -> bool {
+        // Who takes it in holds a lock, which ends with the process.
+        let mark = File::open(data.join(MARK));
+        mark.is_ok_and(|mark| mark.try_lock().is_ok())
+    }
+
+    /// Has its words taken in, with a mark beside it that only stays where the process dies.
+    pub fn take_in<T>(data: &Path, index: impl FnOnce() -> T) -> T {
+        let mark = data.join(MARK);
+        // Where it cannot be written, a start is no safer than it was.
+        let _held = File::create(&mark).inspect(|it| drop(it.lock_shared()));
+        let indexed = index();
+        let _gone = fs::remove_file(mark);
+        indexed
+    }
+
+    /// Returns whether it has articles of the host with this address.
+    pub fn is_of(&self, host: &str) -> bool {
+        self.host == host && !self.articles.is_empty()
+    }
+
     /// Asks the host, and returns its answer if that is something else; kept whole or not at all. An
-    /// empty list is a fault where there were articles.
+    /// empty list is a fault where there were articles. Also returns what of it could not be read.
     pub async fn renewed(
         &self,
         host: &BlogHost,
         picture: &Picture,
         now: &Zoned,
         data: &Path,
-    ) -> anyhow::Result<Option<Self>> {
+    ) -> anyhow::Result<(Option<Self>, Vec<String>)> {
+        let mut faults = Vec::new();
         let is_same_host = self.host == host.address;
         let known = if is_same_host { &*self.articles } else { &[] };
         let renewed = Self {
             host: host.address.clone(),
-            articles: host.articles(known, picture, now).await?,
+            articles: host.articles(known, picture, now, &mut faults).await?,
         };
         let has_lost_all = renewed.articles.is_empty() && !known.is_empty();
         anyhow::ensure!(!has_lost_all, fl!("blog-host-empty"));
         let bytes = serde_json::to_vec(&renewed)?;
         if bytes == serde_json::to_vec(self)? {
-            return Ok(None);
+            return Ok((None, faults));
         }
         let made = fs::create_dir_all(data);
         if let Err(error) = made.and_then(|()| write_shared(&data.join(FILE), &bytes)) {
             tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
         }
-        Ok(Some(renewed))
+        Ok((Some(renewed), faults))
     }
 
     /// The site with the articles of the host that it names. Of two with the same name the site's own

@@ -78,12 +78,15 @@ impl Problem {
             404 => "No encontrado",
             405 => "Método no permitido",
             409 => "La clave ya se usó con otro mensaje",
+            408 => "La solicitud tardó demasiado",
             410 => "Retirado",
             413 => "Mensaje demasiado grande",
+            414 => "Dirección demasiado larga",
             415 => "Tipo de contenido no admitido",
             422 => "Hay datos por corregir",
             429 => "Demasiados mensajes",
             503 => "Servicio no disponible por el momento",
+            ..500 => "Solicitud no admitida",
             _ => "Error del servidor",
         };
         Self {

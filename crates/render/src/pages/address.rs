@@ -26,6 +26,10 @@ pub(super) struct Addresses {
 /// The name under which the document is kept that answers every address with nothing behind it.
 pub(super) const NOTHING: &str = "/404";
 
+/// The list of all articles, as it is found, and what the endpoints of searches begin with.
+const LIST: &str = "/blog/all-articles_es";
+const SEARCH: &str = "/blog/search_articles_";
+
 impl Addresses {
     pub(super) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
@@ -56,9 +60,31 @@ impl Addresses {
         self.found(path).map(|(_, page)| *page)
     }
 
+    /// Where the endpoint of a search is shown, `search_articles_{text}` with the number of a page or
+    /// without: in the place of the list (docs/specification.md, section 2).
+    fn search(&self, path: &str) -> Option<String> {
+        let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy();
+        let (start, text) = decoded.split_at_checked(SEARCH.len())?;
+        let (text, number) = text.split_once('_').unwrap_or((text, "1"));
+        let is_number = number.parse().is_ok_and(|it: u32| it > 0 && it.to_string() == number);
+        if !start.eq_ignore_ascii_case(SEARCH) || text.contains('/') || !is_number {
+            return None;
+        }
+        let (list, page) = self.canonical.get(LIST)?;
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.append_pair("q", text);
+        if number != "1" {
+            query.append_pair("pagina", number);
+        }
+        Some(format!("{list}{}", taken(&query.finish(), page)))
+    }
+
     pub(super) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
         let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.found(path) else {
+            if let Some(search) = self.search(path) {
+                return RouteTarget::Moved(search);
+            }
             return match self.redirects.get(&redirect_key(path)) {
                 Some(canonical) => RouteTarget::Renamed(format!("{canonical}{mark}{query}")),
                 None => RouteTarget::Document(NOTHING.to_owned()),
@@ -96,6 +122,7 @@ fn taken(query: &str, page: &PageRoute) -> String {
 mod tests {
     use super::*;
     use proptest::{collection::vec, prelude::*, sample::select};
+    use serde::Deserialize;
     use site::PAGES;
     use site::fixture::Fixture;
     use std::sync::LazyLock;
@@ -133,6 +160,48 @@ mod tests {
         let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
         assert_eq!(taken(&long, page("blog")), short);
     }
+
+    #[derive(Deserialize)]
+    struct Cases {
+        lists: Vec<Endpoint>,
+        searches: Vec<Searched>,
+    }
+
+    #[derive(Deserialize)]
+    struct Endpoint {
+        endpoint: String,
+        leads: Option<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct Searched {
+        typed: String,
+        address: String,
+        call: String,
+    }
+
+    // Specification 2.28, 2.29, 7.9
+    #[test]
+    fn lists_and_searches_have_the_addresses_that_they_have_in_the_browser() {
+        let cases = include_str!("../../../../tests/fixtures/blog-addresses.json");
+        let cases: Cases = serde_json::from_str(cases).expect("it is as declared above");
+        for Endpoint { endpoint, leads } in cases.lists {
+            let path = format!("/Blog/{endpoint}");
+            let expected = match leads.as_deref() {
+                Some("list") => RouteTarget::Document(path.clone()),
+                Some(elsewhere) => RouteTarget::Moved(elsewhere.to_owned()),
+                None => RouteTarget::Document(NOTHING.to_owned()),
+            };
+            assert_eq!(ADDRESSES.resolve(&path, ""), expected, "{path}");
+        }
+        let api = crate::Api::new(Fixture::new().site());
+        for Searched { typed, address, call } in cases.searches {
+            let given: String = form_urlencoded::byte_serialize(typed.as_bytes()).collect();
+            assert_eq!(taken(&format!("q={given}"), page("blog")), address, "{typed}");
+            assert_eq!(api.call(&call).status, 200, "{call}");
+        }
+    }
+
     /// A path of the site as somebody may spell it, or anything at all.
     fn path() -> impl Strategy<Value = String> {
         let known: Vec<String> = ADDRESSES.documents().map(str::to_owned).collect();

@@ -1,18 +1,18 @@
 import { useRevalidator } from "react-router";
 import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
-import type { Link, ListItem } from "../../api/types.ts";
+import type { Link } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { phoneHours } from "../../site/hours.ts";
 import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
 import { LinkList, SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
-import type { Frame } from "./loader.ts";
+import { arrived, type Data, type Failure } from "./loader.ts";
 import styles from "./nothing.module.css";
 
 /** A list, or a whole blog, without articles. */
-export function NothingHere({ isNew, page }: Frame) {
-  const { title, text } = isNew ? NEW : page.empty;
+export function NothingHere({ isNew, page }: Data) {
+  const { title, text } = (isNew ? null : page?.empty) ?? NEW;
   return (
     <div className={styles.nothing}>
       <h2>{title}</h2>
@@ -36,14 +36,14 @@ const NEW = {
   text: "Si tiene una duda concreta, pregúntenos.",
 };
 
-/** The list did not arrive. */
-export function Failed() {
+/** A part did not arrive. */
+export function Failed({ what, reason }: Failure & { what: string }) {
   const { revalidate, state } = useRevalidator();
   const waiting = state === "loading";
   return (
-    <div className={styles.nothing} role="alert">
-      <h2>Los artículos no cargaron</h2>
-      <p>Puede ser la conexión. Espere un momento e inténtelo de nuevo.</p>
+    <div className={styles.nothing}>
+      <h2>{`${what} no cargaron`}</h2>
+      <p>{reason}</p>
       <p className={styles.ways}>
         <Button onClick={() => void revalidate()} aria-disabled={waiting || undefined}>
           {waiting ? "Intentando…" : "Intentar de nuevo"}
@@ -53,20 +53,14 @@ export function Failed() {
   );
 }
 
-interface Props {
-  frame: Frame;
-  text: string;
-  /** The articles that come nearest. */
-  nearest: ListItem[];
-}
-
 /** A search that found no article: what comes near, the topics, and the way to a person. */
-export function NothingFound({ frame, text, nearest }: Props) {
+export function NothingFound({ page, categories, text, hits }: Data) {
   const site = useSite();
+  const nearest = hits?.nearest ?? [];
   return (
     <div className={styles.nothing}>
       <h2>{`No encontramos «${text}»`}</h2>
-      <p>{frame.page.empty.text}</p>
+      <p>{page?.empty.text}</p>
       <p className={styles.ways}>
         <PhoneLink className={buttonClass("secondary")}>
           {(number) => `Llamar al ${number}`}
@@ -80,17 +74,15 @@ export function NothingFound({ frame, text, nearest }: Props) {
         </SiteLink>
       </p>
       {site.contact.phone && <p>{phoneHours(site)}</p>}
-      {nearest.length > 0 && (
-        <Links
-          id="cercanos"
-          title="Quizá le sirva"
-          links={nearest.map(({ url, title }) => ({ label: title, href: articlePath(url) }))}
-        />
-      )}
+      <Links
+        id="cercanos"
+        title="Quizá le sirva"
+        links={nearest.map(({ url, title }) => ({ label: title, href: articlePath(url) }))}
+      />
       <Links
         id="por-tema"
         title="Por tema"
-        links={frame.categories.map(({ id, category }) => ({
+        links={(arrived(categories) ?? []).map(({ id, category }) => ({
           label: category,
           href: categoryPath(id),
         }))}
@@ -100,6 +92,7 @@ export function NothingFound({ frame, text, nearest }: Props) {
 }
 
 function Links({ id, title, links }: { id: string; title: string; links: Link[] }) {
+  if (links.length === 0) return null;
   return (
     <nav aria-labelledby={id} className={styles.links}>
       <h3 id={id}>{title}</h3>

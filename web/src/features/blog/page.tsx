@@ -6,7 +6,6 @@ import {
   categoryEndpoint,
   categoryPath,
 } from "../../api/blog-address.ts";
-import type { Category, ListItem } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Head } from "../../site/head.tsx";
@@ -15,8 +14,8 @@ import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { ArticleList } from "./article-list.tsx";
 import { OtherHits } from "./hits.tsx";
-import { categoryOf, headingOf, listPath, metaOf, parseEndpoint, searchPath } from "./list.ts";
-import { type Data, PAGE_SIZE } from "./loader.ts";
+import { categoryOf, headingOf, listPath, metaOf, searchPath } from "./list.ts";
+import { arrived, type Data, PAGE_SIZE } from "./loader.ts";
 import { Failed, NothingFound, NothingHere } from "./nothing.tsx";
 import styles from "./page.module.css";
 import { Pagination } from "./pagination.tsx";
@@ -25,54 +24,54 @@ import sidebarStyles from "./sidebar.module.css";
 
 export function Page() {
   const data = useLoaderData<Data>();
-  const { frame, text } = data;
-  const address = parseEndpoint(data.endpoint);
-  const category = categoryOf(frame, address);
+  const { address, text } = data;
+  const category = categoryOf(data, address);
   // What a search found, and a list about which nothing is said, are for nobody who searches the web.
   const isBare = text || (category && !category.text);
   return (
     <>
       <Head
-        meta={metaOf(frame, address, text)}
+        meta={metaOf(data, address, text)}
         path={listPath(address)}
         {...(isBare && { robots: "noindex" })}
       />
-      <PageTitle title={headingOf(frame, address)} text={category?.text ?? frame?.page.text} />
+      <PageTitle title={headingOf(data, address)} text={category?.text ?? data.page?.text} />
       <div className={classes(grid.page, grid.grid, styles.blog)}>
         <SearchedList key={useField()} {...data} />
-        {frame && !frame.isNew && (
-          <Sidebar categories={frame.categories} recent={frame.recent} base={address.base} />
-        )}
+        {!data.isNew && <Sidebar {...data} />}
       </div>
     </>
   );
 }
 
 /** The search field, and the list or what was found in its place. */
-function SearchedList({ endpoint, frame, text, number, found, hits }: Data) {
+function SearchedList(data: Data) {
+  const { address, text, number, isNew, list, found, hits } = data;
   const { footer } = useSite();
   const { pathname } = useLocation();
   const [isEmpty, setEmpty] = useState(false);
   // An empty text restores the list at once, before the address has changed.
   const shown = isEmpty ? "" : text;
-  const result = shown ? found : frame?.list;
-  const address = parseEndpoint(endpoint);
-  const isNothing = frame && result?.items.length === 0;
+  const part = shown ? found : list;
+  const result = arrived(part);
+  const isNothing = result?.items.length === 0;
   return (
     <>
       <div className={styles.search}>
-        {!frame?.isNew && <SearchBox text={text} onType={(typed) => setEmpty(!typed)} />}
+        {!isNew && <SearchBox text={text} onType={(typed) => setEmpty(!typed)} />}
       </div>
       <div className={styles.list}>
         {/* What found nothing says so in words of its own. */}
         <p role="status" className={isNothing ? "visually-hidden" : styles.count}>
-          {result && !frame?.isNew && countOf(result.total, shown, number)}
+          {result && !isNew && countOf(result.total, shown, number)}
         </p>
-        {!result && <Failed />}
-        {isNothing && !shown && <NothingHere {...frame} />}
-        {isNothing && shown && (
-          <NothingFound frame={frame} text={shown} nearest={hits?.nearest ?? []} />
+        {part && "reason" in part && (
+          <div role="alert">
+            <Failed what="Los artículos" {...part} />
+          </div>
         )}
+        {isNothing && !shown && <NothingHere {...data} />}
+        {isNothing && shown && <NothingFound {...data} />}
         {shown && hits && <OtherHits hits={hits.others} />}
         {result && (
           <ArticleList
@@ -108,16 +107,8 @@ function countOf(total: number, text: string, number: number): string {
   return `${articles} con «${text}»${page}`;
 }
 
-interface Props {
-  categories: Category[];
-  /** The last articles that are not in that list. */
-  recent: ListItem[];
-  /** The endpoint of the list that is shown. */
-  base: string;
-}
-
-function Sidebar({ categories, recent, base }: Props) {
-  const current = (endpoint: string) => (endpoint === base ? "page" : undefined);
+function Sidebar({ categories, recent, address }: Data) {
+  const current = (endpoint: string) => (endpoint === address.base ? "page" : undefined);
   return (
     <aside className={sidebarStyles.sidebar} aria-label="Más artículos">
       <nav aria-labelledby="temas">
@@ -128,7 +119,7 @@ function Sidebar({ categories, recent, base }: Props) {
               Todos los temas
             </SiteLink>
           </li>
-          {categories.map(({ id, category }) => (
+          {arrived(categories)?.map(({ id, category }) => (
             <li key={id}>
               <SiteLink href={categoryPath(id)} aria-current={current(categoryEndpoint(id))}>
                 {category}
@@ -136,8 +127,10 @@ function Sidebar({ categories, recent, base }: Props) {
             </li>
           ))}
         </ul>
+        {"reason" in categories && <Failed what="Los demás temas" {...categories} />}
       </nav>
-      {recent.length > 0 && (
+      {"reason" in recent && <Failed what="Los artículos recientes" {...recent} />}
+      {!("reason" in recent) && recent.length > 0 && (
         <nav aria-labelledby="recientes">
           <h2 id="recientes">Otros artículos recientes</h2>
           <ul>

@@ -2,14 +2,15 @@
 
 use super::*;
 use crate::blog_host::BlogCopy;
+use basics::locks::locked;
 use basics::remote::fixture::serve;
 use basics::time_zone;
 use proptest::prelude::*;
 use serde_json::json;
 use site::fixture::{Fixture, NOW};
 use std::io::Write as _;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 const HOST: &str = "https://blog.example";
 
@@ -49,13 +50,14 @@ fn item() -> impl Strategy<Value = Value> {
 
 /// The articles of a list, each with the text of a detail.
 fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
-    let listed = items::<ArticleSummary>(list)?.into_iter().filter(ArticleSummary::is_sound);
+    let listed = items::<ArticleSummary>(list)?.0.into_iter().filter(ArticleSummary::is_sound);
     let shared = Fixture::new().site().settings.picture.clone();
     let article = |listed: ArticleSummary| {
-        let parts = items::<HtmlPart>(detail).unwrap_or_default();
-        listed.article(parts, HOST, UNFILED, &shared, &time_zone::of(None))
+        let (parts, _) = items::<HtmlPart>(detail).unwrap_or_default();
+        let moment = listed.moment(&time_zone::of(None))?;
+        Some(listed.article(&moment, parts, HOST, UNFILED.to_owned(), &shared))
     };
-    Some(listed.map(article).collect())
+    Some(listed.filter_map(article).collect())
 }
 
 fn is_shown(text: &str) -> bool {
@@ -145,32 +147,206 @@ fn a_block_of_another_type_is_skipped() {
 // Specification 7.13
 #[tokio::test]
 async fn an_article_whose_text_cannot_be_read_is_as_it_was_and_a_copy_is_kept() {
-    let is_failing = Arc::new(AtomicBool::new(false));
-    let failing = Arc::clone(&is_failing);
-    let host = serve(move |asked, mut stream| {
+    let host = Host::start();
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let (first, _) = host.renewed(data.path()).await;
+    assert!(first.is_some());
+    // One part after the other fails, and takes nothing with it.
+    let calls = [
+        ("article/detail/a", 1),
+        ("search/article/category/3", 2),
+        // Without it no category is asked for.
+        ("all-categories/es", 2),
+    ];
+    for (failing, count) in calls {
+        host.fail(failing);
+        let (changed, faults) = host.renewed(data.path()).await;
+        assert!(changed.is_none(), "{failing}");
+        assert_eq!(faults.len(), count, "{faults:?}");
+        assert!(faults.iter().any(|it| it.contains(failing)), "{faults:?}");
+    }
+    let kept = BlogCopy::kept_in(data.path());
+    let articles = kept.articles.iter().map(|it| (&*it.head.slug, &*it.head.category));
+    assert_eq!(articles.collect::<Vec<_>>(), [("b", UNFILED), ("a", "Duelo")]);
+    let texts = |at: usize| kept.articles[at].blocks.last().map(|it| it.content.as_str());
+    assert_eq!((texts(0), texts(1)), (Some("El texto."), Some("El texto.")));
+}
+
+// Specification 7.13
+#[tokio::test]
+async fn a_part_that_fails_at_the_first_look_keeps_no_article_out() {
+    let host = Host::start();
+    host.fail("all-categories/es");
+    host.fail("article/detail/b");
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let (first, faults) = host.renewed(data.path()).await;
+    let articles = first.expect("an article came").articles;
+    let articles = articles.iter().map(|it| (&*it.head.slug, &*it.head.category));
+    assert_eq!(articles.collect::<Vec<_>>(), [("a", UNFILED)]);
+    assert_eq!(faults.len(), 2, "{faults:?}");
+}
+
+/// A host of two articles, of which calls can be made to fail.
+struct Host {
+    host: BlogHost,
+    failing: Arc<Mutex<Vec<&'static str>>>,
+}
+
+impl Host {
+    fn start() -> Self {
+        let failing = Arc::<Mutex<Vec<&str>>>::default();
+        let fails = Arc::clone(&failing);
+        let address = serve(move |asked, mut stream| {
+            let is_failing = locked(&fails).iter().any(|it| asked.path.ends_with(it));
+            let body = match asked.path.as_str() {
+                _ if is_failing => "nada",
+                "/api/v.1.0/all-articles/es" => {
+                    r#"[{"title": "T", "dateTime": "2026-01-12T00:00:00Z", "url": "a"},
+                        {"title": "U", "dateTime": "2026-01-13", "url": "b"},
+                        {"title": "Aún no", "dateTime": "2099-01-12T00:00:00Z", "url": "c"}]"#
+                }
+                "/api/v.1.0/all-categories/es" => r#"[{"id": 3, "category": "Duelo"}]"#,
+                "/api/v.1.0/search/article/category/3" => r#"[{"title": "T", "url": "a"}]"#,
+                _ => r#"[{"type": "paragraph", "content": "El texto."}]"#,
+            };
+            write!(stream, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{body}")
+        });
+        let host = BlogHost::at(&address).expect("it is an address");
+        Self { host, failing }
+    }
+
+    fn fail(&self, call: &'static str) {
+        locked(&self.failing).push(call);
+    }
+
+    /// What is kept after another look, if it is something else, and what could not be read.
+    async fn renewed(&self, data: &Path) -> (Option<BlogCopy>, Vec<String>) {
+        let picture = Fixture::new().site().settings.picture.clone();
+        let now = NOW.to_zoned(time_zone::of(None));
+        let kept = BlogCopy::kept_in(data);
+        let renewed = kept.renewed(&self.host, &picture, &now, data).await;
+        renewed.expect("the list comes")
+    }
+}
+
+// Specification 7.13
+#[test]
+fn a_date_is_read_as_far_as_it_says_something_by_the_clocks_of_the_house() {
+    let house = time_zone::of(None);
+    let read = |written: Value| {
+        let item = json!({ "title": "T", "url": "t", "dateTime": written });
+        let item: ArticleSummary = serde_json::from_value(item).expect("it is an item");
+        item.moment(&house).map(|it| it.strftime("%Y-%m-%d %H:%M").to_string())
+    };
+    for (written, moment) in [
+        ("2026-05-01T10:00:00Z", "2026-05-01 04:00"),
+        ("2026-05-01T10:00:00-05:00", "2026-05-01 09:00"),
+        ("2026-05-01", "2026-05-01 00:00"),
+        (" 2026-05-01 10:00:00 ", "2026-05-01 10:00"),
+        ("2026-05-01T10:00", "2026-05-01 10:00"),
+        ("Fri, 01 May 2026 10:00:00 +0000", "2026-05-01 04:00"),
+    ] {
+        assert_eq!(read(written.into()).as_deref(), Some(moment), "{written}");
+    }
+    for unread in
+        [json!("1 de mayo de 2026"), json!("2026-13-01"), json!(1_777_600_000), json!(null)]
+    {
+        assert_eq!(read(unread.clone()), None, "{unread}");
+    }
+}
+
+// Specification 7.13
+#[tokio::test]
+async fn what_cannot_be_read_is_named() {
+    let address = serve(|asked, mut stream| {
         let body = match asked.path.as_str() {
             "/api/v.1.0/all-articles/es" => {
-                r#"[{"title": "T", "dateTime": "2026-01-12T00:00:00Z", "url": "a"},
-                    {"title": "Aún no", "dateTime": "2099-01-12T00:00:00Z", "url": "b"}]"#
+                r#"[{"title": "Con palabras", "dateTime": "el lunes", "url": "a"}, 7]"#
             }
-            "/api/v.1.0/all-categories/es" => "[]",
-            _ if failing.load(Relaxed) => "nada",
-            _ => r#"[{"type": "paragraph", "content": "El texto."}]"#,
+            _ => "[]",
         };
         write!(stream, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{body}")
     });
-    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let host = BlogHost::at(&address).expect("it is an address");
     let picture = Fixture::new().site().settings.picture.clone();
-    let host = BlogHost::at(&host).expect("it is an address");
-    let before = BlogCopy::kept_in(data.path());
-    let first =
-        before.renewed(&host, &picture, &NOW.to_zoned(time_zone::of(None)), data.path()).await;
-    assert!(first.expect("the lists come").is_some());
-    is_failing.store(true, Relaxed);
-    let kept = BlogCopy::kept_in(data.path());
-    let second =
-        kept.renewed(&host, &picture, &NOW.to_zoned(time_zone::of(None)), data.path()).await;
-    assert!(second.expect("the lists come").is_none());
-    assert_eq!(kept.articles.len(), 1);
-    assert_eq!(kept.articles[0].blocks.last().map(|it| it.content.as_str()), Some("El texto."));
+    let mut faults = Vec::new();
+    let now = NOW.to_zoned(time_zone::of(None));
+    let read = host.articles(&[], &picture, &now, &mut faults).await;
+    assert_eq!(read.expect("the list comes").len(), 0);
+    assert!(
+        faults[0].contains("all-articles/es") && faults[1].contains("Con palabras"),
+        "{faults:?}"
+    );
+    assert!(faults[1].contains("el lunes") && faults.len() == 2, "{faults:?}");
+}
+
+// Specification 7.17
+#[test]
+fn a_picture_is_at_the_host_with_a_slash_in_front_of_its_path_or_without() {
+    let at = |written| own_address(HOST, written);
+    for (written, path) in [
+        ("/img/seis.jpg", "/img/seis.jpg"),
+        ("img/seis.jpg", "/img/seis.jpg"),
+        ("./img/Año 1.jpg", "/img/A%C3%B1o%201.jpg"),
+        ("https://blog.example/img/seis.jpg", "/img/seis.jpg"),
+        ("/a/../b.jpg", "/b.jpg"),
+    ] {
+        assert_eq!(at(written), Some(format!("{HOST}{path}")), "{written}");
+    }
+    for none in [
+        "",
+        "/",
+        "#a",
+        "//malo.example/a.jpg",
+        "/\\malo.example/a.jpg",
+        "http://blog.example/a.jpg",
+        "javascript:x",
+        "data:image/png,x",
+        "blob:https://blog.example/x",
+        "/a'b.jpg",
+    ] {
+        assert_eq!(at(none), None, "{none}");
+    }
+}
+
+#[test]
+fn there_is_room_for_so_many_bytes_and_different_words() {
+    let room = Room { bytes: 3 * TEXT_BYTES, words: 3 };
+    let fitting = |texts: &[&str]| room.fitting(texts.iter().map(|it| [*it]));
+    assert_eq!(fitting(&["uno dos", "dos, uno", "tres"]), 2);
+    assert_eq!(fitting(&["uno dos uno dos", "tres cuatro", "uno"]), 1);
+    assert_eq!(fitting(&["", ""]), 2);
+    assert_eq!(fitting(&["", "", "", ""]), 3);
+}
+
+#[test]
+fn the_oldest_articles_are_left_out_where_there_are_too_many_words() {
+    let pattern = Article::clone(&Fixture::new().site().articles[0]);
+    let article = |number: usize| {
+        let words = (0..OF_AN_ARTICLE.words).map(|it| format!("{number}w{it}"));
+        let mut article = pattern.clone();
+        article.from = jiff::civil::date(2026, 1, 1).at(0, number.try_into().unwrap_or(0), 0, 0);
+        article.blocks =
+            vec![Block::plain(BlockKind::Paragraph, words.collect::<Vec<_>>().join(" "))];
+        article
+    };
+    let mut articles: Vec<Article> = (0..25).map(article).collect();
+    let left_out = leave_out(&mut articles);
+    // Some words are of the pattern's own.
+    assert_eq!(left_out, 6);
+    assert_eq!(articles.last().map(|it| it.from.minute()), Some(6));
+}
+
+#[test]
+fn a_copy_is_fatal_while_nobody_who_lives_takes_it_in() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let data = data.path();
+    assert!(!BlogCopy::was_fatal(data));
+    BlogCopy::take_in(data, || assert!(!BlogCopy::was_fatal(data)));
+    assert!(!BlogCopy::was_fatal(data));
+    // A process that dies leaves the mark.
+    std::fs::write(data.join("blog-host.unproven"), "").expect("it can be written");
+    assert!(BlogCopy::was_fatal(data));
+    BlogCopy::take_in(data, || ());
+    assert!(!BlogCopy::was_fatal(data));
 }
