@@ -38,6 +38,7 @@ test("no hero moves when the rest of its words arrives after its title", async (
       waitUntil: "commit",
     });
     await page.locator("h1").waitFor({ state: "attached" });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.evaluate(frames);
     goOn();
     await page.waitForLoadState("load");

@@ -13,17 +13,15 @@ export function lineIsFast(): boolean {
   return line()?.effectiveType === "4g";
 }
 
-/** Acts once the visitor has touched the page, or at once: from then on no paint counts as its largest. */
-export function afterFirstInput(act: () => void): () => void {
+/** Acts once the visitor touches the page: from then on no paint counts as its largest. */
+export function afterInput(act: () => void): () => void {
   const listening = new AbortController();
   const once = () => {
     listening.abort();
     act();
   };
-  if (navigator.userActivation?.hasBeenActive) once();
-  else
-    for (const sign of ["pointerdown", "keydown", "wheel"])
-      addEventListener(sign, once, { passive: true, signal: listening.signal });
+  for (const sign of ["pointerdown", "keydown", "wheel"])
+    addEventListener(sign, once, { passive: true, signal: listening.signal });
   return () => listening.abort();
 }
 

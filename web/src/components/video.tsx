@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
-import { afterFirstInput, lineIsFast, motionIsWelcome, watch } from "./motion.ts";
+import { afterInput, lineIsFast, motionIsWelcome, watch } from "./motion.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
@@ -41,7 +41,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
       unwatch = watch(it, (isSeen) => (isSeen && wanted.current ? start(it) : it.pause()));
     };
     // Where it will not play by itself, its button is there at once.
-    const cancel = wanted.current ? afterFirstInput(begin) : begin();
+    const cancel = wanted.current ? afterInput(begin) : begin();
     return () => {
       cancel?.();
       unwatch();
