@@ -1,9 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type Plugin } from "vite";
 import { precompressed } from "./web/precompressed.ts";
-
-/** The oldest browsers that the scripts run in. */
-const TARGET = ["chrome111", "firefox115", "safari16.4"];
+import { TARGET } from "./web/src/browsers.ts";
 
 // Two builds of one tree: the parts that the browser loads, and the one file that QuickJS runs.
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -50,11 +48,22 @@ const inlineScript: Plugin = {
   },
 };
 
-/** React Router's own links and forms, which no page has, with what they alone need: 2 kB. */
+/**
+ * React Router's own links and forms, its error page and what it does for server components, which no page
+ * has, with what they alone need: 3 kB.
+ */
 const unusedComponents: Plugin = {
   name: "unused-components",
   enforce: "pre",
   transform(code, id) {
+    if (/react-router.+\/lib\/hooks\.js$/.test(id))
+      return code
+        .replace(
+          /^function DefaultErrorComponent[\s\S]+?^}$/m,
+          "function DefaultErrorComponent() {}",
+        )
+        .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
+        .replace(/^\t\tif \(this\.context\) .+$/m, "");
     if (!/react-router.+\/dom\/lib\.js$/.test(id)) return;
     return code
       .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")

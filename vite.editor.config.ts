@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompressed } from "./web/precompressed.ts";
+import { TARGET } from "./web/src/browsers.ts";
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: "../../dist/editor",
     emptyOutDir: true,
-    target: ["chrome111", "firefox115", "safari16.4"],
+    target: TARGET,
     // Its policy allows no `data:` address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -168,6 +168,34 @@ test("a fault stands beside its field, and the site stays as it is", async ({
   expect(await read(content, "site.toml")).toBe(before);
 });
 
+// Specification 18.36
+test("a screen that throws says so, and what was typed is there again", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  expect(editor).toBeTruthy();
+  consoleMessages.expect(NO_SCRIPTS);
+  consoleMessages.expect(/It is not there/);
+  consoleMessages.expect(/422/);
+  await card(page, "Teléfonos").click();
+  const phone = page.getByLabel(/^El teléfono sin costo/);
+  await phone.fill("80055512");
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await page.evaluate(() => {
+    const broken = () => {
+      throw new TypeError("It is not there");
+    };
+    Object.assign(Element.prototype, { checkVisibility: broken, getClientRects: broken });
+  });
+  await publishButton(page).click();
+  const fault = page.getByRole("alert");
+  await expect(fault).toContainText("El editor tuvo una falla");
+  await fault.getByRole("link", { name: "Volver a cargar" }).click();
+  await card(page, "Teléfonos").click();
+  await expect(phone).toHaveValue("80055512");
+});
+
 // Specification 18.37
 test("the page follows what is typed, keeps its place, and takes both looks and widths", async ({
   page,

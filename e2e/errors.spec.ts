@@ -118,6 +118,83 @@ test.describe("a part of the site that is missing", () => {
   });
 });
 
+test.describe("a page that throws", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/static\/js\/services-[^/]+\.js$/, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: 'export const Page = () => { throw new TypeError("Page is broken"); };',
+      }),
+    );
+  });
+
+  // Specification 10.8
+  test("stays as the server sent it, and works as without scripts", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/Page is broken/);
+    const fault = page.waitForEvent("pageerror");
+    await page.goto("/Servicios-Remanso");
+    const title = await page.title();
+    await fault;
+    await expectReadable(page);
+    await expect(page).toHaveTitle(title);
+    await page
+      .getByRole("link", { name: /Nicho para 8 urnas/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/Contacto/);
+    await expect(page.getByRole("textbox", { name: /nombre/i })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/Servicios-Remanso");
+    await expectReadable(page);
+  });
+
+  // Specification 10.8
+  test("is loaded as a document, once, where a link leads to it", async ({
+    page,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(/Page is broken/);
+    await visit(page, "/");
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
+    });
+    const link = page.getByRole("banner").getByRole("link", { name: "Servicios" });
+    const loaded = page.waitForEvent("load");
+    await link.click();
+    await loaded;
+    await page.waitForEvent("pageerror");
+    await expectReadable(page);
+    expect(documents).toEqual(["/Servicios-Remanso"]);
+  });
+
+  // Specification 10.9
+  test("is not loaded by a browser that is too old for it", async ({ page }) => {
+    await page.addInitScript("delete AbortSignal.timeout");
+    await page.goto("/Servicios-Remanso");
+    await page.keyboard.press("Shift");
+    await page.waitForLoadState("networkidle");
+    await expectReadable(page);
+  });
+});
+
+/** The page with its niches, its menu, and nothing that needs the page's script. */
+async function expectReadable(page: Page) {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(/nicho/i);
+  await expect(main.getByRole("link", { name: /Nicho para 8 urnas/ })).toHaveCount(9);
+  await expect(main.getByRole("table", { name: /libres alrededor/ })).toBeVisible();
+  await expect(main.getByRole("spinbutton")).toHaveCount(0);
+  await page.getByRole("button", { name: "Abrir la información de contacto" }).click();
+  const panel = page.getByRole("dialog");
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: /^Cerrar/ }).click();
+  await expect(panel).toBeHidden();
+}
+
 // Specification 8.5
 test("a call that fails shows the routing error page, and a retry shows the page", async ({
   page,

@@ -90,7 +90,7 @@ test("in the first second after load a tap on the header answers within 200 ms i
     );
     await page.close();
   }
-  const median = answers.toSorted((one, other) => one - other)[Math.floor(answers.length / 2)];
+  const median = [...answers].sort((one, other) => one - other)[Math.floor(answers.length / 2)];
   expect(median, `answers, in ms: ${answers}`).toBeLessThanOrEqual(200);
 });
 

@@ -32,7 +32,7 @@ export async function expectLateFontsMoveNothing(page: Page, width: number, path
 }
 
 /** Runs in the browser: waits until it has painted. */
-function frames(): Promise<void> {
+export function frames(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });

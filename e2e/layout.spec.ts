@@ -60,18 +60,23 @@ for (const size of [
 test("at four times the size and on a phone held sideways, two thirds of the window are the page's", async ({
   page,
 }) => {
-  for (const size of [
-    { width: 320, height: 256 },
-    { width: 844, height: 390 },
+  for (const { hasHeader, ...size } of [
+    { width: 320, height: 256, hasHeader: false },
+    { width: 568, height: 320, hasHeader: true },
+    { width: 844, height: 390, hasHeader: true },
+    { width: 932, height: 430, hasHeader: true },
   ]) {
     await page.setViewportSize(size);
     await visit(page, "/Contacto");
     // Up again at the end, which is when the header is there.
+    const header = page.locator("[data-header]");
     for (const top of [1000, 700]) {
       await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
-      await expect(page.locator("[data-header]")).toHaveClass(/sticky/);
+      await expect(header).toHaveClass(/sticky/);
     }
     await atRest(page);
+    const isThere = await header.evaluate((it) => it.getBoundingClientRect().top === 0);
+    expect(isThere, `the header at ${size.width} px`).toBe(hasHeader);
     const covered = await page.locator("[data-header], [data-quick-bar]").evaluateAll((bars) => {
       const shown = bars.map((it) => it.getBoundingClientRect());
       const heights = shown.map((it) => Math.min(it.bottom, innerHeight) - Math.max(it.top, 0));

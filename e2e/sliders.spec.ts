@@ -1,6 +1,7 @@
 // The sliders, at 4000 ms and one at 2000 ms, which a visitor can pause (docs/specification.md,
 // sections 4 and 9).
 import type { Page } from "@playwright/test";
+import { shifted } from "./late-fonts.ts";
 import { settled } from "./scrolling.ts";
 import { expect, test, visit } from "./test.ts";
 
@@ -125,10 +126,7 @@ test.describe("with reduced motion", () => {
 
   // Specification 4.14
   test("a loop is a still that asks for no video", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "media") asked.push(request.url());
-    });
+    const asked = loopsAskedBy(page);
     await visit(page, "/Quienes-Somos");
     await expect(
       page.locator("[data-title-section]").getByRole("button", { name: "Reanudar" }),
@@ -180,6 +178,7 @@ test("a silent loop plays where motion is welcome and it is seen, and can be pau
   page,
 }) => {
   await visit(page, "/Quienes-Somos");
+  await page.keyboard.press("Shift");
   const isPlaying = (is: boolean) => expect.poll(() => isPaused(page)).toBe(!is);
   const scrollTo = (top: number) =>
     page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
@@ -203,6 +202,67 @@ test("a silent loop plays where motion is welcome and it is seen, and can be pau
   await hero.getByRole("button", { name: "Reanudar" }).click();
   await isPlaying(true);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
+
+  // Specification 4.14
+  test("a loop is asked for once the visitor has touched the page, is never its largest paint, and moves nothing", async ({
+    page,
+  }) => {
+    const asked = loopsAskedBy(page);
+    for (const path of ["/Servicios-Remanso", "/Quienes-Somos"]) {
+      await visit(page, path);
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+      await page.keyboard.press("Shift");
+      const video = page.locator("video");
+      await expect
+        .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
+        .toBeGreaterThan(0);
+      expect(await page.evaluate(largestPaints), path).not.toContain("VIDEO");
+      expect(await page.evaluate(shifted), path).toBeLessThan(0.0001);
+      asked.length = 0;
+    }
+  });
+
+  for (const line of [{ effectiveType: "3g" }, undefined]) {
+    // Specification 4.14
+    test(`a loop comes only by its button where the line is ${line ? "slow" : "not known"}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, "connection", { value });
+      }, line);
+      const asked = loopsAskedBy(page);
+      await visit(page, "/Servicios-Remanso");
+      await page.keyboard.press("Shift");
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+      await page.locator("[data-title-section]").getByRole("button", { name: "Reanudar" }).click();
+      await expect.poll(() => isPaused(page)).toBe(false);
+    });
+  }
+});
+
+/** The addresses of the videos that a page asks for. */
+function loopsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "media") asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Runs in the browser: what was the largest paint, one after the other. */
+function largestPaints(): Promise<(string | undefined)[]> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { element?: Element })[];
+      resolve(entries.map(({ element }) => element?.tagName));
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+}
 
 /** With a clock that only the test moves. */
 async function freeze(page: Page, path: string) {

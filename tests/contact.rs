@@ -96,6 +96,31 @@ fn what_travels_beside_the_seven_fields_is_kept_too() {
     assert!(kept.contains("consentimiento   sí\n"), "{kept}");
 }
 
+// Specification 7.4
+#[test]
+fn a_header_brings_every_text_whether_it_is_encoded_or_not() {
+    let program = Program::start();
+    let versions: [(&[u8], &str); 6] = [
+        (b"2026%E2%80%9311", "2026–11"),
+        (b"Versi%C3%B3n%20%E2%80%9C2%E2%80%9D", "Versión “2”"),
+        (b"2 (nov. 2026), 100%", "2 (nov. 2026), 100%"),
+        ("2ª edición".as_bytes(), "2ª edición"),
+        (b"2\xaa edici\xf3n", "2ª edición"),
+        (b"%FF", "ÿ"),
+    ];
+    for (sent, kept) in versions {
+        let request = program
+            .request(Method::POST, ADDRESS)
+            .header(CONTENT_TYPE, "application/json")
+            .header("x-notice-version", sent)
+            .header("x-consent", "sí".as_bytes())
+            .body(message(&format!("Hola: {kept}, {}", sent.len())).to_string());
+        let lead = program.lead(&folio(&Answer::to(request)));
+        assert!(lead.contains(&format!("versión de aviso {kept}\n")), "{lead}");
+        assert!(lead.contains("consentimiento   sí\n"), "{lead}");
+    }
+}
+
 // Specification 7.5
 #[test]
 fn a_bare_program_is_a_full_client() {

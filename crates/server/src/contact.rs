@@ -14,6 +14,7 @@ use basics::lang::fl;
 use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
+use percent_encoding::percent_decode;
 use render::{ContactPayload, ContactReceipt, FormToken, Problem};
 use site::{CONTACT_PATH, model::ContactRequirement};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
@@ -57,7 +58,7 @@ pub(super) async fn to_form() -> Response {
     params(
         ("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 200, pattern = "^[!-~]+$", description = "Makes a repeat harmless: 1 to 200 visible ASCII characters"),
         ("X-Page" = Option<String>, Header, description = "The path of the page that led to the form"),
-        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown"),
+        ("X-Notice-Version" = Option<String>, Header, description = "The version of the privacy notice that was shown, percent-encoded where it is not ASCII"),
         ("X-Consent" = Option<String>, Header, description = "`yes` where the sender agrees to further purposes"),
         ("X-Utm-Source" = Option<String>, Header, description = "`utm_source` of the address by which the visit came"),
         ("X-Utm-Campaign" = Option<String>, Header, description = "`utm_campaign` of the same"),
@@ -161,12 +162,16 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
 }
 
 /// Reads the context that travels in headers beside the seven fields.
-fn beside(headers: &HeaderMap, required: ContactRequirement) -> RawContext<'_> {
+fn beside<'a>(
+    headers: &'a HeaderMap,
+    notice_version: Option<&'a str>,
+    required: ContactRequirement,
+) -> RawContext<'a> {
     // A key that is no text is a fault to be reported, and not a missing key.
-    let text = |name: &str| Some(headers.get(name)?.to_str().unwrap_or("\u{0}"));
+    let text = |name: &str| Some(str::from_utf8(headers.get(name)?.as_bytes()).unwrap_or("\u{0}"));
     RawContext {
         page: text("x-page"),
-        notice_version: text("x-notice-version"),
+        notice_version,
         consent: text("x-consent"),
         utm_source: text("x-utm-source"),
         utm_campaign: text("x-utm-campaign"),
@@ -175,13 +180,22 @@ fn beside(headers: &HeaderMap, required: ContactRequirement) -> RawContext<'_> {
     }
 }
 
+/// The version of the notice, which may be any text: percent-encoded by the form, and by other clients as
+/// it is, in UTF-8 or, as a browser sends it, in ISO 8859-1.
+fn notice_version(headers: &HeaderMap) -> Option<String> {
+    let sent = percent_decode(headers.get("x-notice-version")?.as_bytes()).collect();
+    let latin = |bytes: Vec<u8>| bytes.into_iter().map(char::from).collect();
+    Some(String::from_utf8(sent).unwrap_or_else(|text| latin(text.into_bytes())))
+}
+
 async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
     if app.config.preview_password.is_some() {
         return Err(PREVIEW);
     }
     let (now, pages) = (app.now(), app.pages());
     let settings = &pages.site().settings;
-    let beside = beside(sent.headers, settings.contact.require);
+    let notice_version = notice_version(sent.headers);
+    let beside = beside(sent.headers, notice_version.as_deref(), settings.contact.require);
     let message = match sent.fields {
         None => from_json(body, &beside),
         Some(fields) => from_form(fields, &beside),

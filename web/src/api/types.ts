@@ -2324,7 +2324,7 @@ export interface operations {
                 "Idempotency-Key"?: string | null;
                 /** @description The path of the page that led to the form */
                 "X-Page"?: string | null;
-                /** @description The version of the privacy notice that was shown */
+                /** @description The version of the privacy notice that was shown, percent-encoded where it is not ASCII */
                 "X-Notice-Version"?: string | null;
                 /** @description `yes` where the sender agrees to further purposes */
                 "X-Consent"?: string | null;

@@ -2,7 +2,7 @@
 import { startTransition } from "react";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { marked, PRESSED } from "../components/early-contract.ts";
+import { marked, OPERATED, PRESSED } from "../components/early-contract.ts";
 import { countPages, followLinks } from "./navigation.ts";
 import { isExported, routes } from "./routes.tsx";
 
@@ -23,11 +23,35 @@ const { hydrateRoot } = await import("react-dom/client");
 const app = document.getElementById("app");
 if (!app) throw new Error("no #app");
 const router = createBrowserRouter(tree, { hydrationData: { loaderData } });
+const address = () => location.pathname + location.search;
+// The page that was served, in a document that loads none of its pictures.
+const served = {
+  page: new Document().importNode(app, true),
+  address: address(),
+  title: document.title,
+};
+
+/**
+ * A page that could be read is not taken away by what throws in it: it is there again as the server sent it,
+ * without React. Another page is loaded as a document.
+ */
+function giveBack(error: unknown) {
+  reportError(error);
+  router.dispose();
+  const follow = () => address() === served.address || location.reload();
+  addEventListener("popstate", follow);
+  if (follow() !== true) return;
+  document.body.classList.remove(OPERATED);
+  for (const it of served.page.querySelectorAll<HTMLElement>("[inert]")) it.inert = false;
+  app?.replaceWith(served.page);
+  document.title = served.title;
+}
+
 startTransition(() => {
-  hydrateRoot(app, <RouterProvider router={router} />);
+  hydrateRoot(app, <RouterProvider router={router} />, { onUncaughtError: giveBack });
 });
 // An exported site is files: not each of them answers the calls that the next page needs.
-if (!isExported(loaderData.root)) followLinks(router, tree);
+if (!isExported(loaderData.root)) followLinks(app, router, tree);
 countPages(router);
 
 // What was pressed before React could answer: it hydrates the place at once and answers now.

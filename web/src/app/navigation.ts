@@ -43,8 +43,9 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
   };
 }
 
-/** Lets the router follow the links to pages of the site. */
+/** Lets the router follow the links to pages of the site that are in the app. */
 export function followLinks(
+  app: HTMLElement,
   router: ReturnType<typeof createBrowserRouter>,
   tree: RouteObject[],
 ): void {
@@ -58,14 +59,14 @@ export function followLinks(
     return match?.route.handle ? { link, match } : undefined;
   };
 
-  document.addEventListener("pointerdown", (event) => {
+  app.addEventListener("pointerdown", (event) => {
     const pressed = pageLink(event);
     if (!pressed || pressed.link.pathname === location.pathname) return;
     const request = new Request(pressed.link.href.replace(/#.*/, ""));
     pressed.match.route.handle.prefetch({ request, params: pressed.match.params });
   });
 
-  document.addEventListener("click", (event) => {
+  app.addEventListener("click", (event) => {
     const link = event.defaultPrevented ? undefined : pageLink(event)?.link;
     if (!link) return;
     event.preventDefault();

@@ -1,5 +1,7 @@
 // What scripts outside of React and the components agree on: the attributes by which they know elements.
 
+/** The class of `<body>` where React operates the page, or will: what needs it is shown only then. */
+export const OPERATED = "operated";
 /** The page behind the dialogs. */
 export const PAGE = "data-page";
 /** The menu and the side panel. */

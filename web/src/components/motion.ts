@@ -1,9 +1,28 @@
 // What moves by itself, and where it is seen.
 
+const line = () =>
+  (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
+
 /** Whether something may move by itself: neither reduced motion nor Save-Data is set. */
 export function motionIsWelcome(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return !prefersReducedMotion() && !connection?.saveData;
+  return !prefersReducedMotion() && !line()?.saveData;
+}
+
+/** Whether the line is known to be fast. Safari and Firefox do not say, and may be on a metered one. */
+export function lineIsFast(): boolean {
+  return line()?.effectiveType === "4g";
+}
+
+/** Acts once the visitor touches the page: from then on no paint counts as its largest. */
+export function afterInput(act: () => void): () => void {
+  const listening = new AbortController();
+  const once = () => {
+    listening.abort();
+    act();
+  };
+  for (const sign of ["pointerdown", "keydown", "wheel"])
+    addEventListener(sign, once, { passive: true, signal: listening.signal });
+  return () => listening.abort();
 }
 
 export function prefersReducedMotion(): boolean {

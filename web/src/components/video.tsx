@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
-import { motionIsWelcome, watch } from "./motion.ts";
+import { afterInput, lineIsFast, motionIsWelcome, watch } from "./motion.ts";
 import { Picture } from "./picture.tsx";
 import styles from "./video.module.css";
 import { useWords } from "./words.ts";
@@ -17,7 +17,8 @@ interface Props {
 /**
  * A silent loop over its still, or the still alone where there is no loop. The server's HTML shows
  * the still, a picture like any other, because a `poster` has one size and one format for all
- * screens; the loop plays where motion is welcome and while it is seen.
+ * screens. The loop is decoration: it is loaded where motion is welcome and the line fast, once the
+ * visitor has seen the page, and plays while it is seen.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
   const words = useWords();
@@ -33,9 +34,18 @@ export function LoopVideo({ video, sizes, className }: Props) {
   useEffect(() => {
     const it = element.current;
     if (!it) return;
-    setReady(true);
-    wanted.current = motionIsWelcome();
-    return watch(it, (isSeen) => (isSeen && wanted.current ? start(it) : it.pause()));
+    wanted.current = motionIsWelcome() && lineIsFast();
+    let unwatch = () => {};
+    const begin = () => {
+      setReady(true);
+      unwatch = watch(it, (isSeen) => (isSeen && wanted.current ? start(it) : it.pause()));
+    };
+    // Where it will not play by itself, its button is there at once.
+    const cancel = wanted.current ? afterInput(begin) : begin();
+    return () => {
+      cancel?.();
+      unwatch();
+    };
   }, []);
 
   const toggle = () => {

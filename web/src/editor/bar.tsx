@@ -80,7 +80,7 @@ function goTo(said: HTMLElement | null): boolean {
     part.open = true;
     part = part.parentElement?.closest("details");
   }
-  if (!said?.checkVisibility()) return false;
+  if (!said?.getClientRects().length) return false;
   document.getElementById(said.id.replace(/-error$/, ""))?.focus({ preventScroll: true });
   said.scrollIntoView({ block: "center" });
   return true;

@@ -78,8 +78,15 @@ async function open() {
   takeLook();
   light.addEventListener("change", takeLook);
   const place = document.getElementById("editor");
-  if (!place) return;
-  const root = createRoot(place);
+  // In a browser older than those of `../browsers.ts` the page goes on to say that it is too old.
+  if (!place || !("timeout" in AbortSignal)) return;
+  // What throws on a screen must not leave an empty window: what was typed is kept by itself.
+  const root = createRoot(place, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      root.render(<Failed error={error} title="El editor tuvo una falla" way="Volver a cargar" />);
+    },
+  });
   // That this browser is too old is not true any more.
   root.render(
     <>
@@ -96,16 +103,21 @@ async function open() {
     );
   } catch (error) {
     const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
-    root.render(
-      <main>
-        <h1>{isOver ? "Hay que entrar de nuevo" : "No se pudo abrir"}</h1>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
-        <p>
-          Lo que ya estaba escrito sigue en este equipo. <a href="/">Intentar de nuevo</a>
-        </p>
-      </main>,
-    );
+    const title = isOver ? "Hay que entrar de nuevo" : "No se pudo abrir";
+    root.render(<Failed error={error} title={title} way="Intentar de nuevo" />);
   }
+}
+
+function Failed({ error, title, way }: { error: unknown; title: string; way: string }) {
+  return (
+    <main role="alert">
+      <h1>{title}</h1>
+      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>
+        Lo que ya estaba escrito sigue en este equipo. <a href="/">{way}</a>
+      </p>
+    </main>
+  );
 }
 
 void open();

@@ -7,6 +7,7 @@ import {
   LOOK,
   LOOK_MEDIA,
   marked,
+  OPERATED,
   PAGE,
   PRESSED,
   THEME_SWITCH,
@@ -39,10 +40,16 @@ const stored = {
   },
 };
 
-/** What hydrates the page, the client first; none where the page stays a document. */
-const modules = currentScript?.dataset["modules"]?.split(" ") ?? [];
+/**
+ * What hydrates the page, the client first; none where the page stays a document, and in browsers older than
+ * those of `web/src/browsers.ts`.
+ */
+const modules =
+  "timeout" in AbortSignal ? (currentScript?.dataset["modules"]?.split(" ") ?? []) : [];
 const [client] = modules;
 let isThere = false;
+const operate = (is: boolean) => body.classList.toggle(OPERATED, is);
+operate(Boolean(client));
 
 /** Acts after the next paint, so that the answer to a touch is seen first. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
@@ -149,7 +156,8 @@ document.addEventListener("click", (event) => {
 
 // A wide screen does not show the menu, so the page must not stay inert behind it.
 const onWide = (act: () => void) =>
-  matchMedia("(min-width: 1200px)").addEventListener("change", act);
+  // Not in Safari 13.
+  matchMedia("(min-width: 1200px)").addEventListener?.("change", act);
 onWide(() => one("#menu")?.hidePopover?.());
 
 // Browsers without the Popover API (iOS 16): the same by a class.
@@ -213,9 +221,11 @@ const ask = () => {
   import(client).then(
     () => {
       isThere = true;
+      operate(true);
     },
     () => {
       isAsked = false;
+      operate(false);
     },
   );
 };

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, UNSAFE_DataRouterDataContext, useRouteError } from "react-router";
 import { contactPath } from "../api/address.ts";
 import { Button, buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
@@ -10,11 +10,13 @@ import styles from "./routing-error.module.css";
 export const InShell = createContext(false);
 
 /**
- * A part did not arrive, or a page failed. The browser remembers a failed import, so every way out
- * loads a new document. Needs no settings, because these may be what failed.
+ * A part or a loader's answer did not arrive. The browser remembers a failed import, so every way out loads
+ * a new document. Needs no settings, because these may be what failed.
  */
 export function RoutingError() {
   const error = useRouteError();
+  // What a page threw while it rendered takes no page away (src/app/client.tsx).
+  if (!use(UNSAFE_DataRouterDataContext)?.errors) throw error;
   const { title, text } = words[kindOf(error)];
   const page = (
     <div data-title-section className={classes(grid.page, grid.grid, styles.page)}>

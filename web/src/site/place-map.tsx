@@ -66,7 +66,7 @@ function EmbeddedMap({ embed }: { embed: string }) {
     setShown(true);
   }
   return (
-    <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask}>
+    <div ref={watch} className={shown || byScrolling ? styles.box : styles.ask} data-no-print>
       {shown ? (
         <iframe
           ref={byScrolling ? undefined : takeFocus}

@@ -126,6 +126,10 @@ async function sent(changed: Partial<Record<string, string>> = {}, answer = rece
   return post.mock.calls.map(([, init]) => ({ ...init, headers: new Headers(init?.headers) }));
 }
 
+const broken = () => {
+  throw new TypeError("It is not a function");
+};
+
 const keyOf = ([request]: { headers: Headers }[]) => request?.headers.get("idempotency-key");
 
 describe("the message of a tab", () => {
@@ -167,6 +171,34 @@ describe("the message of a tab", () => {
     expect(names.map((name) => request?.headers.get(name))).toEqual(Object.values(source));
     expect(keyOf(await sentAbout("Cantera rosa"))).toBe(request?.headers.get("idempotency-key"));
     expect(keyOf(await sentAbout("Nogal"))).not.toBe(request?.headers.get("idempotency-key"));
+  });
+
+  // Specification 7.4
+  test("travels with any version of the notice", async () => {
+    for (const noticeVersion of ["2026–11", "2 · noviembre", "Versión “2”", "2ª edición", "50 %"]) {
+      const [request] = await sent({ noticeVersion });
+      const header = request?.headers.get("x-notice-version") ?? "";
+      expect(header).toMatch(/^[!-~]+$/);
+      expect(decodeURIComponent(header)).toBe(noticeVersion);
+    }
+  });
+
+  // Specification 4.10
+  test.each([
+    ["a header", () => vi.stubGlobal("Headers", undefined)],
+    ["a key", () => vi.spyOn(crypto, "getRandomValues").mockImplementation(broken)],
+    ["the body", () => vi.spyOn(JSON, "stringify").mockImplementation(broken)],
+  ])("stays in the fields, and can be sent again, where making %s throws", async (_, breakIt) => {
+    const form = new FormData();
+    for (const name of ["name", "email", "message"] as const) form.set(name, written[name]);
+    breakIt();
+    await send(form, false);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.stubGlobal("location", { search: "", pathname: "/Contacto" });
+    expect(submission()).toMatchObject({ draft: written, tries: 0, outcome: { is: "refused" } });
+    await sent();
+    expect(submission().outcome).toEqual(received);
   });
 
   test("says what the form knows of robots", async () => {

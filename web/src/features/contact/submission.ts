@@ -122,13 +122,23 @@ export function recover(): Message | null {
 /** Sends the form, in place of the browser. */
 export async function send(form: FormData, phoneIsEnough: boolean): Promise<void> {
   if (submission().tries > 0) return;
+  settle(await outcomeFor(form, phoneIsEnough).catch(() => BROKEN));
+}
+
+/** Whatever throws on the way, the visitor is told, keeps the words and may send them again. */
+const BROKEN: Outcome = {
+  is: "refused",
+  detail: "Esta página tuvo una falla: vuelva a cargarla y envíe otra vez, o llámenos.",
+};
+
+async function outcomeFor(form: FormData, phoneIsEnough: boolean): Promise<Outcome> {
   const message = messageOf(form);
+  keep(message);
   const errors = faultsOf(message, phoneIsEnough);
-  if (errors.length > 0) return settle({ is: "faulty", errors });
+  if (errors.length > 0) return { is: "faulty", errors };
   const { key } = held(message, serviceOf(form));
-  change({ draft: message, outcome: null, faults: [], tries: 1 });
-  const answer = await deliver(postOf(form, message, key), (tries) => change({ tries }));
-  settle(outcomeOf(answer));
+  change({ outcome: null, faults: [], tries: 1 });
+  return outcomeOf(await deliver(postOf(form, message, key), (tries) => change({ tries })));
 }
 
 /** Holds a message before it is sent. Unchanged text keeps its key; edited text gets a new one. */
@@ -152,7 +162,8 @@ function postOf(form: FormData, message: Message, key: string): Post {
     "Content-Type": "application/json",
     "Idempotency-Key": key,
     "X-Page": text("page"),
-    "X-Notice-Version": text("noticeVersion"),
+    // A header takes no other letters.
+    "X-Notice-Version": encodeURIComponent(text("noticeVersion")),
     "X-Consent": message.consent ? "yes" : "no",
   });
   if (text("utmSource")) headers.set("X-Utm-Source", text("utmSource"));

@@ -69,7 +69,7 @@ export function Stages({ label, photos }: Props) {
   const swipe = useSwipe((step) => choose(index + step));
 
   return (
-    <div className={classes(grid.page, styles.stages)} data-stages>
+    <div className={classes(grid.page, styles.stages)} data-stages data-no-print>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -76,7 +76,7 @@ export function FrontView({ niche, urn, fit, sheet }: Drawn) {
 export function PlanView({ niche, urn, fit, sheet }: Drawn) {
   const { width, depth } = niche;
   const radius = urn.diameter / 2;
-  const rows = fit.rows.toReversed();
+  const rows = [...fit.rows].reverse();
   return (
     <svg
       className={styles.drawing}

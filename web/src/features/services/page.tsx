@@ -169,7 +169,7 @@ function PlateName({ name, onName }: PlateNameProps) {
     if (typed) onName(typed);
   });
   return (
-    <div ref={box} className={nicheCards.plate}>
+    <div ref={box} className={nicheCards.plate} data-no-print>
       <Field
         id="plate-name"
         name="plate-name"
