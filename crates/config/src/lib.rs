@@ -24,8 +24,7 @@ use clap::{Arg, ArgMatches};
 use setting::Setting;
 
 impl Config {
-    /// Reads every source, with what the command line says, and makes the data directory if it is
-    /// absent. Finds all faults at once, each one line that names where the value came from.
+    /// Reads every source, with what the command line says. Finds all faults at once, each one line that names where the value came from.
     pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
