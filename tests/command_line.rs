@@ -110,7 +110,9 @@ fn an_unusable_data_directory_is_one_line_and_code_1() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(
-        errors[0].starts_with("columbario: file/data no sirve como directorio de datos"),
+        errors[0].starts_with(
+            "columbario: COLUMBARIO_DATA: file/data no sirve como directorio de datos"
+        ),
         "{errors:?}"
     );
 }

@@ -20,6 +20,8 @@ pub use settings::{Config, HttpListen, HttpsSettings, Limits};
 pub use sources::ConfigFaults;
 pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network, number};
 
+use basics::atomic_file::private_folder;
+use basics::lang::fl;
 use clap::{Arg, ArgMatches};
 use setting::Setting;
 
@@ -29,6 +31,17 @@ impl Config {
         let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
         Ok(config)
+    }
+
+    /// Makes the data directory, where it is absent; for its owner alone.
+    pub fn make_data_directory(&self) -> Result<(), ConfigFaults> {
+        private_folder(&self.data).map_err(|error| {
+            let (path, error) = (self.data.display().to_string(), error.to_string());
+            let mut faults = ConfigFaults::default();
+            let origin = self.data_named_by.clone().unwrap_or_else(|| path.clone());
+            faults.add(&origin, &fl!("config-data-directory", path, error));
+            faults
+        })
     }
 
     /// The default of every setting, with this data directory.

@@ -176,9 +176,9 @@ pub struct Config {
     #[command(flatten)]
     pub limits: Limits,
 
-    /// True if somebody said which data directory it is.
+    /// The flag or variable that says which data directory it is, if one does.
     #[arg(skip)]
-    pub names_data: bool,
+    pub data_named_by: Option<String>,
 
     /// Sockets that the process was started with.
     #[arg(skip)]

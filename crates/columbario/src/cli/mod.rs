@@ -23,8 +23,8 @@ pub(crate) use error::CliError;
 
 use crate::backup::holds_site;
 use crate::logging;
+use DataDirectory::OfSite;
 use anyhow::{Context as _, anyhow};
-use basics::atomic_file::private_folder;
 use basics::lang::{fl, recommend_for};
 use clap::{
     ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
@@ -157,18 +157,14 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
 impl Cli {
     fn run(self, given: &ArgMatches) -> Result<(), CliError> {
         let was_root = getuid().is_root();
-        let of_site = || configured(given, |_| DataDirectory::OfSite);
+        let of_site = || configured(given, |_| OfSite);
         let with_content = |need: &dyn Fn(&Config) -> DataDirectory| {
             let config = configured(given, need)?;
             config.require(|name| name == "content").map_err(CliError::from).map(|()| config)
         };
         // Without a content directory it is the site's.
-        let by_content = |need| {
-            with_content(&|config| match config.content {
-                Some(_) => need,
-                None => DataDirectory::OfSite,
-            })
-        };
+        let by_content =
+            |need| with_content(&|config| config.content.as_ref().map_or(OfSite, |_| need));
         let done = match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
@@ -191,7 +187,7 @@ impl Cli {
             }
             // What was published is noted there.
             Self::Check { accept_removals: true, all } => {
-                content::check(&with_content(&|_| DataDirectory::OfSite)?, true, all)
+                content::check(&with_content(&|_| OfSite)?, true, all)
             }
             Self::Check { all, .. } => {
                 content::check(&by_content(DataDirectory::NotNeeded)?, false, all)
@@ -218,9 +214,8 @@ impl Cli {
             Self::Doctor { send_to } => block_on(doctor::run(&of_site()?, send_to.as_ref())),
             Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
-                let config = configured(given, |config| match config.names_data {
-                    true => DataDirectory::Begun,
-                    false => DataDirectory::OfSite,
+                let config = configured(given, |config| {
+                    config.data_named_by.as_ref().map_or(OfSite, |_| DataDirectory::Begun)
                 })?;
                 block_on(backup::restore(&config, file.as_deref()))
             }
@@ -228,7 +223,7 @@ impl Cli {
                 with_store(&of_site()?, async |config, store| leads.run(config, store).await)
             }
             Self::Preview { slug, days } => {
-                with_store(&with_content(&|_| DataDirectory::OfSite)?, async |config, store| {
+                with_store(&with_content(&|_| OfSite)?, async |config, store| {
                     content::preview(config, store, &slug, days).await
                 })
             }
@@ -272,13 +267,12 @@ fn configured(
     let config = Config::load(given)?;
     let (need, path) = (need(&config), &*config.data.display().to_string());
     if let DataDirectory::Begun = need {
-        let made = private_folder(&config.data).map_err(|error| error.to_string());
-        made.map_err(|error| anyhow!(fl!("config-data-directory", path, error)))?;
+        config.make_data_directory()?;
     }
     if matches!(need, DataDirectory::Begun) || holds_site(&config) {
         recommend_for(&config.data);
         become_owner_of(&config.data).with_context(|| fl!("cli-no-owner", path))?;
-    } else if let DataDirectory::OfSite = need {
+    } else if let OfSite = need {
         return Err(anyhow!(fl!("cli-no-site", data = path)).into());
     }
     logging::start(config.log, config.log_format);
