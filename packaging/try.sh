@@ -73,6 +73,8 @@ fi
 echo "== run"
 ! "${health[@]}" 2>/dev/null || fail "healthy before it runs"
 answers "${serve[@]}"
+# Whoever logs in need not name the site of the package.
+"${as_user[@]}" bash --login -c 'cd / && columbario leads list' || fail "no default for the data"
 echo "== upgrade"
 cargo deb --package columbario --quiet --fast --no-build --no-strip --deb-version 99.0.0-1 --output "$root/root/"
 chroot "$root" dpkg --install "/root/columbario_99.0.0-1_$(dpkg --print-architecture).deb" >"$work/dpkg" 2>&1 ||
@@ -100,7 +102,7 @@ mount -t proc proc "$image/proc"
 mount --bind "$image/data" "$image/data"
 mount -o remount,bind,ro "$image"
 in_image=(chroot --userspec=65532:65532 "$image" /columbario)
-! "${in_image[@]}" check --data /elsewhere 2>/dev/null || fail "the root can be written"
+! "${in_image[@]}" serve --data /elsewhere 2>/dev/null || fail "the root can be written"
 health=("${in_image[@]}" health --data /data)
 answers "${in_image[@]}" serve --data /data
 echo "the package installs, runs, upgrades and purges, and the image runs"

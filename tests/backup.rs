@@ -138,7 +138,7 @@ fn a_backup_is_restored_on_a_machine_that_has_nothing() {
     let path = file(&installation);
     installation.answer(&["backup", &path]);
     let fresh = Installation::new();
-    let said = fresh.answer(&["restore", &path]);
+    let said = fresh.answer(&["restore", &path, "--data", "./data"]);
     assert!(said.contains("restaurado: ./data/content\n"), "{said}");
     let content = fresh.data().join("content").display().to_string();
     assert_eq!(fresh.answer(&["leads", "list"]).lines().count(), 1);
@@ -240,7 +240,7 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     assert!(record.contains("otra vez, tras restaurar un respaldo"), "{record}");
     // Also where only what lies beside the backup is left.
     let fresh = Installation::new();
-    let said = fresh.answer(&["restore", &path]);
+    let said = fresh.answer(&["restore", &path, "--data", "./data"]);
     assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
 }
@@ -279,7 +279,7 @@ fn a_database_on_a_server_is_left_to_the_servers_own_tools() {
     let said = on_server.failure(&["restore", &path]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
     let postgres = DatabaseServer::start();
-    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url());
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url()).begun();
     let said = on_server.failure(&["backup", "copia.tar"]);
     assert!(said.contains("pg_dump y pg_restore"), "{said}");
 }

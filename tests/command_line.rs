@@ -105,7 +105,7 @@ fn help_and_version_go_to_stdout() {
 fn an_unusable_data_directory_is_one_line_and_code_1() {
     let place = place();
     std::fs::write(place.path().join("file"), "").expect("a file can be written");
-    let output = run(program(&place).args(["leads", "list"]).env("COLUMBARIO_DATA", "file/data"));
+    let output = run(program(&place).arg("serve").env("COLUMBARIO_DATA", "file/data"));
     let errors = errors(&output);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors.len(), 1, "{errors:?}");
@@ -157,9 +157,68 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     );
 }
 
+/// What a command answers for a site that is not there would be believed.
+// Specification 18.3
+#[test]
+fn a_command_where_there_is_no_site_says_so_and_makes_nothing() {
+    let place = place();
+    std::fs::create_dir(place.path().join("vacio")).expect("a directory can be made");
+    for arguments in [
+        "leads list",
+        "leads retry --all",
+        "doctor",
+        "stats",
+        "rights list",
+        "editor sessions",
+        "editor link",
+        "restore copia.tar",
+        "backup copia.tar",
+        "health",
+        "preview uno",
+        "service",
+        "check",
+        "check --accept-removals --content vacio",
+        "export publico",
+    ] {
+        let output = run(program(&place).args(arguments.split(' ')));
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        let expected = ["columbario: en ./data no hay ningún sitio; indique --data DIR"];
+        assert_eq!(errors(&output), expected, "{arguments}");
+        let output = run(program(&place).args(arguments.split(' ')).args(["--data", "vacio"]));
+        let is_named = !arguments.starts_with("restore");
+        assert_eq!(errors(&output)[0].contains("en vacio no hay"), is_named, "{arguments}");
+    }
+    // What is about content alone needs no site.
+    for arguments in ["check", "new article Uno", "import wordpress blog.xml"] {
+        run(program(&place).args(arguments.split(' ')).args(["--content", "vacio"]));
+    }
+    let left = std::fs::read_dir(place.path()).expect("it can be listed");
+    let left: Vec<_> = left.map(|it| it.expect("it is there").file_name()).collect();
+    assert_eq!(left, ["vacio"]);
+}
+
+// Specification 18.3
+#[test]
+fn a_command_that_is_recommended_is_whole() {
+    let place = place();
+    begin(&place);
+    let output = run(program(&place).arg("doctor"));
+    let said = String::from_utf8_lossy(&output.stdout);
+    let data = place.path().join("data");
+    let expected = format!("`columbario backup ARCHIVO --data {}`", data.display());
+    assert!(said.contains(&expected), "{said}");
+}
+
+/// Begins a site in the default data directory.
+fn begin(place: &TempDir) {
+    std::fs::create_dir(place.path().join("data")).expect("a directory can be made");
+    std::fs::write(place.path().join("data/columbario.toml"), "").expect("a file can be written");
+}
+
 #[test]
 fn no_message_is_no_line() {
     let place = place();
+    begin(&place);
     let output = run(program(&place).args(["leads", "list"]));
     assert!(output.status.success(), "{:?}", errors(&output));
     assert!(output.stdout.is_empty() && output.stderr.is_empty());
@@ -208,6 +267,7 @@ async fn a_message_is_shown_whole_by_its_folio() {
 #[test]
 fn an_unknown_folio_is_one_line_and_code_1() {
     let place = place();
+    begin(&place);
     let output = run(program(&place).args(["leads", "show", "abcd2345"]));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors(&output), ["columbario: no hay ningún mensaje con el folio ABCD-2345"]);

@@ -6,6 +6,7 @@ use crate::program::Program;
 use crate::sample::{Sample, UNLINKED};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 
 const HOME: &str = "pages/home.toml";
@@ -104,6 +105,44 @@ fn what_was_published_and_is_gone_holds_the_site_until_that_is_meant_and_the_edi
     drop(served);
     let _served = installation.serve();
     inbox.wait_for(2);
+}
+
+// Specification 11.19
+#[test]
+fn what_is_said_beside_the_content_is_true_before_a_program_runs_and_after_it() {
+    let sample = Sample::copy();
+    let state = |name: &str| {
+        std::fs::read_to_string(sample.path().with_file_name(name)).unwrap_or_default()
+    };
+    let installation = Installation::of_content(&sample.path());
+    let fails = |installation: &Installation, arguments: &[&str]| {
+        let output = installation.serving().args(arguments).output();
+        assert_eq!(output.expect("it can be started").status.code(), Some(1));
+    };
+    sample.append(HOME, "titel = \"\"\n");
+    fails(&installation, &[]);
+    let said = state("ESTADO.txt");
+    assert!(said.starts_with("NO HAY SITIO QUE PUBLICAR") && said.contains("home.toml"), "{said}");
+    sample.edit(HOME, "titel = \"\"\n", "");
+    let taken = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let address = taken.local_addr().expect("it has an address").to_string();
+    fails(&installation, &["--listen", &address]);
+    assert_eq!(state("ESTADO.txt"), said);
+    let mut served = installation.serve();
+    let is_live = || state("ESTADO.txt").contains("avise a quien cuida el sitio.\nPUBLICADO.");
+    eventually("the editor is told", is_live);
+    // Another data directory for the same content, and a copy with a fault.
+    let mut other = Installation::of_content(&sample.path()).serve();
+    let copy = sample.path().with_file_name("copia");
+    std::fs::create_dir(&copy).expect("it can be made");
+    fails(&Installation::of_content(&copy), &[]);
+    assert!(state("ESTADO-copia.txt").starts_with("NO HAY SITIO"), "{}", state("ESTADO-copia.txt"));
+    other.terminate();
+    other.wait();
+    assert!(is_live(), "{}", state("ESTADO.txt"));
+    served.terminate();
+    served.wait();
+    assert!(state("ESTADO.txt").starts_with("EL PROGRAMA NO EST"), "{}", state("ESTADO.txt"));
 }
 
 // Specification 11.19

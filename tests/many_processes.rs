@@ -111,7 +111,7 @@ fn a_database_belongs_to_one_site_also_when_its_address_changes() {
     drop(one.serve());
     let said = refused(&two);
     assert!(said.contains("es la base de datos de https://uno.mx, y este sitio es https://dos.mx"));
-    assert!(said.contains("`columbario leads adopt https://dos.mx`"), "{said}");
+    assert!(said.contains("`columbario leads adopt https://dos.mx --data "), "{said}");
     // What is edited while the site is served is the same site.
     let served = one.serve();
     of_one.edit("site.toml", "https://uno.mx", "https://tres.mx");

@@ -100,6 +100,7 @@ fn the_unit_is_one_that_systemd_takes_and_leaves_little_to_an_attacker() {
     // A place that the unit does not hide, as `/srv` is.
     let place = tempfile::tempdir_in("/dev/shm").expect("a directory can be made");
     let data = place.path().to_str().expect("its name is UTF-8");
+    fs::write(place.path().join("columbario.toml"), "").expect("a file can be written");
     // The file of this program may lie where the unit hides it; only the data may not.
     let printed = Installation::new().answer(&["service", "--data", data]);
     let unit = place.path().join("columbario.service");

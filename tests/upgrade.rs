@@ -50,7 +50,7 @@ fn data_of_a_newer_version_are_refused_in_one_line_that_names_the_program() {
     let postgres = DatabaseServer::start();
     let url = postgres.url();
     postgres.in_store(&url, async |store| belong_to_a_newer_program(store).await);
-    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url);
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url).begun();
     let said = on_server.failure(&["leads", "list"]);
     assert!(said.contains("inicie columbario 9.9.9 o más nuevo"), "{said}");
 }
@@ -156,7 +156,7 @@ fn the_data_of_0_1_0_arrive_in_a_state_that_the_program_knows() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     runtime.block_on(write_as_0_1_0(file, "sqlite"));
     runtime.block_on(write_as_0_1_0(url.clone(), "postgres"));
-    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone());
+    let on_server = Installation::new().with("COLUMBARIO_DATABASE_URL", url.clone()).begun();
     for place in [&on_file, &on_server] {
         let record = place.answer(&["rights", "list", "--record"]);
         assert!(record.ends_with("\tbloqueado\tABCD-2345\tplazo de conservación\n"), "{record}");

@@ -22,7 +22,7 @@ const OF_EACH_ANSWER: [&str; 5] =
 
 /// An installation with all pictures made, and the directory that it exports to.
 fn installation() -> (Installation, PathBuf) {
-    let installation = Installation::new();
+    let installation = Installation::new().begun();
     link_made_pictures(installation.path());
     let directory = installation.path().join("publico");
     (installation, directory)

@@ -26,7 +26,7 @@ impl Rescue {
     pub(crate) fn end(self, messages: usize) -> String {
         let said = self.making.join().expect("the backup is made");
         let elsewhere = Installation::new();
-        elsewhere.answer(&["restore", &self.path]);
+        elsewhere.answer(&["restore", &self.path, "--data", "data"]);
         let listed = elsewhere.answer(&["leads", "list"]);
         let rows: Vec<Vec<&str>> = listed.lines().map(|row| row.split('\t').collect()).collect();
         let folios: HashSet<&str> = rows.iter().map(|row| row[0]).collect();

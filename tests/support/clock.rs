@@ -33,7 +33,20 @@ impl WallClock {
 
     /// Serves an installation by this clock.
     pub(crate) fn serve(&self, installation: &Installation) -> Program {
-        let serving = installation.serving();
+        Program::spawn_by(self.reading(&installation.serving(), installation), installation)
+    }
+
+    /// The output of a command that reads this clock, which must succeed.
+    pub(crate) fn answer(&self, installation: &Installation, arguments: &[&str]) -> String {
+        let mut program = installation.program();
+        let output = self.reading(program.args(arguments), installation).output();
+        let output = output.expect("the program can be started");
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    /// The same program, reading this clock.
+    fn reading(&self, program: &Command, installation: &Installation) -> Command {
         let mut command = Command::new("env");
         command
             // See `Program::with_a_full_disk`.
@@ -41,16 +54,16 @@ impl WallClock {
             .arg(format!("LD_PRELOAD={}", library()))
             .arg(format!("FAKETIME_TIMESTAMP_FILE={}", self.file().display()))
             .args(["FAKETIME_NO_CACHE=1", "FAKETIME_DONT_FAKE_MONOTONIC=1"])
-            .arg(serving.get_program())
-            .args(serving.get_args())
+            .arg(program.get_program())
+            .args(program.get_args())
             .current_dir(installation.path());
-        for (name, value) in serving.get_envs() {
+        for (name, value) in program.get_envs() {
             match value {
                 Some(value) => command.env(name, value),
                 None => command.env_remove(name),
             };
         }
-        Program::spawn_by(command, installation)
+        command
     }
 }
 

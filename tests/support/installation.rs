@@ -144,6 +144,14 @@ impl Installation {
             .expect("the settings can be written");
     }
 
+    /// Begins a site, where none has begun: commands need one.
+    pub(crate) fn begun(self) -> Self {
+        if !self.data().exists() {
+            self.set("");
+        }
+        self
+    }
+
     /// Works with the store in the data directory, and closes it.
     pub(crate) fn in_store<T>(&self, work: impl AsyncFnOnce(&Store) -> T) -> T {
         std::fs::create_dir_all(self.data()).expect("the data directory can be made");

@@ -11,7 +11,7 @@ backup-no-lock = no se puede saber si un programa trabaja en { $path }
 backup-not-locked = the data directory cannot be locked, so do not restore while this runs: { $error }
 backup-waits-for-lock = the data directory is locked, by a restore or by another account, so the start waits until { $path } is free
 backup-not-written = no se puede escribir { $path }
-backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y se restaura con las herramientas del servidor: pg_dump y pg_restore; copie además el contenido, columbario.toml y columbario.erasures. Después de pg_restore, `columbario restore` sin archivo suprime otra vez lo que ya se había suprimido
+backup-of-a-server = una base de datos en un servidor PostgreSQL se respalda y se restaura con las herramientas del servidor: pg_dump y pg_restore; copie además el contenido, columbario.toml y columbario.erasures. Después de pg_restore, `{ COMMAND("restore") }` sin archivo suprime otra vez lo que ya se había suprimido
 backup-no-file = indique el respaldo que se restaura, por ejemplo copia.tar
 backup-under-way = otro respaldo u otra restauración de { $path } está en curso; repita esta orden cuando termine
 

@@ -19,7 +19,7 @@ cli-new-article-done =
       escriba en él el texto, el resumen, la imagen y las fuentes
       columbario check --content { $directory }
       quite la línea «draft = true» cuando esté listo
-cli-new-faulty-content = el contenido tiene fallas y no se escribió nada; `columbario check` dice cuáles
+cli-new-faulty-content = el contenido tiene fallas y no se escribió nada; `{ COMMAND("check") }` dice cuáles
 cli-new-no-content = no se escribió nada: indique la carpeta del contenido con --content
 cli-new-no-name = «{ $title }» no tiene letras ni números de los que salga el nombre del archivo
 cli-new-not-written = no se escribió { $path }
@@ -27,7 +27,7 @@ cli-preview = Da un enlace que vence y que muestra un borrador, o un artículo c
 cli-preview-slug = El nombre del archivo, sin .md
 cli-preview-days = Cuántos días vale, hasta 90
 cli-preview-no-draft = no hay ningún borrador { $slug }, ni un artículo de ese nombre cuya fecha esté por llegar
-cli-preview-until = Vale hasta el { $until }. Quien lo tenga ve el borrador; los buscadores, no.
+cli-preview-until = Vale hasta el { $until }, y solo en el sitio cuyo directorio de datos es { $data }: si el sitio está en otra máquina, haga allá el enlace. Quien lo tenga ve el borrador; los buscadores, no.
 cli-schema = Muestra el JSON Schema (2020-12) de los archivos de contenido
 cli-serve = Sirve el sitio y guarda los mensajes que llegan
 cli-health = Pregunta al programa que atiende en este equipo si responde; termina con 1 si no
@@ -54,6 +54,7 @@ cli-usage = { $kind ->
     }
 }; agregue --help para ver cómo se usa
 cli-as-owner = lo que escribe root se hace como el dueño del directorio de datos: use un archivo y un directorio que él pueda leer y escribir
+cli-no-site = en { $data } no hay ningún sitio; indique --data DIR
 cli-no-owner = no se puede trabajar como el dueño de { $path }; escriba esta orden como él, con `sudo -u`
 cli-cannot-start = no se puede iniciar
 cli-no = no
@@ -203,7 +204,7 @@ cli-leads-block = Cancelación, primera fase: el mensaje se conserva y no se usa
 cli-leads-block-undo = Deshace un bloqueo hecho por error
 cli-leads-blocked =
     { $folio } está bloqueado; entregas detenidas: { $held }
-    se puede suprimir a partir del { $until }: columbario leads erase { $folio }
+    se puede suprimir a partir del { $until }: { COMMAND("leads erase", $folio) }
 cli-leads-unblocked = { $folio } vuelve a estar en uso; entregas pendientes: { $due }
 cli-leads-erase = Cancelación, segunda fase: un mensaje bloqueado se suprime para siempre
 cli-leads-erase-dry-run = Solo dice lo que se haría
@@ -226,11 +227,13 @@ cli-mark-objected = oposición
 cli-mark-quarantined = retenido
 
 cli-retention-dry-run =
+    hoy, según este equipo: { $today }
     mensajes que se bloquearían: { $block }
     mensajes que se suprimirían: { $erase }
 cli-retention-erased = suprimido: { $tally }
-cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `columbario leads erase --old` lo vacía
+cli-retention-log-kept = otro proceso está leyendo la base de datos, así que su registro aún contiene lo suprimido; `{ COMMAND("leads erase --old") }` lo vacía
 cli-retention-plan =
+    hoy, según este equipo: { $today }
     mensajes por bloquear: { $block }
     mensajes por suprimir: { $erase }
 
@@ -313,10 +316,14 @@ cli-restored-erased = { $count ->
     [one] { $count } mensaje suprimido otra vez, porque se había suprimido después del respaldo
    *[other] { $count } mensajes suprimidos otra vez, porque se habían suprimido después del respaldo
 }
+cli-restored-spared = { $count ->
+    [one] { $count } mensaje vuelve, aunque consta como suprimido
+   *[other] { $count } mensajes vuelven, aunque constan como suprimidos
+} después de hoy ({ $now }): eso lo hizo un reloj adelantado. Si el reloj de ahora es el que falla, ajústelo y repita esta orden; lo que una persona haya pedido suprimir, suprímalo de nuevo con `{ COMMAND("leads erase FOLIO") }`
 cli-restored-held = { $count ->
     [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
-}: `columbario leads retry FOLIO` (o --all) la envía; si no, queda así
+}: `{ COMMAND("leads retry FOLIO") }` (o --all) la envía; si no, queda así
 cli-restored-no-journal = junto al respaldo no está `columbario.erasures`: si después de hacerlo se suprimió algo, volvió; copie ese archivo al directorio de datos y repita esta orden
 cli-restored-kept = lo sustituido se conserva: { $path }
 cli-restored-secrets = ponga de nuevo estos secretos y archivos donde falten: { $keys }

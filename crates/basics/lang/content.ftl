@@ -28,11 +28,11 @@ content-folder-missing = falta la carpeta, o está vacía
 content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, regrese el archivo; si no tiene una copia, pídala a quien cuida el servidor: está en `last-good`, en el directorio de datos. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.
+    .advice = Si fue un descuido, regrese el archivo; si no tiene una copia, pídala a quien cuida el servidor: está en `last-good`, en el directorio de datos. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, quien cuida el servidor da `{ COMMAND("check --accept-removals") }`.
 content-gone-hidden = la dirección `{ $path }` estaba publicada, y este artículo ya no se muestra
     .advice = Tiene `draft = true`, o su fecha todavía no llega: corríjalo. Si el artículo se retira, escriba en su lugar `withdrawn = true`.
 content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
-    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `columbario check --accept-removals`.
+    .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `{ COMMAND("check --accept-removals") }`.
 content-own-page-name = `{ $name }` no puede ser la dirección de una página
     .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`

@@ -25,10 +25,10 @@ doctor-disk-ok = { $megabytes } MB libres en { $directory }
 doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
 
 doctor-backup = respaldo
-doctor-backup-none = no hay ninguno; `columbario backup ARCHIVO` hace uno, y backup.every los hace por sí mismo
-doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `columbario backup ARCHIVO`
+doctor-backup-none = no hay ninguno; `{ COMMAND("backup ARCHIVO") }` hace uno, y backup.every los hace por sí mismo
+doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-ok = tiene { $hours } h: { $path }
-doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `columbario backup ARCHIVO` o vea por qué backup.every no hace ninguno
+doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `{ COMMAND("backup ARCHIVO") }` o vea por qué backup.every no hace ninguno
 
 doctor-database = base
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
@@ -49,7 +49,7 @@ doctor-queue-delivery = { $folio ->
     [one] { $tries } intento
    *[other] { $tries } intentos
 }; la respuesta fue: { $said }; { $state ->
-    [failed] `columbario leads retry` lo intenta de nuevo
+    [failed] `{ COMMAND("leads retry --all") }` lo intenta de nuevo
    *[other] se intentará de nuevo sin intervención
 }
 doctor-queue-more = y { $count } más como estas
@@ -59,10 +59,14 @@ doctor-quarantine = cuarentena
 doctor-quarantine-held = { $count ->
     [one] { $count } mensaje retenido
    *[other] { $count } mensajes retenidos
-}; `columbario leads list --quarantine` los muestra, `leads release` entrega uno
+}; `{ COMMAND("leads list --quarantine") }` los muestra, `{ COMMAND("leads release FOLIO") }` entrega uno
 
 doctor-clock = reloj
 doctor-clock-apart = marca { $now } y el de la base de datos { $theirs }; ajuste ambos por NTP
+doctor-clock-doubted = marca { $now } y { $why ->
+    [many] se suprimiría más de la mitad de los mensajes, así que no se suprime ninguno
+   *[jumped] la última vez se le vio a más de un día de ahí, así que no se suprime ningún mensaje hasta el { $until }
+}; ajústelo por NTP o, si está bien, `{ COMMAND("leads erase --old") }`
 doctor-clock-late = marca { $now }, pero llegó un mensaje a las { $newest }; ajústelo por NTP
 doctor-clock-reset = marca { $now }; ajústelo por NTP
 
@@ -85,18 +89,18 @@ doctor-rights-ok = ninguna solicitud está vencida
 doctor-rights-overdue = { $count ->
     [one] { $count } vencida
    *[other] { $count } vencidas
-}; `columbario rights list --overdue` las muestra
+}; `{ COMMAND("rights list --overdue") }` las muestra
 
 doctor-content = contenido
 doctor-content-faults = { $count ->
     [one] { $count } falla
    *[other] { $count } fallas
-}; `columbario check` las muestra
+}; `{ COMMAND("check") }` las muestra
 doctor-content-ok = sin fallas
 doctor-content-open = { $count ->
     [one] { $count } valor por confirmar
    *[other] { $count } valores por confirmar
-}; `columbario check` hace la lista
+}; `{ COMMAND("check --all") }` hace la lista
 
 doctor-domain = dominio
 doctor-domain-elsewhere = { $host } lleva a { $addresses }, que no es de esta máquina: así debe ser si delante hay un proxy, un CDN o un router; si no, corrija sus registros A y AAAA

@@ -11,9 +11,9 @@ leads-under-way = { $folio } se está entregando en este momento; inténtelo de 
 leads-unknown = no hay ningún mensaje con el folio { $folio }
 
 leads-database-broken = la base de datos falló: { $error }
-leads-database-damaged = la base de datos está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
-leads-database-damaged-at = la base de datos { $place } está dañada ({ $error }): detenga el programa y restaure un respaldo con `columbario restore RESPALDO.tar`; el archivo dañado se conserva al lado
-leads-database-of-another-site = { $place } es la base de datos de { $theirs }, y este sitio es { $ours }: dé a cada sitio la suya (database.url), o, si el sitio cambió de dirección, escriba `columbario leads adopt { $ours }`
+leads-database-damaged = la base de datos está dañada ({ $error }): detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; el archivo dañado se conserva al lado
+leads-database-damaged-at = la base de datos { $place } está dañada ({ $error }): detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; el archivo dañado se conserva al lado
+leads-database-of-another-site = { $place } es la base de datos de { $theirs }, y este sitio es { $ours }: dé a cada sitio la suya (database.url), o, si el sitio cambió de dirección, escriba `{ COMMAND("leads adopt", $ours) }`
 leads-database-newer = la base de datos { $place } tiene datos de la versión { $data }, y este programa los conoce hasta la { $known }; inicie columbario { $program ->
     [none] de una versión más nueva
    *[other] { $program } o más nuevo
@@ -28,7 +28,9 @@ leads-no-database-of-ours = no es una base de datos de columbario
 
 leads-erased = mensajes { $messages }, entregas que no habían salido { $cancelled }, archivos en el spool { $files }, copias que habían salido { $delivered }
 leads-retention-done = retention: what was old enough is blocked and erased
-leads-retention-refused = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message, or more than half of all messages would go. Correct the clock; or, if it is right: columbario leads erase --old
+leads-retention-clock-early = RETENTION: nothing is erased: the clock says { $now }, which is before the newest message. Correct the clock; or, if it is right: { COMMAND("leads erase --old") }
+leads-retention-clock-jumped = RETENTION: nothing is erased before { $until }: the clock says { $now }, which is more than a day from where it was last seen. Correct the clock; or, if it is right: { COMMAND("leads erase --old") }
+leads-retention-too-many = RETENTION: nothing is erased: the clock says { $now }, and more than half of all messages would go. Correct the clock; or, if it is right: { COMMAND("leads erase --old") }
 leads-retention-failed = retention could not be carried out
 
 # El registro de lo que se hizo con los mensajes a petición de quienes los enviaron.

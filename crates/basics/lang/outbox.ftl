@@ -2,7 +2,7 @@
 
 outbox-delivered = delivered
 outbox-digest-not-enqueued = the daily digest cannot be enqueued
-outbox-given-up = NOT DELIVERED; `columbario doctor` says more, `columbario leads retry` tries again
+outbox-given-up = NOT DELIVERED; `{ COMMAND("doctor") }` says more, `{ COMMAND("leads retry --all") }` tries again
 outbox-not-claimed = deliveries cannot be claimed
 outbox-not-read = a delivery could not be read
 outbox-not-recorded = a try could not be recorded

@@ -197,6 +197,7 @@ pub struct DigestSection {
     /// Lo que va arriba.
     pub title: String,
     /// Qué hacer; va debajo.
+    #[schema(extensions(("x-placeholders" = json!(["data"]))))]
     pub advice: String,
 }
 

@@ -103,7 +103,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(store)
 }
 
-/// Backups and erasures, each once a day.
+/// Backups and erasures, each when it is due.
 fn daily_tasks(
     config: &Config,
     store: &Store,
@@ -113,6 +113,6 @@ fn daily_tasks(
     let mut tasks = JoinSet::new();
     let (store, status) = (|| store.clone(), || Arc::clone(status));
     tasks.spawn(backup::run(config.clone(), store(), status(), now));
-    tasks.spawn(retention::run_daily(config.clone(), store(), status(), now));
+    tasks.spawn(retention::run_hourly(config.clone(), store(), status(), now));
     tasks
 }

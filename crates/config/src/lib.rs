@@ -20,16 +20,28 @@ pub use settings::{Config, HttpListen, HttpsSettings, Limits};
 pub use sources::ConfigFaults;
 pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network, number};
 
+use basics::atomic_file::private_folder;
+use basics::lang::fl;
 use clap::{Arg, ArgMatches};
 use setting::Setting;
 
 impl Config {
-    /// Reads every source, with what the command line says, and makes the data directory if it is
-    /// absent. Finds all faults at once, each one line that names where the value came from.
+    /// Reads every source, with what the command line says. Finds all faults at once, each one line that names where the value came from.
     pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
         Ok(config)
+    }
+
+    /// Makes the data directory, where it is absent; for its owner alone.
+    pub fn make_data_directory(&self) -> Result<(), ConfigFaults> {
+        private_folder(&self.data).map_err(|error| {
+            let (path, error) = (self.data.display().to_string(), error.to_string());
+            let mut faults = ConfigFaults::default();
+            let origin = self.data_named_by.clone().unwrap_or_else(|| path.clone());
+            faults.add(&origin, &fl!("config-data-directory", path, error));
+            faults
+        })
     }
 
     /// The default of every setting, with this data directory.

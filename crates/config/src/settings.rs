@@ -28,9 +28,9 @@ const SECRET_MIN_BYTES: usize = 16;
 /// How this process runs.
 #[derive(Clone, Debug, Args)]
 pub struct Config {
-    /// Directorio de datos; se crea si no existe y puede contener columbario.toml
+    /// Directorio de datos, que puede contener columbario.toml; init y serve lo crean si no existe
     #[arg(long, value_name = "DIR", default_value = "./data")]
-    #[arg(value_hint = ValueHint::DirPath, value_parser = values::data_directory)]
+    #[arg(value_hint = ValueHint::DirPath)]
     pub data: PathBuf,
 
     /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
@@ -175,6 +175,10 @@ pub struct Config {
     /// Limits for visitors.
     #[command(flatten)]
     pub limits: Limits,
+
+    /// The flag or variable that says which data directory it is, if one does.
+    #[arg(skip)]
+    pub data_named_by: Option<String>,
 
     /// Sockets that the process was started with.
     #[arg(skip)]

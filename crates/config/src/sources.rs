@@ -183,6 +183,9 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
     // Alone they are a fault of the commands that need them.
     let is_read = faults.0.len() == missing.values().map(|it| it.0.len()).sum::<usize>();
     (config.missing, config.warnings) = (missing, warnings);
+    let data = &values[settings[0].name()].origin;
+    config.data_named_by =
+        [settings[0].flag(), settings[0].variable()].into_iter().find(|it| it == data);
     let known: Vec<String> = settings.iter().map(Setting::variable).collect();
     for (variable, text) in environment {
         // It is set to no effect, because no setting has this name.

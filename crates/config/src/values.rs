@@ -1,7 +1,6 @@
 //! Parsers of the values. A fault never repeats a value that may hold a secret.
 
 use super::HttpListen;
-use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -21,14 +20,6 @@ type Parsed<T> = Result<T, String>;
 
 /// Makes the directory if it is absent. Only the program's own user may look into it: it will
 /// hold what families write.
-pub(super) fn data_directory(text: &str) -> Parsed<PathBuf> {
-    let path = PathBuf::from(text);
-    match private_folder(&path) {
-        Ok(()) => Ok(path),
-        Err(error) => Err(fl!("config-data-directory", path = text, error = error.to_string())),
-    }
-}
-
 /// Readers to whom drafts are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {

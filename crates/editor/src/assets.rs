@@ -20,7 +20,8 @@ struct Build;
 /// A name carries a hash of what is in the file. Only who came in asks for it.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("private, max-age=31536000, immutable");
 
-static FILES: LazyLock<HashMap<String, Body>> = LazyLock::new(|| server::bodies::<Build>().collect());
+static FILES: LazyLock<HashMap<String, Body>> =
+    LazyLock::new(|| server::bodies::<Build>().collect());
 
 /// The document of the app.
 pub(crate) fn app() -> Response {

@@ -7,10 +7,13 @@ use crate::leads::stamp;
 use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+
+/// The length of a time in the journal.
+const STAMP: usize = "2026-11-26T08:00:00.000000Z".len();
 
 /// An erasure could not be noted, so it must not be made.
 #[derive(Debug, thiserror::Error)]
@@ -53,12 +56,19 @@ pub fn merge(from: &Path, into: &Path) -> io::Result<()> {
     atomic_file::write(&journal(into), text.as_bytes(), FileAccess::Owner)
 }
 
-/// The notes in the journal of a folder. A line that a power cut left unfinished is the beginning
-/// of the next, whose note is its last word.
-pub fn notes(folder: &Path) -> io::Result<BTreeSet<String>> {
-    let lines = lines(folder)?;
-    let notes = lines.iter().filter_map(|line| line.rsplit_once(' '));
-    Ok(notes.map(|(_, note)| note.to_owned()).collect())
+/// The notes in the journal of a folder, each with its first time. A line that a power cut left unfinished
+/// is the beginning of the next, whose note is its last word.
+pub fn notes(folder: &Path) -> io::Result<BTreeMap<String, Timestamp>> {
+    let mut notes = BTreeMap::new();
+    for line in lines(folder)? {
+        if let Some((before, note)) = line.rsplit_once(' ') {
+            let at = before.len().checked_sub(STAMP).and_then(|start| before.get(start..));
+            let at = at.and_then(|at| at.parse().ok()).unwrap_or(Timestamp::MIN);
+            let first = notes.entry(note.to_owned()).or_insert(at);
+            *first = at.min(*first);
+        }
+    }
+    Ok(notes)
 }
 
 /// The journal of a folder, which may not be there.
@@ -122,7 +132,8 @@ mod tests {
             add(place.path(), note, Timestamp::UNIX_EPOCH).expect("it is kept");
         }
         let notes = notes(place.path()).expect("it can be read");
-        assert!(notes.contains(&one) && notes.contains(&two), "{notes:?}");
+        let both = [one, two].map(|note| (note, Timestamp::UNIX_EPOCH));
+        assert_eq!(notes.into_iter().collect::<Vec<_>>()[..2], both);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 //! Messages that were kept long enough are erased: from the database, with their deliveries, and
-//! from the spool; by hand, or once a day while the program serves.
+//! from the spool; by hand, or while the program serves, where its clock can be trusted.
 //!
 //! `columbario.toml` says how long that is, and `leads` which messages are due. No message is read
 //! here.
@@ -19,14 +19,18 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, fs, io};
 
-/// A run that was refused or failed is due again after this time.
-const AGAIN: Duration = Duration::from_hours(1);
-
-/// A run is due again after this time.
-const EVERY: Duration = Duration::from_hours(24);
+/// A run is due again after this time, by a clock that nobody sets.
+const EVERY: Duration = Duration::from_hours(1);
 
 /// How far two machines' clocks may be apart that share a database.
 const APART: SignedDuration = SignedDuration::from_mins(1);
+
+/// A clock that is farther than this from where the last run saw it has jumped, or nobody was there to see
+/// it. What has not been due for so long is not erased, so a smaller jump erases nothing before its time.
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// For so long at most a clock is doubted: `/statusz` and the log have said so all the while.
+const DOUBT_MAX: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// So many messages at once are not unusual, however few there are.
 const FEW: usize = 50;
@@ -142,60 +146,166 @@ pub async fn carry_out(
     Ok((tally, not_allowed))
 }
 
-/// Runs at the start and then once a day.
-pub async fn run_daily(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
+/// Runs at the start and then once an hour.
+pub async fn run_hourly(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
     loop {
         let done = run(&config, &store, now()).await;
-        status.set(Attention::Clock, matches!(done, Ok(false)));
-        let wait = if let Ok(true) = done { EVERY } else { AGAIN };
+        status.set(Attention::Clock, matches!(done, Ok(Some(_))));
         match done {
-            Ok(true) => {}
-            Ok(false) => {
-                let now = now().to_string();
-                tracing::error!("{}", fl!("leads-retention-refused", now = now));
-            }
+            Ok(None) => {}
+            Ok(Some(doubt)) => tracing::warn!("{}", doubt.in_the_log(now())),
             Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
         }
-        tokio::time::sleep(wait).await;
+        tokio::time::sleep(EVERY).await;
     }
 }
 
-/// Returns whether it was done; not where it is unusual. Messages are erased where the settings say for
-/// how long they are kept.
-async fn run(config: &Config, store: &Store, now: Timestamp) -> Result<bool, EraseError> {
-    // After 25 months an hour of another time zone is nothing.
-    forget_old_counts(store, now.to_zoned(TimeZone::UTC).date()).await?;
-    let (keep, blocking) = (config.retention, config.blocking);
-    if keep.is_none() && blocking.is_zero() {
-        return Ok(true);
+/// Erases where the settings say for how long messages are kept; else returns why nothing is erased.
+async fn run(
+    config: &Config,
+    store: &Store,
+    now: Timestamp,
+) -> Result<Option<ClockDoubt>, EraseError> {
+    let clock = ClockRecord::read(store, now).await?;
+    clock.write(store).await?;
+    if !clock.is_doubted() {
+        // After 25 months an hour of another time zone is nothing.
+        forget_old_counts(store, a_day_before(now).to_zoned(TimeZone::UTC).date()).await?;
     }
-    let plan = store.retention_plan(keep, blocking, now).await?;
-    if is_unusual(store, &plan, now).await? {
-        return Ok(false);
+    if config.retention.is_none() && config.blocking.is_zero() {
+        return Ok(None);
+    }
+    let plan = due(config, store, now).await?;
+    if let Some(doubt) = doubt(store, clock, &plan).await? {
+        return Ok(Some(doubt));
+    }
+    if plan == RetentionPlan::default() {
+        return Ok(None);
     }
     let blocked = plan.block.len();
     let (tally, not_allowed) = carry_out(config, store, &plan, now).await?;
     finish(store).await?;
-    if blocked > 0 || tally != ErasureCount::default() || !not_allowed.is_empty() {
-        let later = not_allowed.len();
-        tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
-    }
-    Ok(true)
+    let later = not_allowed.len();
+    tracing::info!(blocked, %tally, later, "{}", fl!("leads-retention-done"));
+    Ok(None)
 }
 
-/// Returns whether a wrong clock may be what makes messages due: the newest message is from a time to
-/// come, or more than half of all messages would go at once, and they are more than a few. A person may
-/// carry it out by hand.
-async fn is_unusual(
+/// What has been due for a day.
+async fn due(config: &Config, store: &Store, now: Timestamp) -> Result<RetentionPlan, StoreError> {
+    store.retention_plan(config.retention, config.blocking, a_day_before(now)).await
+}
+
+fn a_day_before(now: Timestamp) -> Timestamp {
+    now.saturating_sub(DAY).unwrap_or(Timestamp::MIN)
+}
+
+/// Why a wrong clock may be what makes messages due. A person may carry it out by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockDoubt {
+    /// The newest message is from a time to come.
+    BeforeNewestMessage,
+    /// It was more than a day from where it was last seen, and is doubted until this time.
+    Jumped(Timestamp),
+    /// More than half of all messages would go at once, and they are more than a few.
+    TooMany,
+}
+
+impl ClockDoubt {
+    fn in_the_log(self, now: Timestamp) -> String {
+        let now = now.to_string();
+        match self {
+            Self::BeforeNewestMessage => fl!("leads-retention-clock-early", now),
+            Self::Jumped(until) => {
+                fl!("leads-retention-clock-jumped", now, until = until.to_string())
+            }
+            Self::TooMany => fl!("leads-retention-too-many", now),
+        }
+    }
+}
+
+/// Why nothing is erased at this time, by what the runs have seen of the clock.
+pub async fn doubt_now(
+    config: &Config,
     store: &Store,
-    plan: &RetentionPlan,
     now: Timestamp,
-) -> Result<bool, StoreError> {
+) -> Result<Option<ClockDoubt>, StoreError> {
+    let clock = ClockRecord::read(store, now).await?;
+    doubt(store, clock, &due(config, store, now).await?).await
+}
+
+async fn doubt(
+    store: &Store,
+    clock: ClockRecord,
+    plan: &RetentionPlan,
+) -> Result<Option<ClockDoubt>, StoreError> {
     let newest = store.newest().await?;
-    let is_of_the_future = newest.is_some_and(|newest| newest.duration_since(now) > APART);
-    let due = plan.block.len() + plan.erase.len();
-    let is_much = due > FEW && 2 * due as u64 > store.count().await?;
-    Ok(is_of_the_future || is_much)
+    if newest.is_some_and(|newest| newest.duration_since(clock.seen) > APART) {
+        return Ok(Some(ClockDoubt::BeforeNewestMessage));
+    }
+    let count = plan.block.len() + plan.erase.len();
+    if count > 0 && clock.is_doubted() {
+        return Ok(Some(ClockDoubt::Jumped(clock.trusted_from)));
+    }
+    let is_much = count > FEW && 2 * count as u64 > store.count().await?;
+    Ok(is_much.then_some(ClockDoubt::TooMany))
+}
+
+/// Says that the clock is right, as somebody does who erases by hand.
+pub async fn trust_clock(store: &Store, now: Timestamp) -> Result<(), StoreError> {
+    ClockRecord { seen: now, trusted_from: now }.write(store).await
+}
+
+/// What the runs have seen of the clock, kept in the database: whether it agrees with itself has to be
+/// known after a restart too, and by every process that erases there.
+#[derive(Clone, Copy, Debug)]
+struct ClockRecord {
+    /// The time at the last run.
+    seen: Timestamp,
+    /// Before this time nothing is erased.
+    trusted_from: Timestamp,
+}
+
+impl ClockRecord {
+    /// Its row beside those of the secrets.
+    const NAME: &str = "clock";
+
+    /// The record as it is after a look at the clock. Where there is none yet, the newest message has seen
+    /// it.
+    async fn read(store: &Store, now: Timestamp) -> Result<Self, StoreError> {
+        let kept = store.noted(Self::NAME).await?;
+        let kept = kept.as_deref().and_then(Self::parse);
+        let seen = if kept.is_none() { store.newest().await? } else { None }.unwrap_or(now);
+        Ok(kept.unwrap_or(Self { seen, trusted_from: seen }).after(now))
+    }
+
+    fn parse(text: &[u8]) -> Option<Self> {
+        let (seen, trusted_from) = str::from_utf8(text).ok()?.split_once(' ')?;
+        Some(Self { seen: seen.parse().ok()?, trusted_from: trusted_from.parse().ok()? })
+    }
+
+    async fn write(self, store: &Store) -> Result<(), StoreError> {
+        let text = format!("{} {}", self.seen, self.trusted_from);
+        store.note(Self::NAME, text.as_bytes()).await
+    }
+
+    /// One that jumped ahead is doubted for as long as it jumped, within limits: that it was only not seen
+    /// looks alike. One that was set back erases less, and is doubted for a day.
+    fn after(self, now: Timestamp) -> Self {
+        let gap = now.duration_since(self.seen);
+        let until = |doubt| now.saturating_add(doubt).unwrap_or(Timestamp::MAX);
+        let trusted_from = if gap > DAY {
+            self.trusted_from.max(until(gap.min(DOUBT_MAX)))
+        } else if gap < -DAY {
+            until(DAY)
+        } else {
+            self.trusted_from
+        };
+        Self { seen: now, trusted_from }
+    }
+
+    fn is_doubted(self) -> bool {
+        self.seen < self.trusted_from
+    }
 }
 
 #[cfg(test)]
@@ -208,10 +318,14 @@ mod tests {
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
     async fn sent(store: &Store, text: &str) -> Folio {
+        sent_at(store, text, NOW).await
+    }
+
+    async fn sent_at(store: &Store, text: &str, at: Timestamp) -> Folio {
         let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
         let message = from_json(body.to_string().as_bytes(), &RawContext::default());
         let submission = Submission::new(message.expect("it is valid"));
-        match store.submit(submission, NOW).await {
+        match store.submit(submission, at).await {
             Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
             other => panic!("not stored but {other:?}"),
         }
@@ -223,17 +337,75 @@ mod tests {
         let directory = tempfile::tempdir().expect("a temporary directory can be made");
         let config = Config::of_defaults(directory.path());
         let store = Store::open(directory.path()).await.expect("it opens");
-        // The day is 18 November 2026.
-        let days = [date(2024, 10, 17), date(2024, 10, 18), date(2026, 11, 17)];
+        // The day is 18 November 2026, and nothing is deleted before it has been due for a day.
+        let days = [date(2024, 10, 16), date(2024, 10, 17), date(2026, 11, 17)];
         let counts = DailyCounts::default();
         for day in days {
             counts.add(day, CountKind::VISITS, "/");
         }
         counts.save(&store, days[2]).await.expect("the store works");
-        assert!(run(&config, &store, NOW).await.expect("the store works"));
+        assert_eq!(run(&config, &store, NOW).await.expect("the store works"), None);
         let kept = daily_counts(&store, (days[0], days[2])).await.expect("the store works");
         let kept: Vec<_> = kept.into_iter().map(|each| each.day).collect();
         assert_eq!(kept, days[1..].iter().map(ToString::to_string).collect::<Vec<_>>());
+    }
+
+    /// What is still there after runs at these hours from now on, with messages received at others.
+    async fn left(messages: &[i64], runs: &[i64]) -> (usize, Option<ClockDoubt>) {
+        let directory = tempfile::tempdir().expect("a temporary directory can be made");
+        let retention = Some(SignedDuration::from_hours(365 * 24));
+        let config = Config { retention, ..Config::of_defaults(directory.path()) };
+        let store = Store::open(directory.path()).await.expect("it opens");
+        let at = |hours| NOW + SignedDuration::from_hours(hours);
+        for (number, hours) in messages.iter().enumerate() {
+            sent_at(&store, &format!("Mensaje {number}"), at(*hours)).await;
+        }
+        let mut doubt = None;
+        for hours in runs {
+            doubt = run(&config, &store, at(*hours)).await.expect("the store works");
+        }
+        (store.list().await.expect("the store works").len(), doubt)
+    }
+
+    // Specification 17.5
+    #[tokio::test]
+    async fn no_clock_that_jumps_erases_anything_however_few_or_many_there_are() {
+        const AHEAD: i64 = 400 * 24;
+        for count in [3, 60] {
+            let recent = vec![-24; count];
+            let is_doubted = |doubt| matches!(doubt, Some(ClockDoubt::Jumped(_)));
+            for runs in [
+                // The first run of all; one after others; several; for days.
+                vec![AHEAD],
+                vec![0, AHEAD],
+                vec![0, AHEAD, AHEAD + 1, 1, AHEAD + 2],
+                (0..20).map(|day| AHEAD + 24 * day).collect(),
+                // Two processes with one database, of which one has a wrong clock.
+                (0..4).flat_map(|day| [24 * day, AHEAD + 24 * day]).collect(),
+            ] {
+                let (left, doubt) = left(&recent, &runs).await;
+                assert!(left == count && is_doubted(doubt), "{count}: {left} {doubt:?} {runs:?}");
+            }
+            // Once the clock is right there is nothing to say.
+            assert_eq!(left(&recent, &[0, AHEAD, 1]).await, (count, None));
+        }
+        // A clock that is behind a message says nothing of the one that is old.
+        let early = Some(ClockDoubt::BeforeNewestMessage);
+        assert_eq!(left(&[-367 * 24, 0], &[-25]).await, (2, early));
+    }
+
+    // Specification 17.4, 17.5
+    #[tokio::test]
+    async fn what_has_been_due_for_a_day_is_erased_by_a_clock_that_agrees_with_itself() {
+        let year = 365 * 24;
+        assert_eq!(left(&[-year, 0], &[0, 20]).await, (2, None));
+        assert_eq!(left(&[-year, 0], &[0, 20, 25]).await, (1, None));
+        // Of a site that was off for two months, in the third.
+        let off = 60 * 24;
+        let back: Vec<_> = (0..=30).map(|day| off + 24 * day).collect();
+        let runs = [&[0][..], &back].concat();
+        assert!(matches!(left(&[-year, 0], &runs[..31]).await, (2, Some(ClockDoubt::Jumped(_)))));
+        assert_eq!(left(&[-year, 0], &runs).await, (1, None));
     }
 
     #[tokio::test]

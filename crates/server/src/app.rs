@@ -1,6 +1,6 @@
 //! State that the handlers share.
 
-use super::{abuse_guard::AbuseGuard, assets::Assets};
+use super::{abuse_guard::AbuseGuard, assets::Assets, state_file::StateFile};
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
@@ -33,6 +33,7 @@ pub(super) struct App {
     pub(super) blog: ArcSwap<BlogCopy>,
     /// What is wrong with the content that was read last, if anything is.
     pub(super) content_faults: watch::Sender<Option<String>>,
+    pub(super) state_file: StateFile,
     pub(super) is_ending: AtomicBool,
     pub(super) leads: Store,
     pub(super) counts: DailyCounts,
@@ -79,6 +80,7 @@ impl App {
             status,
             blog: ArcSwap::default(),
             content_faults: watch::Sender::new(None),
+            state_file: StateFile::of(&config),
             is_ending: AtomicBool::new(false),
             leads,
             counts: DailyCounts::default(),

@@ -31,6 +31,7 @@ mod request;
 mod router;
 mod lifecycle;
 mod sockets;
+mod state_file;
 mod refusal;
 
 pub use answer::body as encoded;

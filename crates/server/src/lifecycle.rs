@@ -17,7 +17,7 @@ use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
-use site::{LastGood, SiteReader};
+use site::SiteReader;
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;
@@ -62,7 +62,7 @@ pub struct Services {
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
-    let (site, faults) = refresh::open(&reader, &LastGood::in_data(&config.data), now())?;
+    let (site, faults) = refresh::open(&reader, &config, now())?;
     // Examples belong to nobody.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
@@ -123,6 +123,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))?;
     tell(NotifyState::Ready);
+    refresh::leave_word(&app);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
@@ -131,6 +132,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let _lost_where_it_takes_too_long =
         timeout(app.config.limits.shutdown_timeout, counts::save(&app)).await;
     app.leads.close().await;
+    refresh::leave_last_word(&app);
     Ok(())
 }
 

@@ -2,27 +2,22 @@
 //! which an article is dated.
 
 use super::app::App;
+use super::state_file::StateFile;
 use anyhow::{Context as _, anyhow};
-use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::Attention;
+use config::Config;
 use import::{BlogCopy, BlogHost};
 use jiff::Timestamp;
 use render::Pages;
-use site::{
-    DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source, time_zone_of,
-};
+use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
 use std::convert::Infallible;
-use std::fs::{self, Permissions};
-use std::os::unix::fs::PermissionsExt as _;
+use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
-
-/// The file beside the content that says what became of it.
-const STATE: &str = "ESTADO.txt";
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -34,24 +29,24 @@ const LONGEST_WAIT: Duration = Duration::from_mins(1);
 /// Where there is nothing that could be shown.
 pub(super) fn open(
     reader: &SiteReader,
-    last_good: &LastGood,
+    config: &Config,
     moment: Timestamp,
 ) -> anyhow::Result<(Site, Option<Faults>)> {
     let faults = match reader.read(moment) {
-        Ok(site) => {
-            leave_word(reader, Ok(&site), moment);
-            return Ok((site, None));
-        }
+        Ok(site) => return Ok((site, None)),
         Err(faults) => faults,
     };
     say(&faults);
-    leave_word(reader, Err(&faults), moment);
-    if let Some(site) = read_last_good(reader, last_good, moment) {
+    if let Some(site) = read_last_good(reader, &LastGood::in_data(&config.data), moment) {
         return Ok((site, Some(faults)));
     }
     // A full disk keeps no pictures, and texts are still worth reading.
     let site = Site::load(reader.source(), moment);
-    let site = site.map_err(|_| anyhow!(fl!("log-content-none")))?;
+    let site = site.map_err(|_| {
+        let text = |time: &str| format!("{}\n\n{faults}\n", fl!("server-content-none", time));
+        StateFile::of(config).write(moment, text);
+        anyhow!(fl!("log-content-none"))
+    })?;
     tracing::error!("{}", fl!("log-content-without-pictures"));
     Ok((site, Some(faults)))
 }
@@ -70,29 +65,17 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
     }
 }
 
-/// Writes what became of the content into a file beside it, for those who edit it and see no log.
-fn leave_word(reader: &SiteReader, read: Result<&Site, &Faults>, now: Timestamp) {
-    /// Whether it has been said that the file cannot be written.
-    static UNWRITABLE: AtomicBool = AtomicBool::new(false);
-    let Source::Directory(content) = reader.source() else {
-        return;
-    };
-    let Some(path) =
-        std::path::absolute(content).ok().and_then(|it| Some(it.parent()?.join(STATE)))
-    else {
-        return;
-    };
-    let now = now.to_zoned(time_zone_of(reader.source()));
-    let time = now.strftime("%d/%m/%Y, %H:%M:%S").to_string();
-    let text = format!("{}\n{}", fl!("server-content-read", time), outcome(read));
-    // Whatever mask a service is given: those who edit are other users.
-    let readable = |()| fs::set_permissions(&path, Permissions::from_mode(0o644));
-    let written = write_shared(&path, text.as_bytes()).and_then(readable);
-    if let Err(error) = &written
-        && !UNWRITABLE.swap(true, Relaxed)
-    {
-        tracing::warn!(%error, "{}", fl!("log-content-no-word", path = path.to_string_lossy()));
-    }
+/// Writes what became of the content into the file beside it.
+pub(super) fn leave_word(app: &App) {
+    let faults = app.content_faults.borrow().clone();
+    let text = faults.unwrap_or_else(|| outcome(Ok(app.pages().site())));
+    let now = app.now();
+    app.state_file.write(now, |time| format!("{}\n{text}", fl!("server-content-read", time)));
+}
+
+/// Says there that the program has ended.
+pub(super) fn leave_last_word(app: &App) {
+    app.state_file.write(app.now(), |time| format!("{}\n", fl!("server-content-ended", time)));
 }
 
 /// What became of the content, as people read it.
@@ -148,6 +131,9 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         // Content that could not be read at its moment waits for the edit that mends it.
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, app.now())).await;
+        if app.state_file.takes_over() {
+            leave_word(&app);
+        }
         let moment = app.now();
         let is_faulty = app.status.codes().contains(&Attention::Content);
         let is_accepted = std::mem::replace(&mut seen, accepted()) != seen && is_faulty;
@@ -179,15 +165,15 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             }
             prepare(app, &pages);
             keep(app, &pages);
-            leave_word(reader, Ok(pages.site()), app.now());
             app.content_faults.send_replace(None);
+            leave_word(app);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
             say(&faults);
-            leave_word(reader, Err(&faults), app.now());
             app.content_faults.send_replace(Some(outcome(Err(&faults))));
+            leave_word(app);
             false
         }
     }

@@ -6,7 +6,8 @@
 
 pub use fluent_bundle::FluentValue;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
-use std::sync::LazyLock;
+use std::path::Path;
+use std::sync::{LazyLock, OnceLock};
 
 /// The files of the catalogue, one for each part of the program, without `.ftl`.
 macro_rules! catalogue {
@@ -50,8 +51,46 @@ static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
         let resource = FluentResource::try_new(text.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(rest, _)| rest));
     }
+    let added = bundle.add_function("COMMAND", |words, _| {
+        let text = |word: &FluentValue<'_>| match word {
+            FluentValue::String(text) => text.to_string(),
+            _ => String::new(),
+        };
+        command(&words.iter().map(text).collect::<Vec<_>>().join(" ")).into()
+    });
+    added.expect("there is no other function");
     bundle
 });
+
+/// The data directory of this process, as `--data` takes it in a shell, wherever it is typed.
+static DATA: OnceLock<String> = OnceLock::new();
+
+/// Has every command that is recommended from now on name this data directory.
+pub fn recommend_for(data: &Path) {
+    let path = std::path::absolute(data).unwrap_or_else(|_| data.to_owned());
+    let _the_first_counts = DATA.set(quoted(&path.to_string_lossy()));
+}
+
+/// The data directory that commands are recommended for; without one, their default.
+pub fn data_directory() -> String {
+    DATA.get().map_or("./data", |data| data).to_owned()
+}
+
+/// A command as somebody should type it: the catalogue's function `COMMAND`.
+fn command(words: &str) -> String {
+    let data = DATA.get().map(|data| format!(" --data {data}"));
+    format!("columbario {words}{}", data.unwrap_or_default())
+}
+
+/// A word of a shell.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+@,:".contains(letter);
+    if word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
 
 /// A message. Use [`fl!`], which the tests check.
 pub fn message<const N: usize>(id: &str, arguments: [Argument<'_>; N]) -> String {

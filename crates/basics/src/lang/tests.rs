@@ -56,6 +56,11 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
             into.insert(id.name.to_owned());
         }
         InlineExpression::Placeable { expression } => of_expression(expression, into),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            for argument in &arguments.positional {
+                of_expression(&Expression::Inline(argument.clone()), into);
+            }
+        }
         _ => {}
     }
     for variant in variants {
@@ -142,3 +147,30 @@ fn a_message_is_said_with_its_variables() {
         "/etc no es un directorio; indique el que contiene site.toml"
     );
 }
+
+/// What is typed without its directory answers for another site, or for none.
+#[test]
+fn a_command_that_is_recommended_names_the_data_directory_as_a_shell_reads_it() {
+    let adopt = || fl!("leads-database-of-another-site", place = "a", theirs = "b", ours = "c");
+    assert!(adopt().ends_with("`columbario leads adopt c`"), "{}", adopt());
+    super::recommend_for(Path::new("/srv/el sitio d'Ana"));
+    let expected = r"`columbario leads adopt c --data '/srv/el sitio d'\''Ana'`";
+    assert!(adopt().ends_with(expected), "{}", adopt());
+    assert_eq!(super::quoted("/srv/mi_sitio-2"), "/srv/mi_sitio-2");
+    for (file, text) in FILES {
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let typed = SITES.map(|each| format!("columbario {each}"));
+            let typed = typed.iter().find_map(|each| line.split_once(each));
+            let is_whole = typed.is_none_or(|(_, rest)| {
+                rest.starts_with(" --content ") || rest.starts_with(" --data ")
+            });
+            assert!(is_whole, "{file}: {line}");
+        }
+    }
+}
+
+/// The commands that need a site.
+const SITES: [&str; 10] = [
+    "backup", "check", "doctor", "editor", "health", "leads", "preview", "restore", "rights",
+    "stats",
+];

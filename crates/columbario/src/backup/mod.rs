@@ -17,3 +17,13 @@ pub(crate) use make::make;
 pub(crate) use private_directory::{in_use_since, share};
 pub(crate) use restore::{RestoreOutcome, bring_up_to_date, restore};
 pub(crate) use schedule::{Schedule, run};
+
+use archive::{DATABASE, SETTINGS};
+use config::Config;
+
+/// Returns whether a site has begun in a data directory. What is on a server may have left nothing there.
+pub(crate) fn holds_site(config: &Config) -> bool {
+    let is_there = |name: &&str| config.data.join(name).exists();
+    [DATABASE, SETTINGS].iter().any(is_there)
+        || (config.database_url.is_some() && config.data.is_dir())
+}

@@ -30,6 +30,8 @@ pub(crate) struct RestoreOutcome {
     /// Files that were replaced, under their names of now.
     pub(crate) kept: Vec<PathBuf>,
     pub(crate) erased: usize,
+    /// Messages whose erasure is dated after now, and that are back.
+    pub(crate) spared: usize,
     /// True if no journal says what was erased since the backup.
     pub(crate) is_without_journal: bool,
     /// The deliveries that may have left since the backup, and wait for a person.
@@ -84,9 +86,10 @@ pub(crate) async fn bring_up_to_date(
 
 /// Brings a database from the time of its backup to now, as far as that can be known.
 async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<RestoreOutcome> {
-    let erased = messages::erasure_notes(data)?;
+    let (erased, spared) = store.erase_again(&messages::erasure_notes(data)?, now).await?;
     let restored = RestoreOutcome {
-        erased: store.erase_again(&erased, now).await?,
+        erased,
+        spared,
         held: store.hold_back(fl!("backup-held-back")).await?,
         leads: store.count().await?,
         ..RestoreOutcome::default()

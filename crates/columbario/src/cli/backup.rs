@@ -50,6 +50,9 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;
     }
+    if restored.spared > 0 {
+        say(fl!("cli-restored-spared", count = restored.spared, now = local(now, MINUTE)))?;
+    }
     if restored.is_without_journal {
         say(fl!("cli-restored-no-journal"))?;
     }

@@ -77,7 +77,8 @@ pub(super) async fn preview(
     let until = now + SignedDuration::from_hours(24 * i64::from(days));
     let path = preview_path(&signer, slug, until);
     say(format!("{}{path}", site.settings.url))?;
-    say(fl!("cli-preview-until", until = local(until, MINUTE)))
+    let data = std::path::absolute(&config.data)?.display().to_string();
+    say(fl!("cli-preview-until", until = local(until, MINUTE), data))
 }
 
 /// `columbario check`: is this content fit to be served? Every fault is listed; where there is

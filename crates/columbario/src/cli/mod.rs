@@ -21,9 +21,11 @@ mod types;
 
 pub(crate) use error::CliError;
 
+use crate::backup::holds_site;
 use crate::logging;
+use DataDirectory::OfSite;
 use anyhow::{Context as _, anyhow};
-use basics::lang::fl;
+use basics::lang::{fl, recommend_for};
 use clap::{
     ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
 };
@@ -155,11 +157,14 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Result<(), C
 impl Cli {
     fn run(self, given: &ArgMatches) -> Result<(), CliError> {
         let was_root = getuid().is_root();
-        let configured = || configured(given);
-        let with_content = || {
-            let config = configured()?;
+        let of_site = || configured(given, |_| OfSite);
+        let with_content = |need: &dyn Fn(&Config) -> DataDirectory| {
+            let config = configured(given, need)?;
             config.require(|name| name == "content").map_err(CliError::from).map(|()| config)
         };
+        // Without a content directory it is the site's.
+        let by_content =
+            |need| with_content(&|config| config.content.as_ref().map_or(OfSite, |_| need));
         let done = match self {
             Self::Init(init) => init.run(),
             Self::Config => say(config::sample().trim_end()),
@@ -171,7 +176,7 @@ impl Cli {
             }
             Self::Types { web } => types::write_all(&web),
             Self::Serve => {
-                let config = configured()?;
+                let config = configured(given, |_| DataDirectory::Begun)?;
                 // Mails can wait, and the last good site is shown without the folder.
                 let is_kept = LastGood::in_data(&config.data).find().is_some();
                 config.require(|name| match name {
@@ -180,41 +185,54 @@ impl Cli {
                 })?;
                 crate::serve::serve(config)
             }
-            Self::Check { accept_removals, all } => {
-                content::check(&with_content()?, accept_removals, all)
+            // What was published is noted there.
+            Self::Check { accept_removals: true, all } => {
+                content::check(&with_content(&|_| OfSite)?, true, all)
             }
-            Self::New(New::Article { title }) => content::new_article(&with_content()?, &title),
+            Self::Check { all, .. } => {
+                content::check(&by_content(DataDirectory::NotNeeded)?, false, all)
+            }
+            Self::New(New::Article { title }) => {
+                content::new_article(&by_content(DataDirectory::NotNeeded)?, &title)
+            }
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
-            Self::Service { sites: None } => service::run(&configured()?),
+            Self::Service { sites: None } => service::run(&of_site()?),
             Self::Guia => say(include_str!("../../../../docs/guia.md").trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
-                command.run(&configured()?)
+                command.run(&of_site()?)
             }
-            Self::Editor(editor) => editor.open(&with_content()?),
-            Self::Health => block_on(running::health(&configured()?)),
-            Self::Export { directory } => block_on(content::export(&with_content()?, &directory)),
-            Self::Import(Import::Wordpress { file, fetch_images }) => {
-                block_on(content::import(&with_content()?, &file, fetch_images))
+            Self::Editor(editor) => editor.open(&by_content(DataDirectory::Begun)?),
+            Self::Health => block_on(running::health(&of_site()?)),
+            Self::Export { directory } => {
+                block_on(content::export(&by_content(DataDirectory::Begun)?, &directory))
             }
-            Self::Doctor { send_to } => block_on(doctor::run(&configured()?, send_to.as_ref())),
+            Self::Import(Import::Wordpress { file, fetch_images }) => block_on(content::import(
+                &by_content(DataDirectory::NotNeeded)?,
+                &file,
+                fetch_images,
+            )),
+            Self::Doctor { send_to } => block_on(doctor::run(&of_site()?, send_to.as_ref())),
             Self::Restore { file: Some(file), verify: true } => backup::verify(&file),
             Self::Restore { file, .. } => {
-                block_on(backup::restore(&configured()?, file.as_deref()))
+                let config = configured(given, |config| {
+                    config.data_named_by.as_ref().map_or(OfSite, |_| DataDirectory::Begun)
+                })?;
+                block_on(backup::restore(&config, file.as_deref()))
             }
             Self::Leads(leads) => {
-                with_store(&configured()?, async |config, store| leads.run(config, store).await)
+                with_store(&of_site()?, async |config, store| leads.run(config, store).await)
             }
-            Self::Preview { slug, days } => with_store(&with_content()?, async |config, store| {
-                content::preview(config, store, &slug, days).await
-            }),
-            Self::Backup { file } => with_store(&configured()?, async |config, store| {
+            Self::Preview { slug, days } => {
+                with_store(&with_content(&|_| OfSite)?, async |config, store| {
+                    content::preview(config, store, &slug, days).await
+                })
+            }
+            Self::Backup { file } => with_store(&of_site()?, async |config, store| {
                 backup::make(config, store, &file).await
             }),
-            Self::Stats(stats) => {
-                with_store(&configured()?, async |_, store| stats.run(store).await)
-            }
+            Self::Stats(stats) => with_store(&of_site()?, async |_, store| stats.run(store).await),
             Self::Rights(rights) => {
-                with_store(&configured()?, async |config, store| rights.run(config, store).await)
+                with_store(&of_site()?, async |config, store| rights.run(config, store).await)
             }
         };
         Ok(done.map_err(|error| {
@@ -232,11 +250,31 @@ fn is_denied(error: &anyhow::Error) -> bool {
     causes.any(|cause| cause.kind() == io::ErrorKind::PermissionDenied)
 }
 
+/// What a command needs of the data directory. Only what begins a site makes one: where another does, it
+/// would answer for a site that is not there.
+#[derive(Clone, Copy)]
+enum DataDirectory {
+    Begun,
+    OfSite,
+    NotNeeded,
+}
+
 /// The settings of this process; from here on it logs, and is no root where the data are another's.
-fn configured(given: &ArgMatches) -> Result<Config, CliError> {
+fn configured(
+    given: &ArgMatches,
+    need: impl FnOnce(&Config) -> DataDirectory,
+) -> Result<Config, CliError> {
     let config = Config::load(given)?;
-    let owned = become_owner_of(&config.data);
-    owned.with_context(|| fl!("cli-no-owner", path = config.data.display().to_string()))?;
+    let (need, path) = (need(&config), &*config.data.display().to_string());
+    if let DataDirectory::Begun = need {
+        config.make_data_directory()?;
+    }
+    if matches!(need, DataDirectory::Begun) || holds_site(&config) {
+        recommend_for(&config.data);
+        become_owner_of(&config.data).with_context(|| fl!("cli-no-owner", path))?;
+    } else if let OfSite = need {
+        return Err(anyhow!(fl!("cli-no-site", data = path)).into());
+    }
     logging::start(config.log, config.log_format);
     let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
     let source = config.content.clone().map_or_else(last_good, Source::Directory);

@@ -149,10 +149,12 @@ pub(super) async fn retain(config: &Config, dry_run: bool, store: &Store) -> any
     let (keep, blocking) = (config.retention, config.blocking);
     let plan = store.retention_plan(keep, blocking, now).await?;
     let (block, erase) = (plan.block.len(), plan.erase.len());
+    let today = local(now, "%Y-%m-%d");
     if dry_run {
-        return say(fl!("cli-retention-dry-run", block, erase));
+        return say(fl!("cli-retention-dry-run", today, block, erase));
     }
-    say(fl!("cli-retention-plan", block, erase))?;
+    say(fl!("cli-retention-plan", today, block, erase))?;
+    retention::trust_clock(store, now).await?;
     let (tally, not_allowed) = retention::carry_out(config, store, &plan, now).await?;
     for not_allowed in not_allowed {
         say(not_allowed)?;

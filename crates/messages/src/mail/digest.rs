@@ -8,6 +8,7 @@ use crate::guard::in_words;
 use crate::leads::LeadSummary;
 use crate::rights::NextStep;
 use askama::Template;
+use basics::lang::data_directory;
 use basics::mails::{DigestMail, DigestRequestLine, DigestSection};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -64,7 +65,10 @@ impl Digest {
             listed.take(LISTED_MAX).map(|lead| Line::of_lead(lead, time_zone)).collect()
         };
         let is_held = |lead: &LeadSummary| lead.quarantine_reason.is_some();
-        let section = |words, lines: Vec<Line>| Section { words, lines };
+        let section = |words: &'a DigestSection, lines: Vec<Line>| {
+            let advice = fill(&words.advice, &[("data", &data_directory())]);
+            Section { title: &words.title, advice, lines }
+        };
         let mut sections = vec![
             section(&words.requests, requests.collect()),
             section(&words.failed, leads(|lead| lead.failed)),
@@ -78,7 +82,8 @@ impl Digest {
 }
 
 struct Section<'a> {
-    words: &'a DigestSection,
+    title: &'a str,
+    advice: String,
     lines: Vec<Line>,
 }
 

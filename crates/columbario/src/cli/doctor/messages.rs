@@ -3,7 +3,8 @@
 
 use super::DoctorReport;
 use super::Finding::{self, Failure, Fine, Warning};
-use crate::cli::terminal::today;
+use crate::cli::terminal::{MINUTE, local, today};
+use ::messages::retention::{self, ClockDoubt};
 use ::messages::rights::{self, WorkingDays};
 use ::messages::{DeliveryState, Folio, Store};
 use basics::lang::fl;
@@ -30,7 +31,7 @@ pub(super) async fn check(config: &Config, store: &Store, report: &mut DoctorRep
     report.add(&fl!("doctor-database"), [written]);
     report.add_found(&fl!("doctor-queue"), queue(store).await);
     report.add_found(&fl!("doctor-quarantine"), quarantine(store).await);
-    report.add_found(&fl!("doctor-clock"), clock(store).await);
+    report.add_found(&fl!("doctor-clock"), clock(config, store).await);
     report.add_found(&fl!("doctor-rights"), rights(config, store).await);
 }
 
@@ -69,7 +70,7 @@ async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
     Ok(leads.first().map(|_| held).into_iter().collect())
 }
 
-async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
+async fn clock(config: &Config, store: &Store) -> anyhow::Result<Vec<Finding>> {
     let clock = Timestamp::now();
     let now = clock.to_string();
     let (newest, theirs) = (store.newest().await?, store.clock_of_server().await?);
@@ -81,6 +82,14 @@ async fn clock(store: &Store) -> anyhow::Result<Vec<Finding>> {
         Failure(fl!("doctor-clock-late", now, newest = newest.to_string()))
     } else if let Some(theirs) = theirs {
         Warning(fl!("doctor-clock-apart", now, theirs = theirs.to_string()))
+    } else if let Some(doubt) = retention::doubt_now(config, store, clock).await? {
+        let until = if let ClockDoubt::Jumped(until) = doubt {
+            local(until, MINUTE)
+        } else {
+            String::new()
+        };
+        let why = if until.is_empty() { "many" } else { "jumped" };
+        Warning(fl!("doctor-clock-doubted", now, why, until))
     } else {
         Fine(format!("{clock:.0}"))
     }])

@@ -13,7 +13,7 @@ use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
 use crate::signing::keyed_hash;
 use jiff::{SignedDuration, Timestamp};
 use sqlx::AnyConnection;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// The name in the database of the key under which erasures are noted outside of it. It is in every
 /// backup: with one at hand a note says which of its messages was erased, and without one nothing.
@@ -106,23 +106,31 @@ impl Store {
         self.secret(SECRET).await.map(drop)
     }
 
-    /// Erases, in a database that was restored, every message of which there is a note, whatever
-    /// its state; answers how many there were.
+    /// Erases, in a database that was restored, every message of which there is a note of a time that
+    /// has been, whatever its state; answers how many there were, and of how many there is only a note of
+    /// a time to come: a clock that was ahead may have erased those.
     pub async fn erase_again(
         &self,
-        notes: &BTreeSet<String>,
+        notes: &BTreeMap<String, Timestamp>,
         now: Timestamp,
-    ) -> Result<usize, StoreError> {
+    ) -> Result<(usize, usize), StoreError> {
         let key = self.secret(SECRET).await?;
         let mut transaction = self.begin().await?;
         let query = sqlx::query_as("SELECT * FROM leads ORDER BY id");
-        let mut leads: Vec<LeadRecord> = query.fetch_all(&mut *transaction).await?;
-        leads.retain(|lead| notes.contains(&keyed_hash(&key, &lead.uid)));
+        let leads: Vec<LeadRecord> = query.fetch_all(&mut *transaction).await?;
+        let (mut erased, mut spared) = (0, 0);
         for lead in &leads {
-            delete(&mut transaction, lead, &AuditEvent::ErasedAgain, now).await?;
+            match notes.get(&keyed_hash(&key, &lead.uid)) {
+                None => {}
+                Some(at) if *at > now => spared += 1,
+                Some(_) => {
+                    delete(&mut transaction, lead, &AuditEvent::ErasedAgain, now).await?;
+                    erased += 1;
+                }
+            }
         }
         transaction.commit().await?;
-        Ok(leads.len())
+        Ok((erased, spared))
     }
 
     /// Clears what an erasure leaves behind in the database's own files: the write-ahead log of

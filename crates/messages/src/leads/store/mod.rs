@@ -120,12 +120,23 @@ impl Store {
 
     /// Gives the database to the site at this address, whose it was or not.
     pub async fn give_to(&self, site: &str) -> Result<(), StoreError> {
+        self.note(SITE, site.as_bytes()).await
+    }
+
+    /// Keeps a value of the installation's own under a name.
+    pub(crate) async fn note(&self, name: &str, value: &[u8]) -> Result<(), StoreError> {
         let mut transaction = self.begin().await?;
-        let give =
+        let note =
             INSERT_SECRET.replace("DO NOTHING", "(name) DO UPDATE SET value = excluded.value");
-        let give = sqlx::query(AssertSqlSafe(give)).bind(SITE).bind(site.as_bytes());
-        give.execute(&mut *transaction).await?;
+        let note = sqlx::query(AssertSqlSafe(note)).bind(name).bind(value);
+        note.execute(&mut *transaction).await?;
         Ok(transaction.commit().await?)
+    }
+
+    /// What is kept under a name.
+    pub(crate) async fn noted(&self, name: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(name);
+        Ok(query.fetch_optional(&self.reader).await?)
     }
 
     /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
