@@ -109,7 +109,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(text(page)).toBeFocused();
     await page.keyboard.type(" otra.");
     await page.reload();
-    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible();
+    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible({ timeout: 30_000 });
     await context.unroute("**/api/file?*");
     await expect(saved(page)).toBeVisible({ timeout: 15_000 });
     await expect(text(page)).toContainText("Una palabra y otra.");
@@ -132,7 +132,8 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await page.keyboard.type(" Y una más.");
     await page.reload();
     answer();
-    await expect(text(page)).toContainText("Y una más.");
+    // It waits for the publication to end.
+    await expect(text(page)).toContainText("Y una más.", { timeout: 30_000 });
     await expect(saved(page)).toBeVisible();
     expect(await read(content, "articles/como-elegir-un-nicho.md")).toContain(
       "Una palabra y otra.",
@@ -157,24 +158,25 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(saved(page)).toBeVisible();
     await other.goto(`${editor}/#/texto/${encodeURIComponent("articles/de-dos.md")}`);
     await other.reload();
-    await expect(text(other)).toContainText("Escrito hasta el fin.");
+    await expect(text(other)).toContainText("Escrito hasta el fin.", { timeout: 30_000 });
     await other.close();
   });
 
   await test.step("the text comes before its title", async () => {
-    await page.goto(`${editor}/#/articulo`);
+    await page.getByRole("link", { name: "Inicio" }).click();
+    await card(page, "Un artículo").click();
     await text(page).click();
     await page.keyboard.type("El mármol se limpia en seco.");
     await expect(bar(page).getByText(/^Sin guardar todavía/)).toBeVisible();
     await page.reload();
-    await expect(text(page)).toContainText("El mármol se limpia en seco.");
+    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
     await text(page).click();
     await page.getByLabel("Título", { exact: true }).fill("Del mármol");
     await page.getByLabel("Título", { exact: true }).press("Tab");
     await expect(page).toHaveURL(/del-marmol/);
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(text(page)).toContainText("El mármol se limpia en seco.");
+    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
     await expect(page.getByLabel("Título", { exact: true })).toHaveValue("Del mármol");
   });
 });

@@ -50,6 +50,7 @@ impl Content {
             let folder = self.data.join("discarded").join(moment.to_string());
             private_folder(&folder)?;
             draft.copy_to(&mut Draft::open(&self.parts.content, &folder)?, &kept)?;
+            self.discarded()?;
         }
         match path {
             Some(path) => work.draft.give_up(path)?,

@@ -184,8 +184,10 @@ impl Content {
         let mut work = self.lock();
         // An article that is gone is made anew by who still writes it, and names no state of it.
         let is_article = path == format!("articles/{}.md", slug(&article_name(path)));
-        let is_anew =
-            wanted.etag.is_empty() && is_article && work.draft.source().read(path).is_none();
+        let is_anew = wanted.etag.is_empty()
+            && is_article
+            && work.draft.bytes(path).is_none()
+            && self.parts.content.join(path).symlink_metadata().is_err();
         if is_anew {
             let text = self.new_article(&work, "");
             work.draft.set_by(path, Some(text.as_bytes()), Some(by))?;

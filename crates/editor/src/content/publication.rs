@@ -174,8 +174,8 @@ impl Content {
         }
         let is_unfinished = work.draft.unfinished().contains(&article);
         let bytes = work.draft.bytes(article).filter(|_| is_unfinished);
-        if let Some(bytes) = &bytes {
-            work.draft.set(article, finished(article, bytes).as_deref())?;
+        if let Some(text) = bytes.as_deref().and_then(|bytes| finished(article, bytes)) {
+            work.draft.set(article, Some(&text))?;
         }
         let published = self.publish_all(&mut work, by);
         if let (Err(_), Some(bytes)) = (&published, &bytes) {

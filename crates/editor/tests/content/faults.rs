@@ -94,7 +94,7 @@ fn no_path_leads_outside_of_the_content() {
         "articles/%2e%2e/site.toml",
         "articles%5c..%5csite.toml",
         "",
-        "articles/no-hay.md",
+        "legal/no-hay.md",
     ] {
         let address = format!("/api/file?path={path}");
         assert_eq!(desk.refused(Method::GET, &address, &json!(null)).0, 404, "{path}");
@@ -129,9 +129,7 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
     let begun = desk.post("/api/articles", &json!({ "title": "Tres" }));
-    desk.edit(begun["path"].as_str().expect("it has one"), |file| {
-        file["data"]["draft"] = json!(true);
-    });
+    desk.finish_article(begun["path"].as_str().expect("it has one"));
     // Nothing can be put where a folder is.
     fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
     let before = files(desk.content.path());

@@ -305,10 +305,10 @@ fn what_was_given_up_comes_back_for_thirty_days() {
 
 fn an_article_that_somebody_gave_up_is_made_anew_by_who_still_writes_it() {
     let desk = Desk::new();
-    desk.post("/api/articles", &json!({ "title": "Uno" }));
-    let address = "/api/file?path=articles/uno.md";
+    desk.post("/api/articles", &json!({ "title": "De dos" }));
+    let address = "/api/file?path=articles/de-dos.md";
     let mut file = desk.get(address);
-    desk.call(Method::DELETE, "/api/draft?path=articles/uno.md", &json!(null));
+    desk.call(Method::DELETE, "/api/draft?path=articles/de-dos.md", &json!(null));
     file["body"] = json!("\nSigo escribiendo.\n");
     assert_eq!(desk.refused(Method::PUT, address, &file).0, 404);
     file["etag"] = json!("");
