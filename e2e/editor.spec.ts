@@ -82,27 +82,103 @@ test("what is typed without a connection is kept, and saved when it is back", as
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
 });
 
-test("what a closed window had not sent is sent when it is opened again", async ({
+// Specification 18.39
+test("no word is lost, whatever the line, the other window and the order are", async ({
   page,
   context,
   editor,
+  content,
   consoleMessages,
 }) => {
+  test.slow();
   consoleMessages.expect(NO_SCRIPTS);
-  consoleMessages.expect(/ERR_FAILED|Failed to load/);
-  await card(page, "Teléfonos").click();
-  const phone = page.getByLabel(/^El teléfono sin costo/);
-  await context.route("**/api/file?*", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
-  );
-  await phone.fill("8005551234");
-  await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible();
-  await page.close({ runBeforeUnload: false });
-  await context.unroute("**/api/file?*");
-  const again = await context.newPage();
-  await again.goto(editor);
-  await expect(bar(again)).toContainText("8005551234", { timeout: 15_000 });
-  await expect(saved(again)).toBeVisible();
+  consoleMessages.expect(/ERR_FAILED|Failed to load|40[49]/);
+  page.on("dialog", (dialog) => void dialog.accept());
+  const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
+  const article = `${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`;
+
+  await test.step("the line is pulled in mid-word", async () => {
+    await page.goto(article);
+    await text(page).click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" Una pala");
+    await expect(saved(page)).toBeVisible();
+    await context.route("**/api/file?*", (route) => route.abort());
+    await page.keyboard.type("bra y");
+    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible();
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.type(" otra.");
+    await page.reload();
+    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible({ timeout: 30_000 });
+    await context.unroute("**/api/file?*");
+    await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+    await expect(text(page)).toContainText("Una palabra y otra.");
+  });
+
+  await test.step("it is reloaded while it publishes", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/publish", async (route) => {
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await publishButton(page).click();
+    await expect(bar(page).getByText("Publicando…")).toBeVisible();
+    await text(page).click();
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(" Y una más.");
+    await page.reload();
+    answer();
+    // It waits for the publication to end.
+    await expect(text(page)).toContainText("Y una más.", { timeout: 30_000 });
+    await expect(saved(page)).toBeVisible();
+    expect(await read(content, "articles/como-elegir-un-nicho.md")).toContain(
+      "Una palabra y otra.",
+    );
+  });
+
+  await test.step("another window discards it", async () => {
+    await page.goto(`${editor}/#/articulo`);
+    await page.getByLabel("Título", { exact: true }).fill("De dos");
+    await text(page).click();
+    await page.keyboard.type("Escrito");
+    await expect(page).toHaveURL(/de-dos/);
+    await expect(saved(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await bar(other).getByRole("button", { name: "Descartar este artículo" }).click();
+    await expect(bar(other).getByRole("button", { name: "Recuperar lo descartado" })).toBeVisible();
+    await page.keyboard.type(" hasta el fin.");
+    await expect(bar(page).getByRole("alert")).toContainText("ya no está");
+    await expect(text(page)).toBeFocused();
+    await bar(page).getByRole("button", { name: "Volver a guardarlo" }).click();
+    await expect(saved(page)).toBeVisible();
+    await other.goto(`${editor}/#/texto/${encodeURIComponent("articles/de-dos.md")}`);
+    await other.reload();
+    await expect(text(other)).toContainText("Escrito hasta el fin.", { timeout: 30_000 });
+    await other.close();
+  });
+
+  await test.step("the text comes before its title", async () => {
+    await page.getByRole("link", { name: "Inicio" }).click();
+    await card(page, "Un artículo").click();
+    await text(page).click();
+    await page.keyboard.type("El mármol se limpia en seco.");
+    await expect(bar(page).getByText(/^Sin guardar todavía/)).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
+    await text(page).click();
+    await page.getByLabel("Título", { exact: true }).fill("Del mármol");
+    await page.getByLabel("Título", { exact: true }).press("Tab");
+    await expect(page).toHaveURL(/del-marmol/);
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
+    await expect(page.getByLabel("Título", { exact: true })).toHaveValue("Del mármol");
+  });
 });
 
 test("of two people who change one text, neither loses a word", async ({

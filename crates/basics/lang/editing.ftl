@@ -19,6 +19,7 @@ editing-file-contact = Contacto
 editing-file-blog = El blog
 editing-file-works = Avance de la obra
 editing-file-not-found = Página no encontrada
+editing-untitled = Sin título
 
 # Lo que cambió.
 editing-change-text = Texto
@@ -26,7 +27,6 @@ editing-change-picture = Fotografía
 editing-change-paragraph = Párrafo
 
 # Lo que no se puede hacer.
-editing-article-no-title = Escriba el título del artículo con letras o números.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.
 editing-not-understood = No se entendió lo que envió el navegador. Recargue la página; lo que ya estaba guardado sigue ahí.
 editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí al usuario del programa
@@ -44,8 +44,10 @@ editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérr
 editing-no-preview = La página todavía no se puede mostrar: corrija primero lo que está señalado.
 editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
+editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se guarda treinta días.
 editing-nothing-to-publish = No hay cambios por publicar.
 editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
-editing-unknown = Ya no existe «{ $path }». Recargue la página.
+editing-unknown = Ya no existe «{ $path }»: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
 editing-unreadable = El archivo «{ $path }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
+editing-written-since = En «{ $title }» se escribió otra cosa después. Publíquela o descártela primero; lo descartado antes sigue guardado.

@@ -52,10 +52,14 @@ export type Fault = { path: string; pointer: Pointer | null; message: string; ad
 
 export type DraftState = {
   revision: string;
+  /** Names what would be published. */
+  publishable: string;
   changes: Change[];
   faults: Fault[];
   warnings: Fault[];
   conflicts: Place[];
+  /** Who wrote each text that is not published. */
+  people: Record<string, string[]>;
 };
 
 export type Version = { id: string; at: string; by: string; changes: Change[] };
@@ -73,7 +77,7 @@ export type Message = Record<Written | "folio" | "receivedAt", string> & {
 
 export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
 
-type Refusal = { title?: string; theirs?: Content };
+type Refusal = { title?: string; theirs?: Content; faults?: Fault[]; conflicts?: Place[] };
 
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {
@@ -90,16 +94,26 @@ export class Offline extends Error {
   override message = "Sin conexión. Revise el internet de este equipo e inténtelo de nuevo.";
 }
 
+/** A file is read and saved in less; the pictures of a first start, or of a publication, take longer. */
+const FILE_MS = 30_000;
+const WORK_MS = 180_000;
+const TOO_LATE = "El servidor no contestó. Revise si se hizo lo que pidió e inténtelo de nuevo.";
+
 let token = "";
+let who = "";
 
 async function call<Answer>(method: string, path: string, sent?: unknown): Promise<Answer> {
   const headers = { "content-type": "application/json", "x-editor-token": token };
   const body = sent === undefined ? null : JSON.stringify(sent);
-  const asked = fetch(`/api/${path}`, { method, headers, body, cache: "no-store" });
-  const response = await asked.catch(() => {
-    throw new Offline();
-  });
-  return answered(response.status, await response.text());
+  const signal = AbortSignal.timeout(path.startsWith("/api/file?") ? FILE_MS : WORK_MS);
+  try {
+    const response = await fetch(path, { method, headers, body, signal, cache: "no-store" });
+    const text = await response.text();
+    return answered(response.status, text);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw Object.assign(new Offline(), signal.aborted && { message: TOO_LATE });
+  }
 }
 
 function answered<Answer>(status: number, text: string): Answer {
@@ -113,33 +127,46 @@ function answered<Answer>(status: number, text: string): Answer {
   throw new Refused(status, refusal);
 }
 
+const otherPerson = (now: string, before: string) =>
+  `En este navegador entró ${now}. Lo que escribió ${before} sigue aquí, y se guarda cuando entre de nuevo.`;
+
 const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
 type Saved = { etag: string; draft: DraftState };
 type Mark = "attend" | "hold" | "release";
 
 export const api = {
   async session(): Promise<Session> {
-    const session = await call<Session>("GET", "session");
-    token = session.token;
+    const session = await call<Session>("GET", "/api/session");
+    // What is in this window is the first one's, and goes in nobody else's name.
+    if (who && session.who !== who)
+      throw new Refused(403, { title: otherPerson(session.who, who) });
+    ({ token, who } = session);
     return session;
   },
-  files: () => call<FileInfo[]>("GET", "files"),
-  file: (path: string) => call<ContentFile>("GET", `file${query({ path })}`),
+  files: () => call<FileInfo[]>("GET", "/api/files"),
+  file: (path: string) => call<ContentFile>("GET", `/api/file${query({ path })}`),
   save: (path: string, { etag, data, body }: Content) =>
-    call<Saved>("PUT", `file${query({ path })}`, { etag, data, body }),
-  newArticle: (title: string) => call<{ path: string }>("POST", "articles", { title }),
-  draft: () => call<DraftState>("GET", "draft"),
-  discard: (path?: string) => call<DraftState>("DELETE", `draft${path ? query({ path }) : ""}`),
-  prefer: (path: string) => call<DraftState>("POST", `draft/prefer${query({ path })}`),
-  publish: (revision: string) => call<{ version: string }>("POST", "publish", { revision }),
-  versions: () => call<Version[]>("GET", "versions"),
-  undo: (id: string) => call<DraftState>("POST", `versions/${id}/undo`),
-  restore: (id: string) => call<DraftState>("POST", `versions/${id}/restore`),
-  pictures: () => call<Picture[]>("GET", "media"),
+    call<Saved>("PUT", `/api/file${query({ path })}`, { etag, data, body }),
+  /** Its file is named after its title, or after the first words of its text. */
+  newArticle: (title: string, text: string) =>
+    call<{ path: string }>("POST", "/api/articles", { title, text: text.slice(0, 100) }),
+  draft: () => call<DraftState>("GET", "/api/draft"),
+  discard: (path?: string) =>
+    call<DraftState>("DELETE", `/api/draft${path ? query({ path }) : ""}`),
+  prefer: (path: string) => call<DraftState>("POST", `/api/draft/prefer${query({ path })}`),
+  recover: () => call<DraftState>("POST", "/api/draft/recover"),
+  publish: (revision: string, article = "") =>
+    call<{ etag: string | null }>("POST", "/api/publish", { revision, article }),
+  versions: () => call<Version[]>("GET", "/api/versions"),
+  undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),
+  restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),
+  pictures: () => call<Picture[]>("GET", "/api/media"),
   // A name is in no address.
-  messages: (asked: { q: string; since: string }) => call<Message[]>("POST", "messages", asked),
-  mark: (folio: string, as: Mark) => call<null>("POST", `messages/${folio}/${as}`),
-  numbers: (month: string) => call<Numbers>("GET", `numbers${query({ month })}`),
+  messages: (asked: { q: string; since: string }) =>
+    call<Message[]>("POST", "/api/messages", asked),
+  mark: (folio: string, as: Mark) => call<null>("POST", `/api/messages/${folio}/${as}`),
+  leave: () => call<null>("POST", "/salir"),
+  numbers: (month: string) => call<Numbers>("GET", `/api/numbers${query({ month })}`),
 };
 
 /** Sends a picture and says how much of it has left, from 0 to 1: `fetch` cannot say it. */

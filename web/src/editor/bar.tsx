@@ -6,27 +6,36 @@ import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { faultIn } from "./form/faults.ts";
 import { idOf } from "./form/frame.tsx";
-import { editHref } from "./routes.ts";
-import { bringBack, choose, discard, prefer, publish, useDrafts } from "./state/drafts.ts";
+import { editHref, routeOf, useHash } from "./routes.ts";
+import type { State } from "./state/drafts.ts";
+import { bringBack, choose, discard, prefer, publish, recover, useDrafts } from "./state/drafts.ts";
 
-const LINES = {
-  saved: "Guardado como borrador; falta publicarlo",
-  saving: "Guardando…",
-  offline: "Sin conexión: lo escrito está en este equipo y se guardará solo",
-  refused: "Sin guardar todavía: lo escrito está en este equipo",
-};
+/** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
+function lineOf({ line, trouble, isKept }: State): string {
+  const where = isKept ? "lo escrito está en este equipo" : "lo escrito está solo en esta ventana";
+  if (line === "saving") return "Guardando…";
+  if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
+  if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
+  return "Guardado como borrador; falta publicarlo";
+}
 
 export function Bar() {
-  const { draft, line, outcome, publishing, theirs } = useDrafts((state) => state);
+  const all = useDrafts((state) => state);
+  const { draft, line, outcome, publishing, theirs, files, isOut } = all;
+  const { screen, of } = routeOf(useHash());
+  // An article that was never published is published and given up on its own screen alone.
+  const article = files.find(
+    ({ path, draft, changed }) => draft && changed && path === of && screen === "texto",
+  );
   const answer = useRef<HTMLParagraphElement>(null);
   // What became of a publication is read out, and the keyboard goes on from there.
   useEffect(() => {
     if (outcome?.published) answer.current?.focus();
-    else if (outcome?.failed) goTo(document.querySelector('main [id$="-error"]'));
+    else if (outcome?.refused) goTo(document.querySelector('main [id$="-error"]'));
   }, [outcome]);
   const { changes, conflicts } = draft;
   const conflicting = Object.keys(theirs);
-  const isEmpty = changes.length === 0 && line === "saved";
+  const isEmpty = changes.length === 0 && line === "saved" && !article;
   return (
     <section className={styles.bar} aria-label="Lo que falta publicar" hidden={isEmpty && !outcome}>
       <div className={styles.inside}>
@@ -38,9 +47,19 @@ export function Bar() {
             Deshacer
           </Button>
         )}
-        {conflicting.map((path) => (
-          <TwoVersions key={path} path={path} />
-        ))}
+        {isOut && (
+          <a href="/" target="_blank" rel="noreferrer">
+            Entrar de nuevo
+          </a>
+        )}
+        {outcome?.discarded && (
+          <Button look="secondary" onClick={() => void recover()}>
+            Recuperar lo descartado
+          </Button>
+        )}
+        {conflicting.map((path) =>
+          theirs[path] ? <TwoVersions key={path} path={path} /> : <Gone key={path} path={path} />,
+        )}
         {conflicts.map(({ path, title }) => (
           <p key={path} data-failed>
             Alguien cambió «{title}» en el sitio mientras usted escribía.{" "}
@@ -58,13 +77,13 @@ export function Bar() {
             <Changes changes={changes} />
             <div className={styles.actions}>
               <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
-                {LINES[line]}
+                {lineOf(all)}
               </p>
-              <Button onClick={() => void publish()} aria-disabled={publishing}>
+              <Button onClick={() => void publish(article?.path)} aria-disabled={publishing}>
                 {publishing ? "Publicando…" : "Publicar"}
               </Button>
-              <Button look="quiet" onClick={() => void discard()}>
-                Descartar
+              <Button look="quiet" onClick={() => void discard(article?.path)}>
+                {article ? "Descartar este artículo" : "Descartar"}
               </Button>
             </div>
           </>
@@ -110,6 +129,22 @@ function Faults() {
   );
 }
 
+/** A file that is there no more, of which somebody still writes. */
+function Gone({ path }: { path: string }) {
+  const title = useDrafts(({ open }) => open[path]?.data["title"]);
+  return (
+    <p role="alert" data-failed>
+      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
+      <Button look="quiet" onClick={() => void choose(path, true)}>
+        Volver a guardarlo
+      </Button>{" "}
+      <Button look="quiet" onClick={() => void choose(path, false)}>
+        Quitarlo también aquí
+      </Button>
+    </p>
+  );
+}
+
 /** One file was changed in two places: both are shown, and neither is lost before somebody chooses. */
 function TwoVersions({ path }: { path: string }) {
   const mine = useDrafts(({ open }) => open[path]);
@@ -150,7 +185,7 @@ function TwoVersions({ path }: { path: string }) {
 }
 
 /** Every text of a file's version, paragraph by paragraph. */
-function textsOf(version: Pick<ContentFile, "data" | "body"> | undefined): string[] {
+function textsOf(version: Pick<ContentFile, "data" | "body"> | null | undefined): string[] {
   const texts = (value: unknown): string[] => {
     if (typeof value === "object" && value) return Object.values(value).flatMap(texts);
     return value ? String(value).split(/\n\s*\n/) : [];

@@ -2,10 +2,10 @@
 //! change began.
 
 use super::changes::{self, Change};
-use basics::atomic_file::{folder_of, write_shared};
+use basics::atomic_file::{FileAccess, folder_of, write};
 use serde::{Deserialize, Serialize};
-use site::{Source, is_editable, sha256_of};
-use std::collections::BTreeMap;
+use site::{Source, TextFile, is_editable, sha256_of};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -19,6 +19,9 @@ pub(super) struct DraftFile {
     removed: bool,
     /// The SHA-256 of the new bytes.
     after: Option<String>,
+    /// Who wrote it.
+    #[serde(default)]
+    people: BTreeSet<String>,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -90,17 +93,56 @@ impl Draft {
         self.index.files.keys().map(String::as_str)
     }
 
-    /// The files that are to be published: not a picture that was sent and that no text names.
+    /// The files that are to be published: not an article that is still being written, nor a picture that
+    /// was sent and that no other text names.
     pub(super) fn changed(&self) -> Vec<&str> {
-        let source = self.source();
-        let texts = source.paths().unwrap_or_default().into_iter().filter(|it| is_editable(it));
-        let texts: Vec<_> = texts.filter_map(|path| source.read(&path)).collect();
-        let is_named =
-            |name: &str| texts.iter().any(|text| String::from_utf8_lossy(text).contains(name));
-        let files = self.index.files.iter().filter(|(path, file)| {
-            file.removed || path.strip_prefix("media/").is_none_or(is_named)
+        let (source, unfinished) = (self.source(), self.unfinished());
+        let is_other = |path: &String| is_editable(path) && !unfinished.contains(&path.as_str());
+        let texts: Vec<_> =
+            source.paths().unwrap_or_default().into_iter().filter(is_other).collect();
+        let named = self.with_pictures(texts.iter().map(String::as_str).collect());
+        let is_changed = |path: &&str| self.index.files[*path].removed || named.contains(path);
+        self.paths().filter(is_changed).collect()
+    }
+
+    /// The new articles whose head says that they are drafts: only a publication of their own takes them
+    /// along, and no other is held up by them.
+    pub(super) fn unfinished(&self) -> Vec<&str> {
+        let is_draft = |path: &str| {
+            let file = TextFile::parse(path, &self.bytes(path)?)?;
+            Some(file.data()?["draft"] == true)
+        };
+        let new = self.index.files.iter().filter(|(path, file)| {
+            file.base.is_none() && path.starts_with("articles/") && is_draft(path) == Some(true)
         });
-        files.map(|(path, _)| path.as_str()).collect()
+        new.map(|(path, _)| path.as_str()).collect()
+    }
+
+    /// Texts, with the pictures of the draft that they name.
+    pub(super) fn with_pictures<'a>(&'a self, texts: Vec<&'a str>) -> Vec<&'a str> {
+        let source = self.source();
+        let read: Vec<_> = texts.iter().filter_map(|path| source.read(path)).collect();
+        let is_named =
+            |name: &str| read.iter().any(|text| String::from_utf8_lossy(text).contains(name));
+        let pictures =
+            self.paths().filter(|path| path.strip_prefix("media/").is_some_and(is_named));
+        pictures.chain(texts.iter().copied()).collect()
+    }
+
+    /// Who wrote each of its texts.
+    pub(super) fn people(&self) -> BTreeMap<&str, &BTreeSet<String>> {
+        self.index.files.iter().map(|(path, file)| (path.as_str(), &file.people)).collect()
+    }
+
+    /// Copies changes into another draft: what was written, by whom, and what it was written on.
+    pub(super) fn copy_to(&self, other: &mut Self, paths: &[String]) -> io::Result<()> {
+        let files = paths.iter().filter_map(|path| self.index.files.get_key_value(path));
+        other.index.files.extend(files.map(|(path, file)| (path.clone(), file.clone())));
+        other.keep()?;
+        paths.iter().try_for_each(|path| {
+            let bytes = self.bytes(path);
+            bytes.map_or(Ok(()), |bytes| write_below(&other.above().join(path), &bytes))
+        })
     }
 
     pub(super) fn has(&self, path: &str) -> bool {
@@ -109,7 +151,13 @@ impl Draft {
 
     /// Names this draft and no other.
     pub(super) fn revision(&self) -> String {
-        sha256_of(&serde_json::to_vec(&self.index).unwrap_or_default())
+        self.revision_of(&self.paths().collect::<Vec<_>>())
+    }
+
+    /// Names what these files are to be.
+    pub(super) fn revision_of(&self, paths: &[&str]) -> String {
+        let files: Vec<_> = paths.iter().map(|path| (path, &self.index.files[*path])).collect();
+        sha256_of(&serde_json::to_vec(&files).unwrap_or_default())
     }
 
     /// The files that somebody else has changed since their changes began.
@@ -124,14 +172,26 @@ impl Draft {
 
     /// Changes a file: to these bytes, or without any to none.
     pub(super) fn set(&mut self, path: &str, bytes: Option<&[u8]>) -> io::Result<()> {
+        self.set_by(path, bytes, None)
+    }
+
+    /// Changes a file in somebody's name.
+    pub(super) fn set_by(
+        &mut self,
+        path: &str,
+        bytes: Option<&[u8]>,
+        by: Option<&str>,
+    ) -> io::Result<()> {
         let before = self.published_hash(path);
         let after = bytes.map(sha256_of);
-        let earlier = self.index.files.get(path).map(|file| file.base.clone());
-        let base = earlier.unwrap_or_else(|| before.clone());
+        let earlier = self.index.files.get(path).cloned();
+        let mut people = earlier.as_ref().map(|it| it.people.clone()).unwrap_or_default();
+        people.extend(by.map(str::to_owned));
+        let base = earlier.map_or_else(|| before.clone(), |file| file.base);
         if before == after {
             return self.give_up(path);
         }
-        let file = DraftFile { base, removed: bytes.is_none(), after };
+        let file = DraftFile { base, removed: bytes.is_none(), after, people };
         self.index.files.insert(path.to_owned(), file);
         let above = self.above().join(path);
         let written = self.keep().and_then(|()| match bytes {
@@ -160,15 +220,20 @@ impl Draft {
         self.keep()
     }
 
-    /// Gives up everything.
+    /// Gives up everything but the articles that are still being written.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        absent_is_fine(fs::remove_dir_all(self.above()))?;
-        self.index.files.clear();
+        let kept = self.with_pictures(self.unfinished());
+        let gone = self.paths().filter(|path| !kept.contains(path));
+        let gone: Vec<_> = gone.map(str::to_owned).collect();
+        gone.iter()
+            .try_for_each(|path| absent_is_fine(fs::remove_file(self.above().join(path))))?;
+        self.index.files.retain(|path, _| !gone.contains(path));
         self.keep()
     }
 
     fn keep(&self) -> io::Result<()> {
-        write_shared(&self.folder.join("draft.json"), &serde_json::to_vec_pretty(&self.index)?)
+        let index = serde_json::to_vec_pretty(&self.index)?;
+        write(&self.folder.join("draft.json"), &index, FileAccess::Owner)
     }
 
     /// What it changes, in words.
@@ -187,7 +252,7 @@ impl Draft {
 /// Writes a file, with the folders that it needs.
 pub(super) fn write_below(path: &Path, bytes: &[u8]) -> io::Result<()> {
     fs::create_dir_all(folder_of(path))?;
-    write_shared(path, bytes)
+    write(path, bytes, FileAccess::Owner)
 }
 
 /// What was to be removed may be gone already.

@@ -77,6 +77,7 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
         "pages/blog.toml" => fl!("editing-file-blog"),
         "pages/avance-obra.toml" => fl!("editing-file-works"),
         "pages/no-encontrada.toml" => fl!("editing-file-not-found"),
+        _ if title.is_empty() && path.starts_with("articles/") => fl!("editing-untitled"),
         _ if !title.is_empty() => title.to_owned(),
         _ => path.rsplit('/').next().unwrap_or(path).to_owned(),
     }
@@ -95,12 +96,13 @@ pub(super) fn free_name(stem: &str, ending: &str, is_free: impl Fn(&String) -> b
     names.find(is_free).unwrap_or_default()
 }
 
-/// The text of a new article, in which everything is still to be written.
+/// The text of a new article, in which everything is still to be written; until it is published it says
+/// that it is a draft, which is no fault of the site.
 pub(super) fn new_article(title: &str, category: &str, day: Date) -> String {
     // JSON escapes what TOML escapes, in the same way.
     let (title, category) = (Json::from(title), Json::from(category));
     format!(
         "+++\ntitle = {title}\ndescription = \"\"\ncategory = {category}\ndate = {day}\n\
-         picture = {{ src = \"\", alt = \"\" }}\nsources = []\n+++\n\n"
+         picture = {{ src = \"\", alt = \"\" }}\nsources = []\ndraft = true\n+++\n\n"
     )
 }

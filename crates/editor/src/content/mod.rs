@@ -2,6 +2,7 @@
 //! and the way back. Knows nothing of sessions: who comes here may change everything.
 
 mod changes;
+mod discarded;
 mod draft;
 mod files;
 mod pictures;
@@ -30,8 +31,8 @@ use preview::Preview;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use site::{
-    Fault, PublishedAddresses, Site, SiteReader, TextFile, is_editable, sha256_of, slug,
-    time_zone_of,
+    Fault, PublishedAddresses, Site, SiteReader, TextFile, article_name, is_editable, sha256_of,
+    slug, time_zone_of,
 };
 use std::fs::File;
 use std::path::PathBuf;
@@ -81,10 +82,13 @@ struct Work {
 #[derive(Clone, Debug, Serialize)]
 struct DraftState {
     revision: String,
+    /// Names what would be published, whatever else is being written.
+    publishable: String,
     changes: Vec<Change>,
     faults: Vec<Json>,
     warnings: Vec<Json>,
     conflicts: Vec<Json>,
+    people: Json,
 }
 
 /// A text as a form sends it, and what it was when the form was opened.
@@ -116,6 +120,7 @@ impl Content {
             (Preview::default(), Mutex::new(work), Arc::new(Semaphore::new(MOST_AT_ONCE)));
         let content = Self { parts, data: data.clone(), preview, work, permits, _alone: alone };
         content.end_publication(&mut locked(&content.work)).with_context(at)?;
+        content.discarded().with_context(at)?;
         Ok(content)
     }
 
@@ -175,10 +180,20 @@ impl Content {
         }))
     }
 
-    fn change(&self, path: &str, wanted: &EditedFile) -> Result<Json, Problem> {
+    fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
         let mut work = self.lock();
+        // An article that is gone is made anew by who still writes it, and names no state of it.
+        let is_article = path == format!("articles/{}.md", slug(&article_name(path)));
+        let is_anew = wanted.etag.is_empty()
+            && is_article
+            && work.draft.bytes(path).is_none()
+            && self.parts.content.join(path).symlink_metadata().is_err();
+        if is_anew {
+            let text = self.new_article(&work, "");
+            work.draft.set_by(path, Some(text.as_bytes()), Some(by))?;
+        }
         let (bytes, file) = work.file(path)?;
-        let etag = sha256_of(&bytes);
+        let etag = if is_anew { String::new() } else { sha256_of(&bytes) };
         if etag != wanted.etag {
             let theirs = json!({ "data": file.data(), "body": file.body(), "etag": etag });
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
@@ -189,40 +204,30 @@ impl Content {
             |made: &Vec<u8>| TextFile::parse(path, made).is_some_and(|file| file.data().is_some());
         let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
         let made = made.filter(is_legible).ok_or_else(|| unreadable(path))?;
-        work.draft.set(path, Some(&made))?;
+        work.draft.set_by(path, Some(&made), Some(by))?;
         Ok(json!({ "etag": sha256_of(&made), "draft": self.state(&mut work) }))
     }
 
-    fn begin_article(&self, title: &str) -> Result<Json, Problem> {
+    /// Begins an article, whose file is named after its title, or else after its first words.
+    fn begin_article(&self, title: &str, text: &str, by: &str) -> Result<Json, Problem> {
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
         // A name of a file has room for 255 bytes.
-        let slug = slug(&title.chars().take(80).collect::<String>());
-        if slug.is_empty() {
-            let title = fl!("editing-article-no-title");
-            return Err(Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title));
-        }
+        let slugs = [&*title, text].map(|it| slug(&it.chars().take(80).collect::<String>()));
+        let slug = slugs.into_iter().find(|slug| !slug.is_empty());
+        let stem = format!("articles/{}", slug.as_deref().unwrap_or("sin-titulo"));
         let mut work = self.lock();
-        let source = work.draft.source();
-        let paths = source.paths()?;
-        let path = files::free_name(&format!("articles/{slug}"), "md", |it| !paths.contains(it));
-        let day = (self.parts.now)().to_zoned(time_zone_of(&source)).date();
-        let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
-        let category = category.map_or("", |it| &it.category);
-        let text = files::new_article(&title, category, day);
-        work.draft.set(&path, Some(text.as_bytes()))?;
+        let paths = work.draft.source().paths()?;
+        let path = files::free_name(&stem, "md", |it| !paths.contains(it));
+        let text = self.new_article(&work, &title);
+        work.draft.set_by(&path, Some(text.as_bytes()), Some(by))?;
         self.look(&mut work);
         Ok(json!({ "path": path }))
     }
 
-    /// Gives up the change of a file, or all of them.
-    fn give_up(&self, path: Option<&str>) -> Result<DraftState, Problem> {
-        let mut work = self.lock();
-        match path {
-            Some(path) if work.draft.has(path) => work.draft.give_up(path)?,
-            Some(path) => return Err(unknown(path)),
-            None => work.draft.clear()?,
-        }
-        Ok(self.state(&mut work))
+    fn new_article(&self, work: &Work, title: &str) -> String {
+        let day = (self.parts.now)().to_zoned(time_zone_of(&work.draft.source())).date();
+        let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
+        files::new_article(title, category.map_or("", |it| &it.category), day)
     }
 
     /// Keeps the change of a file that somebody else has changed meanwhile.
@@ -261,10 +266,12 @@ impl Work {
         let site = self.site.iter().filter(|_| self.faults.is_empty());
         DraftState {
             revision: self.draft.revision(),
+            publishable: self.draft.revision_of(&self.draft.changed()),
             changes: self.draft.changes(),
             faults: self.faults.iter().map(placed).collect(),
             warnings: site.flat_map(|site| &site.warnings).map(placed).collect(),
             conflicts: self.draft.conflicts().map(conflict).collect(),
+            people: json!(self.draft.people()),
         }
     }
 }

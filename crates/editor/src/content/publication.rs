@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
 use serde_json::{Value as Json, json};
-use site::Source;
+use site::{Source, TextFile, sha256_of};
 use std::borrow::Cow;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -163,15 +163,32 @@ impl Content {
     }
 
     /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
-    /// changed the same files.
-    pub(super) fn publish(&self, seen: &str, by: String) -> Result<Json, Problem> {
+    /// changed the same files. Of the articles that are still being written it takes this one along.
+    pub(super) fn publish(&self, seen: &str, article: &str, by: String) -> Result<Json, Problem> {
         let mut work = self.lock();
         self.end_publication(&mut work)?;
-        let state = self.state(&mut work);
-        let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
-        if state.revision != seen {
-            return Err(conflict(fl!("editing-changed-meanwhile")).with("conflicts", [(); 0]));
+        if work.draft.revision_of(&work.draft.changed()) != seen {
+            let title = fl!("editing-changed-meanwhile");
+            let problem = Problem::new(StatusCode::CONFLICT, title);
+            return Err(problem.with("conflicts", [(); 0]));
         }
+        let is_unfinished = work.draft.unfinished().contains(&article);
+        let bytes = work.draft.bytes(article).filter(|_| is_unfinished);
+        if let Some(text) = bytes.as_deref().and_then(|bytes| finished(article, bytes)) {
+            work.draft.set(article, Some(&text))?;
+        }
+        let published = self.publish_all(&mut work, by);
+        if let (Err(_), Some(bytes)) = (&published, &bytes) {
+            work.draft.set(article, Some(bytes))?;
+            self.look(&mut work);
+        }
+        let etag = work.draft.content().read(article).map(|bytes| sha256_of(&bytes));
+        published.map(|version| json!({ "version": version, "etag": etag }))
+    }
+
+    fn publish_all(&self, work: &mut Work, by: String) -> Result<String, Problem> {
+        let state = self.state(work);
+        let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
         if work.draft.changed().is_empty() {
             return Err(conflict(fl!("editing-nothing-to-publish")));
         }
@@ -188,16 +205,23 @@ impl Content {
         let version = Version { id, at, by, changes: state.changes, files: Vec::new() };
         let publication = Publication::begin(&self.data, &work.draft, version)?;
         if let Err(error) = publication.write(&self.parts.content, &work.draft) {
-            let state = self.state(&mut work);
+            let state = self.state(work);
             if state.conflicts.is_empty() {
                 return Err(error.into());
             }
             let title = fl!("editing-conflict");
             return Err(conflict(title).with("conflicts", state.conflicts));
         }
-        let Work { draft, versions, .. } = &mut *work;
-        let id = publication.end(draft, versions)?;
-        self.look(&mut work);
-        Ok(json!({ "version": id }))
+        let id = publication.end(&mut work.draft, &work.versions)?;
+        self.look(work);
+        Ok(id)
     }
+}
+
+/// An article whose head does not say any more that it is a draft.
+fn finished(path: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    let file = TextFile::parse(path, bytes)?;
+    let mut data = file.data()?;
+    data.as_object_mut()?.remove("draft");
+    file.edit(bytes, data.as_object()?, None)
 }

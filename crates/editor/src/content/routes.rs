@@ -34,6 +34,7 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/articles", post(begin_article))
         .route("/api/draft", get(draft).delete(give_up))
         .route("/api/draft/prefer", post(prefer))
+        .route("/api/draft/recover", post(recover))
         .route("/api/publish", post(publish))
         .route("/api/versions", get(versions))
         .route("/api/versions/{id}/undo", post(undo))
@@ -82,13 +83,19 @@ async fn file(content: Shared, Query(of): Query<Texts>) -> Response {
 async fn change(
     content: Shared,
     Query(of): Query<Texts>,
+    Extension(Person(by)): Extension<Person>,
     Json(wanted): Json<EditedFile>,
 ) -> Response {
-    answer(content, move |content| content.change(text(&of, "path"), &wanted)).await
+    answer(content, move |content| content.change(text(&of, "path"), &wanted, &by)).await
 }
 
-async fn begin_article(content: Shared, Json(new): Json<Texts>) -> Response {
-    answer(content, move |content| content.begin_article(text(&new, "title"))).await
+async fn begin_article(
+    content: Shared,
+    Extension(Person(by)): Extension<Person>,
+    Json(new): Json<Texts>,
+) -> Response {
+    let [title, words] = ["title", "text"].map(|name| text(&new, name).to_owned());
+    answer(content, move |content| content.begin_article(&title, &words, &by)).await
 }
 
 async fn draft(content: Shared) -> Response {
@@ -103,12 +110,19 @@ async fn prefer(content: Shared, Query(of): Query<Texts>) -> Response {
     answer(content, move |content| content.prefer(text(&of, "path"))).await
 }
 
+async fn recover(content: Shared) -> Response {
+    answer(content, Content::recover).await
+}
+
 async fn publish(
     content: Shared,
     Extension(Person(by)): Extension<Person>,
     Json(seen): Json<Texts>,
 ) -> Response {
-    answer(content, move |content| content.publish(text(&seen, "revision"), by)).await
+    answer(content, move |content| {
+        content.publish(text(&seen, "revision"), text(&seen, "article"), by)
+    })
+    .await
 }
 
 async fn versions(content: Shared) -> Response {

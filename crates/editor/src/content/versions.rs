@@ -130,7 +130,9 @@ impl Content {
 
     /// Makes the draft these files, where there is none.
     fn propose(&self, work: &mut Work, files: VersionFiles) -> Result<(), Problem> {
-        if !work.draft.changed().is_empty() {
+        let unfinished = work.draft.unfinished();
+        let is_written = files.keys().any(|path| unfinished.contains(&path.as_str()));
+        if is_written || !work.draft.changed().is_empty() {
             let title = fl!("editing-draft-first");
             return Err(Problem::new(StatusCode::CONFLICT, title));
         }

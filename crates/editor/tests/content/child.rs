@@ -84,7 +84,7 @@ pub(crate) fn publish(arguments: &[OsString]) {
         // The one who may end it knows that it is about to begin.
         let mut out = stdout();
         writeln!(out, "ready").expect("it is listened to");
-        let revision = json!({ "revision": state["revision"] });
+        let revision = json!({ "revision": state["publishable"] });
         let done = ask(&router, "POST", "/api/publish", &revision).await;
         writeln!(out, "{done}").expect("it is listened to");
     });

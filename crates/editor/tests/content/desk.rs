@@ -153,11 +153,28 @@ impl Desk {
         json
     }
 
+    /// Writes an article to its end, so that any publication takes it along.
+    pub(crate) fn finish_article(&self, path: &str) {
+        self.edit(path, |file| {
+            file["data"]["draft"] = json!(false);
+            file["data"]["description"] =
+                json!("Una descripción que alcanza los cincuenta caracteres que se piden.");
+            file["data"]["picture"] = json!({ "src": "a.jpg", "alt": "Un nicho abierto" });
+            file["body"] = json!("\nUn párrafo.\n");
+        });
+    }
+
     /// Publishes the draft as it is; the version.
     pub(crate) fn publish(&self) -> String {
-        let revision = self.get("/api/draft")["revision"].clone();
+        let revision = self.get("/api/draft")["publishable"].clone();
         let done = self.post("/api/publish", &json!({ "revision": revision }));
         done["version"].as_str().expect("it has one").to_owned()
+    }
+
+    /// Publishes the draft with an article that is still being written.
+    pub(crate) fn publish_article(&self, path: &str) {
+        let revision = self.get("/api/draft")["publishable"].clone();
+        self.post("/api/publish", &json!({ "revision": revision, "article": path }));
     }
 
     /// A file of the content as it is.

@@ -38,7 +38,7 @@ fn a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published() {
     let checked = site::Site::load(&layered, site::fixture::NOW).expect_err("it is faulty");
     let said: Vec<_> = checked.iter().map(|it| json!(it.message)).collect();
     assert!(said.contains(&phone["message"]), "{said:?}");
-    let revision = json!({ "revision": state["draft"]["revision"] });
+    let revision = json!({ "revision": state["draft"]["publishable"] });
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &revision);
     assert_eq!((status, &answer["faults"]), (422, &state["draft"]["faults"]));
     assert_eq!(files(desk.content.path()), before);
@@ -53,7 +53,7 @@ fn content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
     let state = desk.get("/api/draft");
     assert!(state["faults"].as_array().is_some_and(|it| it.len() > 1), "{state}");
-    let revision = json!({ "revision": state["revision"] });
+    let revision = json!({ "revision": state["publishable"] });
     assert_eq!(desk.refused(Method::POST, "/api/publish", &revision).0, 422);
     // What is no TOML has no fields, and a sentence.
     assert_eq!(
@@ -94,7 +94,7 @@ fn no_path_leads_outside_of_the_content() {
         "articles/%2e%2e/site.toml",
         "articles%5c..%5csite.toml",
         "",
-        "articles/no-hay.md",
+        "legal/no-hay.md",
     ] {
         let address = format!("/api/file?path={path}");
         assert_eq!(desk.refused(Method::GET, &address, &json!(null)).0, 404, "{path}");
@@ -129,14 +129,12 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
     let begun = desk.post("/api/articles", &json!({ "title": "Tres" }));
-    desk.edit(begun["path"].as_str().expect("it has one"), |file| {
-        file["data"]["draft"] = json!(true);
-    });
+    desk.finish_article(begun["path"].as_str().expect("it has one"));
     // Nothing can be put where a folder is.
     fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
     let before = files(desk.content.path());
     let state = desk.get("/api/draft");
-    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["revision"] }));
+    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["publishable"] }));
     assert_eq!(files(desk.content.path()), before);
     desk.open();
     assert_eq!(files(desk.content.path()), before);

@@ -25,7 +25,7 @@ fn killed_fifty_times_while_publishing_the_content_is_the_old_or_the_new() {
         });
         let begun = desk.post("/api/articles", &json!({ "title": format!("Vuelta {round}") }));
         let path = begun["path"].as_str().expect("it has one");
-        desk.edit(path, |file| file["data"]["draft"] = json!(true));
+        desk.finish_article(path);
         let (state, old) = (desk.get("/api/draft"), files(desk.content.path()));
         let mut new = old.clone();
         new.extend(files(&desk.data.path().join("editor/draft")));

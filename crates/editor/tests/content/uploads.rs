@@ -45,7 +45,7 @@ fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     // What no text names is no change, and is not published.
     let state = desk.get("/api/draft");
     assert_eq!(state["changes"], json!([]));
-    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["revision"] }));
+    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["publishable"] }));
     let pictures = desk.get("/api/media");
     let named = |src: &str| {
         let all = pictures.as_array().expect("it is a list").iter();

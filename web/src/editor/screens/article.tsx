@@ -5,7 +5,7 @@ import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.t
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
-import { edit, fail, newArticle, opened, useDrafts } from "../state/drafts.ts";
+import { edit, fail, isBegun, newArticle, opened, useDrafts } from "../state/drafts.ts";
 import { addressOf } from "../tasks.ts";
 import { summaryOf } from "../words.ts";
 import styles from "./task.module.css";
@@ -27,8 +27,9 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
   // Of a text that lacks something there is no page yet.
-  const isWhole = useDrafts(({ draft }) => draft.faults.every((fault) => fault.path !== path));
-  const [title, setTitle] = useState("");
+  const isWhole = useDrafts(({ draft }) =>
+    [...draft.faults, ...draft.warnings].every((fault) => fault.path !== path),
+  );
   const [focus, setFocus] = useState(asked);
   const own = useRef(given);
   const isMaking = useRef(false);
@@ -37,14 +38,19 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const body = file?.body ?? null;
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
 
+  // What is begun is the program's as soon as the keyboard leaves it, but for its title, after which its
+  // file is named.
   const make = async () => {
-    if (own.current || isMaking.current || !title.trim()) return;
+    if (own.current || isMaking.current || !isBegun()) return;
     isMaking.current = true;
     try {
-      const { path } = await newArticle(title.trim());
-      own.current = path;
-      write(text.current.now);
-      setPath(path);
+      await newArticle((path) => {
+        own.current = path;
+        write(text.current.now);
+        setPath(path);
+        // A reload opens it again.
+        history.replaceState(null, "", editHref(path));
+      });
     } catch (error) {
       fail(error);
     }
@@ -74,12 +80,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
         <Frame id={idOf(["title"])} label="Título">
           <GrowingText
             id={idOf(["title"])}
-            value={String(file?.data["title"] ?? title)}
+            value={String(file?.data["title"] ?? "")}
             limits={{ most: 90 }}
             onBlur={() => void make()}
             onChange={(title) => {
-              setTitle(title);
-              if (file) edit(path, { data: { ...file.data, title } });
+              const held = opened(own.current);
+              if (held) edit(held.path, { data: { ...held.data, title } });
             }}
           />
         </Frame>
@@ -91,14 +97,17 @@ export function Article({ path: given = "", focus: asked }: Props) {
         </details>
       )}
       {(!given || body !== null) && (
-        <ProseEditor
-          body={text.current.opened}
-          hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-          focus={focus?.[0] === "body" ? focus[1] : undefined}
-          onChange={write}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the keyboard goes
+        <div onBlur={({ relatedTarget }) => relatedTarget?.id !== idOf(["title"]) && void make()}>
+          <ProseEditor
+            body={text.current.opened}
+            hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
+            focus={focus?.[0] === "body" ? focus[1] : undefined}
+            onChange={write}
+          />
+        </div>
       )}
-      {file && <Head file={file} focus={focus} />}
+      {path && file && <Head file={file} focus={focus} />}
       {!given && <Existing files={files} />}
     </Workspace>
   );

@@ -1,8 +1,9 @@
 // The first screen: the office's tasks in its own words.
 import type { ReactNode } from "react";
+import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
-import { hrefOf } from "../routes.ts";
-import { useDrafts } from "../state/drafts.ts";
+import { editHref, hrefOf } from "../routes.ts";
+import { isBegun, leave, takeOver, useDrafts } from "../state/drafts.ts";
 import { counted } from "../words.ts";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
@@ -14,6 +15,9 @@ export function Start() {
   const pages = files.filter(
     ({ kind, address }) => (kind === "page" || kind === "ownPage") && address,
   );
+  const others = useDrafts(({ others }) => others);
+  const nameOf = (path: string) => files.find((file) => file.path === path)?.title;
+  const unfinished = files.filter(({ draft, changed }) => draft && changed);
   return (
     <>
       <h1 tabIndex={-1}>{site.brand}</h1>
@@ -22,6 +26,26 @@ export function Start() {
           ? "Todo está publicado. ¿Qué quiere hacer?"
           : `Hay ${counted(changes, "cambio", "cambios")} sin publicar; ${changes === 1 ? "está" : "están"} al pie de esta pantalla.`}
       </p>
+      {unfinished.map(({ path, title }) => (
+        <p key={path} className={styles.state}>
+          A medias: <a href={editHref(path)}>{title}</a>
+        </p>
+      ))}
+      {isBegun() && (
+        <p className={styles.state}>
+          Hay un artículo que solo está en este equipo.{" "}
+          <a href={hrefOf("articulo")}>Seguir escribiéndolo</a>
+        </p>
+      )}
+      {others.map((copy) => (
+        <p key={copy.key} className={styles.state}>
+          De {copy.who || "otra persona"}, sin guardar en este equipo:{" "}
+          {nameOf(copy.path) ?? "un artículo"}.{" "}
+          <Button look="quiet" onClick={() => void takeOver(copy)}>
+            Seguir a mi nombre
+          </Button>
+        </p>
+      ))}
       <ul className={styles.cards}>
         <Card to="foto" icon={CAMERA} title="La foto de este mes">
           Del avance de la obra, del teléfono o de esta computadora
@@ -66,7 +90,12 @@ export function Start() {
         {canMessages && <a href={hrefOf("numeros")}>Visitas y mensajes del mes</a>}
         <a href={site.url}>Ver el sitio</a>
       </nav>
-      <p className={styles.who}>Lo que publique quedará anotado a nombre de {who}.</p>
+      <p className={styles.who}>
+        Lo que publique quedará anotado a nombre de {who}.{" "}
+        <Button look="quiet" onClick={() => void leave()}>
+          Salir
+        </Button>
+      </p>
     </>
   );
 }

@@ -112,7 +112,7 @@ export function Correct({ address }: { address: string }) {
 /** The file, which is asked for if it is not open. */
 export function useOpen(path: string) {
   useEffect(() => {
-    if (path) open(path).catch(fail);
+    open(path).catch(fail);
   }, [path]);
   return useDrafts(({ open }) => open[path]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { api, type Version } from "../api.ts";
 import { Changes } from "../changes.tsx";
-import { bringBack, fail, useDrafts } from "../state/drafts.ts";
+import { bringBack, fail, recover, useDrafts } from "../state/drafts.ts";
 import { momentInWords } from "../words.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
@@ -42,6 +42,10 @@ export function Versions() {
           </li>
         ))}
       </ol>
+      <p>Lo que se descarta se guarda treinta días.</p>
+      <Button look="secondary" onClick={() => void recover()}>
+        Recuperar lo descartado
+      </Button>
     </Screen>
   );
 }

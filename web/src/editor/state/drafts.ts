@@ -1,5 +1,8 @@
-// What is open and what of it the program does not have yet. A change is in this browser's storage until
-// the program has it, so that neither a lost line nor a closed window loses a word.
+// What is open and what of it the program does not have yet.
+//
+// A change is in this browser's storage until the program answers that it has exactly that. What comes
+// from the program takes the place of nothing that it does not have. What is not kept is said. What one
+// person typed is sent in nobody else's name.
 import { useSyncExternalStore } from "react";
 import {
   api,
@@ -12,27 +15,49 @@ import {
   Refused,
   type Session,
 } from "../api.ts";
+import { routeOf } from "../routes.ts";
+import { type Copy, copies, copyAt, drop, keep, same, type Text } from "./copies.ts";
 
 /** The program's version of a file that was changed elsewhere meanwhile. */
 type Theirs = NonNullable<Refused["answer"]["theirs"]>;
 
-interface State {
+export interface State {
   session: Session;
   files: FileInfo[];
   draft: DraftState;
   open: Record<string, ContentFile>;
-  theirs: Record<string, Theirs>;
+  /** What the program has in place of what was typed; nothing where it has no such file any more. */
+  theirs: Record<string, Theirs | null>;
+  /** What others typed in this browser and the program does not have. */
+  others: Copy[];
   /** Those whose address is known. */
   pictures: Picture[];
   line: "saved" | "saving" | "offline" | "refused";
+  /** Why what was typed is not saved, in a sentence. */
+  trouble: string;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
+  /** Whether the session is over. */
+  isOut: boolean;
   publishing: boolean;
   /** What became of the last action, in a sentence. */
-  outcome: { text: string; published?: boolean; failed?: boolean } | null;
+  outcome: Outcome | null;
+}
+
+interface Outcome {
+  text: string;
+  published?: boolean;
+  discarded?: boolean;
+  failed?: boolean;
+  /** What was to be published was not. */
+  refused?: boolean;
 }
 
 type Edit = { data?: Data; body?: string };
 
-const STORED = "editor:";
+/** An article that the program does not have yet is open at no path. */
+const NEW = "";
+const BLANK = { path: NEW, etag: "", data: { title: "" }, body: "\n", schema: {} };
 /** Long enough for a quick typist's next letter, short enough for the page to follow within half a second. */
 const SEND_AFTER_MS = 150;
 const RETRY_AFTER_MS = 4000;
@@ -40,8 +65,12 @@ const RETRY_AFTER_MS = 4000;
 let state: State;
 const listeners = new Set<() => void>();
 const unsent = new Set<string>();
+/** What was sent of each file since its last answer: the program may have it. */
+const sent = new Map<string, Text[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
+/** Nothing is sent between a publication and what it answers. */
+let isHeld = false;
 
 function set(change: Partial<State>) {
   state = { ...state, ...change };
@@ -57,30 +86,40 @@ export function useDrafts<Part>(part: (state: State) => Part): Part {
   return useSyncExternalStore(subscribe, () => part(state));
 }
 
+export const current = () => state;
 export const session = () => state.session;
 export const opened = (path: string) => state.open[path];
 export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
-/** What was said of another screen is not said any more. */
-export const forget = () => set({ outcome: null });
+/** What was said of another screen is not said any more, but for a way back. */
+export const forget = () => state.outcome?.discarded || set({ outcome: null });
 
 /** Says a failure; what is typed stays. */
 export function fail(error: unknown) {
-  set({ outcome: { text: error instanceof Error ? error.message : String(error), failed: true } });
+  const text = error instanceof Error ? error.message : String(error);
+  set({ outcome: { text, failed: true }, isOut: state.isOut || isOver(error) });
 }
+
+const isOver = (error: unknown) =>
+  error instanceof Refused && (error.status === 401 || error.status === 403);
 
 export async function start(): Promise<void> {
   const session = await api.session();
   const [files, draft] = await Promise.all([api.files(), api.draft()]);
+  const others = copies().filter(({ who }) => who !== session.who);
   state = {
     session,
     files,
     draft,
     open: {},
     theirs: {},
+    others,
     pictures: [],
     line: "saved",
+    trouble: "",
+    isKept: true,
+    isOut: false,
     publishing: false,
     outcome: null,
   };
@@ -88,31 +127,37 @@ export async function start(): Promise<void> {
   addEventListener("beforeunload", (event) => {
     if (unsent.size > 0) event.preventDefault();
   });
-  const stored = Object.keys(localStorage).filter((key) => key.startsWith(STORED));
-  await Promise.all(stored.map(takeUp));
+  // It goes on with what this browser had not sent when it was closed.
+  for (const { who, path } of copies()) if (who === session.who) unsent.add(path);
+  void send();
 }
 
-/** Goes on with what this browser had not sent when it was closed. */
-async function takeUp(key: string) {
-  const kept = JSON.parse(localStorage.getItem(key) ?? "{}") as Omit<ContentFile, "schema">;
-  const file = await api.file(kept.path).catch(() => null);
-  if (!file || same(file, kept)) return localStorage.removeItem(key);
-  set({ open: { ...state.open, [kept.path]: { ...file, ...kept } } });
-  unsent.add(kept.path);
-  await send();
-}
-
-const same = (one: Omit<ContentFile, "schema">, other: typeof one) =>
-  one.body === other.body && JSON.stringify(one.data) === JSON.stringify(other.data);
-
-/** The file, asked for once. */
+/** The file, asked for once, with what was typed in it before. */
 export async function open(path: string): Promise<ContentFile> {
   const known = state.open[path];
   if (known) return known;
-  const file = await api.file(path);
+  const { who } = state.session;
+  const read = path === NEW ? BLANK : await api.file(path).catch((error) => gone(error, path));
   // Another call may have opened it meanwhile, and a change may be in it.
-  if (!state.open[path]) set({ open: { ...state.open, [path]: file } });
-  return state.open[path] ?? file;
+  const meanwhile = state.open[path];
+  if (meanwhile) return meanwhile;
+  const copy = copyAt(who, path);
+  const isMine = copy && (path in state.theirs || !same(copy, read));
+  if (!isMine) drop(copy);
+  unsent[isMine ? "add" : "delete"](path);
+  const { etag, data, body } = isMine ? copy : read;
+  const file = { ...read, etag, data, body };
+  set({ open: { ...state.open, [path]: file } });
+  if (isMine) sendSoon(SEND_AFTER_MS);
+  return file;
+}
+
+/** A file that the program has no more, as it was written here. */
+function gone(error: unknown, path: string): ContentFile {
+  const copy = copyAt(state.session.who, path);
+  if (!copy || !(error instanceof Refused) || error.status !== 404) throw error;
+  set({ theirs: { ...state.theirs, [path]: null } });
+  return { ...copy, schema: {} };
 }
 
 export function edit(path: string, change: Edit) {
@@ -120,23 +165,21 @@ export function edit(path: string, change: Edit) {
   if (!file) return;
   const edited = { ...file, ...change };
   if (same(file, edited)) return;
-  keep(edited);
   unsent.add(path);
-  set({ open: { ...state.open, [path]: edited }, line: "saving", outcome: null });
+  const line = state.line === "saved" ? "saving" : state.line;
+  const isKept = keep(state.session.who, edited);
+  set({ open: { ...state.open, [path]: edited }, line, isKept, outcome: null });
+  sendSoon(SEND_AFTER_MS);
+}
+
+function sendSoon(ms: number) {
   clearTimeout(timer);
-  timer = setTimeout(send, SEND_AFTER_MS);
+  timer = setTimeout(send, ms);
 }
 
-function keep({ schema: _, ...file }: ContentFile) {
-  try {
-    localStorage.setItem(STORED + file.path, JSON.stringify(file));
-  } catch {
-    // Its storage is full or closed to us; then the text is in this window alone, as the bar says.
-  }
-}
-
-/** Sends what is unsent, one file after the other; what is typed meanwhile goes with the next round. */
+/** Sends what is unsent, one file after the other, with what is typed meanwhile. */
 function send(): Promise<void> {
+  if (isHeld) return Promise.resolve();
   clearTimeout(timer);
   sending ??= sendAll().finally(() => {
     sending = null;
@@ -145,69 +188,114 @@ function send(): Promise<void> {
 }
 
 async function sendAll() {
-  for (const path of unsent) {
-    const file = state.open[path];
-    if (!file || state.theirs[path]) {
-      unsent.delete(path);
-      continue;
-    }
-    set({ line: "saving" });
+  const failed = new Set<string>();
+  let trouble: unknown;
+  const next = () =>
+    [...unsent].find((path) => path !== NEW && !(path in state.theirs) && !failed.has(path));
+  for (let path = next(); path !== undefined; path = next()) {
     try {
-      const { etag, draft } = await api.save(path, file);
-      const now = state.open[path] ?? file;
-      const done = same(now, file);
-      if (done) {
-        unsent.delete(path);
-        localStorage.removeItem(STORED + path);
-      }
-      set({ draft, open: { ...state.open, [path]: { ...now, etag } } });
-      if (!done) return sendAll();
+      // The person may have come in again in another window.
+      if (state.isOut) set({ session: await api.session(), isOut: false });
+      await sendFile(path);
     } catch (error) {
-      return notSent(path, error);
+      trouble = error;
+      failed.add(path);
+      set({ isOut: isOver(error) });
+      if (state.isOut || error instanceof Offline) break;
     }
   }
-  set({ line: "saved" });
+  if (trouble) sendSoon(RETRY_AFTER_MS);
+  const isLost = trouble instanceof Offline;
+  set({
+    line: isLost ? "offline" : unsent.size > 0 ? "refused" : "saved",
+    trouble: trouble instanceof Error && !isLost ? trouble.message : "",
+  });
 }
 
-function notSent(path: string, error: unknown) {
-  if (error instanceof Offline) {
-    set({ line: "offline" });
-    timer = setTimeout(send, RETRY_AFTER_MS);
-  } else if (error instanceof Refused && error.answer.theirs) {
-    set({ theirs: { ...state.theirs, [path]: error.answer.theirs }, line: "refused" });
-  } else {
-    set({ line: "refused" });
-    fail(error);
+async function sendFile(path: string) {
+  const file = await open(path);
+  // The program has it already, or has it no more.
+  if (!unsent.has(path) || path in state.theirs) return;
+  const { who } = state.session;
+  try {
+    const { etag, draft } = await api.save(path, file);
+    sent.delete(path);
+    const now = { ...(state.open[path] ?? file), etag };
+    if (same(now, file)) {
+      unsent.delete(path);
+      drop(copyAt(who, path), now);
+    } else keep(who, now);
+    const title = path.endsWith(".md") ? String(now.data["title"] ?? "") : "";
+    const files = state.files.map((it) => (it.path === path && title ? { ...it, title } : it));
+    set({ draft, files, open: { ...state.open, [path]: now } });
+  } catch (error) {
+    const before = sent.get(path) ?? [];
+    if (error instanceof Offline) sent.set(path, [...before, file]);
+    if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
+    const theirs = error.answer.theirs ?? null;
+    const now = state.open[path] ?? file;
+    if (theirs && [file, ...before].some((own) => same(own, theirs)))
+      set({ open: { ...state.open, [path]: { ...now, etag: theirs.etag } } });
+    else set({ theirs: { ...state.theirs, [path]: theirs } });
   }
 }
 
 /** Of two versions of a file, writes the one that the person chose. */
 export async function choose(path: string, mine: boolean) {
   const { [path]: theirs, ...others } = state.theirs;
-  const file = state.open[path];
-  if (!theirs || !file) return;
-  const chosen = mine ? { ...file, etag: theirs.etag } : { ...file, ...theirs };
-  set({ theirs: others, open: { ...state.open, [path]: chosen } });
-  if (mine) unsent.add(path);
-  else localStorage.removeItem(STORED + path);
+  const { [path]: file, ...rest } = state.open;
+  if (theirs === undefined || !file) return;
+  // Without a tag the program makes the file anew.
+  const etag = theirs?.etag ?? "";
+  if (mine) set({ theirs: others, open: { ...rest, [path]: { ...file, etag } } });
+  else {
+    unsent.delete(path);
+    drop(copyAt(state.session.who, path));
+    set({ theirs: others, open: theirs ? { ...rest, [path]: { ...file, ...theirs } } : rest });
+    if (!theirs) location.hash = "#/";
+  }
   await send();
+  if (mine && !theirs) await act(() => refresh(state.draft, null));
 }
 
-/** After the program has changed files by itself: what is open is read again. */
-async function refresh(draft: DraftState, outcome: State["outcome"]) {
-  for (const path of Object.keys(state.open)) localStorage.removeItem(STORED + path);
-  unsent.clear();
+/** Reads again what is open, but for what the program does not have. */
+async function refresh(draft: DraftState, outcome: Outcome | null) {
+  const before = state.open;
   const files = await api.files();
-  const paths = files.map(({ path }) => path).filter((path) => state.open[path]);
-  const read = await Promise.all(paths.map(api.file));
-  const open = Object.fromEntries(read.map((file) => [file.path, file]));
-  set({ draft, files, open, theirs: {}, line: "saved", outcome });
+  const paths = files.map(({ path }) => path).filter((path) => before[path] && !unsent.has(path));
+  const read = new Map((await Promise.all(paths.map(api.file))).map((file) => [file.path, file]));
+  // What was typed meanwhile is newer.
+  const isNewer = (file: ContentFile) => file !== before[file.path] || unsent.has(file.path);
+  const now = Object.values(state.open).flatMap((file) =>
+    file.path === NEW || isNewer(file) ? [file] : (read.get(file.path) ?? []),
+  );
+  const open = Object.fromEntries(now.map((file) => [file.path, file]));
+  set({ draft, files, open, outcome });
+  // What is on this screen may be there no more.
+  const { of } = routeOf(location.hash);
+  if (before[of] && !open[of]) location.hash = "#/";
 }
 
+/** Gives up a file, or all that is not published, which the program keeps for a while. */
 export async function discard(path?: string) {
-  // What was begun may be gone.
-  if (!path) location.hash = "#/";
-  await act(async () => refresh(await api.discard(path), { text: "Se descartó lo escrito." }));
+  const paths = path ? [path] : state.draft.changes.map(({ path }) => path);
+  const people = new Set(paths.flatMap((path) => state.draft.people[path] ?? []));
+  people.delete(state.session.who);
+  const others = [...people].join(", ");
+  const question = `Aquí también hay cambios de ${others}. ¿Descartarlos? Se pueden recuperar durante treinta días.`;
+  if (others && !confirm(question)) return;
+  await act(async () => {
+    await send();
+    const draft = await api.discard(path);
+    await refresh(draft, { text: "Se descartó lo escrito.", discarded: true });
+    // What was begun may be gone.
+    if (!path) location.hash = "#/";
+  });
+}
+
+/** Brings back what was discarded last. */
+export async function recover() {
+  await act(async () => refresh(await api.recover(), { text: "Ya está de vuelta lo descartado." }));
 }
 
 /** Goes on with one's own version of a file that somebody has changed in the site meanwhile. */
@@ -218,42 +306,105 @@ export async function prefer(path: string) {
 /** Makes the draft what undoes a version, or what brings one back. */
 export async function bringBack(how: "undo" | "restore", id: string) {
   const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
-  await act(async () => refresh(await api[how](id), { text }));
+  await act(async () => {
+    await send();
+    await refresh(await api[how](id), { text });
+  });
 }
 
-const CHANGED_ELSEWHERE = {
-  text: "Esto se cambió en otra ventana, y aquí ya se ve como quedó. Revíselo; si falta algo, escríbalo de nuevo.",
-  failed: true,
-};
+const CHANGED_ELSEWHERE =
+  "Esto se cambió en otra ventana, y aquí ya se ve como quedó. Revíselo; si falta algo, escríbalo de nuevo.";
+const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como se dice aquí abajo.";
 
-export async function publish(): Promise<void> {
+/** Publishes the draft, with the article that is still a draft of its own. */
+export async function publish(article?: string): Promise<void> {
   if (state.publishing) return;
   set({ publishing: true, outcome: null });
   await send();
-  if (unsent.size === 0) {
-    try {
-      await api.publish(state.draft.revision);
-      const isServed = state.session.canMessages;
-      const text = isServed ? "Publicado. Las familias ya lo ven." : "Publicado en este equipo.";
-      await refresh(await api.draft(), { text, published: true });
-    } catch (error) {
-      // What is missing, or who changed what meanwhile, is said by the draft.
-      const draft = await api.draft().catch(() => state.draft);
-      set({ draft });
-      fail(error);
-      const isOld = error instanceof Refused && error.status === 409 && !draft.conflicts.length;
-      if (isOld && unsent.size === 0) await act(() => refresh(draft, CHANGED_ELSEWHERE));
+  isHeld = true;
+  try {
+    if ([...unsent].some((path) => path !== NEW)) throw new Error(NOT_ALL_SAVED);
+    const { etag } = await api.publish(state.draft.publishable, article);
+    const file = article && state.open[article];
+    if (file && etag) {
+      // Whatever was typed meanwhile, it is a draft no more.
+      const { draft: _, ...data } = file.data;
+      const published = { ...file, etag, data };
+      if (unsent.has(article)) keep(state.session.who, published);
+      set({ open: { ...state.open, [article]: published } });
     }
+    const text = state.session.canMessages
+      ? "Publicado. Las familias ya lo ven."
+      : "Publicado en este equipo.";
+    set({ draft: { ...state.draft, changes: [] }, outcome: { text, published: true } });
+    await readLists().catch(() => undefined);
+  } catch (error) {
+    await notPublished(error);
   }
+  isHeld = false;
   set({ publishing: false });
+  await send();
 }
 
-export async function newArticle(title: string): Promise<ContentFile> {
-  const { path } = await api.newArticle(title);
+async function notPublished(error: unknown) {
+  // What is missing, or who changed what meanwhile, is said by the draft; by the answer, what an article
+  // lacks that is a draft of its own.
+  const { faults, conflicts } = error instanceof Refused ? error.answer : {};
+  const now = await api.draft().catch(() => state.draft);
+  const draft = { ...now, faults: faults ?? now.faults };
+  const isOld = conflicts?.length === 0;
+  const text = isOld ? CHANGED_ELSEWHERE : error instanceof Error ? error.message : String(error);
+  set({ draft, isOut: isOver(error), outcome: { text, failed: true, refused: true } });
+  if (isOld) await act(() => refresh(draft, state.outcome));
+}
+
+export const isBegun = () => unsent.has(NEW);
+
+/** Gives the article that was begun to the program. */
+export async function newArticle(onMade: (path: string) => void) {
+  const { data, body } = await open(NEW);
+  const { path } = await api.newArticle(String(data["title"]), body ?? "");
   const file = await open(path);
+  const begun = state.open[NEW] ?? BLANK;
+  const title = begun.data["title"] ?? "";
+  edit(path, { data: { ...file.data, title }, body: begun.body ?? "" });
+  onMade(path);
+  unsent.delete(NEW);
+  drop(copyAt(state.session.who, NEW));
+  set({ open: { ...state.open, [NEW]: BLANK } });
+  await readLists();
+}
+
+async function readLists() {
   const [files, draft] = await Promise.all([api.files(), api.draft()]);
   set({ files, draft });
-  return file;
+}
+
+/** Goes on, in one's own name, with what another typed in this browser. */
+export async function takeOver(copy: Copy) {
+  const { path } = copy;
+  await send();
+  if (unsent.has(path) || !keep(state.session.who, copy)) {
+    return fail(new Error("Primero hay que guardar lo que usted escribió ahí."));
+  }
+  drop(copy);
+  const { [path]: _, ...rest } = state.open;
+  set({ others: state.others.filter(({ key }) => key !== copy.key), open: rest });
+  unsent.add(path);
+  await (path === NEW ? open(path) : send());
+}
+
+/** Ends the session, and leaves nothing of one's own in this browser. */
+export async function leave() {
+  await send();
+  const question = "Hay texto sin guardar, y al salir se pierde. ¿Salir de todos modos?";
+  if (unsent.size > 0 && !confirm(question)) return;
+  await act(async () => {
+    await api.leave();
+    for (const copy of copies()) if (copy.who === state.session.who) drop(copy);
+    unsent.clear();
+    location.replace("/");
+  });
 }
 
 async function act(action: () => Promise<void>) {

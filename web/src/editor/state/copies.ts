@@ -1,0 +1,61 @@
+// What this browser keeps of what was typed until the program has it, under the name of who typed it.
+import type { ContentFile } from "../api.ts";
+
+export type Text = Omit<ContentFile, "schema">;
+export interface Copy extends Text {
+  who: string;
+  key: string;
+}
+
+const STORED = "editor:";
+const keyOf = (who: string, path: string) => `${STORED}${who}/${path}`;
+
+/** Every copy; none where the browser refuses its storage. */
+export function copies(): Copy[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(STORED))
+      .flatMap(copyOf);
+  } catch {
+    return [];
+  }
+}
+
+/** An entry that cannot be read is nobody's copy, and stays as it is. */
+function copyOf(key: string): Copy[] {
+  try {
+    const copy: Copy = { who: "", ...JSON.parse(localStorage.getItem(key) ?? ""), key };
+    const isCopy = typeof copy.path === "string" && typeof copy.etag === "string" && copy.data;
+    return isCopy ? [copy] : [];
+  } catch {
+    return [];
+  }
+}
+
+export const copyAt = (who: string, path: string) => copyOf(keyOf(who, path))[0];
+
+/** Returns whether the browser keeps it. */
+export function keep(who: string, { path, etag, data, body }: Text): boolean {
+  try {
+    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, etag, data, body }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes a copy where the program has the same, or where a person has said so. */
+export function drop(copy: Copy | undefined, text?: Text) {
+  if (copy && (!text || same(copy, text))) localStorage.removeItem(copy.key);
+}
+
+type Words = Pick<Text, "data" | "body">;
+export const same = (one: Words, other: Words) =>
+  one.body === other.body &&
+  JSON.stringify(one.data, inOrder) === JSON.stringify(other.data, inOrder);
+
+/** Forms and files have their keys in orders of their own. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === "object" && value && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;

@@ -1,0 +1,393 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+// The program, as far as what is typed goes: texts with their tags, and what becomes of each request.
+type Text = { title: string };
+type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
+const PHONES = "site.toml";
+const ARTICLE = "articles/uno.md";
+const DRAFT = { revision: "1", changes: [], faults: [], warnings: [], conflicts: [], people: [] };
+
+let texts: Map<string, Text>;
+let who: string;
+let asked: string[];
+/** What becomes of the next requests that begin so; the last holds on. */
+let answers: Record<string, Answer[]>;
+let drafts: typeof import("./drafts.ts");
+
+const tagOf = (path: string) => JSON.stringify(texts.get(path));
+const fileOf = (path: string) => ({ path, etag: tagOf(path), data: texts.get(path), body: null });
+
+async function program(method: string, url: URL, sent: { etag: string; data: Text }) {
+  const path = url.searchParams.get("path") ?? "";
+  const call = `${method} ${url.pathname}`;
+  if (call === "GET /api/session") return [200, { token: who, who, site: {}, canMessages: true }];
+  if (call === "GET /api/files") return [200, [...texts.keys()].map((path) => ({ path }))];
+  if (call === "GET /api/draft") return [200, DRAFT];
+  if (call === "DELETE /api/draft") return [200, DRAFT];
+  if (call === "POST /api/publish") return [200, { version: "1" }];
+  if (call === "POST /salir") return [204, null];
+  if (call === "POST /api/articles") {
+    texts.set(ARTICLE, { title: "" });
+    return [200, { path: ARTICLE }];
+  }
+  if (!texts.has(path) && sent?.etag !== "") return [404, { title: "Ya no existe." }];
+  if (method === "GET") return [200, { ...fileOf(path), schema: {} }];
+  if (texts.has(path) && sent.etag !== tagOf(path)) return [409, { theirs: fileOf(path) }];
+  texts.set(path, sent.data);
+  return [200, { etag: tagOf(path), draft: DRAFT }];
+}
+
+async function fetched(address: string, { method, headers, body, signal }: RequestInit) {
+  const url = new URL(address, "http://editor.example");
+  const line = `${method} ${url.pathname}`;
+  asked.push(line);
+  const planned = answers[line] ?? [];
+  const answer = planned.length > 1 ? planned.shift() : planned[0];
+  if (answer === "drop") throw new TypeError("Failed to fetch");
+  if (answer === "hang")
+    return new Promise<Response>((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  if (typeof answer === "number" && answer !== 200) return new Response("{}", { status: answer });
+  // Another's session answers nothing to this one's token.
+  const token = (headers as Record<string, string>)["x-editor-token"];
+  if (method !== "GET" && token !== who) return new Response("{}", { status: 403 });
+  const [status, said] = await program(method ?? "", url, JSON.parse(String(body ?? null)));
+  if (typeof answer === "function") await answer();
+  if (answer === "lose the answer") throw new TypeError("Failed to fetch");
+  return new Response(status === 204 ? null : JSON.stringify(said), { status: Number(status) });
+}
+
+/** A storage with these methods and nothing else to be listed. */
+function storage(kept: Record<string, string> = {}): Record<string, string> {
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
+  return kept;
+}
+
+const unloading = new Set<(event: { preventDefault(): void }) => void>();
+const asksBeforeLeaving = () => {
+  const preventDefault = vi.fn();
+  for (const listener of unloading) listener({ preventDefault });
+  return preventDefault.mock.calls.length > 0;
+};
+
+/** Opens the editor, anew or as a reload does. */
+async function begin() {
+  vi.resetModules();
+  vi.clearAllTimers();
+  unloading.clear();
+  drafts = await import("./drafts.ts");
+  await drafts.start();
+  await pass(0);
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const late = () => new Promise<void>((done) => setTimeout(done, 2000));
+const write = (title: string, path = PHONES) => drafts.edit(path, { data: { title } });
+const shown = (path = PHONES) => drafts.opened(path)?.data["title"];
+const state = () => drafts.current();
+const kept = () => JSON.stringify(localStorage);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  // The real one keeps to a clock that no test moves.
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  texts = new Map([
+    [PHONES, { title: "uno" }],
+    [ARTICLE, { title: "artículo" }],
+  ]);
+  [who, asked, answers] = ["ana", [], {}];
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("location", { hash: "", replace: vi.fn() });
+  vi.stubGlobal("confirm", () => true);
+  vi.stubGlobal("addEventListener", (kind: string, listener: () => void) => {
+    if (kind === "beforeunload") unloading.add(listener);
+  });
+  await begin();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe("what is typed", () => {
+  beforeEach(async () => void (await drafts.open(PHONES)));
+
+  test("is with the program in a moment, and nothing of it stays in the browser", async () => {
+    write("dos");
+    expect(kept()).toContain("dos");
+    await pass(200);
+    expect(texts.get(PHONES)).toEqual({ title: "dos" });
+    expect(state().line).toBe("saved");
+    expect(kept()).toBe("{}");
+  });
+
+  test.each<[Answer, string]>([
+    ["drop", "offline"],
+    ["hang", "offline"],
+    ["lose the answer", "offline"],
+    [401, "refused"],
+    [403, "refused"],
+    [500, "refused"],
+    [507, "refused"],
+  ])(
+    "is kept, said not to be, and sent later where the program answers %s",
+    async (answer, line) => {
+      answers["PUT /api/file"] = [answer];
+      write("dos");
+      await pass(31_000);
+      write("dos tres");
+      await pass(31_000);
+      expect(kept()).toContain("dos tres");
+      expect([state().line, asksBeforeLeaving()]).toEqual([line, true]);
+      // That is no reason to take the keyboard away from where it is.
+      expect(state().outcome?.refused).toBeFalsy();
+      answers = {};
+      await pass(40_000);
+      expect(texts.get(PHONES)).toEqual({ title: "dos tres" });
+      expect([state().line, kept(), asksBeforeLeaving()]).toEqual(["saved", "{}", false]);
+      expect(state().theirs).toEqual({});
+    },
+  );
+
+  test.each<Answer>(["drop", "hang", 401, 500])(
+    "survives a reload in which reading the file fails: %s",
+    async (answer) => {
+      answers["PUT /api/file"] = ["drop"];
+      write("dos");
+      await pass(1000);
+      answers = { "GET /api/file": [answer] };
+      await begin();
+      await pass(31_000);
+      expect(kept()).toContain("dos");
+      expect(state().line).not.toBe("saved");
+      answers = {};
+      await pass(40_000);
+      expect(texts.get(PHONES)).toEqual({ title: "dos" });
+      expect([shown(), kept()]).toEqual(["dos", "{}"]);
+    },
+  );
+
+  test("is not written over by a screen that opens its file before it was sent", async () => {
+    answers["PUT /api/file"] = ["drop"];
+    write("dos");
+    await pass(1000);
+    answers["GET /api/file"] = ["drop", 200];
+    await begin();
+    answers = { "PUT /api/file": ["drop"] };
+    await drafts.open(PHONES);
+    expect(shown()).toBe("dos");
+  });
+
+  test("is still there after a publication that took its time", async () => {
+    answers = { "POST /api/publish": [late], "GET /api/files": [late], "GET /api/file": [late] };
+    write("dos");
+    await pass(200);
+    const done = drafts.publish();
+    for (const title of ["dos t", "dos tr", "dos tre", "dos tres"]) {
+      await pass(1500);
+      write(title);
+    }
+    await pass(6000);
+    await done;
+    expect(shown()).toBe("dos tres");
+    await pass(1000);
+    expect(texts.get(PHONES)).toEqual({ title: "dos tres" });
+    expect(state().outcome?.failed).toBeFalsy();
+  });
+
+  test("stays while the program reads everything again", async () => {
+    answers = { "GET /api/files": [late], "GET /api/file": [late] };
+    const done = drafts.discard();
+    await pass(3000);
+    write("dos");
+    await pass(5000);
+    await done;
+    await pass(1000);
+    expect([shown(), texts.get(PHONES)]).toEqual(["dos", { title: "dos" }]);
+  });
+
+  test("holds up no other text that can be saved", async () => {
+    await drafts.open(ARTICLE);
+    answers["PUT /api/file"] = [500, 200, 500];
+    write("dos");
+    write("otro", ARTICLE);
+    await pass(1000);
+    expect(texts.get(ARTICLE)).toEqual({ title: "otro" });
+    expect(kept()).toContain("dos");
+  });
+
+  test("is shown beside what somebody else wrote, and is no less kept meanwhile", async () => {
+    texts.set(PHONES, { title: "lo suyo" });
+    write("lo mío");
+    await pass(1000);
+    expect(state().theirs[PHONES]?.data).toEqual({ title: "lo suyo" });
+    await drafts.open(ARTICLE);
+    write("otro", ARTICLE);
+    await pass(1000);
+    expect([state().line, asksBeforeLeaving()]).toEqual(["refused", true]);
+    await drafts.publish();
+    expect(asked).not.toContain("POST /api/publish");
+    expect(state().outcome?.failed).toBe(true);
+    await begin();
+    await pass(1000);
+    expect([kept().includes("lo mío"), shown()]).toEqual([true, "lo mío"]);
+    await drafts.choose(PHONES, true);
+    expect([texts.get(PHONES), kept()]).toEqual([{ title: "lo mío" }, "{}"]);
+  });
+
+  test("comes back where its file is gone, also after a reload", async () => {
+    await drafts.open(ARTICLE);
+    texts.delete(ARTICLE);
+    write("sigo escribiendo", ARTICLE);
+    await pass(1000);
+    expect(state().theirs[ARTICLE]).toBeNull();
+    await begin();
+    await pass(1000);
+    expect(state().theirs[ARTICLE]).toBeNull();
+    await drafts.choose(ARTICLE, true);
+    expect(texts.get(ARTICLE)).toEqual({ title: "sigo escribiendo" });
+    expect([state().line, kept()]).toEqual(["saved", "{}"]);
+  });
+
+  test("is said to be in this window alone where the browser keeps nothing", async () => {
+    const refuse = () => {
+      throw new Error("QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", Object.defineProperty({}, "setItem", { value: refuse }));
+    answers["PUT /api/file"] = ["drop"];
+    write("dos");
+    await pass(1000);
+    expect(state().isKept).toBe(false);
+  });
+});
+
+describe("the browser's storage", () => {
+  test.each(["{", "null", "7", '{"path":"site.toml"}', '{"path":7,"data":{},"etag":""}'])(
+    "locks nobody out with an entry such as %s",
+    async (entry) => {
+      vi.stubGlobal("localStorage", storage({ "editor:ana/site.toml": entry }));
+      await begin();
+      await drafts.open(PHONES);
+      expect([shown(), state().line]).toEqual(["uno", "saved"]);
+    },
+  );
+
+  test("locks nobody out where it is forbidden", async () => {
+    Object.defineProperty(globalThis, "localStorage", {
+      configurable: true,
+      get: () => {
+        throw new Error("SecurityError");
+      },
+    });
+    await begin();
+    await drafts.open(PHONES);
+    write("dos");
+    await pass(200);
+    expect(texts.get(PHONES)).toEqual({ title: "dos" });
+    Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() });
+  });
+});
+
+describe("a person", () => {
+  beforeEach(async () => {
+    await drafts.open(PHONES);
+    answers["PUT /api/file"] = ["drop"];
+    write("de Ana");
+    await pass(1000);
+    answers = {};
+  });
+
+  test("does not send what another typed, unless it is taken over", async () => {
+    who = "luis";
+    await begin();
+    await pass(10_000);
+    expect(texts.get(PHONES)).toEqual({ title: "uno" });
+    const [copy] = state().others;
+    expect(copy).toMatchObject({ who: "ana", path: PHONES });
+    // Nor does what Luis writes himself take its place.
+    await drafts.open(PHONES);
+    write("de Luis");
+    await pass(1000);
+    expect(texts.get(PHONES)).toEqual({ title: "de Luis" });
+    expect(kept()).toContain("de Ana");
+    texts.set(PHONES, { title: "uno" });
+    if (copy) await drafts.takeOver(copy);
+    expect([texts.get(PHONES), kept()]).toEqual([{ title: "de Ana" }, "{}"]);
+  });
+
+  test("is not written for in a window that another's session has taken", async () => {
+    who = "luis";
+    await pass(20_000);
+    expect(texts.get(PHONES)).toEqual({ title: "uno" });
+    expect(state().line).toBe("refused");
+    expect(kept()).toContain("de Ana");
+    who = "ana";
+    await pass(10_000);
+    expect([texts.get(PHONES), state().line]).toEqual([{ title: "de Ana" }, "saved"]);
+  });
+
+  test("leaves without a trace, and is asked before words are lost", async () => {
+    answers["PUT /api/file"] = ["drop"];
+    vi.stubGlobal("confirm", () => false);
+    await drafts.leave();
+    expect([asked.includes("POST /salir"), kept().includes("de Ana")]).toEqual([false, true]);
+    vi.stubGlobal("confirm", () => true);
+    await drafts.leave();
+    expect([asked.includes("POST /salir"), kept()]).toEqual([true, "{}"]);
+    expect(location.replace).toHaveBeenCalledWith("/");
+  });
+});
+
+describe("a new article", () => {
+  test("is kept from its first letter, and is the program's once it has a name", async () => {
+    texts.delete(ARTICLE);
+    await drafts.open("");
+    drafts.edit("", { body: "El bronce" });
+    expect([kept().includes("El bronce"), asksBeforeLeaving()]).toEqual([true, true]);
+    await pass(1000);
+    expect(state().line).toBe("refused");
+    await begin();
+    expect(await drafts.open("")).toMatchObject({ data: { title: "" }, body: "El bronce" });
+    answers["POST /api/articles"] = ["drop"];
+    await drafts.newArticle(() => {}).catch(() => null);
+    expect(kept()).toContain("El bronce");
+    const meanwhile = async () => drafts.edit("", { data: { title: "Placa" } });
+    answers["POST /api/articles"] = [meanwhile];
+    await drafts.newArticle(() => {});
+    await pass(1000);
+    expect([texts.get(ARTICLE), kept(), drafts.isBegun()]).toEqual([
+      { title: "Placa" },
+      "{}",
+      false,
+    ]);
+  });
+});
+
+test("a publication whose answer was lost is not said to have failed for another's sake", async () => {
+  answers["POST /api/publish"] = ["hang"];
+  const done = drafts.publish();
+  await pass(200_000);
+  await done;
+  expect(state().outcome?.text).toMatch(/no contestó/);
+  expect(state().publishing).toBe(false);
+});
+
+test("only what was asked to be published and was refused may move the keyboard", async () => {
+  answers["POST /api/publish"] = [422];
+  await drafts.publish();
+  expect(state().outcome?.refused).toBe(true);
+  drafts.fail(new Error("Otra cosa."));
+  expect(state().outcome?.refused).toBeFalsy();
+});
