@@ -61,6 +61,67 @@ fn one_address_that_writes_as_much_as_it_may_delays_no_family() {
     inbox.wait_for(12);
 }
 
+// Specification 12.10
+#[test]
+fn a_family_that_writes_after_a_robot_of_its_network_is_read_within_the_hour() {
+    let inbox = MailServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_MAIL_HOURLY_MAX", "22")
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let clock = WallClock::at("+0");
+    let served = clock.serve(&installation);
+    let send = |name: &str, number: usize| {
+        let text = format!("mensaje {number} de {name}");
+        let message =
+            json!({ "name": name, "email": format!("{name}@example.com"), "message": text });
+        let (status, answer) = served.submit(&message, &format!("k{name}{number}"));
+        assert_eq!(status, 201, "{answer}");
+    };
+    for number in 0..10 {
+        send("robot", number);
+    }
+    inbox.wait_for(10);
+    send("familia", 1);
+    assert!(
+        inbox.wait_for(11)[10].raw.contains("mensaje 1 de familia"),
+        "half of the hour has room"
+    );
+    assert_eq!(served.get("/statusz").status, 200);
+    for number in 10..15 {
+        send("robot", number);
+    }
+    send("familia", 2);
+    eventually("somebody is told", || served.get("/statusz").text().contains("\"mail-limit\""));
+    assert_eq!(inbox.accepted().len(), 11, "the other half is for others");
+    clock.set("+1h");
+    assert!(inbox.wait_for(12)[11].raw.contains("mensaje 2 de familia"), "the newest leaves first");
+    inbox.wait_for(17);
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    assert_eq!(installation.answer(&["leads", "list", "--quarantine"]), "");
+}
+
+// Specification 12.10
+#[test]
+fn a_robot_s_messages_do_not_leave_for_hours_after_it_ended() {
+    let inbox = MailServer::start();
+    let installation = Installation::new()
+        .with("COLUMBARIO_MAIL_HOURLY_MAX", "12")
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let clock = WallClock::at("+0");
+    let served = clock.serve(&installation);
+    for number in 0..14 {
+        leave(&served, &format!("k{number}"));
+    }
+    inbox.wait_for(10);
+    eventually("somebody is told", || served.get("/statusz").text().contains("\"mail-limit\""));
+    clock.set("+2h");
+    eventually("nobody is needed", || served.get("/statusz").status == 200);
+    let held = installation.answer(&["leads", "list", "--quarantine"]);
+    assert_eq!((held.lines().count(), inbox.accepted().len()), (4, 10), "{held}");
+}
+
 fn leave(served: &Program, key: &str) {
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": key });
     let (status, answer) = served.submit(&message, key);

@@ -54,9 +54,18 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
     let other = submission("adiós", Some("k"));
     let other = one.submit(other, Timestamp::now()).await;
     assert_eq!(other.expect("the store works"), StoreOutcome::Conflict);
-    let kept = one.list().await.expect("it can be read");
+    let kept = one.search("", Timestamp::MIN, 99).await.expect("it can be read");
     assert_eq!(kept.len(), 1);
     assert!(kept[0].consent);
+    for number in 0..201 {
+        let more = one.submit(submission(&format!("más {number}"), None), Timestamp::now()).await;
+        more.expect("the store works");
+    }
+    let all = one.search("ana", Timestamp::MIN, 300).await.expect("it can be read");
+    assert_eq!(all.len(), 202);
+    assert!(all.is_sorted_by(|one, next| one.id > next.id), "the newest first, each once");
+    let some = one.search("", Timestamp::MIN, 150).await.expect("it can be read");
+    assert_eq!(some, all[..150]);
 }
 
 /// An installation on this server whose mails go to this inbox.

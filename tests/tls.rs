@@ -3,6 +3,7 @@
 use crate::command::{errors, run};
 use crate::patience::{PATIENCE, eventually};
 use crate::program::Program;
+use crate::sample::Sample;
 use crate::support::certificate::Certificate;
 use crate::support::installation::{Installation, free_port};
 use reqwest::blocking::Client;
@@ -147,12 +148,43 @@ fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
     assert_eq!(ask(&first, "/").expect("it is open").status(), 200);
 
     fs::write(&certificate.cert, "no certificate").expect("it can be written");
-    program.says("THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: no hay ningún certificado en PEM");
+    program.says(&format!(
+        "THE NEW CERTIFICATE CANNOT BE USED, and the last one stays: {}: no hay ningún certificado en PEM",
+        certificate.cert.display()
+    ));
     let fresh = browser(&program, &trusted);
     let status = |browser: &Client| ask(browser, "/statusz").expect("it is trusted").status();
     assert_eq!(status(&fresh), 503);
     fs::copy(&trusted, &certificate.cert).expect("it can be copied");
     eventually("all is well", || status(&fresh) == 200);
+}
+
+// Specification 18.16
+#[test]
+fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
+    let (place, other) = (crate::command::place(), crate::command::place());
+    let certificate = Certificate::make(place.path());
+    let trusted = place.path().join("first.pem");
+    fs::copy(&certificate.cert, &trusted).expect("it can be copied");
+    let sample = Sample::copy();
+    sample.edit("site.toml", "https://remanso.example", "https://localhost");
+    let installation =
+        with(&certificate).with("COLUMBARIO_CONTENT", sample.path().to_string_lossy());
+    let program = installation.serve();
+    let status = || {
+        let url = format!("https://localhost:{}/statusz", port(&program));
+        browser(&program, &trusted).get(url).send().expect("it is trusted").status()
+    };
+    assert_eq!(status(), 200);
+    let other = Certificate::make_for("otro.example", other.path());
+    fs::copy(&other.cert, &certificate.cert).expect("it can be copied");
+    fs::copy(&other.key, &certificate.key).expect("it can be copied");
+    let fault = format!("{}: el certificado no es para localhost", certificate.cert.display());
+    program.says(&format!("and the last one stays: {fault}"));
+    eventually("somebody is needed", || status() == 503);
+    let doctor = installation.run(&["doctor"]).stdout;
+    let doctor = String::from_utf8_lossy(&doctor);
+    assert!(doctor.contains(&format!("FALLA tls        {fault}")), "{doctor}");
 }
 
 // Specification 18.16
@@ -163,9 +195,13 @@ fn a_pair_that_does_not_fit_is_refused_at_the_start() {
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
     let output = run(&mut with(&certificate).serving());
     assert_eq!(output.status.code(), Some(1));
-    let fault = "columbario: https.tls_cert y https.tls_key no se pueden usar: la clave no corresponde al certificado";
+    let (cert, key) = (certificate.cert.display(), certificate.key.display());
+    let fault = format!(
+        "columbario: https.tls_cert y https.tls_key no se pueden usar: {cert}, {key}: \
+         la clave no corresponde al certificado"
+    );
     let said = errors(&output);
-    assert!(said.iter().any(|line| line.starts_with(fault)), "{said:?}");
+    assert!(said.iter().any(|line| line.starts_with(&fault)), "{said:?}");
 }
 
 /// Says this on the port of HTTPS, and returns what comes until the program closes.

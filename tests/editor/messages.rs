@@ -106,17 +106,25 @@ fn a_message_that_is_held_back_before_it_leaves_leaves_once_it_is_released() {
     assert!(mails[before].raw.contains(&folio), "{}", mails[before].raw);
 }
 
+// Specification 18.35
 #[test]
-fn a_blocked_message_is_named_and_not_shown() {
+fn a_blocked_message_is_named_by_its_folio_alone_and_not_shown() {
     let site = AtHost::start();
     let folio = submit(&site, "Inés Peña", "7221234567");
     site.installation.answer(&["leads", "block", &folio]);
     let mut browser = site.browser();
     site.enter(&mut browser);
-    let found = browser.search("ines", LONG_AGO);
+    for part in ["ines", "7221", "722 123 4567", "familia@example.com", ""] {
+        assert_eq!(browser.search(part, LONG_AGO).json(), json!([]), "{part}");
+    }
+    let found = browser.search(&folio, LONG_AGO);
     let message = &found.json()[0];
-    assert_eq!((&message["folio"], &message["blocked"]), (&folio.into(), &true.into()));
+    assert_eq!((&message["folio"], &message["blocked"]), (&folio.as_str().into(), &true.into()));
     assert!(!found.text().contains("Peña"), "{}", found.text());
+    for act in ["attend", "hold", "release"] {
+        assert_eq!(browser.change(&format!("/api/messages/{folio}/{act}")).status, 409, "{act}");
+    }
+    assert!(site.program.lead(&folio).contains("atendido: no"));
 }
 
 #[test]

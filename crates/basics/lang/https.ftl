@@ -4,6 +4,7 @@ https-authority-slow = la autoridad tarda demasiado
 https-damaged-certificate = el certificado está dañado
 https-ends-soon = the certificate ends on { $until } and has not been renewed yet
 https-kept-faulty = the certificate that was kept cannot be used, and another is obtained: { $fault }
+https-key-has-password = la clave tiene contraseña, y el programa no la conoce: guárdela sin ella, con «openssl pkey -in CLAVE -out NUEVA»
 https-key-does-not-fit = la clave no corresponde al certificado ({ $error })
 https-needs-plain-http = sin HTTP sin cifrar la autoridad no puede ver si el dominio lleva aquí: indique https.http_listen
 https-no-certificate-in-file = no hay ningún certificado en PEM

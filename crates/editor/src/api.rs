@@ -80,11 +80,9 @@ pub(crate) async fn messages(
     Json(Wanted { q, since }): Json<Wanted>,
 ) -> Answer {
     let store = store(&state)?;
-    let mut leads =
-        if q.trim().is_empty() { store.list().await? } else { store.find(q.trim()).await? };
-    let zone = time_zone_of(&state.editor.source);
-    leads.retain(|lead| lead.received_at.to_zoned(zone.clone()).date() >= since);
-    leads.truncate(SHOWN_MAX);
+    let since = time_zone_of(&state.editor.source).to_timestamp(since.at(0, 0, 0, 0));
+    let since = since.unwrap_or(Timestamp::MIN);
+    let leads = store.search(q.trim(), since, SHOWN_MAX).await?;
     let folios: Vec<Folio> = leads.iter().map(|lead| lead.folio.clone()).collect();
     store.log_look(&folios, &who, Timestamp::now()).await?;
     Ok(Json(leads.into_iter().map(shown).collect()))

@@ -27,6 +27,10 @@ pub(super) async fn call(
     let Some(share) = app.calls.take(network) else {
         return busy();
     };
+    // More at once than there are cores would take the time of those who answer everybody else.
+    let Ok(turn) = Arc::clone(&app.computing).acquire_owned().await else {
+        return busy();
+    };
     let pages = app.pages();
     let path = uri.path().strip_prefix(BASE).unwrap_or_default().to_owned();
     let accepted = answer::accepted(&headers);
@@ -34,6 +38,7 @@ pub(super) async fn call(
         let mut answer = pages.api().get(&path, uri.query().unwrap_or_default());
         let body = Body::new(mem::take(&mut answer.body).into_bytes(), Compression::Quick);
         body.encoded(accepted);
+        drop(turn);
         // It goes on where the client breaks off, so it takes the share along.
         (answer, body, share)
     };

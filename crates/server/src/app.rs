@@ -18,7 +18,8 @@ use render::{Api, Engines, Pages};
 use site::Site;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock};
-use tokio::sync::watch;
+use std::thread::available_parallelism;
+use tokio::sync::{Semaphore, watch};
 
 #[derive(Debug)]
 pub(super) struct App {
@@ -50,6 +51,8 @@ pub(super) struct App {
     /// Shares of the engines, and of the API (docs/limits.md).
     pub(super) renders: Arc<PermitPool>,
     pub(super) calls: Arc<PermitPool>,
+    /// How many calls of the API are computed at once.
+    pub(super) computing: Arc<Semaphore>,
 }
 
 impl App {
@@ -93,6 +96,7 @@ impl App {
             background: background.with_context(|| fl!("server-cannot-start-thread"))?,
             renders: PermitPool::new(64, 8),
             calls: PermitPool::new(256, 16),
+            computing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
         })
     }
 

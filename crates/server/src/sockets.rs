@@ -66,7 +66,7 @@ pub(super) struct Sockets {
 impl Sockets {
     pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
         let config = &app.config;
-        let https = Https::of(config, &app.status, app.now)?;
+        let https = Https::of(config, &app.status, app.now, app.current_site())?;
         let at = match &https {
             None => SocketAddress::plain(config, config.listen, "--listen"),
             Some(https) => SocketAddress {

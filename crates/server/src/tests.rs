@@ -217,7 +217,10 @@ async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room(
     room_for(&leads, pages + 1000).await;
     let taken = post(&router, key).await;
     assert_eq!(taken.status(), StatusCode::CREATED);
-    assert_eq!(leads.list().await.expect("it can be read").len(), key + 1);
+    assert_eq!(
+        leads.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read").len(),
+        key + 1
+    );
 }
 
 #[tokio::test]
@@ -277,4 +280,28 @@ async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
     drop(under_way);
     let answer = get(&router, "/Blog/all-articles_es?q=9").await;
     assert_eq!(answer.status(), StatusCode::OK);
+}
+
+#[test]
+fn a_call_of_the_api_waits_while_every_core_computes_another() {
+    // The threads of calls are one thread that takes them in turn, so that what was begun before is over.
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().max_blocking_threads(1).build();
+    runtime.expect("a runtime can be made").block_on(async {
+        let data = tempfile::tempdir().expect("the system has room for a directory");
+        let app = app_in(data.path()).await;
+        let router = router_of(&app);
+        let call = async move { get(&router, "/api/v.1.0/search/hits/nicho").await.status() };
+        let cores = app.computing.available_permits();
+        assert_eq!(cores, std::thread::available_parallelism().map_or(1, usize::from));
+        let cores = u32::try_from(cores).expect("they are few");
+        let computing = app.computing.acquire_many(cores).await.expect("it is open");
+        let asked = tokio::spawn(call);
+        tokio::task::yield_now().await;
+        tokio::task::spawn_blocking(|| ()).await.expect("nothing panics");
+        tokio::task::yield_now().await;
+        assert!(!asked.is_finished());
+        drop(computing);
+        assert_eq!(asked.await.expect("nothing panics"), StatusCode::OK);
+    });
 }

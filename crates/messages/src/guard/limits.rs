@@ -103,13 +103,17 @@ impl PermitPool {
         Arc::new(Self { in_all, each, held })
     }
 
-    /// One for a sender; none where the sender has enough, or all are taken. No sender is a proxy, which
-    /// speaks for many and counts for nobody.
+    /// One for a sender; none where the sender has enough, or all are taken. A sender's share shrinks with
+    /// what is free once less than a quarter is, so that many senders together leave some to a newcomer,
+    /// who may always have the first. No sender is a proxy, which speaks for many and counts for nobody.
     pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
         let (sender, mut held) = (sender.into(), locked(&self.held));
         let own = held.get(&sender).copied().unwrap_or_default();
-        let has_enough = sender.is_some() && own >= self.each;
-        if has_enough || held.values().sum::<u32>() >= self.in_all {
+        let free = self.in_all.saturating_sub(held.values().sum());
+        let [each, four_times_free, in_all] =
+            [self.each, free.saturating_mul(4), self.in_all.max(1)].map(u64::from);
+        let share = (each * four_times_free.min(in_all) / in_all).max(1);
+        if free == 0 || (sender.is_some() && u64::from(own) >= share) {
             return None;
         }
         held.insert(sender, own + 1);

@@ -10,5 +10,5 @@ mod limits;
 mod spam;
 
 pub use limits::{LimitExceeded, MessageLimit, Permit, PermitPool, Repeats, Sender};
-pub(crate) use spam::BY_HAND;
+pub(crate) use spam::{BY_HAND, BY_NUMBER, MANY};
 pub use spam::{FormTokens, SpamSigns, in_words, judge};

@@ -10,10 +10,16 @@ use jiff::{SignedDuration, Timestamp};
 /// The names under which signs are kept, in the order of [`judge`]. Each has its words in
 /// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
 const SIGNS: [&str; 7] =
-    ["decoy", "too-fast", "links", "another-site", "repeated-text", "many", BY_HAND];
+    ["decoy", "too-fast", "links", "another-site", "repeated-text", MANY, BY_HAND];
 
 /// Why a message is held back that a person took for spam.
 pub(crate) const BY_HAND: &str = "by-hand";
+
+/// Why a message is held back that came after many from its network, which others may have sent.
+pub(crate) const MANY: &str = "many";
+
+/// What is held back for how many there were, and for nothing that it says.
+pub(crate) const BY_NUMBER: [&str; 3] = [MANY, "repeated-text", "repeated-text, many"];
 
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];

@@ -3,6 +3,7 @@
 
 use super::backlog_counts::BacklogCounts;
 use super::database_probe::DatabaseProbe;
+use super::destinations;
 use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
@@ -45,6 +46,10 @@ const DATABASE_PAUSE: Duration = Duration::from_secs(1);
 /// A person reads no more mails in an hour than the settings say, and a provider blocks who sends
 /// many more (docs/decisions/141-mails-are-made-plainly.md).
 const LIMITED: SignedDuration = SignedDuration::from_hours(1);
+
+/// How long a message may wait for room that came after many from its network: until the hour is over in
+/// which they left. What came before that is held back until a person looks at it.
+const WAITS_FOR_ROOM: SignedDuration = SignedDuration::from_hours(2);
 
 /// A delivery that waits for longer needs a person: longer than any restart and any greylisting.
 const TOO_OLD_SECONDS: f64 = 900.0;
@@ -255,15 +260,40 @@ impl Outbox {
         }
     }
 
+    /// Lets the newest message leave that waits only because many came from its network, where half of
+    /// the hour's mails are left for others. Returns whether one waits still.
+    async fn release_newest(
+        &self,
+        room: usize,
+        pending: u64,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (store, since) = (self.queue.store(), now.saturating_sub(WAITS_FOR_ROOM));
+        let newest = store.newest_of_many(since.unwrap_or(Timestamp::MIN)).await?;
+        // Without a mail server nobody would read it sooner.
+        let Some(folio) = newest.filter(|_| !self.mailer.is_spool()) else {
+            return Ok(false);
+        };
+        if (room as u64).saturating_sub(pending) <= u64::from(self.config.mail_hourly_max) / 2 {
+            return Ok(true);
+        }
+        let to = destinations(&self.config, &(self.mail_settings)().contact);
+        store.release(&folio, &to, now).await?;
+        Ok(false)
+    }
+
     /// Counts what waits, and says what of it needs a person, for `/healthz`, `/statusz` and the
     /// metrics. Whether the database could be read.
     pub async fn count(&self) -> bool {
         let now = (self.now)();
         let counted = async {
             let backlog = self.queue.backlog(now).await?;
-            Ok::<_, StoreError>((backlog, self.room_for_mails(now).await?))
+            let room = self.room_for_mails(now).await?;
+            let pending = backlog[Channel::Mail as usize].pending;
+            let is_limited = self.release_newest(room, pending, now).await?;
+            Ok::<_, StoreError>((backlog, is_limited || (room == 0 && pending > 0)))
         };
-        let (backlog, room) = match counted.await {
+        let (backlog, is_limited) = match counted.await {
             Ok(counted) => counted,
             Err(error) => {
                 tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
@@ -277,7 +307,6 @@ impl Outbox {
         let is_late = |each: &Backlog| each.oldest_seconds > TOO_OLD_SECONDS;
         set(Attention::DeliveryLate, any(is_late));
         set(Attention::NoMailServer, any(|each| each.spooled > 0));
-        let is_limited = room == 0 && backlog[Channel::Mail as usize].pending > 0;
         if is_limited && !self.status.codes().contains(&Attention::MailLimit) {
             tracing::error!("{}", fl!("outbox-mail-limit"));
         }

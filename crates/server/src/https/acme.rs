@@ -65,7 +65,7 @@ fn folder(data: &Path, directory: &Url) -> io::Result<PathBuf> {
 pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
     let folder = folder(&config.data, &config.https.directory)?;
     match fs::read(folder.join(CERTIFICATE)) {
-        Ok(kept) => Certificate::read(&kept, &kept).map(Some),
+        Ok(kept) => Certificate::read(&kept).map(Some),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.into()),
     }
@@ -133,7 +133,7 @@ impl Acme {
             order => order?,
         };
         let file = self.carry_out(order).await?;
-        let certificate = Certificate::read(file.as_bytes(), file.as_bytes())?;
+        let certificate = Certificate::read(file.as_bytes())?;
         let lacking = certificate.lacks(&self.settings.domains);
         ensure!(lacking.is_none(), fl!("https-other-names"));
         // Authorities issue few for the same names, so what cannot be kept is used all the same.

@@ -2,7 +2,9 @@
 
 use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
+use config::HttpsSettings;
 use jiff::{SignedDuration, Timestamp};
+use reqwest::Url;
 use rustls::client::verify_server_name;
 use rustls::crypto::ring;
 use rustls::pki_types::pem::PemObject as _;
@@ -25,24 +27,74 @@ pub struct Certificate {
 
 impl Certificate {
     /// Reads the chain, the certificate itself first, and the key. Both may be in one file.
-    pub fn read(chain: &[u8], key: &[u8]) -> anyhow::Result<Self> {
-        let no_certificate = || fl!("https-no-certificate-in-file");
-        let chain = CertificateDer::pem_slice_iter(chain).collect::<Result<Vec<_>, _>>();
-        let chain = chain.map_err(|_| anyhow!(no_certificate()))?;
-        let first = chain.first().with_context(no_certificate)?;
+    pub fn read(pem: &[u8]) -> anyhow::Result<Self> {
+        Self::of(chain_in(pem)?, key_in(pem)?)
+    }
+
+    /// The chain, the certificate itself first, with its key.
+    pub(super) fn of(
+        chain: Vec<CertificateDer<'static>>,
+        key: PrivateKeyDer<'static>,
+    ) -> anyhow::Result<Self> {
+        let first = chain.first().with_context(|| fl!("https-no-certificate-in-file"))?;
         let validity = Validity::of(first)?;
-        let key = PrivateKeyDer::from_pem_slice(key);
-        let key = key.map_err(|_| anyhow!(fl!("https-no-key-in-file")))?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
             .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
         let key = Arc::new(key);
         Ok(Self { key, validity })
     }
 
+    /// Why a browser refuses it now at one of the names that it is asked for, if one does: those of the
+    /// settings, and the site's own.
+    pub fn fault(&self, https: &HttpsSettings, url: &str, now: Timestamp) -> Option<String> {
+        let until = format!("{:.0}", self.validity.until);
+        if let Some(domain) = self.lacks(&https.domains) {
+            Some(fl!("doctor-tls-not-for", domain = domain.as_str()))
+        } else if now >= self.validity.until {
+            Some(fl!("doctor-tls-ended", until))
+        } else {
+            let host = public_host(url).filter(|host| !covers(&self.key, host))?;
+            Some(not_for(https, &host))
+        }
+    }
+
     /// The first of these domains that it is not for.
     pub fn lacks<'a>(&self, domains: &'a [String]) -> Option<&'a String> {
         domains.iter().find(|domain| !covers(&self.key, domain))
     }
+}
+
+/// The host of the site's address, if it is one that somebody can have (RFC 2606).
+fn public_host(url: &str) -> Option<String> {
+    let url = Url::parse(url).ok()?;
+    url.host_str().filter(|host| !host.ends_with(".example")).map(str::to_owned)
+}
+
+fn not_for(https: &HttpsSettings, host: &str) -> String {
+    let own = if https.own_pair().is_some() { "own" } else { "acme" };
+    fl!("doctor-tls-not-for-url", host, own)
+}
+
+/// Why no certificate will be for the site's own address, where none is there yet.
+pub fn fault_of_settings(https: &HttpsSettings, url: &str) -> Option<String> {
+    let host = public_host(url).filter(|host| !https.domains.contains(host))?;
+    Some(not_for(https, &host))
+}
+
+/// The certificates in a file, in their order.
+pub(super) fn chain_in(pem: &[u8]) -> anyhow::Result<Vec<CertificateDer<'static>>> {
+    let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>();
+    let chain = chain.ok().filter(|chain| !chain.is_empty());
+    chain.with_context(|| fl!("https-no-certificate-in-file"))
+}
+
+pub(super) fn key_in(pem: &[u8]) -> anyhow::Result<PrivateKeyDer<'static>> {
+    PrivateKeyDer::from_pem_slice(pem).map_err(|_| {
+        // In both forms (RFC 1421, section 4.6.1.1; RFC 5958, section 5).
+        let has_password = pem.windows(9).any(|word| word == b"ENCRYPTED");
+        let absent = fl!("https-no-key-in-file");
+        anyhow!(if has_password { fl!("https-key-has-password") } else { absent })
+    })
 }
 
 pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {

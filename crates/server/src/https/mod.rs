@@ -8,20 +8,23 @@ mod acme;
 mod certificate;
 
 use acme::Acme;
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use arc_swap::{ArcSwap, ArcSwapOption};
 use basics::lang::fl;
 use basics::status::{Attention, Status, StatusTime};
-use certificate::{Certificate, Validity, covers};
-use config::Config;
+pub use certificate::fault_of_settings;
+use certificate::{Certificate, Validity, chain_in, covers, key_in};
+use config::{Config, HttpsSettings};
 use jiff::Timestamp;
 use rustls::server::{ClientHello, ResolvesServerCert};
 use rustls::sign::CertifiedKey;
 use rustls::version::{TLS12, TLS13};
 use rustls::{ServerConfig, crypto::ring};
+use site::Site;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::{fs, sync::Arc, time::Duration};
+use tokio::sync::watch;
 use tokio::time::sleep;
 
 /// Between two looks at the operator's own files, which are small. A directory is not watched, because
@@ -42,6 +45,7 @@ impl Https {
         config: &Config,
         status: &Arc<Status>,
         now: fn() -> Timestamp,
+        site: watch::Receiver<Arc<Site>>,
     ) -> anyhow::Result<Option<Self>> {
         let resolver = Arc::new(CertificateResolver::default());
         let Some(found) = on_disk(config) else {
@@ -66,7 +70,8 @@ impl Https {
         let keeper = CertificateTask {
             source,
             certificate,
-            domains: config.https.domains.clone(),
+            settings: config.https.clone(),
+            site,
             resolver: Arc::clone(&resolver),
             status: Arc::clone(status),
             now,
@@ -78,8 +83,12 @@ impl Https {
 
 /// Reads a certificate and a key of the operator's own, in two files that another program may replace.
 fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
-    let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
-    Certificate::read(&read(cert)?, &read(key)?)
+    fn part<T>(path: &Path, of: impl FnOnce(&[u8]) -> anyhow::Result<T>) -> anyhow::Result<T> {
+        let read = fs::read(path).map_err(anyhow::Error::from).and_then(|pem| of(&pem));
+        read.with_context(|| path.display().to_string())
+    }
+    let found = Certificate::of(part(cert, chain_in)?, part(key, key_in)?);
+    found.with_context(|| format!("{}, {}", cert.display(), key.display()))
 }
 
 /// The certificate of the site, which may not be there yet, and what an authority looks for.
@@ -127,7 +136,9 @@ impl ResolvesServerCert for CertificateResolver {
 pub(crate) struct CertificateTask {
     source: CertificateSource,
     certificate: Option<Certificate>,
-    domains: Vec<String>,
+    settings: HttpsSettings,
+    /// The Site that is published, whose address visitors are led to.
+    site: watch::Receiver<Arc<Site>>,
     resolver: Arc<CertificateResolver>,
     status: Arc<Status>,
     now: fn() -> Timestamp,
@@ -148,9 +159,10 @@ impl CertificateTask {
             self.report();
             let now = (self.now)();
             let current = self.certificate.as_ref();
+            let fault_of = |it: &Certificate| fault(it, &self.settings, &self.site, now);
             let (renewed, wait) = match &mut self.source {
-                CertificateSource::Own([cert, key], fault) => {
-                    (look(cert, key, current, fault), LOOK)
+                CertificateSource::Own([cert, key], said) => {
+                    (look(cert, key, current, fault_of, said), LOOK)
                 }
                 CertificateSource::Acme(acme) => acme.step(current, now).await,
             };
@@ -166,13 +178,9 @@ impl CertificateTask {
     fn report(&mut self) {
         let certificate = self.certificate.as_ref();
         let validity = certificate.map(|it| it.validity);
-        let is_faulty = match &self.source {
-            CertificateSource::Own(_, fault) => fault.is_some(),
-            CertificateSource::Acme(_) => {
-                certificate.is_some_and(|it| it.lacks(&self.domains).is_some())
-            }
-        };
         let now = (self.now)();
+        let is_faulty = matches!(&self.source, CertificateSource::Own(_, Some(_)))
+            || certificate.is_some_and(|it| fault(it, &self.settings, &self.site, now).is_some());
         let ends_soon = validity.filter(|validity| validity.ends_soon(now));
         let is_needed = is_faulty || needs_a_person(validity, now);
         self.status.set(Attention::Certificate, is_needed);
@@ -185,18 +193,38 @@ impl CertificateTask {
     }
 }
 
+fn fault(
+    certificate: &Certificate,
+    settings: &HttpsSettings,
+    site: &watch::Receiver<Arc<Site>>,
+    now: Timestamp,
+) -> Option<String> {
+    certificate.fault(settings, &site.borrow().settings.url, now)
+}
+
 /// The pair that the files hold now, if it is another. A faulty one changes nothing; so does a
-/// certificate whose key has not been replaced yet, until it has.
+/// certificate whose key has not been replaced yet, until it has, and one that browsers would refuse where
+/// they accept the current one.
 fn look(
     cert: &Path,
     key: &Path,
     current: Option<&Certificate>,
+    fault_of: impl Fn(&Certificate) -> Option<String>,
     said: &mut Option<String>,
 ) -> Option<Certificate> {
-    match own(cert, key) {
+    let is_current =
+        |found: &Certificate| current.is_some_and(|current| current.key.cert == found.key.cert);
+    let is_good = current.is_some_and(|current| fault_of(current).is_none());
+    let found = own(cert, key).and_then(|found| match fault_of(&found) {
+        Some(fault) if is_good && !is_current(&found) => {
+            Err(anyhow!(fault).context(cert.display().to_string()))
+        }
+        _ => Ok(found),
+    });
+    match found {
         Ok(found) => {
             *said = None;
-            if current.is_some_and(|current| current.key.cert == found.key.cert) {
+            if is_current(&found) {
                 return None;
             }
             let until = format!("{:.0}", found.validity.until);
@@ -244,8 +272,11 @@ pub fn on_disk(config: &Config) -> Option<anyhow::Result<Option<Certificate>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Validity, needs_a_person};
+    use super::{Certificate, Validity, look, needs_a_person};
+    use config::Config;
     use jiff::{Timestamp, ToSpan as _};
+    use rcgen::{CertificateParams, KeyPair, date_time_ymd};
+    use std::{fs, path::Path};
 
     #[test]
     fn a_person_is_needed_without_a_certificate_and_before_its_end() {
@@ -259,5 +290,49 @@ mod tests {
         assert!(is_needed(10, 110));
         assert!(is_needed(0, 90));
         assert!(!is_needed(99, 199));
+    }
+
+    /// Puts a certificate for this name, until this year, in place of what is there.
+    fn put(name: &str, until: i32, [cert, key]: [&Path; 2]) {
+        let mut params = CertificateParams::new([name.to_owned()]).expect("it is a name");
+        params.not_before = date_time_ymd(2020, 1, 1);
+        params.not_after = date_time_ymd(until, 1, 1);
+        let pair = KeyPair::generate().expect("there is randomness");
+        let made = params.self_signed(&pair).expect("it can be signed");
+        fs::write(cert, made.pem()).expect("it can be written");
+        fs::write(key, pair.serialize_pem()).expect("it can be written");
+    }
+
+    // Specification 18.16
+    #[test]
+    fn a_pair_that_browsers_refuse_does_not_replace_one_that_they_accept() {
+        let place = tempfile::tempdir().expect("there is room");
+        let settings = Config::of_defaults(place.path()).https;
+        let files = [&*place.path().join("cert"), &*place.path().join("key")];
+        let now = "2026-11-26T00:00:00Z".parse().expect("it is a moment");
+        let fault_of = |it: &Certificate| it.fault(&settings, "https://santaines.mx/", now);
+        let mut said = None;
+        let mut look_at = |current: Option<&Certificate>| {
+            let found = look(files[0], files[1], current, fault_of, &mut said);
+            (found, said.clone().unwrap_or_default())
+        };
+        put("otro.mx", 2030, files);
+        let (faulty, said) = look_at(None);
+        assert!(faulty.is_some() && said.is_empty(), "it is better than none");
+        put("santaines.mx", 2026, files);
+        assert!(look_at(faulty.as_ref()).0.is_some(), "neither is good");
+        put("santaines.mx", 2030, files);
+        let (good, _) = look_at(faulty.as_ref());
+        assert!(good.is_some() && look_at(good.as_ref()).0.is_none());
+        for (name, until, fault) in
+            [("santaines.mx", 2026, "venció"), ("otro.mx", 2030, "no es para santaines.mx")]
+        {
+            put(name, until, files);
+            let (found, said) = look_at(good.as_ref());
+            assert!(found.is_none() && said.contains(fault), "{said}");
+        }
+        put("santaines.mx", 2031, files);
+        let (better, said) = look_at(good.as_ref());
+        assert!(better.is_some() && said.is_empty(), "{said}");
     }
 }

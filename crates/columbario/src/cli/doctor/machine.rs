@@ -10,7 +10,6 @@ use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
 use jiff::Timestamp;
-use reqwest::Url;
 use server::https;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
@@ -58,41 +57,29 @@ pub(super) fn backup(config: &Config) -> Finding {
     Fine(fl!("doctor-backup-ok", hours, path))
 }
 
-pub(super) fn certificate(config: &Config) -> Option<Finding> {
-    let (domains, now) = (&config.https.domains, Timestamp::now());
+/// What visitors are shown; `url` is the site's own address, where its content can be read.
+pub(super) fn certificate(config: &Config, url: &str) -> Option<Finding> {
+    let (https, now) = (&config.https, Timestamp::now());
     let certificate = match https::on_disk(config)? {
         Ok(Some(certificate)) => certificate,
         Ok(None) => {
-            let domain = domains.first().map_or("", String::as_str);
-            return Some(Failure(fl!("doctor-tls-none", domain)));
+            let domain = https.domains.first().map_or("", String::as_str);
+            let fault = https::fault_of_settings(https, url);
+            return Some(Failure(fault.unwrap_or_else(|| fl!("doctor-tls-none", domain))));
         }
         Err(fault) => {
             return Some(Failure(fl!("doctor-tls-faulty", fault = format!("{fault:#}"))));
         }
     };
-    let validity = certificate.validity;
-    let until = format!("{:.0}", validity.until);
-    Some(if let Some(domain) = certificate.lacks(domains) {
-        Failure(fl!("doctor-tls-not-for", domain = domain.as_str()))
-    } else if now >= validity.until {
-        Failure(fl!("doctor-tls-ended", until))
-    } else if validity.ends_soon(now) {
+    let until = format!("{:.0}", certificate.validity.until);
+    Some(if let Some(fault) = certificate.fault(https, url, now) {
+        let file = https.own_pair().map(|(cert, _)| format!("{}: ", cert.display()));
+        Failure(file.unwrap_or_default() + &fault)
+    } else if certificate.validity.ends_soon(now) {
         Warning(fl!("doctor-tls-ends-soon", until))
     } else {
         Fine(fl!("doctor-tls-ok", until))
     })
-}
-
-/// Checks whether the certificate is for the site's own address, which visitors are led to.
-pub(super) fn address(config: &Config, url: &str) -> Option<Finding> {
-    let url = Url::parse(url).ok()?;
-    let host = url.host_str().filter(|host| !host.ends_with(".example"))?;
-    let is_for = match https::on_disk(config)?.ok()? {
-        Some(certificate) => certificate.lacks(&[host.to_owned()]).is_none(),
-        None => config.https.domains.iter().any(|domain| domain == host),
-    };
-    let own = if config.https.own_pair().is_some() { "own" } else { "acme" };
-    (!is_for).then(|| Failure(fl!("doctor-tls-not-for-url", host, own)))
 }
 
 /// Checks whether commands of earlier versions left files of root's, which the program cannot change.

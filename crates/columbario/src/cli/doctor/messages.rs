@@ -64,10 +64,9 @@ async fn queue(store: &Store) -> anyhow::Result<Vec<Finding>> {
 }
 
 async fn quarantine(store: &Store) -> anyhow::Result<Vec<Finding>> {
-    let mut leads = store.list().await?;
-    leads.retain(|lead| lead.quarantine_reason.is_some());
-    let held = Warning(fl!("doctor-quarantine-held", count = leads.len()));
-    Ok(leads.first().map(|_| held).into_iter().collect())
+    let count = store.held_back().await?;
+    let held = (count > 0).then(|| Warning(fl!("doctor-quarantine-held", count)));
+    Ok(held.into_iter().collect())
 }
 
 async fn clock(config: &Config, store: &Store) -> anyhow::Result<Vec<Finding>> {

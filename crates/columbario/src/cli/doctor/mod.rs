@@ -70,7 +70,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-owner"), machine::owner(config));
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
-    report.add(&fl!("doctor-tls"), machine::certificate(config));
+    let site = Site::load(&source(config), Timestamp::now());
+    let url = site.as_ref().map_or("", |site| &site.settings.url);
+    report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     report.add(&fl!("doctor-proxy"), machine::proxy(config).await);
     match Store::at(config).await {
         Ok(store) => {
@@ -79,7 +81,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
         }
         Err(error) => report.add(&fl!("doctor-database"), [Failure(error.to_string())]),
     }
-    let site = match Site::load(&source(config), Timestamp::now()) {
+    let site = match site {
         Ok(site) => site,
         Err(faults) => {
             let text = fl!("doctor-content-faults", count = faults.len());
@@ -93,7 +95,6 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-content"), open);
     let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
     report.add(&fl!("doctor-sample"), sample);
-    report.add(&fl!("doctor-tls"), machine::address(config, &site.settings.url));
     online::check(&site.settings.url, &mut report).await;
     match Letterhead::new(config, site.mail_settings()) {
         Ok(head) => {

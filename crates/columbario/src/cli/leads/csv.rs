@@ -6,6 +6,7 @@
 
 use crate::cli::terminal::{MINUTE, local};
 use ::csv::{Terminator, WriterBuilder};
+use jiff::Timestamp;
 use messages::{LeadRecord, Store, visible};
 use std::io::{self, Write as _};
 
@@ -30,14 +31,15 @@ const COLUMNS: [&str; 17] = [
 ];
 
 pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
-    let leads = store.list().await?;
     let mut out = io::stdout().lock();
     write!(out, "\u{feff}")?;
     let mut table = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     table.write_record(COLUMNS)?;
-    for lead in leads {
+    let see = |lead| {
         table.write_record(row(&lead).map(|cell| no_formula(&cell)))?;
-    }
+        anyhow::Ok(true)
+    };
+    store.each(Timestamp::MIN, see).await?;
     Ok(table.flush()?)
 }
 

@@ -12,7 +12,7 @@ use clap::Subcommand;
 use config::{Config, date};
 use jiff::{Timestamp, civil::Date};
 use lettre::Address;
-use messages::{Destination, Folio, Store, Subject, destinations, in_words};
+use messages::{Destination, Folio, LeadRecord, Store, Subject, destinations, in_words};
 use site::Site;
 
 #[derive(Debug, Subcommand)]
@@ -165,15 +165,17 @@ async fn list(
     json: bool,
     store: &Store,
 ) -> anyhow::Result<()> {
-    let mut leads = store.list().await?;
-    leads.retain(|lead| {
+    // The JSON is one array.
+    let mut all = Vec::new();
+    let see = |lead: LeadRecord| {
         let is_recent = since.is_none_or(|since| here(lead.received_at).date() >= since);
-        is_recent && (!quarantine || lead.quarantine_reason.is_some())
-    });
-    if json {
-        return say(serde_json::to_string_pretty(&leads)?);
-    }
-    for lead in leads {
+        if !is_recent || (quarantine && lead.quarantine_reason.is_none()) {
+            return Ok(true);
+        }
+        if json {
+            all.push(lead);
+            return Ok(true);
+        }
         let mut fields = vec![
             lead.folio.to_string(),
             local(lead.received_at, MINUTE),
@@ -187,8 +189,10 @@ async fn list(
             fields.push(line(&in_words(reason)));
         }
         say(fields.join("\t"))?;
-    }
-    Ok(())
+        anyhow::Ok(true)
+    };
+    store.each(Timestamp::MIN, see).await?;
+    if json { say(serde_json::to_string_pretty(&all)?) } else { Ok(()) }
 }
 
 async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {

@@ -46,9 +46,10 @@ mod sender {
 }
 
 mod permits {
-    use crate::guard::limits::{PermitPool, Sender};
+    use crate::guard::limits::{Permit, PermitPool, Sender};
     use basics::locks::locked;
     use std::net::{IpAddr, Ipv4Addr};
+    use std::sync::Arc;
 
     fn sender(last: u8) -> Sender {
         IpAddr::from(Ipv4Addr::new(203, 0, 113, last)).into()
@@ -67,6 +68,33 @@ mod permits {
         assert!(shares.take(sender(3)).is_some() && shares.take(sender(1)).is_some());
         drop(other);
         assert!(locked(&shares.held).is_empty());
+    }
+
+    fn all_that_it_gets(shares: &Arc<PermitPool>, sender: Sender) -> Vec<Permit> {
+        std::iter::from_fn(|| shares.take(sender)).collect()
+    }
+
+    #[test]
+    fn however_many_take_all_they_can_a_newcomer_finds_a_place() {
+        // Requests and connections, calls of the API, pages, the metrics, and few files.
+        for (in_all, each) in [(4096, 128), (256, 16), (64, 8), (16, 8), (1024, 128), (32, 16)] {
+            let shares = PermitPool::new(in_all, each);
+            let takers = u8::try_from(in_all / each).expect("they are few");
+            let mut taken: Vec<_> =
+                (0..takers).map(|last| all_that_it_gets(&shares, sender(last))).collect();
+            assert_eq!(taken[0].len(), each as usize, "one alone has its whole share");
+            // They come again for what they were refused before.
+            taken.extend((0..takers).map(|last| all_that_it_gets(&shares, sender(last))));
+            assert!(shares.take(sender(takers)).is_some(), "{in_all}, {each}");
+        }
+    }
+
+    #[test]
+    fn a_share_is_whole_until_a_quarter_is_left() {
+        let shares = PermitPool::new(64, 8);
+        let taken: Vec<_> = (0..7).map(|last| all_that_it_gets(&shares, sender(last))).collect();
+        let had: Vec<_> = taken.iter().map(Vec::len).collect();
+        assert_eq!(had, [8, 8, 8, 8, 8, 8, 5]);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
 use super::{About, Channel, Delivery, Destination, due_again, enqueue};
-use crate::guard::BY_HAND;
+use crate::guard::{BY_HAND, MANY};
 use crate::leads::{Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -178,6 +178,20 @@ impl Store {
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
+    }
+
+    /// The newest lead since then that is held back only because many came from its network, unless
+    /// somebody has answered it.
+    pub(crate) async fn newest_of_many(
+        &self,
+        since: Timestamp,
+    ) -> Result<Option<Folio>, StoreError> {
+        let query = "SELECT folio FROM leads WHERE quarantine_reason = $1 AND received_at > $2
+                     AND attended_at IS NULL AND blocked_at IS NULL
+                     ORDER BY received_at DESC LIMIT 1";
+        let query = sqlx::query(query).bind(MANY).bind(stamp(since));
+        let found = query.fetch_optional(self.reader()).await?;
+        Ok(found.map(|row| parsed(&row, "folio")).transpose()?)
     }
 
     /// Puts a lead into quarantine because a person takes it for spam; what has not left waits. Whether

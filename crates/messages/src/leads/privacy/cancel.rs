@@ -8,16 +8,22 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, lead, log};
+use crate::guard::BY_NUMBER;
 use crate::leads::deliveries::{self, Delivery, hold, release_held};
-use crate::leads::{Folio, LeadRecord, Store, StoreError, stamp};
+use crate::leads::{Folio, LeadRecord, Store, StoreError, parsed, stamp};
 use crate::signing::keyed_hash;
 use jiff::{SignedDuration, Timestamp};
-use sqlx::AnyConnection;
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe};
 use std::collections::BTreeMap;
 
 /// The name in the database of the key under which erasures are noted outside of it. It is in every
 /// backup: with one at hand a note says which of its messages was erased, and without one nothing.
 const SECRET: &str = "erasures";
+
+/// How long a message is kept that was held back for a number alone and that nobody released; a robot may
+/// send thousands a day.
+const KEEP_HELD: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// Messages that were erased.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,7 +155,8 @@ impl Store {
     }
 
     /// What is due now, where messages are kept for so long after their receipt, and then blocked
-    /// for so long; zero means that a blocked message may be erased at once.
+    /// for so long; zero means that a blocked message may be erased at once. What nobody took out of
+    /// quarantine, where only a number had put it, is due after 90 days at most.
     pub async fn retention_plan(
         &self,
         keep: Option<SignedDuration>,
@@ -157,35 +164,36 @@ impl Store {
         now: Timestamp,
     ) -> Result<RetentionPlan, StoreError> {
         let ago = |age| stamp(now.saturating_sub(age).unwrap_or(Timestamp::MIN));
-        let folios = |leads: Vec<LeadRecord>| leads.into_iter().map(|lead| lead.folio).collect();
-        let mut plan = RetentionPlan::default();
+        let folios = |rows: Vec<AnyRow>| -> sqlx::Result<Vec<Folio>> {
+            rows.iter().map(|row| parsed(row, "folio")).collect()
+        };
+        let cause = ErasureReason::Retention;
+        let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
+        // Where there is no blocking period: also what a run has blocked that ended before it had erased
+        // it, but not what a person did. Version 0.1.0 wrote the sentence.
+        let old = format!(
+            "SELECT folio FROM leads
+             WHERE (received_at < $1 OR (received_at < $2 AND quarantine_reason IN ('{}')))
+             AND (blocked_at IS NULL OR ($3 <> '' AND (
+                 SELECT coalesce(parameters, detail) FROM rights_record
+                 WHERE folio = leads.folio AND deed = $3
+                 ORDER BY id DESC LIMIT 1) IN ($4, $5)))
+             ORDER BY id",
+            BY_NUMBER.join("', '")
+        );
+        // Nothing came in before that.
+        let ago_if_any = |age: Option<_>| age.map_or_else(|| stamp(Timestamp::UNIX_EPOCH), ago);
         let has_period = !blocking.is_zero();
-        if has_period {
-            let ended = self.leads_where("blocked_at <= $1", ago(blocking));
-            plan.erase = folios(ended.await?);
+        let old = sqlx::query(AssertSqlSafe(old)).bind(ago_if_any(keep)).bind(ago(KEEP_HELD));
+        let old = old.bind(if has_period { String::new() } else { deed });
+        let old = old.bind(parameters).bind(cause.sentence()).fetch_all(self.reader());
+        let old = folios(old.await?)?;
+        if !has_period {
+            return Ok(RetentionPlan { block: Vec::new(), erase: old });
         }
-        match keep {
-            None => {}
-            Some(keep) if has_period => {
-                let old = self.leads_where("blocked_at IS NULL AND received_at < $1", ago(keep));
-                plan.block = folios(old.await?);
-            }
-            // Also what a run has blocked that ended before it had erased it, but not what a person did.
-            // Version 0.1.0 wrote the sentence.
-            Some(keep) => {
-                let cause = ErasureReason::Retention;
-                let (deed, parameters) = AuditEvent::Blocked { cause }.columns();
-                let old = "SELECT * FROM leads WHERE received_at < $1 AND (blocked_at IS NULL OR (
-                               SELECT coalesce(parameters, detail) FROM rights_record
-                               WHERE folio = leads.folio AND deed = $2
-                               ORDER BY id DESC LIMIT 1) IN ($3, $4))
-                           ORDER BY id";
-                let old = sqlx::query_as(old).bind(ago(keep)).bind(deed);
-                let old = old.bind(parameters).bind(cause.sentence());
-                plan.erase = folios(old.fetch_all(self.reader()).await?);
-            }
-        }
-        Ok(plan)
+        let ended = sqlx::query("SELECT folio FROM leads WHERE blocked_at <= $1 ORDER BY id");
+        let ended = ended.bind(ago(blocking)).fetch_all(self.reader());
+        Ok(RetentionPlan { block: old, erase: folios(ended.await?)? })
     }
 }
 

@@ -139,26 +139,39 @@ impl Store {
     /// The messages that a text speaks of, by folio, address, number, or part of a name; the newest
     /// first. An empty text speaks of none.
     pub async fn find(&self, text: &str) -> Result<Vec<LeadRecord>, StoreError> {
-        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
-        let phone = match Subject::person(text) {
-            Ok(Subject::Phone(number)) => Some(number),
-            _ => is_number.then_some(digits),
+        let (is_meant, mut found) = (meant_by(text), Vec::new());
+        let see = |lead| {
+            found.extend(Some(lead).filter(&is_meant));
+            Ok::<_, StoreError>(true)
         };
-        let folio: Option<Folio> = text.parse().ok();
-        let text = normalized(text.trim());
-        let is_meant = |lead: &LeadRecord| {
-            let is_named = |field: &str| !text.is_empty() && normalized(field).contains(&text);
-            let is_called = |number: &str| lead.sent.phone_number.contains(number);
-            folio.as_ref() == Some(&lead.folio)
-                || phone.as_deref().is_some_and(is_called)
-                || is_named(&lead.sent.name)
-                || is_named(&lead.sent.email)
+        self.each_where("1 = 1", Timestamp::MIN, see).await?;
+        Ok(found)
+    }
+
+    /// The messages in use that a text speaks of, or all where it is empty, and the blocked one whose
+    /// folio it is: whoever may not see what a blocked one says must not find out by searching for it. The
+    /// newest first, that came in at `since` or later, so many `at_most`.
+    pub async fn search(
+        &self,
+        text: &str,
+        since: Timestamp,
+        at_most: usize,
+    ) -> Result<Vec<LeadRecord>, StoreError> {
+        let (is_meant, mut found) = (meant_by(text), Vec::new());
+        let (is_for_all, folio) = (text.trim().is_empty(), text.parse::<Folio>().ok());
+        let is_shown = |lead: &LeadRecord| {
+            if lead.blocked_at.is_some() {
+                folio.as_ref() == Some(&lead.folio)
+            } else {
+                is_for_all || is_meant(lead)
+            }
         };
-        let query = sqlx::query_as("SELECT * FROM leads ORDER BY id DESC");
-        let mut leads: Vec<LeadRecord> = query.fetch_all(self.reader()).await?;
-        leads.retain(is_meant);
-        Ok(leads)
+        let see = |lead| {
+            found.extend(Some(lead).filter(&is_shown));
+            Ok::<_, StoreError>(found.len() < at_most)
+        };
+        self.each_where("1 = 1", since, see).await?;
+        Ok(found)
     }
 
     /// Corrects a message; answers which fields changed. Mails that have not left yet are written
@@ -277,6 +290,26 @@ pub(in crate::leads) async fn has_objected(
         .bind(Subject::Email(email.to_ascii_lowercase()).hash(&key))
         .bind(Subject::Phone(phone_number.to_owned()).hash(&key));
     Ok(query.fetch_optional(connection).await?.is_some())
+}
+
+/// Whether a message is one that a text speaks of.
+fn meant_by(text: &str) -> impl Fn(&LeadRecord) -> bool + use<> {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
+    let phone = match Subject::person(text) {
+        Ok(Subject::Phone(number)) => Some(number),
+        _ => is_number.then_some(digits),
+    };
+    let folio: Option<Folio> = text.parse().ok();
+    let text = normalized(text.trim());
+    move |lead| {
+        let is_named = |field: &str| !text.is_empty() && normalized(field).contains(&text);
+        let is_called = |number: &str| lead.sent.phone_number.contains(number);
+        folio.as_ref() == Some(&lead.folio)
+            || phone.as_deref().is_some_and(is_called)
+            || is_named(&lead.sent.name)
+            || is_named(&lead.sent.email)
+    }
 }
 
 /// Small letters without accents: somebody who spells a name on the telephone leaves them out.

@@ -24,6 +24,9 @@ use tokio::sync::Notify;
 const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
+/// How many leads are read at a time; the longest have 32 kB.
+const AT_ONCE: u8 = 100;
+
 /// The row with the address of the site that a database belongs to: two sites would see each other's
 /// messages, and erase them.
 const SITE: &str = "site";
@@ -233,10 +236,50 @@ impl Store {
         self.enqueued.notify_one();
     }
 
-    /// All leads that are in use, the newest first; blocked ones are not.
-    pub async fn list(&self) -> Result<Vec<LeadRecord>, StoreError> {
-        let query = sqlx::query_as("SELECT * FROM leads WHERE blocked_at IS NULL ORDER BY id DESC");
-        Ok(query.fetch_all(&self.reader).await?)
+    /// Shows the leads that are in use and came in at `since` or later, the newest first, until there is
+    /// an error or `see` returns false. However many are kept, a few are in memory at a time.
+    pub async fn each<E: From<StoreError>>(
+        &self,
+        since: Timestamp,
+        see: impl FnMut(LeadRecord) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        self.each_where("blocked_at IS NULL", since, see).await
+    }
+
+    /// The same for the leads that meet a condition of ours.
+    pub(super) async fn each_where<E: From<StoreError>>(
+        &self,
+        condition: &'static str,
+        since: Timestamp,
+        mut see: impl FnMut(LeadRecord) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let sql = format!(
+            "SELECT * FROM leads WHERE id < $1 AND received_at >= $2 AND {condition}
+             ORDER BY id DESC LIMIT {AT_ONCE}"
+        );
+        let (mut before, since) = (i64::MAX, stamp(since));
+        loop {
+            let query = sqlx::query_as(AssertSqlSafe(sql.as_str())).bind(before).bind(&since);
+            let leads: Vec<LeadRecord> =
+                query.fetch_all(&self.reader).await.map_err(StoreError::from)?;
+            let Some(last) = leads.last() else {
+                return Ok(());
+            };
+            before = last.id;
+            for lead in leads {
+                if !see(lead)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// How many leads are held back and in use.
+    pub async fn held_back(&self) -> Result<u64, StoreError> {
+        let query = "SELECT count(*) FROM leads
+                     WHERE quarantine_reason IS NOT NULL AND blocked_at IS NULL";
+        let count: i64 = sqlx::query_scalar(query).fetch_one(&self.reader).await?;
+        Ok(count.unsigned_abs())
     }
 
     /// The lead with this folio.
@@ -263,10 +306,11 @@ impl Store {
     }
 
     /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any
-    /// more. Whether there is such a lead.
+    /// more. Whether there is such a lead in use.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
-        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2) WHERE folio = $1";
+        let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2)
+                    WHERE folio = $1 AND blocked_at IS NULL";
         let mark = sqlx::query(mark).bind(folio.to_string()).bind(stamp(now));
         let marked = mark.execute(&mut *transaction).await?;
         deliveries::dismiss_failed_mails(&mut transaction, folio).await?;

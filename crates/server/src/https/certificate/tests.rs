@@ -1,4 +1,4 @@
-use super::{Certificate, Validity};
+use super::{Certificate, Validity, chain_in, key_in};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use basics::lang::fl;
 use jiff::{Timestamp, ToSpan as _};
@@ -18,6 +18,10 @@ fn made(years: [i32; 2]) -> (String, String) {
     (certificate.pem(), key.serialize_pem())
 }
 
+fn read(chain: &str, key: &str) -> anyhow::Result<Certificate> {
+    Certificate::of(chain_in(chain.as_bytes())?, key_in(key.as_bytes())?)
+}
+
 /// Any bytes as a certificate in PEM.
 fn pem(der: &[u8]) -> String {
     let text = BASE64_STANDARD.encode(der);
@@ -33,7 +37,7 @@ fn names_and_life_are_read_from_one_file_or_two() {
     let (cert, key) = made([2026, 2027]);
     let both = format!("{key}{cert}");
     for (chain, key) in [(&cert, &key), (&both, &both)] {
-        let read = Certificate::read(chain.as_bytes(), key.as_bytes()).expect("it is whole");
+        let read = read(chain, key).expect("it is whole");
         assert_eq!(read.validity.from, moment("2026-02-01T00:00:00Z"));
         assert_eq!(read.validity.until, moment("2027-03-01T00:00:00Z"));
         let covers = |domains: [&str; 2]| read.lacks(&domains.map(str::to_owned)).is_none();
@@ -46,22 +50,25 @@ fn names_and_life_are_read_from_one_file_or_two() {
 #[test]
 fn a_life_beyond_2049_is_written_otherwise_and_read_too() {
     let (cert, key) = made([2049, 2051]);
-    let read = Certificate::read(cert.as_bytes(), key.as_bytes()).expect("it is whole");
+    let read = read(&cert, &key).expect("it is whole");
     assert_eq!(read.validity.until, moment("2051-03-01T00:00:00Z"));
 }
 
 #[test]
 fn what_is_wrong_with_a_pair_is_named() {
     let ((cert, key), (_, other)) = (made([2026, 2027]), made([2026, 2027]));
-    let fault = |cert: &str, key: &str| {
-        let read = Certificate::read(cert.as_bytes(), key.as_bytes());
-        read.expect_err("it is faulty").to_string()
-    };
+    let fault = |cert: &str, key: &str| read(cert, key).expect_err("it is faulty").to_string();
     for chain in ["", &key] {
         assert_eq!(fault(chain, &key), fl!("https-no-certificate-in-file"));
     }
     for empty in ["", &cert] {
         assert_eq!(fault(&cert, empty), fl!("https-no-key-in-file"));
+    }
+    for encrypted in [
+        "-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n",
+        "-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\n\nAAAA\n-----END RSA PRIVATE KEY-----\n",
+    ] {
+        assert_eq!(fault(&cert, encrypted), fl!("https-key-has-password"));
     }
     assert!(fault(&cert, &other).contains("KeyMismatch"), "{}", fault(&cert, &other));
     let half = pem(&[0x30, 0x82, 0x01]);
@@ -78,7 +85,7 @@ proptest::proptest! {
         let at = at.index(der.len());
         der[at] = put;
         for der in [&bytes, &der, &der[..at].to_vec()] {
-            let _faulty_or_not = Certificate::read(pem(der).as_bytes(), key.as_bytes());
+            let _faulty_or_not = read(&pem(der), &key);
         }
     }
 }

@@ -108,7 +108,7 @@ async fn a_caller_is_found_by_folio_address_number_and_part_of_a_name() {
 }
 
 #[tokio::test]
-async fn every_page_of_messages_is_looked_at() {
+async fn all_messages_are_looked_at_and_no_more_are_read_than_are_wanted() {
     let (_directory, store) = store().await;
     let folio = ana(&store).await;
     for index in 0..501 {
@@ -117,6 +117,13 @@ async fn every_page_of_messages_is_looked_at() {
     let found = store.find("núñez").await.expect("the store works");
     assert_eq!(found[0].folio, folio);
     assert_eq!(store.find("otra").await.expect("it works").len(), 501);
+    let wanted = store.search("otra", Timestamp::MIN, 201).await.expect("the store works");
+    assert_eq!(wanted.len(), 201);
+    assert!(wanted.is_sorted_by(|one, next| one.id > next.id), "the newest first, each once");
+    let all = store.search("", NOW, usize::MAX).await.expect("the store works");
+    assert_eq!(all.len(), 502);
+    let later = NOW + SignedDuration::from_secs(1);
+    assert!(store.search("", later, 201).await.expect("the store works").is_empty());
 }
 
 #[tokio::test]
