@@ -12,6 +12,7 @@ import {
   Refused,
   type Session,
 } from "../api.ts";
+import { outcomeOf } from "../outcome.ts";
 
 /** The program's version of a file that was changed elsewhere meanwhile. */
 type Theirs = NonNullable<Refused["answer"]["theirs"]>;
@@ -232,9 +233,9 @@ export async function publish(): Promise<void> {
   await send();
   if (unsent.size === 0) {
     try {
+      const said = outcomeOf(state.draft.changes, state.open, state.session.site);
       await api.publish(state.draft.revision);
-      const isServed = state.session.canMessages;
-      const text = isServed ? "Publicado. Las familias ya lo ven." : "Publicado en este equipo.";
+      const text = state.session.canMessages ? said : "Publicado en este equipo.";
       await refresh(await api.draft(), { text, published: true });
     } catch (error) {
       // What is missing, or who changed what meanwhile, is said by the draft.
