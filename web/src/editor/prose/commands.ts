@@ -2,6 +2,7 @@
 import {
   baseKeymap,
   chainCommands,
+  deleteSelection,
   joinTextblockBackward,
   joinTextblockForward,
   lift,
@@ -88,6 +89,9 @@ export const linkAt = ({ selection: { $from } }: State): string =>
 const enter = chainCommands(
   splitListItem(list_item),
   (state) => isInTable(state),
+  // What is left of several blocks may be a picture, which cannot be split.
+  (state, ...rest) =>
+    !state.selection.$from.sameParent(state.selection.$to) && deleteSelection(state, ...rest),
   baseKeymap["Enter"] ?? lift,
 );
 

@@ -8,7 +8,7 @@ import {
   MarkdownSerializer,
   type MarkdownSerializerState,
 } from "prosemirror-markdown";
-import type { Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
 const markdown = new MarkdownIt({ html: false });
@@ -63,6 +63,10 @@ const parser = new MarkdownParser(schema, markdown, {
   td: cell("table_cell"),
 });
 
+/** What is empty is room to write in, for which Markdown has no sign. */
+const isEmpty = (node: Node) => !node.isAtom && !node.textContent.trim();
+const withWords = (list: Node) =>
+  list.copy(Fragment.from(list.children.filter((item) => !isEmpty(item))));
 const titled = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\"')}"` : "");
 const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
 
@@ -77,7 +81,9 @@ function serializerOf(escapes: boolean) {
         state.renderInline(node.cut(indent));
         state.closeBlock(node);
       },
-      bullet_list: (state, node) => state.renderList(node, "  ", () => "- "),
+      bullet_list: (state, node) => state.renderList(withWords(node), "  ", () => "- "),
+      ordered_list: (state, node, ...at) =>
+        defaultMarkdownSerializer.nodes["ordered_list"]?.(state, withWords(node), ...at),
       picture(state, { attrs }) {
         const alt = String(attrs["alt"]).replace(/[[\]]/g, "\\$&");
         state.write(`![${alt}](${address(attrs["src"])}${titled(attrs["title"])})`);
@@ -126,7 +132,7 @@ const DASHES: Record<string, string> = {
 const serializers = [serializerOf(false), serializerOf(true)];
 
 /** What the site reads as more than text, and this parser does not: code, HTML, a line, a box to tick. */
-const READ_BY_THE_SITE = /[`<]|&[#\w]+;|!\[|\[[\s^x]|\]:|^\s*([-*_]\s*){3,}$/im;
+const READ_BY_THE_SITE = /[`<]|&[#\w]+;|!\[|\[[\s^x]|\]:|(^|\s)([-*_]\s*){3,}$/im;
 
 /** A block as Markdown, with no more signs escaped than it needs. */
 function written(node: Node): string {
@@ -197,8 +203,7 @@ function write(doc: Node, sources: Source[], body: string): string {
   const start = sources[0]?.before ?? "\n";
   let text = start;
   doc.forEach((node) => {
-    // Room to write in, which Markdown has no sign for.
-    if (node.type.name === "paragraph" && !node.textContent.trim()) return;
+    if (isEmpty(node)) return;
     // A change that was undone is equal to what was there, and no longer the same.
     const source = known.get(node) ?? sources.find((source) => source.node.eq(node));
     const gap = source?.before || before?.after || "";

@@ -27,7 +27,7 @@ function mended(tr: Transaction): boolean {
   let hasSection = false;
   tr.doc.descendants((node, at, parent, index) => {
     if (steps.length > before) return false;
-    if (node.type === heading && !hasSection) {
+    if (node.type === heading && node.textContent.trim() && !hasSection) {
       hasSection = true;
       if (node.attrs["level"] !== 2) tr.setNodeMarkup(at, null, { level: 2 });
     }
