@@ -145,17 +145,16 @@ export function setLink(view: EditorView, typed: string) {
   view.focus();
 }
 
-function aroundCursor({ selection: { $from } }: State): { from: number; to: number } {
+function aroundCursor({ selection: { $from } }: State) {
   const { parent, parentOffset } = $from;
   const mark = link.isInSet($from.marks());
-  const letters = parent.textBetween(0, parent.content.size, " ", " ");
-  const isPart = (at: number) =>
-    mark
-      ? parent.rangeHasMark(at, at + 1, link) && mark.isInSet(parent.nodeAt(at)?.marks ?? [])
-      : /\S/.test(letters[at] ?? "");
+  const isPart = (at: number) => {
+    const node = parent.nodeAt(at);
+    return node && (mark ? mark.isInSet(node.marks) : /\S/.test(parent.textBetween(at, at + 1)));
+  };
   let [from, to] = [parentOffset, parentOffset];
   while (from > 0 && isPart(from - 1)) from--;
-  while (to < letters.length && isPart(to)) to++;
+  while (isPart(to)) to++;
   return { from: $from.start() + from, to: $from.start() + to };
 }
 

@@ -1,9 +1,5 @@
 // HTML from elsewhere as the kinds of blocks that a text may hold. What is bold and what is an item is read
 // from the words of the `style` attributes: the editor's policy empties the styles themselves.
-const BOLD = /font-weight:\s*(bold|[6-9]00)/i;
-const NOT_BOLD = /font-weight:\s*(normal|[1-5]00)/i;
-const ITALIC = /font-style:\s*italic/i;
-const NOT_ITALIC = /font-style:\s*normal/i;
 const ITEM_OF_WORD = /mso-list:\s*l\d+ level(\d)/i;
 const NUMBER = /^\s*\(?\w{1,4}[.)]/;
 /** An address of another site that an article may lead to. */
@@ -24,11 +20,14 @@ export function fromElsewhere(html: string): { html: string; pictures: number } 
     const [, level] = ITEM_OF_WORD.exec(styleOf(element)) ?? [];
     if (level) asItem(element, Number(level));
   }
-  for (const element of all("b, strong")) if (NOT_BOLD.test(styleOf(element))) unwrap(element);
-  for (const element of all("i, em")) if (NOT_ITALIC.test(styleOf(element))) unwrap(element);
   for (const element of all("[data-style]")) {
-    if (BOLD.test(styleOf(element))) wrapWithin(element, "strong");
-    if (ITALIC.test(styleOf(element))) wrapWithin(element, "em");
+    const style = styleOf(element);
+    if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) wrapWithin(element, "strong");
+    if (/font-style:\s*italic/i.test(style)) wrapWithin(element, "em");
+    const isPlain = element.matches("b, strong")
+      ? /font-weight:\s*(normal|[1-5]00)/i
+      : /font-style:\s*normal/i;
+    if (element.matches("b, strong, i, em") && isPlain.test(style)) unwrap(element);
   }
   for (const link of all("a")) if (!HREF.test(link.getAttribute("href") ?? "")) unwrap(link);
   for (const cell of all("td, th")) {

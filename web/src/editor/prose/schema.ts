@@ -52,15 +52,11 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
         draggable: true,
         attrs: { src: {}, alt: { default: "" }, title: { default: null } },
         // To copy it within the editor; a picture of elsewhere is no file of the site.
-        toDOM: ({ attrs: { src, alt, title } }) => ["img", { "data-src": src, alt, title }],
+        toDOM: ({ attrs }) => ["img", { "data-picture": JSON.stringify(attrs) }],
         parseDOM: [
           {
-            tag: "img[data-src]",
-            getAttrs: (image) => ({
-              src: image.dataset["src"],
-              alt: image.getAttribute("alt"),
-              title: image.getAttribute("title"),
-            }),
+            tag: "img[data-picture]",
+            getAttrs: ({ dataset }) => JSON.parse(dataset["picture"] ?? ""),
           },
         ],
       },
