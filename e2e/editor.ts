@@ -24,26 +24,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   link: async ({ content }, use) => {
-    const data = await mkdtemp(join(tmpdir(), "columbario-editor-"));
-    await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
-    const settings = ["editor", "--content", content, "--data", data, "--no-browser"];
-    const child = spawn(BINARY, settings, { env: { ...process.env, COLUMBARIO_LOG: "warn" } });
-    let said = "";
-    const link = await new Promise<string>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
-        said += chunk;
-        const link = said.match(/http:\S+\/entrar\/\S+/)?.[0];
-        if (link) resolve(link);
-      };
-      child.stdout.on("data", hear);
-      child.stderr.on("data", hear);
-      child.on("exit", () => reject(new Error(`the editor ended; it said: ${said}`)));
-    });
+    const { link, end } = await opened(content);
     await use(link);
-    const gone = once(child, "exit");
-    child.kill("SIGKILL");
-    await gone;
-    await rm(data, { recursive: true, force: true });
+    await end();
   },
   editor: async ({ link, page }, use) => {
     await enter(page, link);
@@ -66,6 +49,32 @@ export const test = base.extend<Fixtures>({
     await site.end();
   },
 });
+
+/** The editor of a content directory, as the command opens it. */
+export async function opened(content: string) {
+  const data = await mkdtemp(join(tmpdir(), "columbario-editor-"));
+  await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
+  const settings = ["editor", "--content", content, "--data", data, "--no-browser"];
+  const child = spawn(BINARY, settings, { env: { ...process.env, COLUMBARIO_LOG: "warn" } });
+  let said = "";
+  const link = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const link = said.match(/http:\S+\/entrar\/\S+/)?.[0];
+      if (link) resolve(link);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", () => reject(new Error(`the editor ended; it said: ${said}`)));
+  });
+  const end = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    await rm(data, { recursive: true, force: true });
+  };
+  return { link, end };
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

@@ -15,7 +15,10 @@ use crate::support::mail_server::MailServer;
 use crate::support::pebble::{Authority, Ports, by_acme};
 use browser::{Browser, HOST};
 use mail_parser::MessageParser;
+use std::fs::{self, Permissions};
 use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
 use std::process::{Child, Stdio};
 
 /// Whose mailbox is in the settings.
@@ -85,11 +88,15 @@ struct Laptop {
 
 impl Laptop {
     fn open(sample: &Sample) -> Self {
-        let installation = Installation::new();
+        Self::open_by(Installation::new(), sample, &["--no-browser"])
+    }
+
+    fn open_by(installation: Installation, sample: &Sample, arguments: &[&str]) -> Self {
         let mut command = installation.program();
         let mut child = command
-            .args(["editor", "--no-browser", "--content"])
+            .args(["editor", "--content"])
             .arg(sample.path())
+            .args(arguments)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program can be started");
@@ -127,6 +134,24 @@ fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
         assert_eq!(answer.status, 404);
         assert!(answer.json()["title"].as_str().is_some_and(|title| title.len() > 10));
     }
+}
+
+// Everybody on a machine reads the arguments of its programs.
+#[test]
+fn the_link_is_in_no_argument_of_the_program_that_opens_the_browser() {
+    let (sample, installation) = (Sample::copy(), Installation::new());
+    let (opener, asked) = (installation.path().join("xdg-open"), installation.path().join("asked"));
+    let script = format!("#!/bin/sh\necho \"$@\" >{0}.part && mv {0}.part {0}", asked.display());
+    fs::write(&opener, script).expect("it can be written");
+    fs::set_permissions(&opener, Permissions::from_mode(0o755)).expect("it is ours");
+    let path = format!("{}:/usr/bin:/bin", installation.path().display());
+    let laptop = Laptop::open_by(installation.with("PATH", path), &sample, &[]);
+    let asked = eventually("a browser is opened", || fs::read_to_string(&asked).ok());
+    assert!(!asked.contains("/entrar/"), "{asked}");
+    let file = Path::new(asked.trim());
+    assert!(fs::read_to_string(file).expect("it is a file").contains(&laptop.link));
+    let mode = fs::metadata(file).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o077, 0, "{mode:o}");
 }
 
 #[test]

@@ -57,6 +57,38 @@ fn a_link_works_for_fifteen_minutes_and_a_session_for_thirty_days() {
     assert_eq!(browser.get("/api/session").status, 401);
 }
 
+// Specification 18.34
+#[test]
+fn a_link_of_the_command_line_ends_a_minute_after_it_was_opened() {
+    let (installation, inbox, sample) = AtHost::prepared();
+    let installation = installation
+        .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
+        .with("COLUMBARIO_EDITOR_LISTEN", format!("127.0.0.1:{}", free_port()));
+    let clock = WallClock::at("+0");
+    let program = clock.serve(&installation);
+    let site = AtHost { program, inbox, installation, _sample: sample };
+    let link = || Browser::parts(site.installation.answer(&["editor", "link"]).trim());
+    let ((origin, opened), (_, closed)) = (link(), link());
+    let mut browser = Browser::at(&origin);
+    assert_eq!(browser.get(&opened).status, 200);
+    clock.set("+2m");
+    assert_eq!(browser.post(&opened).status, 410);
+    assert_eq!(browser.post(&closed).status, 303);
+}
+
+// What a click asks of the site is in memory: the content is not even there.
+#[test]
+fn to_come_in_and_to_look_around_reads_nothing_of_the_content() {
+    let site = AtHost::start();
+    std::fs::rename(site._sample.path(), site._sample.path().with_extension("gone"))
+        .expect("it can be moved");
+    std::fs::remove_dir_all(site.installation.data().join("last-good")).expect("it is there");
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    let session = browser.get("/api/session").json();
+    assert_eq!(session["site"]["url"], "https://remanso.example");
+}
+
 #[test]
 fn who_is_no_longer_in_the_settings_is_out() {
     let mut site = AtHost::start();

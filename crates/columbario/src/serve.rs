@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use messages::{Store, StoreError, retention};
 use pictures::Pictures;
 use render::Engines;
-use server::{LocalListener, Router, Services};
+use server::{LocalListener, OtherHosts, Services};
 use site::{PublishedAddresses, SiteReader, Source};
 use std::sync::Arc;
 use tokio::runtime::Builder;
@@ -51,10 +51,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
     // Families come first: without the editor the site is served all the same.
-    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(|error| {
-        tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
-        Vec::new()
-    });
+    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(not_open);
     Ok(Services {
         other_hosts,
         store,
@@ -67,25 +64,34 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     })
 }
 
-/// The editor, where the settings say, which answers at this machine from now on; answered for under its
-/// domain is what this returns.
+fn not_open(error: anyhow::Error) -> OtherHosts {
+    tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
+    Box::new(|_| Vec::new())
+}
+
+/// Opens the editor, where the settings say so; it answers under its domain, and at this machine, as soon as
+/// there is a site.
 fn open_editor(
     config: &Config,
     pictures: &Arc<Pictures>,
     store: &Store,
-) -> anyhow::Result<Vec<(String, Router)>> {
-    let EditorSettings { listen, host, .. } = &config.editor;
+) -> anyhow::Result<OtherHosts> {
+    let EditorSettings { listen, host, .. } = config.editor.clone();
     if listen.is_none() && host.is_none() {
-        return Ok(Vec::new());
+        return Ok(Box::new(|_| Vec::new()));
     }
     let editor = Editor::open(config.clone(), Arc::clone(pictures), Some(store.clone()))?;
-    if let Some(address) = listen {
-        let listener = LocalListener::at(config, *address, "--editor-listen")?;
-        let address = address.to_string();
-        tracing::info!("{}", fl!("editor-log-open", address));
-        tokio::spawn(Arc::clone(&editor).serve(listener));
-    }
-    Ok(host.iter().map(|host| (host.clone(), editor.at_host(host))).collect())
+    let at_this_machine = |address| LocalListener::at(config, address, "--editor-listen");
+    let listener = listen.map(at_this_machine).transpose()?;
+    Ok(Box::new(move |site| {
+        let editor = editor.beside(site);
+        if let Some((listener, address)) = listener.zip(listen) {
+            let address = address.to_string();
+            tracing::info!("{}", fl!("editor-log-open", address));
+            tokio::spawn(Arc::clone(&editor).serve(listener));
+        }
+        host.into_iter().map(|host| (host.clone(), editor.at_host(&host))).collect()
+    }))
 }
 
 /// The store, opened if that is possible now.

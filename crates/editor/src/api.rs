@@ -19,7 +19,6 @@ use serde_json::{Value, json};
 use site::time_zone_of;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tokio::task::block_in_place;
 
 /// More are no answer to a search; who looks for somebody writes more of the name.
 const SHOWN_MAX: usize = 200;
@@ -49,7 +48,7 @@ pub(crate) async fn session(
     Extension(entered): Extension<Entered>,
 ) -> Json<Value> {
     // Content that was faulty from the start is edited all the same.
-    let site = block_in_place(|| state.editor.site());
+    let site = state.editor.site();
     let settings = site.as_ref().map(|site| &site.settings);
     let zone = time_zone_of(&state.editor.source);
     Json(json!({
@@ -122,10 +121,10 @@ pub(crate) async fn act(
         _ => return Err(nothing()),
     };
     let folio: Folio = folio.parse().map_err(|_| nothing())?;
-    let (store, site) = (store(&state)?, block_in_place(|| state.editor.site()));
+    let (store, site) = (store(&state)?, state.editor.site());
     let unavailable = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"));
-    let contact = site.ok_or_else(unavailable)?.settings.contact.email;
-    let to = destinations(&state.editor.config, &contact);
+    let site = site.ok_or_else(unavailable)?;
+    let to = destinations(&state.editor.config, &site.settings.contact.email);
     let is_done = store.handle(act, &folio, &who, &to, Timestamp::now()).await?;
     let lead = store.show(&folio).await?.filter(|_| is_done);
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));

@@ -20,7 +20,6 @@ use server::client_address;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
-use tokio::task::block_in_place;
 
 const STYLE: &str = include_str!("entry.css");
 
@@ -122,8 +121,7 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
         return Ok(());
     };
     let link = editor.access.new_link(&person, Some(browser))?;
-    let site = block_in_place(|| editor.site());
-    let (link, site) = link.zip(site).with_context(|| fl!("editor-log-no-link"))?;
+    let (link, site) = link.zip(editor.site()).with_context(|| fl!("editor-log-no-link"))?;
     let link = format!("{}/entrar/{link}", state.surface.origin());
     let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
     send_entry_link(&editor.config, settings, &person, link, Timestamp::now()).await
@@ -131,8 +129,12 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
 
 /// `GET /entrar/{link}`: asks, and takes nothing. It is the same page for any link, so that it says nothing
 /// of one.
-pub(crate) async fn confirm() -> EntryPage {
-    EntryPage::Confirm
+pub(crate) async fn confirm(
+    State(state): State<Arc<EditorState>>,
+    Path(link): Path<String>,
+) -> Result<EntryPage, EntryRefusal> {
+    state.editor.access.opened(&link)?;
+    Ok(EntryPage::Confirm)
 }
 
 /// `POST /entrar/{link}`: takes the link and begins a session.

@@ -22,10 +22,11 @@ use content::{Content, ContentParts};
 use jiff::Timestamp;
 use messages::{MessageLimit, Repeats, Store};
 use pictures::Pictures;
-use server::LocalListener;
-use site::{LastGood, Site, Source};
+use server::{CurrentSite, LocalListener};
+use site::{Site, Source};
 use std::convert::Infallible;
 use std::sync::Arc;
+use tokio::task::block_in_place;
 
 /// Who changes something: a mailbox, or this machine. A handler of the content finds it as an extension
 /// of the request.
@@ -40,6 +41,8 @@ pub struct Editor {
     store: Option<Store>,
     access: Access,
     content: Arc<Content>,
+    /// The site that is served; on a laptop there is only what is edited.
+    served: Option<CurrentSite>,
     /// What one network may try at the entry.
     tries: MessageLimit,
     /// How often one network asked for a link to one mailbox.
@@ -52,13 +55,18 @@ impl Editor {
         config: Config,
         pictures: Arc<Pictures>,
         store: Option<Store>,
-    ) -> anyhow::Result<Arc<Self>> {
+    ) -> anyhow::Result<Self> {
         let content = config.content.clone().with_context(|| fl!("editor-needs-content"))?;
         let (access, source) = (Access::in_data(&config.data), Source::Directory(content.clone()));
         let parts = ContentParts { config: config.clone(), content, pictures, now: Timestamp::now };
         let content = Arc::new(Content::open(parts)?);
         let (tries, asked) = (MessageLimit::default(), Repeats::default());
-        Ok(Arc::new(Self { config, source, store, access, content, tries, asked }))
+        Ok(Self { config, source, store, access, content, served: None, tries, asked })
+    }
+
+    /// The editor of a site that is served by this process.
+    pub fn beside(self, served: CurrentSite) -> Arc<Self> {
+        Arc::new(Self { served: Some(served), ..self })
     }
 
     /// The editor under a domain of its own, which is entered by mail.
@@ -94,10 +102,10 @@ impl Editor {
             .layer(from_fn_with_state(state, guard))
     }
 
-    /// The site as its content says, or as it was last published: a fault keeps nobody from mending it.
-    fn site(&self) -> Option<Site> {
-        let last_good = LastGood::in_data(&self.config.data).find();
-        let mut sources = [Some(self.source.clone()), last_good].into_iter().flatten();
-        sources.find_map(|source| Site::load(&source, Timestamp::now()).ok())
+    /// The site that families see, or the one that is edited; none while its content was never without
+    /// fault.
+    fn site(&self) -> Option<Arc<Site>> {
+        let served = self.served.as_ref().map(|served| Arc::clone(&served.borrow()));
+        served.or_else(|| block_in_place(|| self.content.site()).map(Arc::new))
     }
 }

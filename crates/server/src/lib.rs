@@ -41,7 +41,7 @@ pub use assets::{bodies, content_type};
 pub use axum::Router;
 pub use client_address::client_address;
 pub use deliveries::DailyTasks;
-pub use lifecycle::{Services, serve};
+pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
 pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
 pub use sockets::LocalListener;

@@ -17,7 +17,7 @@ use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
-use site::SiteReader;
+use site::{LastGood, Site, SiteReader};
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;
@@ -26,6 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
 use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
 
@@ -52,8 +53,14 @@ pub struct Services {
     /// Done beside the deliveries.
     pub daily_tasks: DailyTasks,
     /// What is answered under other names than the site's, at the same sockets.
-    pub other_hosts: Vec<(String, Router)>,
+    pub other_hosts: OtherHosts,
 }
+
+/// The Site that is published when it is looked at.
+pub type CurrentSite = watch::Receiver<Arc<Site>>;
+
+/// Names and what answers under them, beside this site.
+pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Send>;
 
 /// Serves the site until the process is asked to stop.
 ///
@@ -69,12 +76,6 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     {
         return Err(error.into());
     }
-    for (host, _) in &other_hosts {
-        ensure!(
-            !is_host_of(&site.settings.url, host),
-            fl!("server-other-host-is-site", host = host.as_str())
-        );
-    }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
@@ -82,6 +83,13 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     };
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
     let app = Arc::new(app);
+    let other_hosts = other_hosts(app.current_site());
+    for (host, _) in &other_hosts {
+        ensure!(
+            !is_host_of(&app.pages().site().settings.url, host),
+            fl!("server-other-host-is-site", host = host.as_str())
+        );
+    }
     let sockets = Sockets::listen(&app)?;
     refresh::take_in_blog(&app);
     let pages = app.pages();

@@ -46,7 +46,7 @@ fn as_typed(before: &str, text: &str) -> Option<&'static str> {
 }
 
 pub(super) struct Reader<'a, 'r> {
-    document: &'a Document,
+    pub(super) document: &'a Document,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
     holds: String,
     pub(super) holds_pictures: bool,

@@ -37,6 +37,7 @@ export type Shape = {
   items?: Shape;
   properties?: Record<string, Shape>;
   required?: string[];
+  default?: Json;
 } & {
   [limit in "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems"]?: number;
 };

@@ -39,7 +39,9 @@ export function Changes({ changes }: { changes: Change[] }) {
 
 /** A text for a state of the building is called as the texts for all of them; a switch, as what it shows. */
 const fieldOf = (pointer: Pointer) =>
-  /^(planned|construction|open|shown)$/.test(pointer.at(-1) ?? "") ? pointer.slice(0, -1) : pointer;
+  /^(planned|construction|open|shown|withdrawn|draft)$/.test(pointer.at(-1) ?? "")
+    ? pointer.slice(0, -1)
+    : pointer;
 
 /** The same of a file that is not open. */
 const plain = (pointer: Pointer, label: string) => {
@@ -50,8 +52,20 @@ const plain = (pointer: Pointer, label: string) => {
 /** What a value is called, without what is said of how it is written. */
 const nameOf = (label: string) => label.replace(/,? .{0,20}\[\[.*|, .*/, "");
 
+/** What becomes of a thing by a switch that is on, and by one that is off. */
+const SWITCHES: Record<string, [string, string]> = {
+  shown: ["se muestra", "se oculta"],
+  withdrawn: ["se retira del sitio", "vuelve al sitio"],
+  draft: ["queda sin publicar", "se publica"],
+};
+
+/** What is not written is shown, and neither withdrawn nor a draft. */
+const isOn = (pointer: Pointer, after: string | null) =>
+  after === null ? pointer.at(-1) === "shown" : after !== "no";
+
 function Words({ pointer, before, after }: Pick<Change, "pointer" | "before" | "after">) {
-  if (pointer.at(-1) === "shown") return <ins>{before === "no" ? "se muestra" : "se oculta"}</ins>;
+  const [on, off] = SWITCHES[pointer.at(-1) ?? ""] ?? [];
+  if (on) return <ins>{isOn(pointer, after) ? on : off}</ins>;
   // Of a whole file its title says which.
   if (pointer.length === 0) return after ? <ins>se agrega</ins> : <del>se quita</del>;
   const [was, is] = [before, after].map((said) => said && short(pointer, said));

@@ -5,6 +5,7 @@ use super::content::source;
 use super::terminal::{MINUTE, line, local, say};
 use crate::backup;
 use anyhow::{Context as _, ensure};
+use basics::atomic_file::{FileAccess, write};
 use basics::lang::fl;
 use clap::{Args, Subcommand};
 use config::Config;
@@ -53,7 +54,7 @@ impl Editor {
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
         let access = Access::in_data(&config.data);
-        let editor = editor::Editor::open(config.clone(), pictures, None)?;
+        let editor = Arc::new(editor::Editor::open(config.clone(), pictures, None)?);
         let runtime = Builder::new_multi_thread().enable_all().build();
         runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
             let at =
@@ -63,7 +64,7 @@ impl Editor {
             say(fl!("editor-open-link"))?;
             say(&link)?;
             say(fl!("editor-stops"))?;
-            if !self.no_browser && open::that_detached(&link).is_err() {
+            if !self.no_browser && open(config, &link).is_err() {
                 say(fl!("editor-no-browser"))?;
             }
             tokio::select! {
@@ -97,6 +98,15 @@ impl OfServer {
             }
         }
     }
+}
+
+/// Opens a link in the browser by a file of its owner that leads on: everybody here reads the arguments of a
+/// program.
+fn open(config: &Config, link: &str) -> std::io::Result<()> {
+    let page = std::path::absolute(&config.data)?.join("editor/entrar.html");
+    let html = format!("<!doctype html><meta http-equiv=\"refresh\" content=\"0; url={link}\">");
+    write(&page, html.as_bytes(), FileAccess::Owner)?;
+    open::that_detached(page)
 }
 
 fn link(access: &Access, address: SocketAddr) -> anyhow::Result<String> {

@@ -25,6 +25,9 @@ const THIS_MACHINE: &str = "este equipo";
 /// How long a link works.
 pub(crate) const LINK_MINUTES: i64 = 15;
 
+/// How long the link of a browser that was opened here works on: whoever reads its address there is late.
+const OPENED_MINUTES: i64 = 1;
+
 /// More links to one mailbox at a time are no person's; whoever asks for them from many networks would
 /// else fill it.
 const LINKS_OF_PERSON: usize = 10;
@@ -90,6 +93,21 @@ impl Access {
                 kept.links.push(OneTimeLink { hash: hash(&link), person, browser, until });
                 link
             })
+        })
+    }
+
+    /// Lets a link that any browser may use end soon, because one shows it.
+    pub(crate) fn opened(&self, link: &str) -> io::Result<()> {
+        let hash = hash(link);
+        let is_it = |it: &OneTimeLink| it.hash == hash && it.browser.is_none();
+        if !self.kept()?.links.iter().any(is_it) {
+            return Ok(());
+        }
+        self.change(|kept, now| {
+            let soon = now + SignedDuration::from_mins(OPENED_MINUTES);
+            for link in kept.links.iter_mut().filter(|it| is_it(it)) {
+                link.until = link.until.min(soon);
+            }
         })
     }
 

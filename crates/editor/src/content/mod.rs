@@ -124,6 +124,11 @@ impl Content {
         Ok(content)
     }
 
+    /// What was read last without a fault; nothing where there never was anything.
+    pub(crate) fn site(&self) -> Option<Site> {
+        self.lock().site.clone()
+    }
+
     /// The work, with a Site that was read if there is one at all.
     fn lock(&self) -> MutexGuard<'_, Work> {
         let mut work = locked(&self.work);

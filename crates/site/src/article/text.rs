@@ -268,7 +268,8 @@ impl InlineBuilder {
         let Some(place) = self.place.take().filter(|_| !text.is_empty()) else {
             return;
         };
-        if text.contains("![") {
+        // Where its signs are escaped, they are meant to be read.
+        if reader.document.text[place.clone()].contains("![") {
             reader.fault(place.start, fault!("content-article-picture-spaces"));
         }
         let mut text = reader.fill(place, &text, TextPurpose::Reading);

@@ -241,7 +241,7 @@ pub struct Ribbon {
     pub terms: Option<String>,
     /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
     #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(write_only)]
+    #[schema(write_only, default = true)]
     pub shown: Option<bool>,
 }
 

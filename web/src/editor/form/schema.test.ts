@@ -114,3 +114,13 @@ it("shows of a file what a task needs, in the order of the task", () => {
   const { uiSchema } = formOf(root, { title: "Uno" }, { only: [["phone"], ["title"]] });
   expect(uiSchema["ui:order"]).toEqual(["phone", "title"]);
 });
+
+it("gives a list that may also say that nothing is known the fields of a list", () => {
+  const hours = {
+    type: ["array", "string"],
+    pattern: unconfirmed.pattern,
+    items: { $ref: "#/$defs/Page" },
+  };
+  const { schema } = formOf({ ...root, $ref: "", properties: { hours } }, { hours: [] });
+  expect(schema.properties?.["hours"]).toMatchObject({ type: "array", items: { type: "object" } });
+});

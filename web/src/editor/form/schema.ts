@@ -55,7 +55,10 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
   return convert(shapeAt(root, at), data, only);
 
   function convert(used: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
-    const choices = (used.anyOf ?? [used]).map(resolve).filter(({ pattern }) => !standsIn(pattern));
+    // A choice that only says that nothing is known yet has no field; a list may also say so itself.
+    const choices = used.anyOf?.map(resolve).filter(({ pattern }) => !standsIn(pattern)) ?? [
+      resolve(used),
+    ];
     const byState = choices.find(isByState);
     const kinds = choices.filter((choice) => choice !== byState);
     const shape = { ...kinds[0], ...(used.description && { description: used.description }) };
@@ -80,7 +83,10 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
       case "array":
         return array(shape, said, value);
       case "boolean":
-        return { schema: { ...said, type: "boolean" }, uiSchema: {} };
+        return {
+          schema: { ...said, type: "boolean" },
+          uiSchema: { "ui:options": { absent: shape.default ?? false } },
+        };
       case "integer":
       case "number":
         return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": "numeric" } };
@@ -157,10 +163,13 @@ function text(shape: Shape, said: Field): Form {
     };
   }
   const input = INPUTS.find(([pattern]) => pattern.test(shape.pattern ?? ""))?.[1] ?? "long";
-  const { maxLength, minLength } = shape;
+  const { maxLength, minLength, default: absent } = shape;
   return {
     schema: { ...schema, ...(maxLength && { maxLength }) },
-    uiSchema: { "ui:widget": input, "ui:options": { minLength } },
+    uiSchema: {
+      "ui:widget": input,
+      "ui:options": { minLength, ...(absent !== undefined && { absent }) },
+    },
   };
 }
 

@@ -26,7 +26,11 @@ function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
   );
 }
 
-const typed = (type: string) => (props: WidgetProps) => <Input {...props} input={{ type }} />;
+/** An input of the browser for values of one form; any other value, as that nothing is known, is a text. */
+const typed = (type: string, form: RegExp) => (props: WidgetProps) => {
+  const value: string = props.value ?? props.options["absent"] ?? "";
+  return <Input {...props} input={{ value, type: form.test(value) ? type : "text" }} />;
+};
 
 function Long(props: WidgetProps) {
   const { id, value, schema, options, required, onChange } = props;
@@ -87,20 +91,18 @@ function Numeric(props: WidgetProps) {
   );
 }
 
-/** A day, unless the text says something else, such as an hour or that it is not known yet. */
-function Day(props: WidgetProps) {
-  const isDay = /^(\d{4}-\d\d-\d\d)?$/.test(props.value ?? "");
-  return <Input {...props} input={{ type: isDay ? "date" : "text" }} />;
-}
-
-function Checkbox({ id, value, label, required, onChange }: WidgetProps) {
+/** What is not written has its default, and what has its default is not written. */
+function Checkbox({ id, value, label, options, required, onChange }: WidgetProps) {
+  const { absent } = options;
   return (
     <label className={styles.check} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
-        checked={Boolean(value)}
-        onChange={({ target }) => onChange(target.checked || (required ? false : undefined))}
+        checked={Boolean(value ?? absent)}
+        onChange={({ target: { checked } }) =>
+          onChange(checked === absent && !required ? undefined : checked)
+        }
       />
       {label}
     </label>
@@ -258,11 +260,11 @@ export const widgets = {
   CheckboxWidget: Checkbox,
   SelectWidget: Choice,
   long: Long,
-  date: Day,
-  time: typed("time"),
+  date: typed("date", /^(\d{4}-\d\d-\d\d)?$/),
+  time: typed("time", /^(\d\d:\d\d)?$/),
   tel: Telephone,
-  email: typed("email"),
-  color: typed("color"),
+  email: typed("email", /@|^$/),
+  color: typed("color", /^#[\da-f]{6}$/i),
   link: Link,
   numeric: Numeric,
   weekdays: Weekdays,

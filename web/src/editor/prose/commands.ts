@@ -1,13 +1,32 @@
 // What keys and the toolbar do to a text.
-import { baseKeymap, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import {
+  baseKeymap,
+  chainCommands,
+  deleteSelection,
+  joinTextblockBackward,
+  joinTextblockForward,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from "prosemirror-commands";
+import { dropCursor } from "prosemirror-dropcursor";
+import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "./schema.ts";
+import { soundness } from "./sound.ts";
 
 type State = EditorState;
 type Tool = { name: string; isOn: (state: State) => boolean; run: Command };
@@ -67,6 +86,22 @@ export const hasLink = marked(link);
 export const linkAt = ({ selection: { $from } }: State): string =>
   link.isInSet($from.marks())?.attrs["href"] ?? "";
 
+const enter = chainCommands(
+  splitListItem(list_item),
+  (state) => isInTable(state),
+  // What is left of several blocks may be a picture, which cannot be split.
+  (state, ...rest) =>
+    !state.selection.$from.sameParent(state.selection.$to) && deleteSelection(state, ...rest),
+  baseKeymap["Enter"] ?? lift,
+);
+
+/** An item of a list is one paragraph: two become one, and the first one leaves the list. */
+const joinItems: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection;
+  if (!empty || $from.parentOffset > 0 || $from.node(-1).type !== list_item) return false;
+  return ($from.index(-2) ? joinTextblockBackward : liftListItem(list_item))(state, dispatch, view);
+};
+
 /** The keys of a text; `leave` takes the keyboard out of it, which Tab does not do within lists. */
 export const pluginsOf = (leave: Command) => [
   history(),
@@ -86,32 +121,63 @@ export const pluginsOf = (leave: Command) => [
     "Shift-Mod-z": redo,
     "Mod-b": toggleMark(strong),
     "Mod-i": toggleMark(em),
-    Enter: splitListItem(list_item),
+    Enter: enter,
+    "Shift-Enter": enter,
+    Backspace: joinItems,
+    Delete: (state, ...rest) => within(list_item)(state) && joinTextblockForward(state, ...rest),
     Tab: sinkListItem(list_item),
     "Shift-Tab": liftListItem(list_item),
   }),
   keymap(baseKeymap),
   tableEditing(),
+  gapCursor(),
+  dropCursor(),
+  soundness,
 ];
 
-/** Links the selection or, without one, the word at the cursor. */
-export function setLink(view: EditorView, href: string) {
+/** Links the selection or, without one, the link or the word at the cursor. */
+export function setLink(view: EditorView, typed: string) {
   const { state } = view;
-  const { $from, from, to, empty } = state.selection;
-  const text = $from.parent.textBetween(0, $from.parent.content.size, " ", " ");
-  const before = empty ? text.slice(0, $from.parentOffset).match(/\S*$/)?.[0].length : 0;
-  const after = empty ? text.slice($from.parentOffset).match(/^\S*/)?.[0].length : 0;
-  const range = [from - (before ?? 0), to + (after ?? 0)] as const;
-  const tr = state.tr.removeMark(...range, link);
-  view.dispatch(href ? tr.addMark(...range, link.create({ href })) : tr);
+  const href = /^[^/:@\s]+\.[^:@\s]+$/.test(typed) ? `https://${typed}` : typed;
+  const range = state.selection.empty ? aroundCursor(state) : state.selection;
+  const tr = state.tr.removeMark(range.from, range.to, link);
+  view.dispatch(href ? tr.addMark(range.from, range.to, link.create({ href })) : tr);
   view.focus();
 }
 
-/** Puts a picture below the block of the cursor, and asks what it shows. */
+function aroundCursor({ selection: { $from } }: State) {
+  const { parent, parentOffset } = $from;
+  const mark = link.isInSet($from.marks());
+  const isPart = (at: number) => {
+    const node = parent.nodeAt(at);
+    return node && (mark ? mark.isInSet(node.marks) : /\S/.test(parent.textBetween(at, at + 1)));
+  };
+  let [from, to] = [parentOffset, parentOffset];
+  while (from > 0 && isPart(from - 1)) from--;
+  while (isPart(to)) to++;
+  return { from: $from.start() + from, to: $from.start() + to };
+}
+
+/** Puts the cursor into an empty paragraph at this place, which is made where there is none. */
+function writeAt(tr: Transaction, at: number): Transaction {
+  const next = tr.doc.nodeAt(at);
+  if (next?.type !== paragraph || next.childCount) tr.insert(at, paragraph.create());
+  return tr.setSelection(TextSelection.create(tr.doc, at + 1));
+}
+
+/** What comes next goes below a picture that is selected, and not in its place. */
+export function goBelow(view: EditorView): false {
+  const { selection, tr } = view.state;
+  if (selection instanceof NodeSelection) view.dispatch(writeAt(tr, selection.to));
+  return false;
+}
+
+/** Puts a picture below the block of the cursor, and asks what it shows. One goes on writing below it. */
 export function insertPicture(view: EditorView, src: string) {
   const { $to } = view.state.selection;
-  const picture = schema.nodes.picture.create({ src });
-  view.dispatch(view.state.tr.insert($to.depth ? $to.after(1) : $to.pos, picture));
+  const at = $to.depth ? $to.after(1) : $to.pos;
+  const tr = view.state.tr.insert(at, schema.nodes.picture.create({ src }));
+  view.dispatch(writeAt(tr, at + 1));
   const alt = view.dom.querySelector<HTMLElement>(`[data-src="${CSS.escape(src)}"] textarea`);
   alt?.focus();
   alt?.scrollIntoView({ block: "center" });

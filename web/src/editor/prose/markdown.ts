@@ -8,7 +8,7 @@ import {
   MarkdownSerializer,
   type MarkdownSerializerState,
 } from "prosemirror-markdown";
-import type { Node } from "prosemirror-model";
+import { Fragment, type Node } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
 const markdown = new MarkdownIt({ html: false });
@@ -36,7 +36,8 @@ markdown.core.ruler.push("picture", ({ tokens }) => {
   }
 });
 
-const { code_block, code_inline, fence, hr, image, ...tokens } = defaultMarkdownParser.tokens;
+const { code_block, code_inline, fence, hardbreak, hr, image, ...tokens } =
+  defaultMarkdownParser.tokens;
 const cell = (block: string) => ({
   block,
   getAttrs: (token: ReturnType<typeof markdown.parse>[number]) => ({
@@ -62,6 +63,10 @@ const parser = new MarkdownParser(schema, markdown, {
   td: cell("table_cell"),
 });
 
+/** What is empty is room to write in, for which Markdown has no sign. */
+const isEmpty = (node: Node) => !node.isAtom && !node.textContent.trim();
+const withWords = (list: Node) =>
+  list.copy(Fragment.from(list.children.filter((item) => !isEmpty(item))));
 const titled = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\"')}"` : "");
 const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
 
@@ -70,7 +75,15 @@ function serializerOf(escapes: boolean) {
   const serializer = new MarkdownSerializer(
     {
       ...defaultMarkdownSerializer.nodes,
-      bullet_list: (state, node) => state.renderList(node, "  ", () => "- "),
+      paragraph(state, node) {
+        // Spaces before the first letter would make it something else.
+        const indent = node.textContent.length - node.textContent.trimStart().length;
+        state.renderInline(node.cut(indent));
+        state.closeBlock(node);
+      },
+      bullet_list: (state, node) => state.renderList(withWords(node), "  ", () => "- "),
+      ordered_list: (state, node, ...at) =>
+        defaultMarkdownSerializer.nodes["ordered_list"]?.(state, withWords(node), ...at),
       picture(state, { attrs }) {
         const alt = String(attrs["alt"]).replace(/[[\]]/g, "\\$&");
         state.write(`![${alt}](${address(attrs["src"])}${titled(attrs["title"])})`);
@@ -86,10 +99,12 @@ function serializerOf(escapes: boolean) {
     {
       ...defaultMarkdownSerializer.marks,
       link: {
+        expelEnclosingWhitespace: true,
         open: "[",
         close: (_, { attrs }) => `](${address(attrs["href"])}${titled(attrs["title"])})`,
       },
     },
+    { escapeExtraCharacters: /[<&!]|(?<=^\d+)\)/g },
   );
   function writeTable(state: MarkdownSerializerState, table: Node) {
     table.forEach((row, _, index) => {
@@ -116,12 +131,16 @@ const DASHES: Record<string, string> = {
 
 const serializers = [serializerOf(false), serializerOf(true)];
 
+/** What the site reads as more than text, and this parser does not: code, HTML, a line, a box to tick. */
+const READ_BY_THE_SITE = /[`<]|&[#\w]+;|!\[|\[[\s^x]|\]:|(^|\s)([-*_]\s*){3,}$/im;
+
 /** A block as Markdown, with no more signs escaped than it needs. */
 function written(node: Node): string {
   const [simple = "", careful = ""] = serializers.map((serializer) =>
     serializer.serialize(schema.node("doc", null, node), { tightLists: true }).trimEnd(),
   );
-  return node.type.name === "source" || parsed(simple)?.eq(node) ? simple : careful;
+  if (node.type.name === "source" || node.type.name === "picture") return simple;
+  return parsed(simple)?.eq(node) && !READ_BY_THE_SITE.test(simple) ? simple : careful;
 }
 
 /** The one block that this source is, unless it holds what the editor cannot show. */
@@ -181,12 +200,14 @@ function write(doc: Node, sources: Source[], body: string): string {
     return sources.length ? end : body;
   const known = new Map(sources.map((source) => [source.node, source]));
   let before: Source | undefined;
-  let text = sources[0]?.before ?? "\n";
-  doc.forEach((node, _, index) => {
+  const start = sources[0]?.before ?? "\n";
+  let text = start;
+  doc.forEach((node) => {
+    if (isEmpty(node)) return;
     // A change that was undone is equal to what was there, and no longer the same.
     const source = known.get(node) ?? sources.find((source) => source.node.eq(node));
     const gap = source?.before || before?.after || "";
-    if (index > 0) text += /\n\s*\n/.test(gap) ? gap : "\n\n";
+    if (text !== start) text += /\n\s*\n/.test(gap) ? gap : "\n\n";
     text += source?.text ?? written(node);
     before = source;
   });

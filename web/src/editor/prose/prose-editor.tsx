@@ -1,12 +1,14 @@
 // A text as it is read, with a small toolbar.
+import "prosemirror-gapcursor/style/gapcursor.css";
 import "prosemirror-view/style/prosemirror.css";
-import { type Command, EditorState } from "prosemirror-state";
+import { type Command, EditorState, Selection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
 import {
+  goBelow,
   goToText,
   hasLink,
   insertPicture,
@@ -16,8 +18,10 @@ import {
   toolsOf,
 } from "./commands.ts";
 import { read } from "./markdown.ts";
+import { fromElsewhere } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
 import styles from "./prose.module.css";
+import { sound } from "./sound.ts";
 
 interface Props {
   body: string;
@@ -34,6 +38,8 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
+  /** How many pictures did not come along with what was pasted. */
+  const [left, setLeft] = useState(0);
   const { send, status } = useUpload(hint, ({ src }) => view && insertPicture(view, src));
   const latest = useRef({ onChange, send });
   latest.current = { onChange, send };
@@ -50,8 +56,9 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
       for (const image of images) void latest.current.send(image);
       return images.length > 0;
     };
+    const begun = EditorState.create({ doc: text.doc, plugins: pluginsOf(leave) });
     const editor = new EditorView(place.current, {
-      state: EditorState.create({ doc: text.doc, plugins: pluginsOf(leave) }),
+      state: begun.apply(sound(begun).setMeta("addToHistory", false)),
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
@@ -64,8 +71,21 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
         setState(editor.state);
         if (transaction.docChanged) latest.current.onChange(text.write(editor.state.doc));
       },
-      handlePaste: (_, event) => take(event.clipboardData),
-      handleDrop: (_, event) => take(event.dataTransfer),
+      transformPastedHTML(html) {
+        const { html: read, pictures } = fromElsewhere(html);
+        setLeft(pictures);
+        return read;
+      },
+      // Word and Excel put a picture of a text beside it.
+      handlePaste: (view, { clipboardData }, { content }) =>
+        (!content.textBetween(0, content.size).trim() && take(clipboardData)) || goBelow(view),
+      handleTextInput: goBelow,
+      handleDrop(view, { clientX: left, clientY: top, dataTransfer }) {
+        const at = view.posAtCoords({ left, top });
+        if (at && dataTransfer?.files.length)
+          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+        return take(dataTransfer);
+      },
     });
     setView(editor);
     setState(editor.state);
@@ -114,6 +134,12 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
       </div>
       {isLinking && <LinkForm href={state ? linkAt(state) : ""} onDone={finish} />}
       {status}
+      <p role="status">
+        {left > 0 &&
+          (left === 1
+            ? "Una imagen no vino con el texto: póngala con «Foto»."
+            : `${left} imágenes no vinieron con el texto: póngalas con «Foto».`)}
+      </p>
       <div ref={place} />
     </div>
   );

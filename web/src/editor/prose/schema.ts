@@ -20,14 +20,21 @@ type Block =
 export const schema = new Schema<Block, "em" | "strong" | "link">({
   nodes: nodes
     .remove("code_block")
+    .remove("hard_break")
     .remove("horizontal_rule")
     .remove("image")
+    .update("blockquote", changed("blockquote", { content: "paragraph+" }))
+    .update(
+      "list_item",
+      changed("list_item", { content: "paragraph (paragraph | bullet_list | ordered_list)*" }),
+    )
     .update("bullet_list", changed("bullet_list", { attrs: { tight } }))
     .update("ordered_list", changed("ordered_list", { attrs: { tight, order: { default: 1 } } }))
     .update(
       "heading",
       changed("heading", {
         content: "text*",
+        marks: "",
         attrs: { level: { default: 2 } },
         parseDOM: [heading("h1, h2", 2), heading("h3, h4, h5, h6", 3)],
       }),
@@ -44,6 +51,14 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
         group: "block",
         draggable: true,
         attrs: { src: {}, alt: { default: "" }, title: { default: null } },
+        // To copy it within the editor; a picture of elsewhere is no file of the site.
+        toDOM: ({ attrs }) => ["img", { "data-picture": JSON.stringify(attrs) }],
+        parseDOM: [
+          {
+            tag: "img[data-picture]",
+            getAttrs: ({ dataset }) => JSON.parse(dataset["picture"] ?? ""),
+          },
+        ],
       },
       source: {
         group: "block",

@@ -15,6 +15,7 @@ import {
   Refused,
   type Session,
 } from "../api.ts";
+import { outcomeOf } from "../outcome.ts";
 import { routeOf } from "../routes.ts";
 import { type Copy, copies, copyAt, drop, keep, same, type Text } from "./copies.ts";
 
@@ -333,8 +334,13 @@ export async function publish(article?: string): Promise<void> {
       if (unsent.has(article)) keep(state.session.who, published);
       set({ open: { ...state.open, [article]: published } });
     }
+    // An article that is new is none of the changes.
+    const changes = [
+      ...state.draft.changes,
+      ...(article ? [{ path: article, pointer: [], after: "" }] : []),
+    ];
     const text = state.session.canMessages
-      ? "Publicado. Las familias ya lo ven."
+      ? outcomeOf(changes, state.open, state.session.site)
       : "Publicado en este equipo.";
     set({ draft: { ...state.draft, changes: [] }, outcome: { text, published: true } });
     await readLists().catch(() => undefined);

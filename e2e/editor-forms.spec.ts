@@ -1,0 +1,164 @@
+/// <reference types="node" />
+// Every field of every form: it is of the kind of the value that is there.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { RJSFSchema, UiSchema } from "@rjsf/utils";
+import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
+import { formOf } from "../web/src/editor/form/schema.ts";
+import { bar, NO_SCRIPTS, opened, publish, read, Steps, test } from "./editor.ts";
+import { BINARY } from "./program.ts";
+import { expect } from "./test.ts";
+
+const isText = (value: unknown) => typeof value === "string";
+const isLine = (value: unknown) => isText(value) && !String(value).includes("\n");
+const isList = (value: unknown, of: (item: unknown) => boolean) =>
+  Array.isArray(value) && value.every(of);
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What a field takes and gives back as it was. */
+const FIELDS: Record<string, (value: unknown) => boolean> = {
+  byState: (value) => isLine(value) || (isTable(value) && Object.values(value).every(isLine)),
+  picture: (value) => isTable(value) && isLine(value["src"]),
+  weekdays: (value) => isList(value, Number.isInteger),
+  lines: (value) => isList(value, (line) => isLine(line) && String(line).trim() !== ""),
+  numeric: (value) => typeof value === "number" || isLine(value),
+};
+
+/** Where a form has another kind of field than its data. */
+function misfits(schema: RJSFSchema, ui: UiSchema, value: unknown, at = ""): string[] {
+  if (value === undefined) return [];
+  const field = ui["ui:field"] ?? ui["ui:widget"];
+  const isGood = FIELDS[String(field)];
+  const bad = [`${at}: ${JSON.stringify(value)} as ${field ?? schema.type}`];
+  if (isGood) return isGood(value) ? [] : bad;
+  if (schema.anyOf) {
+    const fits = schema.anyOf.map((choice, index) =>
+      misfits(choice as RJSFSchema, ui["anyOf"]?.[index] ?? {}, value, at),
+    );
+    return fits.some(({ length }) => length === 0) ? [] : fits.flat();
+  }
+  switch (schema.type) {
+    case "object": {
+      // It says of itself that nothing is known yet.
+      if (!isTable(value)) return value === "por confirmar" ? [] : bad;
+      return Object.entries(value).flatMap(([key, inner]) => {
+        const inside = schema.properties?.[key] as RJSFSchema | undefined;
+        return inside
+          ? misfits(inside, ui[key] ?? {}, inner, `${at}/${key}`)
+          : `${at}/${key}: none`;
+      });
+    }
+    case "array":
+      if (!Array.isArray(value)) return value === "por confirmar" ? [] : bad;
+      return value.flatMap((item, index) =>
+        misfits(
+          schema.items as RJSFSchema,
+          (ui["items"] ?? {}) as UiSchema,
+          item,
+          `${at}/${index}`,
+        ),
+      );
+    case "boolean":
+      return typeof value === "boolean" ? [] : bad;
+    default:
+      return isLine(value) ? [] : bad;
+  }
+}
+
+/** A new site, as its owner finds it. */
+async function newSite() {
+  const place = await mkdtemp(join(tmpdir(), "columbario-new-"));
+  await promisify(execFile)(BINARY, ["init", place, "--brand", "La Fuente", "--yes"]);
+  return place;
+}
+
+for (const [name, directory] of [
+  ["the sample", async () => "content"],
+  ["the other brand", async () => "examples/aljibe/content"],
+  ["a new site", newSite],
+] as const) {
+  // Specification 18.37
+  test(`every field of every form of ${name} takes the value that is there`, async ({
+    request,
+  }) => {
+    const content = await directory();
+    const { link, end } = await opened(content);
+    const { origin } = new URL(link);
+    await request.post(link, { headers: { origin }, maxRedirects: 0 });
+    const ask = async (path: string) => (await request.get(`${origin}/api/${path}`)).json();
+    const files: FileInfo[] = await ask("files");
+    expect(files.length).toBeGreaterThan(8);
+    const found: string[] = [];
+    for (const { path } of files) {
+      const { schema, data }: ContentFile = await ask(`file?path=${encodeURIComponent(path)}`);
+      const form = formOf(schema, data);
+      found.push(...misfits(form.schema, form.uiSchema, data, path));
+      if (path === "pages/home.toml")
+        expect(form.uiSchema["presale"]?.shown["ui:options"], "it is shown").toEqual({
+          absent: true,
+        });
+    }
+    await end();
+    if (directory === newSite) await rm(content, { recursive: true });
+    expect(found).toEqual([]);
+  });
+}
+
+test("the usual hours are changed, and one line differs", async ({
+  page,
+  editor,
+  content,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(NO_SCRIPTS);
+  const before = await read(content, "site.toml");
+  await page.goto(`${editor}/#/horario`);
+  await page.getByText("Lunes a viernes").click();
+  const closes = page.getByLabel(/cierra/i).first();
+  await expect(closes).toHaveValue("18:00");
+  await closes.fill("17:00");
+  await publish(page, new Steps());
+  await expect(bar(page).getByText(/^Publicado/)).toBeVisible();
+  expect(await read(content, "site.toml")).toBe(before.replace('"18:00"', '"17:00"'));
+});
+
+test.describe("of a new site", () => {
+  test.use({
+    changes: {
+      "site.toml": (text) =>
+        text
+          .replace(/\[\[hours\]\][^[]*\[\[hours\]\][^[]*\[social\]/, "[social]")
+          .replace(/^product = /m, 'hours = "por confirmar"\nproduct = ')
+          .replace(/^agency = .*$/m, 'agency = "por confirmar"'),
+    },
+  });
+
+  test("what is to be confirmed as a whole is filled in", async ({
+    page,
+    editor,
+    content,
+    consoleMessages,
+  }) => {
+    consoleMessages.expect(NO_SCRIPTS);
+    await page.goto(`${editor}/#/archivo/site.toml`);
+    for (const part of await page.locator("main details").all())
+      await part.evaluate((details: HTMLDetailsElement) => Object.assign(details, { open: true }));
+    await page.locator('[id="campo/footer/agency/label"]').fill("Taller");
+    await page.locator('[id="campo/footer/agency/href"]').waitFor();
+    await page.getByRole("button", { name: /^Agregar: El horario/ }).click();
+    await page.locator('[id="campo/hours/0/days"]').waitFor({ state: "attached" });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const { data } = await (await fetch("/api/file?path=site.toml")).json();
+          return [data.footer.agency, Array.isArray(data.hours)];
+        }),
+      )
+      .toEqual([{ label: "Taller" }, true]);
+    expect(await read(content, "site.toml")).toContain('agency = "por confirmar"');
+  });
+});

@@ -1,0 +1,30 @@
+// What a publication means to families: they see it, they do not see it any more, or nothing changes for
+// them yet.
+import type { Change, ContentFile, Data, Session } from "./api.ts";
+
+type What = Pick<Change, "path" | "pointer" | "after">;
+type Open = Record<string, Pick<ContentFile, "data">>;
+type Site = Pick<Session["site"], "state" | "today">;
+
+export function outcomeOf(changes: readonly What[], open: Open, site: Site): string {
+  const outcomes = new Set(changes.map((change) => outcome(change, open, site)));
+  if (!outcomes.has("gone"))
+    return `Publicado.${outcomes.has("seen") ? " Las familias ya lo ven." : ""}`;
+  return `Publicado. Las familias ya ${outcomes.has("seen") ? "ven el sitio así" : "no lo ven"}.`;
+}
+
+function outcome({ path, pointer, after }: What, open: Open, { state, today }: Site) {
+  const last = pointer.at(-1) ?? "";
+  const isSwitch = /^(shown|withdrawn|draft)$/.test(last);
+  const isOfOtherState = /^(planned|construction|open)$/.test(last) && last !== state;
+  if (/^(mails|media)\/|^synonyms/.test(path) || isOfOtherState) return "unseen";
+  // The file and the parts of it that hold the value: whatever of them is hidden hides it.
+  const parts: Data[] = [open[path]?.data ?? {}];
+  for (const key of pointer) parts.push((parts.at(-1)?.[key] ?? {}) as Data);
+  const isHidden = parts.some(
+    ({ shown, withdrawn, draft, date }) =>
+      shown === false || withdrawn || draft || `${date ?? ""}`.slice(0, 10) > today,
+  );
+  if (isHidden) return isSwitch ? "gone" : "unseen";
+  return after === null && !isSwitch ? "gone" : "seen";
+}
