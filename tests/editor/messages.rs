@@ -69,7 +69,7 @@ fn a_message_is_attended_held_back_and_released() {
     let attended = act("attend");
     assert_eq!(attended.status, 200);
     assert!(attended.json()["attendedAt"].is_string());
-    assert!(!site.program.lead(&folio).contains("atendido: no"));
+    assert!(!site.program.lead(&folio).contains("atendido         no"));
     assert_eq!(act("hold").json()["heldFor"], "lo retuvo una persona");
     assert_eq!(act("hold").status, 409, "it is held back already");
     let held = site.installation.answer(&["leads", "list", "--quarantine"]);
@@ -124,7 +124,7 @@ fn a_blocked_message_is_named_by_its_folio_alone_and_not_shown() {
     for act in ["attend", "hold", "release"] {
         assert_eq!(browser.change(&format!("/api/messages/{folio}/{act}")).status, 409, "{act}");
     }
-    assert!(site.program.lead(&folio).contains("atendido: no"));
+    assert!(site.program.lead(&folio).contains("atendido         no"));
 }
 
 #[test]

@@ -70,7 +70,8 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-owner"), machine::owner(config));
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
-    let site = Site::load(&source(config), Timestamp::now());
+    // A Site is large, and a future that holds it would be too.
+    let site = Site::load(&source(config), Timestamp::now()).map(Box::new);
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     report.add(&fl!("doctor-proxy"), machine::proxy(config).await);
