@@ -43,7 +43,7 @@ impl Content {
             Some(path) => return Err(unknown(path)),
             None => draft.changed(),
         };
-        let kept: Vec<_> = draft.with_pictures(texts).into_iter().map(str::to_owned).collect();
+        let kept: Vec<_> = draft.with_pictures(&texts).into_iter().map(str::to_owned).collect();
         if !kept.is_empty() {
             let last = self.discarded()?.pop().map_or(0, |(moment, _)| moment);
             let moment = (self.parts.now)().as_millisecond().max(last + 1);

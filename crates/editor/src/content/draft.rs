@@ -100,7 +100,7 @@ impl Draft {
         let is_other = |path: &String| is_editable(path) && !unfinished.contains(&path.as_str());
         let texts: Vec<_> =
             source.paths().unwrap_or_default().into_iter().filter(is_other).collect();
-        let named = self.with_pictures(texts.iter().map(String::as_str).collect());
+        let named = self.with_pictures(&texts.iter().map(String::as_str).collect::<Vec<_>>());
         let is_changed = |path: &&str| self.index.files[*path].removed || named.contains(path);
         self.paths().filter(is_changed).collect()
     }
@@ -119,7 +119,7 @@ impl Draft {
     }
 
     /// Texts, with the pictures of the draft that they name.
-    pub(super) fn with_pictures<'a>(&'a self, texts: Vec<&'a str>) -> Vec<&'a str> {
+    pub(super) fn with_pictures<'a>(&'a self, texts: &[&'a str]) -> Vec<&'a str> {
         let source = self.source();
         let read: Vec<_> = texts.iter().filter_map(|path| source.read(path)).collect();
         let is_named =
@@ -222,7 +222,7 @@ impl Draft {
 
     /// Gives up everything but the articles that are still being written.
     pub(super) fn clear(&mut self) -> io::Result<()> {
-        let kept = self.with_pictures(self.unfinished());
+        let kept = self.with_pictures(&self.unfinished());
         let gone = self.paths().filter(|path| !kept.contains(path));
         let gone: Vec<_> = gone.map(str::to_owned).collect();
         gone.iter()
