@@ -128,7 +128,7 @@ export async function send(form: FormData, phoneIsEnough: boolean): Promise<void
 /** Whatever throws on the way, the visitor is told, keeps the words and may send them again. */
 const BROKEN: Outcome = {
   is: "refused",
-  detail: "Esta página tuvo una falla: vuelva a cargarla y envíe otra vez, o llámenos.",
+  detail: "Esta página tuvo una falla. Vuelva a cargarla y envíe otra vez.",
 };
 
 async function outcomeFor(form: FormData, phoneIsEnough: boolean): Promise<Outcome> {
