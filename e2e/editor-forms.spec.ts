@@ -83,7 +83,7 @@ async function newSite() {
     "hola@lafuente.mx",
     "--yes",
   ]);
-  return place;
+  return join(place, "content");
 }
 
 for (const [name, directory] of [
@@ -113,7 +113,7 @@ for (const [name, directory] of [
         });
     }
     await end();
-    if (directory === newSite) await rm(content, { recursive: true });
+    if (directory === newSite) await rm(join(content, ".."), { recursive: true });
     expect(found).toEqual([]);
   });
 }
