@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
 import { formOf } from "../web/src/editor/form/schema.ts";
-import { NO_SCRIPTS, opened, publish, read, Steps, test } from "./editor.ts";
+import { NO_SCRIPTS, opened, preview, publish, read, Steps, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
 
@@ -172,5 +172,6 @@ test.describe("of a new site", () => {
       )
       .toEqual([{ label: "Taller" }, true]);
     expect(await read(content, "site.toml")).toContain('agency = "por confirmar"');
+    await expect(preview(page).locator("h1")).toBeVisible();
   });
 });
