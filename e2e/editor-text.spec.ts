@@ -4,7 +4,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { bar, NO_SCRIPTS, publish, publishButton, read, Steps, saved, test } from "./editor.ts";
+import { NO_SCRIPTS, publish, read, Steps, saved, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
 import { textOf } from "./typist.ts";
@@ -141,12 +141,12 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   await alt.fill("Tres velas encendidas bajo cristal");
   await text(page).focus();
   await page.keyboard.type("Dos.");
+  await expect(text(page).locator("p").last()).toHaveText("Dos.");
+  await expect(saved(page)).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("figure.ProseMirror-selectednode")).toBeVisible();
   await page.keyboard.type("Tres.");
-  await expect(saved(page)).toBeVisible();
-  await publishButton(page).click();
-  await expect(bar(page).getByText("Publicado en este equipo.")).toBeVisible();
+  await publish(page, new Steps());
   const file = await read(content, FILE);
   expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(
     `${BODY}\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\nTres.\n\nDos.\n`,

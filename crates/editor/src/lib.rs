@@ -102,10 +102,13 @@ impl Editor {
             .layer(from_fn_with_state(state, guard))
     }
 
-    /// The site that families see, or the one that is edited; none while its content was never without
-    /// fault.
+    /// The site that families see, or the one that is edited, which is read anew only until somebody has
+    /// looked at it; none while its content was never without fault.
     fn site(&self) -> Option<Arc<Site>> {
-        let served = self.served.as_ref().map(|served| Arc::clone(&served.borrow()));
-        served.or_else(|| block_in_place(|| self.content.site()).map(Arc::new))
+        if let Some(served) = &self.served {
+            return Some(Arc::clone(&served.borrow()));
+        }
+        let read = || Site::load(&self.source, Timestamp::now()).ok();
+        block_in_place(|| self.content.site().or_else(read)).map(Arc::new)
     }
 }

@@ -76,6 +76,12 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     {
         return Err(error.into());
     }
+    if let Some(host) = &config.editor.host {
+        ensure!(
+            !is_host_of(&site.settings.url, host),
+            fl!("server-other-host-is-site", host = host.as_str())
+        );
+    }
     let key = match store.secret(FORM_TOKEN_KEY).await {
         Ok(key) => key,
         // A token that another process signed says nothing, which is no harm.
@@ -84,12 +90,6 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let app = App::new(config, site, pictures, store, engines, &key, now)?;
     let app = Arc::new(app);
     let other_hosts = other_hosts(app.current_site());
-    for (host, _) in &other_hosts {
-        ensure!(
-            !is_host_of(&app.pages().site().settings.url, host),
-            fl!("server-other-host-is-site", host = host.as_str())
-        );
-    }
     let sockets = Sockets::listen(&app)?;
     refresh::take_in_blog(&app);
     let pages = app.pages();

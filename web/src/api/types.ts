@@ -1638,8 +1638,11 @@ export interface components {
             href: string;
             /** @description Lo que lee el visitante. */
             label: string;
-            /** @description Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra. */
-            shown?: boolean | null;
+            /**
+             * @description Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
+             * @default true
+             */
+            shown: boolean | null;
             /**
              * Format: answer
              * @description Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay

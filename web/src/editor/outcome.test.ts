@@ -25,10 +25,12 @@ it.each<[string, string, string | null, Data, string]>([
   ["words of a withdrawn article", "body/0", "b", { withdrawn: "2026-01-01" }, "Publicado."],
   ["an article that is still written", "", "Uno", { draft: true }, "Publicado."],
   ["an article of tomorrow", "", "Uno", { date: "2026-11-27T08:00:00-06:00" }, "Publicado."],
+  ["a day to come", "exceptions/0/opens", "9", { exceptions: [{ date: "2031-12-24" }] }, SEEN],
   ["a file that is deleted", "", null, {}, GONE],
   ["a text for another state", "title/open", "otro", { title: { open: "otro" } }, "Publicado."],
 ])("says of %s what families see", (_, pointer, after, data, said) => {
-  expect(outcomeOf([change("a", pointer, after)], { a: { data } }, SITE)).toBe(said);
+  const path = "articles/a.md";
+  expect(outcomeOf([change(path, pointer, after)], { [path]: { data } }, SITE)).toBe(said);
 });
 
 it("says neither of a mail, and both where one thing comes and another goes", () => {

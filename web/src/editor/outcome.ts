@@ -22,9 +22,11 @@ function outcome({ path, pointer, after }: What, open: Open, { state, today }: S
   const parts: Data[] = [open[path]?.data ?? {}];
   for (const key of pointer) parts.push((parts.at(-1)?.[key] ?? {}) as Data);
   const isHidden = parts.some(
-    ({ shown, withdrawn, draft, date }) =>
-      shown === false || withdrawn || draft || `${date ?? ""}`.slice(0, 10) > today,
+    (part) => part["shown"] === false || part["withdrawn"] || part["draft"],
   );
+  const isOfLater =
+    path.startsWith("articles/") && `${parts[0]?.["date"] ?? ""}`.slice(0, 10) > today;
+  if (isOfLater) return "unseen";
   if (isHidden) return isSwitch ? "gone" : "unseen";
   return after === null && !isSwitch ? "gone" : "seen";
 }

@@ -124,9 +124,9 @@ impl Content {
         Ok(content)
     }
 
-    /// What was read last without a fault; nothing where there never was anything.
+    /// What was read last without a fault, if anything was.
     pub(crate) fn site(&self) -> Option<Site> {
-        self.lock().site.clone()
+        locked(&self.work).site.clone()
     }
 
     /// The work, with a Site that was read if there is one at all.

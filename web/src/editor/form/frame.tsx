@@ -58,12 +58,13 @@ interface GrowingText {
   onBlur?: () => void;
   limits?: { least?: number | undefined; most?: number | undefined };
   describedBy?: object;
-  /** Whether an empty line may be in it. */
+  /** Whether lines may begin in it, as in a text that has some. */
   hasLines?: boolean;
 }
 
 export function GrowingText(props: GrowingText) {
-  const { id, value, onChange, onBlur, limits = {}, describedBy, hasLines } = props;
+  const { id, value, onChange, onBlur, limits = {}, describedBy } = props;
+  const { hasLines = value.includes("\n") } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   // Only the browser knows how high the text is with its width and font.
   useLayoutEffect(() => {

@@ -98,7 +98,8 @@ const enter = chainCommands(
 /** An item of a list is one paragraph: two become one, and the first one leaves the list. */
 const joinItems: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parentOffset > 0 || $from.node(-1).type !== list_item) return false;
+  if (!empty || $from.depth < 2 || $from.parentOffset > 0 || $from.node(-1).type !== list_item)
+    return false;
   return ($from.index(-2) ? joinTextblockBackward : liftListItem(list_item))(state, dispatch, view);
 };
 

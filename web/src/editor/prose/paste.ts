@@ -9,11 +9,12 @@ const LINES = "p, li, h1, h2, h3, h4, h5, h6";
 export function fromElsewhere(html: string): { html: string; pictures: number } {
   // What was copied here is as it was.
   if (html.includes("data-pm-slice")) return { html, pictures: 0 };
-  const named = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle=/gi, " data-style="));
+  const unstyled = html.replace(/<style[\s\S]*?<\/style>/gi, "");
+  const named = unstyled.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle=/gi, " data-style="));
   const { body } = new DOMParser().parseFromString(`<div>${named}</div>`, "text/html");
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)];
   const pictures = all("img").length;
-  for (const element of all("style, script, title, img")) element.remove();
+  for (const element of all("script, title, img")) element.remove();
   for (const element of all("pre, [data-style*=pre-wrap]"))
     element.innerHTML = element.innerHTML.replace(/\n/g, "<br>");
   for (const element of all("p")) {
@@ -30,15 +31,16 @@ export function fromElsewhere(html: string): { html: string; pictures: number } 
     if (element.matches("b, strong, i, em") && isPlain.test(style)) unwrap(element);
   }
   for (const link of all("a")) if (!HREF.test(link.getAttribute("href") ?? "")) unwrap(link);
-  for (const cell of all("td, th")) {
+  for (const cell of all("td, th") as HTMLTableCellElement[]) {
     for (const line of cell.querySelectorAll(
       `${LINES}, div, ul, ol, br, table, tbody, tr, td, th`,
     )) {
       line.before(" ");
       unwrap(line);
     }
-    cell.removeAttribute("colspan");
-    cell.removeAttribute("rowspan");
+    const { colSpan } = cell;
+    for (const name of ["colspan", "rowspan"]) cell.removeAttribute(name);
+    for (let more = 1; more < colSpan; more++) cell.after(cell.cloneNode());
   }
   for (const line of all("br")) breakAt(line);
   for (const line of all(LINES)) if (!line.textContent?.trim()) line.remove();

@@ -28,8 +28,16 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
       "list_item",
       changed("list_item", { content: "paragraph (paragraph | bullet_list | ordered_list)*" }),
     )
-    .update("bullet_list", changed("bullet_list", { attrs: { tight } }))
-    .update("ordered_list", changed("ordered_list", { attrs: { tight, order: { default: 1 } } }))
+    .update("bullet_list", changed("bullet_list", { attrs: { tight }, parseDOM: [{ tag: "ul" }] }))
+    .update(
+      "ordered_list",
+      changed("ordered_list", {
+        attrs: { tight, order: { default: 1 } },
+        parseDOM: [
+          { tag: "ol", getAttrs: (list) => ({ order: Number(list.getAttribute("start")) || 1 }) },
+        ],
+      }),
+    )
     .update(
       "heading",
       changed("heading", {
