@@ -79,7 +79,21 @@ pub(super) fn sound(folded: &str) -> String {
 /// the other.
 pub(super) fn is_one_slip(one: &str, other: &str) -> bool {
     // It is asked of every word that the index knows. A folded letter has at most four bytes.
-    one.len().abs_diff(other.len()) <= 4 && strsim::osa_distance(one, other) == 1
+    if one.len().abs_diff(other.len()) > 4 {
+        return false;
+    }
+    let common = |pairs: &mut dyn Iterator<Item = (char, char)>| -> usize {
+        pairs.take_while(|(a, b)| a == b).map(|(a, _)| a.len_utf8()).sum()
+    };
+    let start = common(&mut one.chars().zip(other.chars()));
+    let (one, other) = (&one[start..], &other[start..]);
+    let end = common(&mut one.chars().rev().zip(other.chars().rev()));
+    let differing = |word: &str| word[..word.len() - end].chars().take(3).collect::<Vec<_>>();
+    match (&*differing(one), &*differing(other)) {
+        ([_], [] | [_]) | ([], [_]) => true,
+        ([a, b], [c, d]) => a == d && b == c,
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -147,6 +161,11 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn one_slip_is_a_distance_of_one(one in "[añc]{0,5}", other in "[añc]{0,5}") {
+            prop_assert_eq!(is_one_slip(&one, &other), strsim::osa_distance(&one, &other) == 1);
+        }
+
         #[test]
         fn a_letter_taken_out_of_any_word_is_one_slip(word in "[a-zñ]{2,12}", at in 0_usize..12) {
             let mut letters: Vec<char> = word.chars().collect();
