@@ -26,14 +26,16 @@ use clap::{Arg, ArgMatches};
 use setting::Setting;
 
 impl Config {
-    /// Reads every source, with what the command line says. Finds all faults at once, each one line that names where the value came from.
+    /// Reads every source, with what the command line says. Finds all faults at once, each one line that
+    /// names where the value came from.
     pub fn load(given: &ArgMatches) -> Result<Self, ConfigFaults> {
         let mut config = sources::read(&sources::given(given), &sources::environment())?;
         config.inherited = InheritedSockets::of_process(&mut config.warnings);
         Ok(config)
     }
 
-    /// Makes the data directory, where it is absent; for its owner alone.
+    /// Makes the data directory, where it is absent. Only the program's own user may look into it: it
+    /// will hold what families write.
     pub fn make_data_directory(&self) -> Result<(), ConfigFaults> {
         private_folder(&self.data).map_err(|error| {
             let (path, error) = (self.data.display().to_string(), error.to_string());

@@ -18,8 +18,6 @@ const DAYS_MAX: u32 = 36_500;
 
 type Parsed<T> = Result<T, String>;
 
-/// Makes the directory if it is absent. Only the program's own user may look into it: it will
-/// hold what families write.
 /// Readers to whom drafts are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {

@@ -21,9 +21,10 @@ pub(crate) use schedule::{Schedule, run};
 use archive::{DATABASE, SETTINGS};
 use config::Config;
 
-/// Returns whether a site has begun in a data directory. What is on a server may have left nothing there.
+/// Returns whether a site has begun in a data directory. What is on a server may have left nothing there,
+/// and what nobody but its owner sees may be one.
 pub(crate) fn holds_site(config: &Config) -> bool {
-    let is_there = |name: &&str| config.data.join(name).exists();
+    let is_there = |name: &&str| config.data.join(name).try_exists().unwrap_or(true);
     [DATABASE, SETTINGS].iter().any(is_there)
         || (config.database_url.is_some() && config.data.is_dir())
 }
