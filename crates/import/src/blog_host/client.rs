@@ -379,10 +379,11 @@ fn own_address(host: &str, written: &str) -> Option<String> {
     let host = origin(host)?;
     let address = host.join(written).ok()?;
     let path = address.path();
+    let is_own = address.origin() == host.origin() && path.starts_with('/');
+    // Marks of HTML belong to no path of a picture.
     let is_path =
-        path.starts_with('/') && !path.contains('\'') && (2..=LONGEST_PATH).contains(&path.len());
-    (is_path && address.origin() == host.origin())
-        .then(|| format!("{}{path}", host.as_str().trim_end_matches('/')))
+        !written.contains(['"', '\'', '<', '>']) && (2..=LONGEST_PATH).contains(&path.len());
+    (is_own && is_path).then(|| format!("{}{path}", host.as_str().trim_end_matches('/')))
 }
 
 #[cfg(test)]

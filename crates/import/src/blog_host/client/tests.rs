@@ -304,6 +304,7 @@ fn a_picture_is_at_the_host_with_a_slash_in_front_of_its_path_or_without() {
         "data:image/png,x",
         "blob:https://blog.example/x",
         "/a'b.jpg",
+        "/a.jpg\" onerror=\"x",
     ] {
         assert_eq!(at(none), None, "{none}");
     }
