@@ -73,7 +73,7 @@ fn both_names_of_a_site_have_a_certificate_and_one_leads_to_the_other() {
 fn a_site_has_its_first_certificate_within_ten_seconds_of_its_start() {
     let (ports, port) = (Ports::free(), free_port());
     let pebble = Authority::looking_at(ports).start(port);
-    let installation = by_acme(ports, port, &pebble.trusted_by());
+    let installation = by_acme(ports, port, &pebble.trusted_by()).begun();
     let said = installation.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
     assert!(said.contains("FALLA tls        todavía no hay certificado"), "{said}");

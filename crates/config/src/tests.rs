@@ -71,7 +71,7 @@ fn a_flag_goes_before_the_environment_and_that_before_the_file() {
 
 // Specification 18.3
 #[test]
-fn the_data_directory_is_made_where_a_site_begins_and_is_private() {
+fn the_data_directory_is_made_where_it_is_absent_and_is_private() {
     let place = place("");
     let data = place.path().join("deep/data");
     let variables = [("COLUMBARIO_DATA", &*data.to_string_lossy())];
