@@ -46,7 +46,8 @@ step_unused() { npm run --silent unused; }
 step_build() {
   make --no-print-directory web/dist/server/server.js
   echo "== build: binary"
-  cargo build --locked
+  # With its tests, for which every crate of ours is compiled another time.
+  cargo test --workspace --locked --quiet --no-run
   make_pictures
 }
 # The program makes the sample's pictures for the tests while the steps after this one compile and check;

@@ -17,7 +17,7 @@ use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
-use site::{LastGood, Site, SiteReader};
+use site::{Site, SiteReader};
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;

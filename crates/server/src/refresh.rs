@@ -14,7 +14,6 @@ use render::Pages;
 use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
 use std::convert::Infallible;
 use std::fs;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::{runtime::Handle, time::timeout};
