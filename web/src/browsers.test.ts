@@ -35,6 +35,7 @@ const OWN = [
   "configure",
   "deleted",
   "destroy",
+  "drop",
   "format",
   "loading",
   "show",
