@@ -238,7 +238,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   await expect(alt).toBeFocused({ timeout: 15_000 });
   await alt.fill("Tres velas encendidas bajo cristal");
   await text.getByRole("heading", { name: "Las medidas del nicho" }).click();
-  await text.locator("p").nth(1).dblclick();
+  await text.locator("p").nth(2).dblclick();
   await page.getByRole("button", { name: "Enlace" }).click();
   await page
     .getByLabel("A dónde lleva lo que está seleccionado")

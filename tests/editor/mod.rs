@@ -29,14 +29,14 @@ struct AtHost {
     program: Program,
     inbox: MailServer,
     installation: Installation,
-    _sample: Sample,
+    sample: Sample,
 }
 
 impl AtHost {
     fn start() -> Self {
         let (installation, inbox, sample) = Self::prepared();
         let program = installation.serve();
-        Self { program, inbox, installation, _sample: sample }
+        Self { program, inbox, installation, sample }
     }
 
     fn prepared() -> (Installation, MailServer, Sample) {

@@ -43,7 +43,7 @@ fn a_link_works_for_fifteen_minutes_and_a_session_for_thirty_days() {
     let (installation, inbox, sample) = AtHost::prepared();
     let clock = WallClock::at("+0");
     let program = clock.serve(&installation);
-    let site = AtHost { program, inbox, installation, _sample: sample };
+    let site = AtHost { program, inbox, installation, sample };
     let mut browser = site.browser();
     let link = site.ask(&mut browser);
     clock.set("+16m");
@@ -66,7 +66,7 @@ fn a_link_of_the_command_line_ends_a_minute_after_it_was_opened() {
         .with("COLUMBARIO_EDITOR_LISTEN", format!("127.0.0.1:{}", free_port()));
     let clock = WallClock::at("+0");
     let program = clock.serve(&installation);
-    let site = AtHost { program, inbox, installation, _sample: sample };
+    let site = AtHost { program, inbox, installation, sample };
     let link = || Browser::parts(site.installation.answer(&["editor", "link"]).trim());
     let ((origin, opened), (_, closed)) = (link(), link());
     let mut browser = Browser::at(&origin);
@@ -80,7 +80,7 @@ fn a_link_of_the_command_line_ends_a_minute_after_it_was_opened() {
 #[test]
 fn to_come_in_and_to_look_around_reads_nothing_of_the_content() {
     let site = AtHost::start();
-    std::fs::rename(site._sample.path(), site._sample.path().with_extension("gone"))
+    std::fs::rename(site.sample.path(), site.sample.path().with_extension("gone"))
         .expect("it can be moved");
     std::fs::remove_dir_all(site.installation.data().join("last-good")).expect("it is there");
     let mut browser = site.browser();
@@ -110,7 +110,7 @@ fn the_session_of_one_place_is_none_at_another() {
         .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
         .with("COLUMBARIO_EDITOR_LISTEN", &*address);
     let program = installation.serve();
-    let site = AtHost { program, inbox, installation, _sample: sample };
+    let site = AtHost { program, inbox, installation, sample };
     let mut by_mail = site.browser();
     site.enter(&mut by_mail);
     let (origin, path) = Browser::parts(site.installation.answer(&["editor", "link"]).trim());

@@ -51,7 +51,10 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
     // Families come first: without the editor the site is served all the same.
-    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(not_open);
+    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(|error| {
+        tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
+        Box::new(|_| Vec::new())
+    });
     Ok(Services {
         other_hosts,
         store,
@@ -62,11 +65,6 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         daily_tasks,
         config,
     })
-}
-
-fn not_open(error: anyhow::Error) -> OtherHosts {
-    tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
-    Box::new(|_| Vec::new())
 }
 
 /// Opens the editor, where the settings say so; it answers under its domain, and at this machine, as soon as
