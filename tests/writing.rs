@@ -193,7 +193,7 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     assert_eq!(std::fs::read_to_string(&path).expect("it is there"), "mine");
     assert!(!begin("¡…!").status.success());
     let nowhere = run(command(place.path()).args(["new", "article", "Uno"]));
-    assert!(errors(&nowhere).concat().contains("--content"));
+    assert!(errors(&nowhere).concat().contains("--data"));
 }
 
 /// What a command wrote to stdout.

@@ -15,7 +15,7 @@ export const InShell = createContext(false);
  */
 export function RoutingError() {
   const error = useRouteError();
-  // What a page threw while it rendered takes no page away (src/app/client.tsx).
+  // What a page threw while it rendered takes no page away (app/client.tsx).
   if (!use(UNSAFE_DataRouterDataContext)?.errors) throw error;
   const { title, text } = words[kindOf(error)];
   const page = (

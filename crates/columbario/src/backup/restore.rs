@@ -136,10 +136,11 @@ async fn replace_database(
     Ok(aside)
 }
 
-/// How what lies there is named once it is replaced.
+/// How what lies there is named once it is replaced: to the fraction of a second, since two restores may
+/// come in one.
 fn kept_as(path: &Path, now: Timestamp) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(now.strftime(".replaced-%Y%m%dT%H%M%SZ").to_string());
+    name.push(now.strftime(".replaced-%Y%m%dT%H%M%S%.fZ").to_string());
     path.with_file_name(name)
 }
 
