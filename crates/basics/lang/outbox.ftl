@@ -6,6 +6,7 @@ outbox-given-up = NOT DELIVERED; `{ COMMAND("doctor") }` says more, `{ COMMAND("
 outbox-not-claimed = deliveries cannot be claimed
 outbox-not-read = a delivery could not be read
 outbox-not-recorded = a try could not be recorded
+outbox-database-tried = the database was tried
 outbox-not-writable = MESSAGES ARE NOT TAKEN: { $error }
 outbox-queue-unreadable = the queue cannot be read
 outbox-retried = refused for now; it is tried again

@@ -46,5 +46,6 @@ impl DatabaseProbe {
             tracing::error!("{}", fl!("outbox-not-writable", error = error));
         }
         self.is_usable = tried.is_ok();
+        tracing::debug!(is_usable = self.is_usable, "{}", fl!("outbox-database-tried"));
     }
 }
