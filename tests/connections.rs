@@ -209,7 +209,10 @@ fn a_reader_that_takes_too_little_is_left() {
     // Who takes all of it by a buffer as small is not left.
     let mut patient = reader(&program, video);
     let length = program.get(video).body.len();
-    let taken = std::io::copy(&mut patient.by_ref().take(length as u64), &mut std::io::sink());
+    let taken = std::io::copy(
+        &mut std::io::Read::by_ref(&mut patient).take(length as u64),
+        &mut std::io::sink(),
+    );
     assert_eq!(taken.expect("it is not cut"), length as u64);
     eventually("the others are left", || limited(&metrics, "reader") == 4);
 }

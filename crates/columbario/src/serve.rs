@@ -51,10 +51,8 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
     // Families come first: without the editor the site is served all the same.
-    let other_hosts = open_editor(&config, &pictures, &store).unwrap_or_else(|error| {
-        tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
-        Box::new(|_| Vec::new())
-    });
+    let other_hosts =
+        open_editor(&config, &pictures, &store).unwrap_or_else(|error| not_open(&error));
     Ok(Services {
         other_hosts,
         store,
@@ -65,6 +63,11 @@ async fn services(config: Config) -> anyhow::Result<Services> {
         daily_tasks,
         config,
     })
+}
+
+fn not_open(error: &anyhow::Error) -> OtherHosts {
+    tracing::error!(error = format!("{error:#}"), "{}", fl!("editor-log-not-open"));
+    Box::new(|_| Vec::new())
 }
 
 /// Opens the editor, where the settings say so; it answers under its domain, and at this machine, as soon as
@@ -107,7 +110,7 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(store)
 }
 
-/// Backups and erasures, each once a day.
+/// Backups and erasures, each when it is due.
 fn daily_tasks(
     config: &Config,
     store: &Store,
@@ -117,6 +120,6 @@ fn daily_tasks(
     let mut tasks = JoinSet::new();
     let (store, status) = (|| store.clone(), || Arc::clone(status));
     tasks.spawn(backup::run(config.clone(), store(), status(), now));
-    tasks.spawn(retention::run_daily(config.clone(), store(), status(), now));
+    tasks.spawn(retention::run_hourly(config.clone(), store(), status(), now));
     tasks
 }
