@@ -54,9 +54,11 @@ test("the keyboard leaves the text of an article with Escape", async ({
   consoleMessages,
 }) => {
   consoleMessages.expect(NO_SCRIPTS);
+  const preview = page.waitForEvent("console", (message) => NO_SCRIPTS.test(message.text()));
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).press("Escape");
   await expect(page.getByRole("button", { name: "Título de sección" })).toBeFocused();
+  await preview;
 });
 
 // Specification 18.39
@@ -75,7 +77,7 @@ test("what is typed without a connection is kept, and saved when it is back", as
   await expect(phone).toBeVisible();
   await context.setOffline(true);
   await phone.fill("8005551234");
-  await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible();
+  await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible();
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible({ timeout: 15_000 });
   await publish(page, new Steps());
@@ -105,11 +107,11 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(saved(page)).toBeVisible();
     await context.route("**/api/file?*", (route) => route.abort());
     await page.keyboard.type("bra y");
-    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible();
+    await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible();
     await expect(text(page)).toBeFocused();
     await page.keyboard.type(" otra.");
     await page.reload();
-    await expect(bar(page).getByText(/^Sin conexión/)).toBeVisible({ timeout: 30_000 });
+    await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible({ timeout: 30_000 });
     await context.unroute("**/api/file?*");
     await expect(saved(page)).toBeVisible({ timeout: 15_000 });
     await expect(text(page)).toContainText("Una palabra y otra.");
