@@ -29,7 +29,7 @@ types: node_modules/.installed ## Regenerate the OpenAPI document and TypeScript
 web/src/api/types.ts: web/openapi.json
 	npm run --silent types
 
-check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: warm, within 45 s
+check: web/dist/server/server.js ## Format, lints, types and unit tests of both sides: about a minute, warm
 	@bash tests/run.sh format types unused clippy unit web
 
 test: ## Install what the tests need, and run all of them

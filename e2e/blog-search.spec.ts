@@ -174,6 +174,26 @@ test.describe("searching", () => {
     await expect(searchBox(page)).toHaveValue("duelo");
   });
 
+  // Specification 2.28, 2.29
+  test("finds by a link what it finds by an address, and takes dots for a text", async ({
+    page,
+  }) => {
+    await visit(page, LIST);
+    await page
+      .getByRole("main")
+      .getByRole("article")
+      .getByRole("link")
+      .first()
+      .evaluate((link) => link.setAttribute("href", "/Blog/search_articles_duelo"));
+    await articles(page).getByRole("link").first().click();
+    await expect(page).toHaveURL(`${LIST}?q=duelo`);
+    await expect(searchBox(page)).toHaveValue("duelo");
+    await hydrated(page);
+    await searchBox(page).fill("..");
+    await expect(page.getByRole("heading", { name: "No encontramos «..»" })).toBeVisible();
+    await expect(searchBox(page)).toHaveValue("..");
+  });
+
   // Specification 2.43
   test("from the 404 page leads to the list", async ({ page, consoleMessages }) => {
     consoleMessages.expect(/status of 404/);
