@@ -83,6 +83,7 @@ fn a_mail_server_of_debian_takes_messages_over_tls_and_hands_them_on() {
         assert!(mail.raw.contains("ESMTPS") && mail.raw.contains("TLSv1.3"), "{}", mail.raw);
     }
     let clear = Installation::new()
+        .begun()
         .with("COLUMBARIO_SMTP_URL", format!("smtp://localhost:{}", relay.starttls));
     let fit = clear.run(&["doctor", "--send-to", "ventas@remanso.example"]);
     let said = String::from_utf8_lossy(&fit.stdout).into_owned();
