@@ -59,8 +59,8 @@ fuzz: ## Fuzz every parser for a minute each; needs cargo-fuzz
 bench-blog: ## Measure a blog with 12 and 1,000 articles
 lighthouse: ## Measure every route with Lighthouse, beside the same pages under nginx
 package: ## Build a .deb and checksums in target/package and try it in a fresh Debian; needs root
-measured fault flood browsers bench-blog lighthouse: build
-recipes upgrade server package: web/dist/server/server.js
+measured fault flood browsers server bench-blog lighthouse: build
+recipes upgrade package: web/dist/server/server.js
 measured fault flood browsers recipes upgrade neighbours server kept deny audit fuzz bench-blog lighthouse package:
 	@bash tests/run.sh $@
 
