@@ -93,7 +93,10 @@ cp "$out/columbario" "$image/columbario"
 cp "$root/etc/ssl/certs/ca-certificates.crt" "$image/etc/ssl/certs/"
 cp "$out/columbario" "$root/root/"
 for library in $(chroot "$root" ldd /root/columbario | grep -o '/[^ ]*'); do
-  install -D "$root$library" "$image$library"
+  # As that root sees it, where a link may be absolute.
+  mkdir -p "$image$(dirname "$library")"
+  chroot "$root" cat "$library" >"$image$library"
+  chmod 755 "$image$library"
 done
 cp -r "$root/var/lib/columbario/pictures" "$image/data/"
 chown -R 65532:65532 "$image/data"
