@@ -16,6 +16,8 @@ pub enum FileAccess {
     Owner,
     /// Everybody whom the system's mask lets.
     All,
+    /// Everybody, whatever the system's mask.
+    Everybody,
     /// Those of the file that is replaced, by the only one that does; of a new one, everybody whom the
     /// system's mask lets.
     AsBefore,
@@ -38,6 +40,7 @@ pub fn write(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<()> {
 pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<PreparedFile> {
     let mode = match readers {
         FileAccess::Owner => 0o600,
+        FileAccess::Everybody => 0o644,
         FileAccess::All | FileAccess::AsBefore => 0o666,
     };
     let (permissions, folder) = (Permissions::from_mode(mode), folder_of(path));
@@ -50,8 +53,10 @@ pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<Pre
         let _there_is_none = fs::remove_file(folder.join(format!("{name}.part")));
     }
     let mut file = builder.tempfile_in(folder)?;
-    if let (FileAccess::AsBefore, Ok(before)) = (readers, path.metadata()) {
-        file.as_file().set_permissions(before.permissions())?;
+    match (readers, path.metadata()) {
+        (FileAccess::AsBefore, Ok(before)) => file.as_file().set_permissions(before.permissions())?,
+        (FileAccess::Everybody, _) => file.as_file().set_permissions(Permissions::from_mode(mode))?,
+        _ => {}
     }
     file.write_all(bytes)?;
     file.as_file().sync_all()?;

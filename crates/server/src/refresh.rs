@@ -21,6 +21,10 @@ use tokio::{runtime::Handle, time::timeout};
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
+/// Compressing all pages takes a processor for seconds: those who wait at a start come first, and of several
+/// edits in a row only the last is worth it.
+const AHEAD_AFTER: Duration = Duration::from_secs(3);
+
 /// Reads the content, or else what was kept of it last, or else its texts; with the faults of the content
 /// as it is. What is wrong with it is in the log.
 ///
@@ -211,6 +215,7 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
     let (app, pages) = (Arc::clone(app), Arc::clone(pages));
     tokio::spawn(async move {
         let is_current = || Arc::ptr_eq(&pages, &app.pages());
+        tokio::time::sleep(AHEAD_AFTER).await;
         pages.render_ahead(is_current).await;
         if is_current() {
             tracing::info!("{}", fl!("log-pages-rendered"));

@@ -1,14 +1,13 @@
 //! `ESTADO.txt` beside the content: what became of it, for those who edit it and see no log. A content has
 //! one such file, and one process that writes it.
 
-use basics::atomic_file::write_shared;
+use basics::atomic_file::{FileAccess, write};
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
 use jiff::Timestamp;
 use site::{Source, time_zone_of};
-use std::fs::{self, File, Permissions, TryLockError};
-use std::os::unix::fs::PermissionsExt as _;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -41,9 +40,7 @@ impl StateFile {
         let now = now.to_zoned(time_zone_of(&Source::Directory(content.clone())));
         let text = text(&now.strftime("%d/%m/%Y, %H:%M:%S").to_string());
         // Whatever mask a service is given: those who edit are other users.
-        let readable = |()| fs::set_permissions(&path, Permissions::from_mode(0o644));
-        let written = write_shared(&path, text.as_bytes()).and_then(readable);
-        if let Err(error) = &written
+        if let Err(error) = &write(&path, text.as_bytes(), FileAccess::Everybody)
             && !UNWRITABLE.swap(true, Relaxed)
         {
             tracing::warn!(%error, "{}", fl!("log-content-no-word", path = path.to_string_lossy()));
