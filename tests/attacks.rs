@@ -1,6 +1,6 @@
 //! Attacks that once kept visitors out, each by one or a few clients, against the real program.
 
-use crate::patience::{PATIENCE, eventually};
+use crate::patience::{PATIENCE, eventually, unhurried};
 use crate::program::Program;
 use crate::sample::Sample;
 use crate::support::installation::Installation;
@@ -9,6 +9,7 @@ use h2::client::{self, ResponseFuture};
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
 use tokio::net::TcpSocket;
 use tokio::task::JoinSet;
 
@@ -36,7 +37,10 @@ fn visit(program: &Program, path: &str) -> String {
 }
 
 fn assert_visited(program: &Program, path: &str) {
+    let begun = Instant::now();
     assert_eq!(visit(program, path), "200", "{path}");
+    let took = begun.elapsed();
+    assert!(took < unhurried(Duration::from_secs(2)), "{path}: {took:?}");
 }
 
 fn picture(program: &Program) -> String {
@@ -182,6 +186,13 @@ fn half_sent_bodies_of_nine_clients_keep_nobody_out() {
     assert_visited(&program, "/");
     assert_eq!(program.submit(&crate::contact::message("Hola"), "clave").0, 201);
     // A byte now and then does not lengthen it.
+    let end = Instant::now() + Duration::from_secs(3);
+    while Instant::now() < end {
+        for socket in &mut held {
+            let _refused = socket.write_all(b" ");
+        }
+        assert_visited(&program, "/");
+    }
     assert_closed(&program, before, || {
         for socket in &mut held {
             let _refused = socket.write_all(b" ");

@@ -3,6 +3,7 @@
 //! What a program writes and its end are awaited as events: see `log`. Everything else is polled,
 //! here and nowhere else.
 
+use crate::command::variable;
 use std::{
     thread,
     time::{Duration, Instant},
@@ -10,6 +11,17 @@ use std::{
 
 /// The limit for any condition, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A limit that the program keeps on a machine that is left to it (`make measured`). Elsewhere it is that of any
+/// condition.
+pub(crate) fn unhurried(limit: Duration) -> Duration {
+    if is_unhurried() { limit } else { PATIENCE }
+}
+
+/// Whether the machine is left to these tests.
+pub(crate) fn is_unhurried() -> bool {
+    variable("MEASURED").is_some()
+}
 
 /// Between two polls. A file, a database row or an HTTP answer announces itself to nobody; a pause
 /// this short costs a test nothing and leaves the processor to the program.

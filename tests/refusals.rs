@@ -2,11 +2,12 @@
 
 use crate::answer::Answer;
 use crate::limits::json_of;
-use crate::patience::eventually;
+use crate::patience::{eventually, unhurried};
 use crate::program::Program;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use serde_json::json;
+use std::time::{Duration, Instant};
 
 fn with_mail(inbox: &MailServer) -> Installation {
     Installation::new()
@@ -59,8 +60,10 @@ fn texts_that_are_refused_stop_no_other_mail() {
     eventually("all were refused", || {
         poison.iter().all(|folio| served.lead(folio).contains("554"))
     });
+    let before = Instant::now();
     leave(&served, 1);
     inbox.wait_for(1);
+    assert!(before.elapsed() < unhurried(Duration::from_secs(10)), "{before:?}");
     let shown = served.lead(&poison[0]);
     assert!(shown.contains(": pendiente"), "it is tried again: {shown}");
 }
