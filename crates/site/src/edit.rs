@@ -1,19 +1,20 @@
 //! A text of the content as a form has it: the values of its TOML and the Markdown below, read and written so
 //! that nothing else in the file changes.
 
+mod list_diff;
 mod merge;
-mod pairs;
 #[cfg(test)]
 mod tests;
 
-pub use pairs::{pairs, same};
+pub use list_diff::{pairs, same};
 
-use super::checked;
-use super::document::Document;
-use super::files::type_of;
-use super::report::Findings;
-use super::schema::Schema;
-use super::toml_file::{TomlText, split};
+use crate::files::type_of;
+use crate::source::document::Document;
+use crate::source::paths::is_markdown;
+use crate::validate::findings::Findings;
+use crate::validate::schema::Schema;
+use crate::validate::toml_text::{TomlText, split};
+use crate::validate::validator;
 use serde_json::{Map, Value};
 
 /// A text whose lines end in a line feed alone.
@@ -29,7 +30,7 @@ impl TextFile {
     pub fn parse(path: &str, bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok()?.replace("\r\n", "\n");
         let document = Document::read(path, text.into_bytes()).ok()?;
-        let (toml, body) = if path.rsplit('.').next() == Some("md") {
+        let (toml, body) = if is_markdown(path) {
             let (toml, body) = split(&document).ok()?;
             (toml, Some(body))
         } else {
@@ -88,7 +89,7 @@ impl TextFile {
         let mut report = Findings::default();
         let table = self.toml().parse(&mut report)?;
         let schema = Schema::named(&type_of(&self.document.file)?);
-        let places = checked::check(schema, &table, self.toml(), &mut report).places;
+        let places = validator::check(schema, &table, self.toml(), &mut report).places;
         let places = places.iter().map(|(pointer, at)| (self.document.position(*at), pointer));
         // A fault may be within a value, of which nothing but the beginning is known.
         let before = places.filter(|(at, _)| *at == place || (at.0 == line && *at < place));

@@ -1,13 +1,15 @@
 //! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
 //! of the program.
 
-use super::document::Document;
-use super::media::NoInspection;
-use super::model::Settings;
-use super::placeholders::ReadingContext;
-use super::report::{CheckContext, Findings};
-use super::toml_file::{split, toml};
-use super::{MediaTable, Source, article, legal};
+use crate::markdown::{article, legal};
+use crate::media::{MediaTable, NoInspection};
+use crate::model::Settings;
+use crate::source::Source;
+use crate::source::document::Document;
+use crate::validate::findings::{CheckContext, Findings};
+use crate::validate::placeholders::ReadingContext;
+use crate::validate::toml;
+use crate::validate::toml_text::split;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;

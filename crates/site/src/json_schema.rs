@@ -2,8 +2,10 @@
 //! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
 //! say, such as which categories there are, is left to the checker.
 
-use super::model::{ArticleHead, ByState, OwnPage};
-use super::{files, formats, schema, unconfirmed};
+use crate::files;
+use crate::model::{ArticleHead, ByState, OwnPage};
+use crate::source::paths;
+use crate::validate::{formats, schema, unconfirmed};
 use basics::lang::fl;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema as _;
@@ -26,8 +28,8 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
             "patternProperties": {
-                files::ARTICLE_PATTERN: reference(&ArticleHead::name()),
-                files::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
+                paths::ARTICLE_PATTERN: reference(&ArticleHead::name()),
+                paths::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
             },
             "additionalProperties": false,
             "required": files::required().collect::<Vec<_>>(),
@@ -36,7 +38,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     schema["title"] = json!(file.unwrap_or("columbario"));
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     // The settings say the building's state, so none of them depends on it.
-    let by_state = file != Some(files::SETTINGS);
+    let by_state = file != Some(paths::SETTINGS);
     let all = schema::COMPONENTS.as_object().into_iter().flatten();
     let used = all.filter(|(name, _)| by_state || **name != ByState::name());
     let definitions = used.map(|(name, component)| {

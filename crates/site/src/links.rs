@@ -1,17 +1,23 @@
 //! Checks that links within the site lead somewhere.
 
-use super::nearest::nearest;
-use super::pages::{
-    ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint,
+use crate::model::{Article, PublicationState};
+use crate::moment;
+use crate::routes::redirects::{self, redirect_key};
+use crate::routes::{
+    ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint, path_of,
 };
-use super::placeholders::ReadingContext;
-use super::redirects::{self, redirect_key};
-use super::{Article, Fault, PublicationState, article, files, moment, source::Files};
+use crate::source::Files;
+use crate::source::fault::Fault;
+use crate::source::paths;
+use crate::validate::placeholders::ReadingContext;
 use basics::lang::{fault, fl};
+use basics::nearest::nearest;
 use jiff::civil::DateTime;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
+
+pub(crate) mod published;
 
 #[derive(Debug, Default)]
 pub(super) struct Destinations {
@@ -32,7 +38,7 @@ impl Destinations {
         let product = words.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
-        let articles: Vec<String> = files::articles(files).map(path_of).collect();
+        let articles: Vec<String> = paths::articles(files).map(path_of).collect();
         // A list has no more pages than all articles would fill.
         let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
         let categories = words.categories.as_ref()?.iter();
@@ -40,7 +46,7 @@ impl Destinations {
         for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
-        paths.extend(articles.into_iter().chain(files::own_pages(files).map(path_of)));
+        paths.extend(articles.into_iter().chain(paths::own_pages(files).map(path_of)));
         Some(Self { paths, product: product.to_owned(), ..Self::default() })
     }
 
@@ -155,10 +161,4 @@ impl Destinations {
         };
         Some(place.saying((fl!("content-link", path), advice)))
     }
-}
-
-/// The path of an article or of a page of the site's own.
-pub(super) fn path_of(file: &str) -> String {
-    let name = article::name(file);
-    if files::is_own_page(file) { format!("/{name}") } else { article_path(&name) }
 }

@@ -1,10 +1,18 @@
 //! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
 //! Markdown is, not what of it a page may hold.
 
-use super::{FaultText, document::Document, placeholders::TextPurpose, report::Findings};
+use crate::source::document::Document;
+use crate::source::fault::FaultText;
+use crate::validate::findings::Findings;
+use crate::validate::placeholders::TextPurpose;
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
+
+pub(crate) mod article;
+mod groups;
+pub(crate) mod inline;
+pub(crate) mod legal;
 
 /// Everything that writers may expect to work is parsed, so that it is reported where it does not.
 const OPTIONS: Options = Options::ENABLE_TABLES

@@ -1,21 +1,26 @@
 //! Reads a Site again and again, whole each time: everything is read, whatever was wrong before. Of
 //! pictures alone it remembers what it saw.
 
-use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, PublishedAddresses, Site,
-    Source, article,
-    document::Document,
-    files::{self, NicheFile, ProgressFile},
-    links::{Destinations, path_of},
-    media::{MEDIA, MediaCache, name_of},
-    model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
-    pages::{PAGES, PRIVACY, PageRoute, article_path},
-    placeholders::ReadingContext,
-    redirects, renders,
-    report::{CheckContext, Findings},
-    source::Files,
-    toml_file::{TomlText, checked, toml},
+use crate::files::{self, NicheFile, ProgressFile};
+use crate::links::Destinations;
+use crate::links::published::PublishedAddresses;
+use crate::markdown::{article, legal};
+use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
+use crate::model::{
+    Article, BuildingState, Contact, Link, OwnPage, PublicationState, Settings, SpecialDay,
+    Synonyms,
 };
+use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
+use crate::site::Site;
+use crate::source::document::Document;
+use crate::source::fault::{Fault, Faults};
+use crate::source::paths::{self, MEDIA};
+use crate::source::{Files, Source};
+use crate::validate::findings::{CheckContext, Findings};
+use crate::validate::placeholders::ReadingContext;
+use crate::validate::schema::Schema;
+use crate::validate::toml_text::TomlText;
+use crate::validate::{self, checked, toml};
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
@@ -32,6 +37,9 @@ use std::{
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use utoipa::ToSchema;
+
+mod illustrations;
+pub(crate) mod last_good;
 
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
@@ -127,7 +135,7 @@ impl SiteReader {
             }
             (None, None) => {
                 let text = fault!("content-defect");
-                Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))
+                Err(Faults(vec![Fault::of_file(paths::SETTINGS, text)]))
             }
         }
     }
@@ -140,6 +148,14 @@ impl SiteReader {
     /// Where it reads.
     pub fn source(&self) -> &Source {
         &self.source
+    }
+}
+
+impl Site {
+    /// Reads and checks everything, but looks at no picture. Which articles are published follows
+    /// from the moment.
+    pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
+        SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }
 }
 
@@ -156,16 +172,16 @@ impl Loader<'_> {
         let time_zone = self.report.known.words.time_zone.clone();
         let now = time_zone.to_datetime(now);
         let texts = self.texts();
-        let niches = self.file(files::NICHES, toml::<NicheFile>);
-        let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
-        let lead = self.or_sample(files::LEAD_MAIL);
-        let digest = self.or_sample(files::DIGEST_MAIL);
-        let test = self.or_sample(files::TEST_MAIL);
-        let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
+        let niches = self.file(paths::NICHES, toml::<NicheFile>);
+        let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
+        let lead = self.or_sample(paths::LEAD_MAIL);
+        let digest = self.or_sample(paths::DIGEST_MAIL);
+        let test = self.or_sample(paths::TEST_MAIL);
+        let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (articles, left_out) = self.articles(now);
-        let files: Vec<String> = files::own_pages(&self.files).map(str::to_owned).collect();
+        let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
         let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
         let own_pages: Vec<OwnPage> = own_pages.collect();
         let words = &self.report.known.words;
@@ -191,7 +207,7 @@ impl Loader<'_> {
         let (niches, progress) = (niches?.niche, progress?.in_order());
         let shown = (&settings.picture, &texts, &niches, &progress);
         let media = &self.report.known.media;
-        self.report.warnings.extend(renders::warning(settings.building.state, shown, media));
+        self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
@@ -246,7 +262,7 @@ impl Loader<'_> {
     /// that are left out though nothing is reported as a fault: drafts in the making.
     fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
-        let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
+        let files: Vec<String> = paths::articles(&self.files).map(str::to_owned).collect();
         for file in files {
             let faults = self.report.faults.len();
             match self.file(&file, article::read) {
@@ -279,7 +295,7 @@ impl Loader<'_> {
             return None;
         }
         let bytes = self.reader.source.read(file);
-        let unreadable = || Fault::of_file(file, files::unreadable(&self.reader.source, file));
+        let unreadable = || Fault::of_file(file, self.reader.source.unreadable(file));
         let bytes = bytes.ok_or_else(unreadable);
         let document = bytes.and_then(|bytes| Document::read(file, bytes.into_owned()));
         let document = document.map_err(|fault| self.report.faults.push(fault));
@@ -291,9 +307,19 @@ impl Loader<'_> {
         let read: Vec<_> = PAGES
             .iter()
             .filter_map(of_page)
-            .map(|(name, texts)| Some((name, self.file(texts.file, texts.read)?)))
+            .map(|(name, texts)| Some((name, self.texts_of(texts)?)))
             .collect();
         read.into_iter().collect()
+    }
+
+    fn texts_of(&mut self, texts: &PageTexts) -> Option<Value> {
+        self.file(texts.file, |document, report| {
+            if paths::is_markdown(texts.file) {
+                legal::read(document, report).map(|page| json(&page))
+            } else {
+                validate::texts(document, texts, report)
+            }
+        })
     }
 
     fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
@@ -307,10 +333,10 @@ impl Loader<'_> {
     /// The settings, and what all other texts are read with. Where they are faulty, the others are read
     /// with what can be read of them, and what depends on the rest is not judged.
     fn settings(&mut self) -> Option<Settings> {
-        let settings = self.file(files::SETTINGS, |document, report| {
+        let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
             Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
-            checked(document, &table, report)
+            checked(document, &table, Schema::of::<Settings>(), serde_json::from_value, report)
         });
         if settings.is_none() {
             let words = &mut Arc::make_mut(&mut self.report.known).words;

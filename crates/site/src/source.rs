@@ -1,15 +1,25 @@
 //! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
 //! paths and bytes only; what a file means is for others.
 
-use super::media::sha256_of;
+use basics::lang::fault;
+use fault::FaultText;
+use paths::is_content;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use rustix::fs::{Mode, OFlags};
+use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+
+pub(crate) mod document;
+pub(crate) mod fault;
+pub(crate) mod paths;
+#[cfg(test)]
+mod tests;
+pub(crate) mod watch;
 
 /// The sample site, Remanso, inside the program.
 #[derive(RustEmbed)]
@@ -154,8 +164,16 @@ impl Source {
         Some((bytes, sha256))
     }
 
+    /// The fault of a file that is there and cannot be read.
+    pub(crate) fn unreadable(&self, path: &str) -> FaultText {
+        if self.is_closed(path) {
+            return fault!("content-file-closed");
+        }
+        fault!("content-file-unreadable")
+    }
+
     /// Returns whether it is for want of the permission that a file cannot be read.
-    pub(super) fn is_closed(&self, path: &str) -> bool {
+    fn is_closed(&self, path: &str) -> bool {
         let Some(root) = self.directory_of(path) else {
             return false;
         };
@@ -170,6 +188,11 @@ impl Source {
         }
         OpenFile::at(&self.on_disk(path)?).ok()
     }
+}
+
+/// The SHA-256 of bytes, in hex.
+pub fn sha256_of(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
 }
 
 /// Opens a regular file, whatever was at its path when that was looked at: of a pipe nothing might ever
@@ -192,19 +215,6 @@ fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     found.starts_with(&root).then_some(found)
 }
 
-/// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.
-pub(super) fn is_content(path: &str) -> bool {
-    !path.contains('\\') && path.split('/').all(is_content_name)
-}
-
-fn is_content_name(name: &str) -> bool {
-    let endings = ["~", ".swp", ".swo", ".swx", ".bak", ".tmp"];
-    let left_behind = endings.iter().any(|ending| name.ends_with(ending))
-        || (name.starts_with('#') && name.ends_with('#'))
-        || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
-    !name.is_empty() && !name.starts_with('.') && !left_behind
-}
-
 fn listing(root: &Path) -> io::Result<Listing> {
     let root = root.canonicalize()?;
     let mut found = Listing::default();
@@ -219,7 +229,7 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
         // it is reported as unknown.
         let name = entry.file_name().to_string_lossy().into_owned();
         let name = name.replace(char::is_control, "\u{fffd}");
-        if !is_content_name(&name) {
+        if !paths::is_content_name(&name) {
             continue;
         }
         let path = format!("{prefix}{name}");
@@ -255,6 +265,3 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
 fn sample(path: &str) -> Option<EmbeddedFile> {
     is_content(path).then(|| Sample::get(path))?
 }
-
-#[cfg(test)]
-mod tests;

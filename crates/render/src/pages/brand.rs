@@ -42,7 +42,7 @@ fn colors(settings: &Settings) -> Vec<String> {
 }
 
 /// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
-/// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/look/tests.rs`).
+/// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/theme/tests.rs`).
 fn declarations(look: &Look) -> String {
     let Look { background, surface, text, .. } = look;
     let (quiet, error, success) = (look.quiet(), look.error(), look.success());

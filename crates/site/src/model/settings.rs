@@ -2,10 +2,9 @@
 //! `content/synonyms.toml`.
 
 use super::{
-    Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer, Picture,
-    SpecialDay,
+    Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
+    Picture, SpecialDay,
 };
-use crate::Color;
 use basics::time_zone;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};

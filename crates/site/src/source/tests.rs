@@ -1,6 +1,7 @@
 //! Tests of which files of a directory are read.
 
-use super::{OpenFile, Source, is_content};
+use super::paths::is_content;
+use super::{OpenFile, Source};
 use crate::fixture::Fixture;
 use std::borrow::Cow;
 use std::collections::BTreeSet;

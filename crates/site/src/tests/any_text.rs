@@ -2,15 +2,17 @@
 //! was written.
 
 use super::damage::PIECES;
-use crate::document::Document;
 use crate::files::NicheFile;
 use crate::fixture::{self, Fixture};
+use crate::markdown::{article, legal};
 use crate::media::NoInspection;
 use crate::model::{BlockKind, Settings};
-use crate::placeholders::ReadingContext;
-use crate::report::{CheckContext, Findings};
-use crate::toml_file::{split, toml};
-use crate::{Fault, MediaTable, article, legal};
+use crate::source::document::Document;
+use crate::validate::findings::{CheckContext, Findings};
+use crate::validate::placeholders::ReadingContext;
+use crate::validate::toml;
+use crate::validate::toml_text::split;
+use crate::{Fault, MediaTable};
 use proptest::{collection::vec, prelude::*, sample::Index};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,0 +1,92 @@
+//! A text as a checked value of the model, and every fault of it. The submodules in the order in which they
+//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`,
+//! `validator`, `rules`.
+
+use crate::routes::PageTexts;
+use crate::source::document::Document;
+use basics::lang::fault;
+use findings::Findings;
+use schema::Schema;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use toml::de::DeTable;
+use toml_text::{TomlText, split};
+use utoipa::ToSchema;
+use validator::Checked;
+
+pub(crate) mod findings;
+pub(crate) mod formats;
+pub(crate) mod placeholders;
+mod rules;
+pub(crate) mod schema;
+pub(crate) mod toml_text;
+pub(crate) mod unconfirmed;
+pub(crate) mod validator;
+
+/// The checked head of a file, unless it is no TOML, and where its body begins; `None` without a head.
+pub(crate) fn head<T: ToSchema>(
+    document: &Document,
+    report: &mut Findings,
+) -> Option<(Option<Checked>, usize)> {
+    let split = split(document).map_err(|fault| report.faults.push(fault));
+    let (toml, body) = split.ok()?;
+    let table = toml.parse(report);
+    Some((table.map(|table| validator::check(Schema::of::<T>(), &table, toml, report)), body))
+}
+
+/// A file that is TOML, as a value of the model.
+pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
+    document: &Document,
+    report: &mut Findings,
+) -> Option<T> {
+    let table = TomlText::whole(document).parse(report)?;
+    checked(document, &table, Schema::of::<T>(), serde_json::from_value, report)
+}
+
+/// The same for the texts of a page.
+pub(crate) fn texts(
+    document: &Document,
+    texts: &PageTexts,
+    report: &mut Findings,
+) -> Option<Value> {
+    let table = TomlText::whole(document).parse(report)?;
+    let schema = Schema::named(&(texts.type_name)());
+    checked(document, &table, schema, texts.build, report)
+}
+
+pub(crate) fn checked<T>(
+    document: &Document,
+    table: &DeTable<'_>,
+    schema: Schema,
+    make: impl FnOnce(Value) -> serde_json::Result<T>,
+    report: &mut Findings,
+) -> Option<T> {
+    let before = report.faults.len();
+    let checked = validator::check(schema, table, TomlText::whole(document), report);
+    report.faults.extend(rules::check(document, &checked));
+    if report.faults.len() > before {
+        return None;
+    }
+    build(checked, document, make, report)
+}
+
+/// The model's value of a checked table. Only called where there was no fault, so what serde
+/// still refuses is a rule that the schema does not say; it is reported as well as can be. A picture
+/// that is refused or not there leaves a gap too, but is a fault elsewhere.
+pub(crate) fn build<T>(
+    checked: Checked,
+    document: &Document,
+    make: impl FnOnce(Value) -> serde_json::Result<T>,
+    report: &mut Findings,
+) -> Option<T> {
+    match make(checked.value) {
+        Ok(value) => Some(value),
+        Err(_) if !report.known.refused_media.is_empty() || report.known.is_without_media => None,
+        Err(error) => {
+            tracing::debug!(%error, file = document.file);
+            let text = fault!("content-file-unlike-model");
+            report.faults.push(document.fault(0, text));
+            None
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Keys that came to be in another table because a block was pasted before them: `email` after
+//! `[[exceptions]]` in the middle of `[contact]`.
+
+use super::SchemaWalk;
+use crate::validate::schema::{self, Schema};
+use basics::lang::fault;
+use std::collections::BTreeMap;
+use toml::de::{DeTable, DeValue};
+
+/// A table of the file, and where its header is.
+struct Place<'t> {
+    at: usize,
+    pointer: String,
+    schema: Schema,
+    table: &'t DeTable<'t>,
+}
+
+impl SchemaWalk<'_> {
+    /// Reports each block that took keys from the table before it, and remembers those keys: they are
+    /// neither unknown where they are nor missing where they belong.
+    pub(super) fn strays(&mut self, schema: Schema, table: &DeTable<'_>) {
+        let toml = &self.document.text[self.base..];
+        let mut places = Vec::new();
+        collect(Place { at: 0, pointer: String::new(), schema, table }, &mut places);
+        // Where it has no header of its own, nothing can end up in it.
+        places.retain(|it| it.pointer.is_empty() || toml[it.at..].starts_with('['));
+        places.sort_by_key(|it| (it.at, !it.pointer.is_empty()));
+        for (index, landed) in places.iter().enumerate() {
+            let mut homes: BTreeMap<usize, Vec<(usize, &str)>> = BTreeMap::new();
+            for (key, _) in landed.table {
+                let name = key.get_ref().as_ref();
+                let lacks = |it: &Place<'_>| {
+                    let property = it.schema.key(name);
+                    property.is_some_and(|it| !schema::is_read_only(it.used))
+                        && !it.table.contains_key(name)
+                };
+                let home = places[..index].iter().rposition(lacks);
+                // Anywhere but right before, only what must be there was surely torn away.
+                let torn = |home: &usize| home + 1 == index || places[*home].schema.requires(name);
+                if landed.schema.key(name).is_none()
+                    && let Some(home) = home.filter(torn)
+                {
+                    homes.entry(home).or_default().push((key.span().start, name));
+                }
+            }
+            for (home, mut keys) in homes {
+                keys.sort_unstable();
+                let header = |place: &Place<'_>| {
+                    let line = toml[place.at..].lines().next().unwrap_or_default();
+                    line.split('#').next().unwrap_or_default().trim().to_owned()
+                };
+                let line = |place: &Place<'_>| self.document.position(self.base + place.at).0;
+                let names: Vec<String> = keys.iter().map(|(_, key)| format!("`{key}`")).collect();
+                let home = &places[home];
+                let text = fault!(
+                    "content-key-stray",
+                    keys = names.join(", "),
+                    count = names.len(),
+                    header = header(landed),
+                    line = line(landed).to_string(),
+                    home = if home.pointer.is_empty() { "none".to_owned() } else { header(home) },
+                    from = line(home).to_string(),
+                    last = names[names.len() - 1].as_str()
+                );
+                for (_, key) in keys {
+                    let pointers = [&landed.pointer, &home.pointer];
+                    self.strays.extend(pointers.map(|pointer| format!("{pointer}/{key}")));
+                }
+                self.fault(self.base + landed.at, text);
+            }
+        }
+    }
+}
+
+fn collect<'t>(place: Place<'t>, into: &mut Vec<Place<'t>>) {
+    for (key, value) in place.table {
+        let Some(schema) = place.schema.key(key.get_ref()) else { continue };
+        let pointer = format!("{}/{}", place.pointer, key.get_ref());
+        match value.get_ref() {
+            DeValue::Table(table) => {
+                collect(Place { at: value.span().start, pointer, schema, table }, into);
+            }
+            DeValue::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    if let DeValue::Table(table) = item.get_ref() {
+                        let pointer = format!("{pointer}/{index}");
+                        let schema = schema.items();
+                        collect(Place { at: item.span().start, pointer, schema, table }, into);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    into.push(place);
+}
