@@ -23,7 +23,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
     let settings = DeTable::parse(&settings).expect("it is TOML");
     Arc::new(CheckContext {
-        words: ReadingContext::of(settings.get_ref()),
+        settings: ReadingContext::from_settings(settings.get_ref()),
         media,
         ..CheckContext::default()
     })
@@ -31,7 +31,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
 
 /// A text that is not read has a fault, and each fault has its place within the text.
 fn read<T>(file: &str, text: &str, read: fn(&Document, &mut Findings) -> Option<T>) {
-    let mut report = Findings::of(&KNOWN);
+    let mut report = Findings::new(&KNOWN);
     let is_read = read(&Document::new(file, text.to_owned()), &mut report).is_some();
     assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
     for fault in report.faults.iter().chain(&report.warnings) {

@@ -39,7 +39,7 @@ pub use source::fault::{Fault, FaultText, Faults};
 pub use source::paths::article_name;
 pub use source::watch::DirectoryWatch;
 pub use source::{OpenFile, Sample, Source, sha256_of};
-pub use theme::Look;
+pub use theme::Theme;
 pub use validate::formats::accepts_link;
 pub use validate::placeholders::time_zone_of;
 pub use validate::unconfirmed::{UNPUBLISHED, UnconfirmedEffect};

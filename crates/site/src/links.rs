@@ -34,14 +34,14 @@ pub(super) struct Destinations {
 impl Destinations {
     /// The pages of a product, the lists of its categories, and what these files are read at. `None`
     /// where product or categories are faulty: then every link to them would look broken.
-    pub(super) fn new(words: &ReadingContext, files: &Files) -> Option<Self> {
-        let product = words.product()?;
+    pub(super) fn new(settings: &ReadingContext, files: &Files) -> Option<Self> {
+        let product = settings.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
         let articles: Vec<String> = paths::articles(files).map(path_of).collect();
         // A list has no more pages than all articles would fill.
         let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
-        let categories = words.categories.as_ref()?.iter();
+        let categories = settings.categories.as_ref()?.iter();
         let endpoints = categories.map(|category| category_endpoint(category.id));
         for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
@@ -51,14 +51,14 @@ impl Destinations {
     }
 
     /// Takes an article out that cannot be read, or will be taken back.
-    pub(super) fn note_standing(&mut self, article: &Article, standing: PublicationState) {
-        let absence = match standing {
+    pub(super) fn note_state(&mut self, article: &Article, state: PublicationState) {
+        let absence = match state {
             // It is taken back at its moment, whatever still links to it then.
             _ if article.withdrawn.is_some() => PublicationState::Withdrawn,
             PublicationState::Published => return,
-            standing => standing,
+            state => state,
         };
-        let is_read = [PublicationState::Awaited, PublicationState::Published].contains(&standing);
+        let is_read = [PublicationState::Scheduled, PublicationState::Published].contains(&state);
         let path = article_path(&article.head.slug);
         self.paths.remove(&path);
         let read_from = is_read.then_some(article.from);
@@ -141,10 +141,10 @@ impl Destinations {
         let absence = self.absent.get(path);
         let advice = match (absence, linker.filter(|_| is_article)) {
             (Some(_), Some((_, None))) => return None,
-            (Some((PublicationState::Awaited, there)), Some((_, read))) if there <= read => {
+            (Some((PublicationState::Scheduled, there)), Some((_, read))) if there <= read => {
                 return None;
             }
-            (Some((PublicationState::Awaited, Some(from))), _) => {
+            (Some((PublicationState::Scheduled, Some(from))), _) => {
                 fl!("content-link-awaited", day = moment::written(*from))
             }
             (Some((PublicationState::Withdrawn, _)), _) => fl!("content-link-withdrawn"),

@@ -87,9 +87,10 @@ impl SiteReader {
         Self { published: Some(published), ..self }
     }
 
-    /// The same elsewhere: a reader that has read nothing yet.
+    /// Returns a reader of another source with the same inspector and the same other blogs. It has read
+    /// nothing yet.
     #[must_use]
-    pub fn at(&self, source: Source) -> Self {
+    pub fn for_source(&self, source: Source) -> Self {
         Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
     }
 
@@ -109,7 +110,7 @@ impl SiteReader {
         let refused_media: BTreeMap<_, _> =
             refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
         let (faults, warnings) = files::check_names(&listing);
-        let known = CheckContext {
+        let context = CheckContext {
             media,
             refused_media: refused_media.clone(),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
@@ -118,7 +119,7 @@ impl SiteReader {
         let mut loader = Loader {
             reader: self,
             files: listing.files,
-            report: Findings { faults, warnings, ..Findings::of(&Arc::new(known)) },
+            report: Findings { faults, warnings, ..Findings::new(&Arc::new(context)) },
         };
         let mut site = loader.site(now);
         let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
@@ -169,7 +170,7 @@ impl Loader<'_> {
     /// Reads all files, the settings first, because the others speak of them.
     fn site(&mut self, now: Timestamp) -> Option<Site> {
         let settings = self.settings();
-        let time_zone = self.report.known.words.time_zone.clone();
+        let time_zone = self.report.context.settings.time_zone.clone();
         let now = time_zone.to_datetime(now);
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
@@ -184,10 +185,10 @@ impl Loader<'_> {
         let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
         let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
         let own_pages: Vec<OwnPage> = own_pages.collect();
-        let words = &self.report.known.words;
-        if let Some(mut destinations) = Destinations::new(words, &self.files) {
-            for (article, standing) in &articles {
-                destinations.note_standing(article, *standing);
+        let context = &self.report.context.settings;
+        if let Some(mut destinations) = Destinations::new(context, &self.files) {
+            for (article, state) in &articles {
+                destinations.note_state(article, *state);
             }
             for file in left_out {
                 destinations.note_absent(path_of(&file), PublicationState::Draft);
@@ -195,7 +196,7 @@ impl Loader<'_> {
             for page in own_pages.iter().filter(|page| page.withdrawn) {
                 destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
-            if let Some(host) = &words.blog {
+            if let Some(host) = &context.blog {
                 destinations.note_other_blog(host, self.reader.last_read.as_deref());
             }
             let refused = destinations.note_redirects(&self.report.redirects);
@@ -206,7 +207,7 @@ impl Loader<'_> {
         let (mut settings, texts) = (settings?, texts?);
         let (niches, progress) = (niches?.niche, progress?.in_order());
         let shown = (&settings.picture, &texts, &niches, &progress);
-        let media = &self.report.known.media;
+        let media = &self.report.context.media;
         self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
@@ -221,7 +222,7 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
-        let unpublished = in_state(&[PublicationState::Draft, PublicationState::Awaited]);
+        let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
         let answered = |(at, old): &(Fault, String)| {
@@ -249,7 +250,7 @@ impl Loader<'_> {
             own_pages,
             day: now.date(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
-            media: self.report.known.media.clone(),
+            media: self.report.context.media.clone(),
             shown: pictures.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
@@ -267,11 +268,11 @@ impl Loader<'_> {
             let faults = self.report.faults.len();
             match self.file(&file, article::read) {
                 Some(article) => {
-                    let mut standing = article.standing(now);
-                    if self.reader.with_drafts && standing != PublicationState::Withdrawn {
-                        standing = PublicationState::Published;
+                    let mut state = article.publication_state(now);
+                    if self.reader.with_drafts && state != PublicationState::Withdrawn {
+                        state = PublicationState::Published;
                     }
-                    articles.push((Arc::new(article), standing));
+                    articles.push((Arc::new(article), state));
                 }
                 None if self.report.faults.len() == faults => left_out.push(file),
                 None => {}
@@ -335,13 +336,19 @@ impl Loader<'_> {
     fn settings(&mut self) -> Option<Settings> {
         let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
-            checked(document, &table, Schema::of::<Settings>(), serde_json::from_value, report)
+            Arc::make_mut(&mut report.context).settings = ReadingContext::from_settings(&table);
+            checked(
+                document,
+                &table,
+                Schema::for_type::<Settings>(),
+                serde_json::from_value,
+                report,
+            )
         });
         if settings.is_none() {
-            let words = &mut Arc::make_mut(&mut self.report.known).words;
-            words.are_faulty = true;
-            words.building.get_or_insert(BuildingState::Planned);
+            let context = &mut Arc::make_mut(&mut self.report.context).settings;
+            context.are_faulty = true;
+            context.building.get_or_insert(BuildingState::Planned);
         }
         let mut settings: Settings = settings?;
         // Files have the digits alone; pages show the numbers as people read them.

@@ -53,7 +53,7 @@ pub enum OpenFile {
 
 impl OpenFile {
     /// Opens a file on disk.
-    pub fn at(path: &Path) -> io::Result<Self> {
+    pub fn open(path: &Path) -> io::Result<Self> {
         let file = regular(path)?;
         let len = file.metadata()?.len();
         Ok(Self::OnDisk(file, len))
@@ -186,7 +186,7 @@ impl Source {
         if *self == Self::Sample {
             return sample(path).map(|file| OpenFile::Embedded(file.data));
         }
-        OpenFile::at(&self.on_disk(path)?).ok()
+        OpenFile::open(&self.on_disk(path)?).ok()
     }
 }
 

@@ -1,12 +1,11 @@
-//! The colours of one look of the site: those that are set, those that follow from them, and whether every
-//! text can be read. Knows which colour is behind which.
+//! The colours of the dark or the light theme: those that are set, those that follow from them, and whether
+//! every text can be read. Knows which colour is behind which.
 
 use crate::model::{Accent, Color, Colors, Palette, Settings};
 use crate::source::fault::FaultText;
 use basics::lang::fault;
 use serde::Deserialize as _;
 use serde_json::{Value, json};
-use std::sync::LazyLock;
 
 #[cfg(test)]
 mod tests;
@@ -24,9 +23,9 @@ const SHADOW: f64 = 0.75;
 /// How much of the text's colour is in texts that matter less, where that can be read.
 const QUIET: f64 = 0.79;
 
-/// The colours of a look.
+/// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Theme {
     is_dark: bool,
     /// Behind everything.
     pub background: Color,
@@ -38,42 +37,34 @@ pub struct Look {
     pub accent: Color,
 }
 
-static DARK: LazyLock<Look> = LazyLock::new(|| Look::of_the_build(true));
-static LIGHT: LazyLock<Look> = LazyLock::new(|| Look::of_the_build(false));
+/// The dark theme of the build, whose colours `web/src/shell/global.css` has too.
+const DARK: Theme = Theme {
+    is_dark: true,
+    background: Color([0x15, 0x12, 0x0f]),
+    surface: Color([0x1f, 0x1b, 0x17]),
+    text: Color([0xf5, 0xef, 0xe6]),
+    accent: Accent::BUILT.dark,
+};
 
-/// A colour of the build by its name in the stylesheet, where the dark look comes first.
-fn built(name: &str, is_dark: bool) -> Color {
-    let styles = include_str!("../../../web/src/shell/global.css");
-    let name = format!("--{name}: #");
-    let found = if is_dark { styles.find(&name) } else { styles.rfind(&name) };
-    let color = found.and_then(|at| Color::parse(styles[at + name.len() - 1..].get(..7)?));
-    color.expect("a test reads every one of them")
-}
+const LIGHT: Theme = Theme {
+    is_dark: false,
+    background: Color([0xfa, 0xf7, 0xf1]),
+    surface: Color([0xf0, 0xea, 0xe0]),
+    text: Color([0x1c, 0x18, 0x14]),
+    accent: Accent::BUILT.light,
+};
 
-impl Default for Accent {
-    fn default() -> Self {
-        Self { dark: built("accent-dark", true), light: built("accent-light", false) }
-    }
-}
+/// The colours of errors and successes of the build, where they can be read.
+const ERROR: [Color; 2] = [Color([0xe8, 0xa5, 0x8f]), Color([0x8c, 0x23, 0x18])];
+const SUCCESS: [Color; 2] = [Color([0x9f, 0xc5, 0xa0]), Color([0x24, 0x54, 0x2c])];
 
-impl Look {
-    fn of_the_build(is_dark: bool) -> Self {
-        let Accent { dark, light } = Accent::default();
-        Self {
-            is_dark,
-            background: built("background", is_dark),
-            surface: built("surface", is_dark),
-            text: built("text", is_dark),
-            accent: if is_dark { dark } else { light },
-        }
-    }
-
-    /// The one of a first visit.
+impl Theme {
+    /// Returns the dark theme, which a first visit has.
     pub fn dark(settings: &Settings) -> Self {
         DARK.with(&settings.colors.dark, settings.accent.dark)
     }
 
-    /// The one that the switch in the header leads to.
+    /// Returns the light theme, which the switch in the header leads to.
     pub fn light(settings: &Settings) -> Self {
         LIGHT.with(&settings.colors.light, settings.accent.light)
     }
@@ -90,9 +81,8 @@ impl Look {
 
     /// Returns whether nothing but the accent differs from the build.
     pub fn is_of_the_build(&self) -> bool {
-        let built = if self.is_dark { &DARK } else { &LIGHT };
-        let accent = built.accent;
-        **built == Self { accent, ..*self }
+        let built = if self.is_dark { DARK } else { LIGHT };
+        built == Self { accent: built.accent, ..*self }
     }
 
     /// Texts that matter less.
@@ -103,12 +93,12 @@ impl Look {
 
     /// Colour of errors.
     pub fn error(&self) -> Color {
-        self.readable(built("error", self.is_dark))
+        self.readable(self.of_both(ERROR))
     }
 
     /// Colour of successes.
     pub fn success(&self) -> Color {
-        self.readable(built("success", self.is_dark))
+        self.readable(self.of_both(SUCCESS))
     }
 
     /// Laid over the background with a fifth, it looks like the surface.
@@ -118,20 +108,20 @@ impl Look {
 
     /// Laid over pictures behind text.
     pub fn shadow(&self) -> Color {
-        self.either(Color::BLACK, Color::WHITE)
+        self.of_both([Color::BLACK, Color::WHITE])
     }
 
-    /// White in the dark look and black in the light one: the text that can be read on most colours.
+    /// White in the dark theme and black in the light one: the text that can be read on most colours.
     fn extreme(&self) -> Color {
-        self.either(Color::WHITE, Color::BLACK)
+        self.of_both([Color::WHITE, Color::BLACK])
     }
 
-    fn either(&self, dark: Color, light: Color) -> Color {
+    fn of_both(&self, [dark, light]: [Color; 2]) -> Color {
         if self.is_dark { dark } else { light }
     }
 
     /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
-    /// look, a black one below that of the light look.
+    /// theme, a black one below that of the light theme.
     fn behind_text_on_pictures(&self) -> Color {
         self.shadow().over(self.extreme(), SHADOW)
     }

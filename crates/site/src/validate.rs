@@ -31,7 +31,7 @@ pub(crate) fn head<T: ToSchema>(
     let split = split(document).map_err(|fault| report.faults.push(fault));
     let (toml, body) = split.ok()?;
     let table = toml.parse(report);
-    Some((table.map(|table| validator::check(Schema::of::<T>(), &table, toml, report)), body))
+    Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
 }
 
 /// A file that is TOML, as a value of the model.
@@ -40,7 +40,7 @@ pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
     report: &mut Findings,
 ) -> Option<T> {
     let table = TomlText::whole(document).parse(report)?;
-    checked(document, &table, Schema::of::<T>(), serde_json::from_value, report)
+    checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
 }
 
 /// The same for the texts of a page.
@@ -81,7 +81,9 @@ pub(crate) fn build<T>(
 ) -> Option<T> {
     match make(checked.value) {
         Ok(value) => Some(value),
-        Err(_) if !report.known.refused_media.is_empty() || report.known.is_without_media => None,
+        Err(_) if !report.context.refused_media.is_empty() || report.context.is_without_media => {
+            None
+        }
         Err(error) => {
             tracing::debug!(%error, file = document.file);
             let text = fault!("content-file-unlike-model");

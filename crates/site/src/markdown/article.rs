@@ -28,7 +28,7 @@ pub const WORDS_PER_MINUTE: usize = 180;
 /// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
 /// back the site: it is a warning, and the draft is left out.
 pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article> {
-    let mut own = Findings::of(&report.known);
+    let mut own = Findings::new(&report.context);
     let article = article(document, &mut own);
     if article.is_none() && is_draft(document) {
         let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
@@ -63,14 +63,14 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     }
     let mut head: ArticleHead = build(head?, document, serde_json::from_value, report)?;
     head.slug = slug;
-    let mut categories = report.known.words.categories.iter().flatten();
+    let mut categories = report.context.settings.categories.iter().flatten();
     head.category_id = categories.find(|it| it.category == head.category)?.id;
     let from = moment::parse(&head.date)?;
     let withdrawn = match head.withdrawn.as_deref() {
         Some("true") => Some(DateTime::MIN),
         since => since.and_then(moment::parse),
     };
-    complete_dates(&mut head, from, &report.known.words.time_zone);
+    complete_dates(&mut head, from, &report.context.settings.time_zone);
     head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
     head.pictures = text.pictures;
     let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
@@ -83,7 +83,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
 pub(crate) fn own_page(document: &Document, report: &mut Findings) -> Option<OwnPage> {
     let before = report.faults.len();
     let name = article_name(&document.file);
-    let fault = unfit_name(&name, report.known.words.product().unwrap_or_default());
+    let fault = unfit_name(&name, report.context.settings.product().unwrap_or_default());
     report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
     let (head, body) = validate::head::<OwnPage>(document, report)?;
     let text = ArticleText::read(document, body, report);

@@ -1,7 +1,7 @@
 //! Lists, quotations and tables, each as plain lines and in full.
 
 use super::Reader;
-use super::inline::{plain, words};
+use super::inline::{plain, runs};
 use crate::model::{ListEntry, NestedList, RichBlock, TextRun};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, Tag, TagEnd};
@@ -15,7 +15,7 @@ pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
         RichBlock::List { ordered, start, items } => {
             lines_of_list(ordered.then_some(*start), items)
         }
-        RichBlock::Quote { paragraphs } => paragraphs.iter().map(|words| plain(words)).collect(),
+        RichBlock::Quote { paragraphs } => paragraphs.iter().map(|runs| plain(runs)).collect(),
         RichBlock::Table { head, rows } => lines_of_table(head, rows),
     }
 }
@@ -68,19 +68,19 @@ pub(crate) fn runs_of_items(reader: &mut Reader<'_, '_>) -> Vec<Vec<TextRun>> {
 }
 
 fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
-    let mut entry = ListEntry { runs: words(reader), nested: None };
+    let mut entry = ListEntry { runs: runs(reader), nested: None };
     let mut is_said = !entry.runs.is_empty();
     while let Some((event, range)) = reader.next() {
         match event {
             Event::End(TagEnd::Item) => break,
             Event::Start(Tag::Paragraph) => {
                 // A list with empty lines between its items wraps each in a paragraph.
-                let words = words(reader);
+                let runs = runs(reader);
                 reader.next();
                 if is_said {
                     reader.fault(range.start, fault!("content-legal-item"));
                 } else {
-                    entry.runs = words;
+                    entry.runs = runs;
                     is_said = true;
                 }
             }
@@ -107,10 +107,10 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
         match event {
             Event::End(TagEnd::BlockQuote(_)) => break,
             Event::Start(Tag::Paragraph) => {
-                let words = words(reader);
+                let runs = runs(reader);
                 reader.next();
-                if !words.is_empty() {
-                    paragraphs.push(words);
+                if !runs.is_empty() {
+                    paragraphs.push(runs);
                 }
             }
             event => reader.refuse_saying(&event, range.start, fl!("content-article-quote")),
@@ -124,7 +124,7 @@ pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<V
     while let Some((Event::Start(tag), _)) = reader.next() {
         let mut cells = Vec::new();
         while let Some((Event::Start(Tag::TableCell), _)) = reader.next() {
-            cells.push(words(reader));
+            cells.push(runs(reader));
             reader.next();
         }
         match tag {

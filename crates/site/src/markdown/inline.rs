@@ -14,18 +14,18 @@ use std::{ops::Range, sync::Arc};
 pub const SHORTEST_ALT: usize = 5;
 
 /// Reads words where no picture may be.
-pub(super) fn words(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
+pub(super) fn runs(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
     let mut pictures = Vec::new();
-    let words = runs(reader, &mut pictures);
+    let runs = runs_and_pictures(reader, &mut pictures);
     for (_, at) in pictures {
         reader.fault(at, fault!("content-article-picture-in-paragraph"));
     }
-    words
+    runs
 }
 
 /// Reads words up to where something else begins or ends, which stays unread. The pictures among
 /// them go to `pictures`, each with its place; none where it has a fault.
-pub(super) fn runs(
+pub(super) fn runs_and_pictures(
     reader: &mut Reader<'_, '_>,
     pictures: &mut Vec<(Option<Picture>, usize)>,
 ) -> Vec<TextRun> {
@@ -100,7 +100,7 @@ fn href(
     let is_mail = kind == LinkType::Email;
     let written = format!("{}{written}", if is_mail { "mailto:" } else { "" });
     let href = reader.fill(range.clone(), &written, TextPurpose::Address);
-    if reader.report.known.words.hide(&written) {
+    if reader.report.context.settings.hide(&written) {
         return Some(href);
     }
     if let Err(text) = formats::href_of_article(&href) {
@@ -197,12 +197,12 @@ fn picture(
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);
-    let known = Arc::clone(&reader.report.known);
+    let context = Arc::clone(&reader.report.context);
     // A space in a name may be written as addresses have it.
     let file = &*percent_decode_str(file).decode_utf8_lossy();
-    let src = formats::media(file, true, &known);
+    let src = formats::media(file, true, &context);
     let src = src.map_err(|text| reader.fault(range.start, text));
-    let medium = known.media.named(file)?;
+    let medium = context.media.named(file)?;
     let (width, height) = medium.pixels?;
     Some(Picture {
         src: src.ok()??,

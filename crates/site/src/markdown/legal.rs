@@ -3,7 +3,7 @@
 
 use super::Reader;
 use super::groups::{rows, runs_of_items};
-use super::inline::{are_marked, plain, words};
+use super::inline::{are_marked, plain, runs};
 use crate::model::{BuildingState, LegalBlock, LegalPage, TextRun};
 use crate::moment::spanish_date;
 use crate::routes::slug;
@@ -33,7 +33,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
             report.faults.push(fault);
             return None;
         };
-        if report.known.words.building == Some(BuildingState::Open) {
+        if report.context.settings.building == Some(BuildingState::Open) {
             let level = level_of(&blocks[at], section);
             let ends = |it: &LegalBlock| matches!(it, LegalBlock::Heading { level: l, .. } if Some(*l) <= level);
             let rest = &blocks[at + 1..];
@@ -82,12 +82,12 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 level: level @ (HeadingLevel::H2 | HeadingLevel::H3),
                 ..
             }) => {
-                let words = words(&mut reader);
+                let runs = runs(&mut reader);
                 reader.next();
-                if are_marked(&words) {
+                if are_marked(&runs) {
                     reader.fault(range.start, fault!("content-article-heading-marked"));
                 }
-                let text = plain(&words);
+                let text = plain(&runs);
                 LegalBlock::Heading {
                     level: level as u8,
                     anchor: anchor(&text, &mut anchors),
@@ -95,7 +95,7 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 }
             }
             Event::Start(Tag::Paragraph) => {
-                let runs = words(&mut reader);
+                let runs = runs(&mut reader);
                 reader.next();
                 LegalBlock::Paragraph { runs }
             }

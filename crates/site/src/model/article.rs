@@ -151,7 +151,7 @@ pub enum PublicationState {
     /// It is still being written.
     Draft,
     /// Its moment has not come.
-    Awaited,
+    Scheduled,
     /// Everybody may read it.
     Published,
     /// It was taken back.
@@ -160,13 +160,13 @@ pub enum PublicationState {
 
 impl Article {
     /// Returns its state at a moment by the site's clocks.
-    pub fn standing(&self, now: DateTime) -> PublicationState {
+    pub fn publication_state(&self, now: DateTime) -> PublicationState {
         if self.withdrawn.is_some_and(|since| since <= now) {
             PublicationState::Withdrawn
         } else if self.head.draft {
             PublicationState::Draft
         } else if self.from > now {
-            PublicationState::Awaited
+            PublicationState::Scheduled
         } else {
             PublicationState::Published
         }

@@ -214,6 +214,18 @@ pub struct Accent {
     pub light: Color,
 }
 
+impl Accent {
+    /// The colours of the build, which `web/src/shell/global.css` has too.
+    pub(crate) const BUILT: Self =
+        Self { dark: Color([0xdc, 0xb8, 0x7e]), light: Color([0x64, 0x42, 0x0f]) };
+}
+
+impl Default for Accent {
+    fn default() -> Self {
+        Self::BUILT
+    }
+}
+
 /// Colours of both looks as a file sets them. A colour that it leaves out is the build's.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]

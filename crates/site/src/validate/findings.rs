@@ -21,7 +21,7 @@ const SHOWN: usize = 60;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CheckContext {
-    pub(crate) words: ReadingContext,
+    pub(crate) settings: ReadingContext,
     pub(crate) media: MediaTable,
     /// Whether nothing is below `media/`: that is one fault, and not one of each text that names a picture.
     pub(crate) is_without_media: bool,
@@ -40,7 +40,7 @@ impl CheckContext {
 
 #[derive(Debug, Default)]
 pub(crate) struct Findings {
-    pub(crate) known: Arc<CheckContext>,
+    pub(crate) context: Arc<CheckContext>,
     pub(crate) faults: Vec<Fault>,
     /// Findings that are no fault and still not as they should be.
     pub(crate) warnings: Vec<Fault>,
@@ -57,8 +57,8 @@ pub(crate) struct Findings {
 }
 
 impl Findings {
-    pub(crate) fn of(known: &Arc<CheckContext>) -> Self {
-        Self { known: Arc::clone(known), ..Self::default() }
+    pub(crate) fn new(context: &Arc<CheckContext>) -> Self {
+        Self { context: Arc::clone(context), ..Self::default() }
     }
 
     pub(crate) fn absorb(&mut self, of_file: Self) {
@@ -81,7 +81,7 @@ impl Findings {
         purpose: TextPurpose,
         later: &[&'static str],
     ) -> String {
-        let (filled, unknown) = self.known.words.fill(text, purpose, later);
+        let (filled, unknown) = self.context.settings.fill(text, purpose, later);
         let written = document.text.get(span.clone()).unwrap_or_default();
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();
@@ -101,7 +101,7 @@ impl Findings {
                 let more = if shown == mark { "" } else { "…" };
                 let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
                 let fault = document.fault(span.start + found.unwrap_or_default(), text);
-                let effect = UnconfirmedEffect::of(&document.file, None);
+                let effect = UnconfirmedEffect::for_place(&document.file, None);
                 self.unconfirmed.push((effect, fault));
             }
         }

@@ -25,14 +25,14 @@ const LOGO_PIXELS: u32 = 96;
 /// How many pixels a phone's home screen takes of an icon.
 const ICON_PIXELS: u32 = 512;
 
-pub(crate) fn check(format: &str, text: &str, known: &CheckContext) -> Result<(), FaultText> {
+pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<(), FaultText> {
     let is_moment = || moment::parse(text).is_some();
     let (good, fault) = match format {
         "href" => return href(text),
         "old-path" if !is_internal(text) => return Err(fault!("content-old-path", text)),
         "redirect" | "old-path" => return redirects::check(text),
         "color" => (Color::parse(text).is_some(), fault!("content-color", text)),
-        "category" => return category(text, known),
+        "category" => return category(text, context),
         "origin" => (is_origin(text), fault!("content-origin", text)),
         "blog-host" => (is_blog_host(text), fault!("content-blog-host", text)),
         "product" => {
@@ -170,8 +170,8 @@ fn email(text: &str) -> Result<(), FaultText> {
     }
 }
 
-fn category(text: &str, known: &CheckContext) -> Result<(), FaultText> {
-    let Some(categories) = &known.words.categories else {
+fn category(text: &str, context: &CheckContext) -> Result<(), FaultText> {
+    let Some(categories) = &context.settings.categories else {
         // The list itself is faulty, and that is reported in its own file.
         return Ok(());
     };
@@ -187,11 +187,11 @@ fn category(text: &str, known: &CheckContext) -> Result<(), FaultText> {
 pub(crate) fn media(
     name: &str,
     picture: bool,
-    known: &CheckContext,
+    context: &CheckContext,
 ) -> Result<Option<String>, FaultText> {
-    let named = known.media.named(name);
+    let named = context.media.named(name);
     let Some(medium) = named.filter(|medium| !medium.is_of_brand()) else {
-        if known.needs_refused(name) || known.is_without_media {
+        if context.needs_refused(name) || context.is_without_media {
             return Ok(None);
         }
         // Of `C:\fotos\x.jpg` TOML leaves a control character.
@@ -199,7 +199,7 @@ pub(crate) fn media(
             return Err(fault!("content-media-path"));
         }
         let bare = name.strip_prefix(MEDIA).unwrap_or(name);
-        let media = known.media.iter().filter(|medium| !medium.is_of_brand());
+        let media = context.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(bare, media.map(Medium::name)).unwrap_or("none");
         return Err(fault!("content-media-missing", name, nearest));
     };
@@ -215,7 +215,7 @@ pub(crate) fn media(
 pub(crate) fn brand_file(
     format: &str,
     text: &str,
-    known: &CheckContext,
+    context: &CheckContext,
 ) -> Result<Option<String>, FaultText> {
     if BUILT_IN_FONTS.contains(&text) {
         return Ok(Some(text.to_owned()));
@@ -225,11 +225,11 @@ pub(crate) fn brand_file(
         return Err(fault!("content-font", text, advice));
     }
     let name = name_of(&format!("{BRAND}{text}"));
-    let Some(medium) = known.media.named(&name) else {
-        if known.needs_refused(&name) {
+    let Some(medium) = context.media.named(&name) else {
+        if context.needs_refused(&name) {
             return Ok(None);
         }
-        let files = known.media.iter();
+        let files = context.media.iter();
         let names = files.filter_map(|medium| medium.path.strip_prefix(BRAND));
         let nearest = nearest(text, names).unwrap_or("none");
         return Err(fault!("content-brand-missing", name = text, nearest));

@@ -50,7 +50,7 @@ pub(crate) struct ReadingContext {
 
 impl Default for ReadingContext {
     fn default() -> Self {
-        Self { building: Some(BuildingState::Planned), ..Self::of(&DeTable::new()) }
+        Self { building: Some(BuildingState::Planned), ..Self::from_settings(&DeTable::new()) }
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) enum TextPurpose {
 }
 
 impl ReadingContext {
-    pub(crate) fn of(settings: &DeTable<'_>) -> Self {
+    pub(crate) fn from_settings(settings: &DeTable<'_>) -> Self {
         let contact = table(settings, "contact");
         let address = table(settings, "address");
         let niche = table(settings, "niche");
@@ -101,7 +101,7 @@ impl ReadingContext {
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
         let values = values.map(|(name, value)| (name.to_owned(), value));
-        let measures = Schema::of::<NicheMeasures>().keys().filter(|key| *key != "kinds");
+        let measures = Schema::for_type::<NicheMeasures>().keys().filter(|key| *key != "kinds");
         let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
         let mut known = Self {
             values: values.into_iter().chain(measures).collect(),
@@ -113,7 +113,7 @@ impl ReadingContext {
         };
         // An answer may name what is above, and no other answer.
         let offer = table(settings, "offer");
-        for key in Schema::of::<Offer>().keys() {
+        for key in Schema::for_type::<Offer>().keys() {
             let said = offer.and_then(|offer| text(offer, key));
             let said = said.map(|said| known.filled(&said));
             let said = said.filter(|said| !is_unconfirmed(said));
@@ -213,7 +213,7 @@ pub fn time_zone_of(source: &Source) -> TimeZone {
     let settings = source.read(SETTINGS).unwrap_or_default();
     let settings = String::from_utf8_lossy(&settings);
     let (settings, _faults) = DeTable::parse_recoverable(&settings);
-    ReadingContext::of(settings.get_ref()).time_zone
+    ReadingContext::from_settings(settings.get_ref()).time_zone
 }
 
 fn building(settings: &DeTable<'_>) -> Option<BuildingState> {

@@ -47,7 +47,7 @@ pub(crate) struct Schema {
 }
 
 impl Schema {
-    pub(crate) fn of<T: ToSchema>() -> Self {
+    pub(crate) fn for_type<T: ToSchema>() -> Self {
         Self::named(&T::name())
     }
 

@@ -21,7 +21,7 @@ pub enum UnconfirmedEffect {
 
 impl UnconfirmedEffect {
     /// Of a value that counts as missing, at its place in the file, or of words that a page shows.
-    pub(crate) fn of(file: &str, value: Option<&str>) -> Self {
+    pub(crate) fn for_place(file: &str, value: Option<&str>) -> Self {
         const NOTICED: [&str; 5] = ["/hours", "/building/", "/niche/", "/contact/", "/offer/"];
         match value.filter(|_| file == SETTINGS) {
             None if value.is_some() => Self::IsOptional,

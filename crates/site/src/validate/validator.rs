@@ -37,10 +37,10 @@ pub(crate) fn check(
     report: &mut Findings,
 ) -> Checked {
     let places = BTreeMap::from([(String::new(), base)]);
-    let mut walk = SchemaWalk { document, base, report, places, strays: BTreeSet::new() };
-    walk.strays(schema, table);
-    let value = walk.table(schema, table, "");
-    Checked { value, places: walk.places }
+    let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
+    validator.find_misplaced(schema, table);
+    let value = validator.table(schema, table, "");
+    Checked { value, places: validator.places }
 }
 
 pub(crate) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
@@ -70,16 +70,16 @@ fn name_of(pointer: &str) -> String {
     }
 }
 
-struct SchemaWalk<'a> {
+struct Validator<'a> {
     document: &'a Document,
     base: usize,
     report: &'a mut Findings,
     places: BTreeMap<String, usize>,
     /// What is reported as in the wrong place, by the pointer to where it is and to where it belongs.
-    strays: BTreeSet<String>,
+    misplaced: BTreeSet<String>,
 }
 
-impl SchemaWalk<'_> {
+impl Validator<'_> {
     fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
         self.report.faults.push(fault);
@@ -95,7 +95,7 @@ impl SchemaWalk<'_> {
         for (key, value) in table {
             let name = key.get_ref().as_ref();
             match schema.key(name) {
-                None if self.strays.contains(&format!("{pointer}/{name}")) => {}
+                None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
                 None => misspelt.extend(self.unknown_key(schema, table, key)),
                 Some(property) if schema::is_read_only(property.used) => {
                     let text = fault!("content-key-read-only", name);
@@ -143,7 +143,7 @@ impl SchemaWalk<'_> {
         let missing = required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it));
         for (name, property) in missing.filter_map(|name| Some((name, schema.key(name)?))) {
             let inner = format!("{pointer}/{name}");
-            if self.strays.contains(&inner) {
+            if self.misplaced.contains(&inner) {
                 continue;
             }
             let path = inner[1..].replace('/', ".");
@@ -173,10 +173,10 @@ impl SchemaWalk<'_> {
         self.places.insert(pointer.to_owned(), at);
         if let DeValue::String(text) = value.get_ref()
             && schema::may_be_unconfirmed(schema.used)
-            && is_unconfirmed(&self.report.known.words.filled(text))
+            && is_unconfirmed(&self.report.context.settings.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
-            let effect = UnconfirmedEffect::of(&self.document.file, Some(pointer));
+            let effect = UnconfirmedEffect::for_place(&self.document.file, Some(pointer));
             self.report.unconfirmed.push((effect, self.document.fault(at, text)));
             return None;
         }
@@ -211,7 +211,7 @@ impl SchemaWalk<'_> {
         let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
         let mut items: Vec<Value> = items.filter_map(&mut value).collect();
         // All are checked; those of another state of the building go nowhere.
-        let state = self.report.known.words.building.map(|state| json!(state));
+        let state = self.report.context.settings.building.map(|state| json!(state));
         items.retain(|item| match (&state, item["when"].as_array()) {
             (Some(state), Some(states)) => states.contains(state),
             _ => true,
@@ -222,12 +222,12 @@ impl SchemaWalk<'_> {
     /// A text that is written once for each state of the building. All three are checked; the one of the
     /// state that the settings name goes into the site, and the others go nowhere.
     fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
-        let building = self.report.known.words.building;
+        let building = self.report.context.settings.building;
         if building.is_none() {
             let text = fault!("content-state-unsaid", name = name_of(pointer));
             self.fault_of(pointer, text);
         }
-        let of_states = Schema::of::<ByState>();
+        let of_states = Schema::for_type::<ByState>();
         let (mut shown, mut misspelt) = (None, Vec::new());
         for (key, text) in states {
             let name = key.get_ref().as_ref();
@@ -252,7 +252,7 @@ impl SchemaWalk<'_> {
     /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
     /// its page shows. One that is smaller than its place is a warning.
     fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
-        let (media, place) = (&self.report.known.media, &schema.used["x-shown"]);
+        let (media, place) = (&self.report.context.media, &schema.used["x-shown"]);
         let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
         let file = |key| table.get(key)?.get_ref().as_str();
         let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {

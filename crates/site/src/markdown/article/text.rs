@@ -2,7 +2,7 @@
 
 use crate::markdown::Reader;
 use crate::markdown::groups::{lines, list, quote, rows};
-use crate::markdown::inline::{are_marked, plain, runs};
+use crate::markdown::inline::{are_marked, plain, runs_and_pictures};
 use crate::model::{Block, BlockKind, Picture, RichBlock};
 use crate::source::document::Document;
 use crate::validate::findings::Findings;
@@ -55,15 +55,15 @@ impl ArticleText {
     fn heading(&mut self, reader: &mut Reader<'_, '_>, level: HeadingLevel, at: usize) {
         self.expect_answer(reader);
         let mut pictures = Vec::new();
-        let words = runs(reader, &mut pictures);
+        let runs = runs_and_pictures(reader, &mut pictures);
         reader.next();
         for (_, at) in pictures {
             reader.fault(at, fault!("content-article-picture-in-heading"));
         }
-        if are_marked(&words) {
+        if are_marked(&runs) {
             reader.fault(at, fault!("content-article-heading-marked"));
         }
-        let content = plain(&words);
+        let content = plain(&runs);
         self.words += content.split_whitespace().count();
         let mut block = Block::plain(BlockKind::Subtitle, content);
         if level == HeadingLevel::H2 {
@@ -88,9 +88,9 @@ impl ArticleText {
 
     fn paragraph(&mut self, reader: &mut Reader<'_, '_>) {
         let mut pictures = Vec::new();
-        let words = runs(reader, &mut pictures);
+        let runs = runs_and_pictures(reader, &mut pictures);
         reader.next();
-        let is_alone = words.is_empty();
+        let is_alone = runs.is_empty();
         for (picture, at) in pictures {
             if !is_alone {
                 reader.fault(at, fault!("content-article-picture-in-paragraph"));
@@ -101,7 +101,7 @@ impl ArticleText {
             }
         }
         if !is_alone {
-            self.add(RichBlock::Paragraph { runs: words });
+            self.add(RichBlock::Paragraph { runs });
         }
     }
 

@@ -2,25 +2,25 @@
 
 use super::*;
 
-fn words() -> ReadingContext {
-    words_of(
+fn context() -> ReadingContext {
+    context_of(
         "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n",
     )
 }
 
-fn words_of(settings: &str) -> ReadingContext {
+fn context_of(settings: &str) -> ReadingContext {
     let (settings, errors) = DeTable::parse_recoverable(settings);
     assert_eq!(errors, []);
-    ReadingContext::of(settings.get_ref())
+    ReadingContext::from_settings(settings.get_ref())
 }
 
 #[test]
 fn a_telephone_number_is_grouped_where_it_is_read() {
     let text = "} Llame al {phone}, {product}{";
-    let (filled, unknown) = words().fill(text, TextPurpose::Reading, &[]);
+    let (filled, unknown) = context().fill(text, TextPurpose::Reading, &[]);
     assert_eq!(filled, "} Llame al 800 000 0000, Remanso{");
     assert_eq!(unknown, []);
-    assert_eq!(words().fill("tel:+52{phone}", TextPurpose::Address, &[]).0, "tel:+528000000000");
+    assert_eq!(context().fill("tel:+52{phone}", TextPurpose::Address, &[]).0, "tel:+528000000000");
     assert_eq!(readable("5512345678"), "55 1234 5678");
 }
 
@@ -30,8 +30,8 @@ fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
         let settings = format!("url = \"https://remanso.example\"\n[address]\n{address}");
         let (settings, errors) = DeTable::parse_recoverable(&settings);
         assert_eq!(errors, []);
-        let words = ReadingContext::of(settings.get_ref());
-        words.fill("{host}: {address}", TextPurpose::Reading, &[]).0
+        let context = ReadingContext::from_settings(settings.get_ref());
+        context.fill("{host}: {address}", TextPurpose::Reading, &[]).0
     };
     let whole = "street = \"Calle 1\"\nneighborhood = \"Centro\"\npostalCode = \"50000\"\ncity = \"Toluca\"\nstate = \"México\"\n";
     assert_eq!(filled(whole), "remanso.example: Calle 1, Centro, 50000 Toluca, México");
@@ -50,8 +50,8 @@ fn the_office_is_said_until_the_building_opens_and_only_once_it_is_confirmed() {
         ("Portal 2", "open", "Calle 1"),
         ("por confirmar", "construction", "Calle 1"),
     ] {
-        let words = words_of(&format!("office = \"{office}\"\n{place}\"{state}\"\n"));
-        assert_eq!(words.filled("{office}"), expected, "{office}, {state}");
+        let context = context_of(&format!("office = \"{office}\"\n{place}\"{state}\"\n"));
+        assert_eq!(context.filled("{office}"), expected, "{office}, {state}");
     }
 }
 
@@ -59,8 +59,11 @@ fn the_office_is_said_until_the_building_opens_and_only_once_it_is_confirmed() {
 #[test]
 fn a_telephone_that_is_not_confirmed_says_so() {
     let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
-    let filled =
-        ReadingContext::of(settings.get_ref()).fill("Llame al {phone}", TextPurpose::Reading, &[]);
+    let filled = ReadingContext::from_settings(settings.get_ref()).fill(
+        "Llame al {phone}",
+        TextPurpose::Reading,
+        &[],
+    );
     assert_eq!(filled.0, "Llame al [por confirmar]");
 }
 
@@ -68,13 +71,13 @@ fn a_telephone_that_is_not_confirmed_says_so() {
 #[test]
 fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
     let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
-    let (filled, unknown) = words().fill(text, TextPurpose::Reading, &[]);
+    let (filled, unknown) = context().fill(text, TextPurpose::Reading, &[]);
     assert_eq!(
         filled,
         "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × [por confirmar]"
     );
     assert_eq!(unknown, []);
-    let (_, unknown) = words().fill("{niche.with}", TextPurpose::Reading, &[]);
+    let (_, unknown) = context().fill("{niche.with}", TextPurpose::Reading, &[]);
     assert_eq!(unknown[0].1, "¿Quiso decir `niche.width`?");
 }
 
@@ -100,10 +103,10 @@ fn the_urns_are_said_as_spanish_says_them() {
             "una, dos o doce urnas: 12 urnas, [por confirmar] urnas por nivel",
         ),
     ] {
-        let words = words_of(&format!("[niche]\n{niche}\n"));
-        assert_eq!(words.filled(text), expected);
+        let context = context_of(&format!("[niche]\n{niche}\n"));
+        assert_eq!(context.filled(text), expected);
     }
-    let (_, unknown) = words().fill("{niche.kinds}", TextPurpose::Reading, &[]);
+    let (_, unknown) = context().fill("{niche.kinds}", TextPurpose::Reading, &[]);
     assert_eq!(unknown.len(), 1);
 }
 
@@ -120,13 +123,13 @@ fn the_hours_are_said_as_a_sentence_has_them() {
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),
     ] {
-        assert_eq!(words_of(settings).filled("{hours}"), expected);
+        assert_eq!(context_of(settings).filled("{hours}"), expected);
     }
 }
 
 #[test]
 fn an_unknown_name_is_told_with_the_nearest() {
-    let (filled, unknown) = words().fill("{produkt} y {email}", TextPurpose::Reading, &[]);
+    let (filled, unknown) = context().fill("{produkt} y {email}", TextPurpose::Reading, &[]);
     assert_eq!(filled, "{produkt} y {email}");
     assert_eq!(unknown.len(), 1);
     assert_eq!(unknown[0].0, "{produkt}");
@@ -138,8 +141,8 @@ fn an_unknown_name_is_told_with_the_nearest() {
 fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
     let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";
     let (settings, _) = DeTable::parse_recoverable(settings);
-    let words = ReadingContext::of(settings.get_ref());
-    let said = |text| words.fill(text, TextPurpose::Reading, &[]).0;
+    let context = ReadingContext::from_settings(settings.get_ref());
+    let said = |text| context.fill(text, TextPurpose::Reading, &[]).0;
     assert_eq!(said("{offer.term}"), "En Remanso, veinte años.");
     assert_eq!(said("{city}, {busStop}"), "Toluca, [por confirmar]");
     for text in ["{offer.price}", "{offer.fee}"] {

@@ -1,7 +1,7 @@
 //! Keys that came to be in another table because a block was pasted before them: `email` after
 //! `[[exceptions]]` in the middle of `[contact]`.
 
-use super::SchemaWalk;
+use super::Validator;
 use crate::validate::schema::{self, Schema};
 use basics::lang::fault;
 use std::collections::BTreeMap;
@@ -15,10 +15,10 @@ struct Place<'t> {
     table: &'t DeTable<'t>,
 }
 
-impl SchemaWalk<'_> {
+impl Validator<'_> {
     /// Reports each block that took keys from the table before it, and remembers those keys: they are
     /// neither unknown where they are nor missing where they belong.
-    pub(super) fn strays(&mut self, schema: Schema, table: &DeTable<'_>) {
+    pub(super) fn find_misplaced(&mut self, schema: Schema, table: &DeTable<'_>) {
         let toml = &self.document.text[self.base..];
         let mut places = Vec::new();
         collect(Place { at: 0, pointer: String::new(), schema, table }, &mut places);
@@ -64,7 +64,7 @@ impl SchemaWalk<'_> {
                 );
                 for (_, key) in keys {
                     let pointers = [&landed.pointer, &home.pointer];
-                    self.strays.extend(pointers.map(|pointer| format!("{pointer}/{key}")));
+                    self.misplaced.extend(pointers.map(|pointer| format!("{pointer}/{key}")));
                 }
                 self.fault(self.base + landed.at, text);
             }

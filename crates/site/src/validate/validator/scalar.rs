@@ -1,6 +1,6 @@
 //! Values that hold no others: texts, numbers, choices, days and times.
 
-use super::{SchemaWalk, name_of};
+use super::{Validator, name_of};
 use crate::source::fault::FaultText;
 use crate::validate::formats;
 use crate::validate::placeholders::TextPurpose;
@@ -12,7 +12,7 @@ use serde_json::{Number, Value};
 use std::ops::Range;
 use toml::{Spanned, de::DeValue, value::Datetime};
 
-impl SchemaWalk<'_> {
+impl Validator<'_> {
     pub(super) fn scalar(
         &mut self,
         schema: Schema,
@@ -76,7 +76,7 @@ impl SchemaWalk<'_> {
         };
         // Placeholders that are filled in later are left as they are written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
-        let is_hidden = self.report.known.words.hide(text);
+        let is_hidden = self.report.context.settings.hide(text);
         let text = self.report.fill(self.document, span, text, purpose, &later);
         if schema.format() == "answer" && text.contains(UNPUBLISHED) {
             return Ok(None);
@@ -103,12 +103,12 @@ impl SchemaWalk<'_> {
         text: String,
         pointer: &str,
     ) -> Result<Option<Value>, FaultText> {
-        let known = &self.report.known;
+        let context = &self.report.context;
         let text = match schema.format() {
-            format @ ("picture" | "video") => formats::media(&text, format == "picture", known)?,
-            format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, known)?,
+            format @ ("picture" | "video") => formats::media(&text, format == "picture", context)?,
+            format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, context)?,
             format => {
-                formats::check(format, &text, known)?;
+                formats::check(format, &text, context)?;
                 let found = match format {
                     "href" if formats::is_internal(&text) => Some(&mut self.report.links),
                     "redirect" | "old-path" => Some(&mut self.report.redirects),
