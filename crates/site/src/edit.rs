@@ -91,7 +91,7 @@ impl TextFile {
         let schema = Schema::named(&type_of(&self.document.file)?);
         let places = validator::check(schema, &table, self.toml(), &mut report).places;
         let places = places.iter().map(|(pointer, at)| (self.document.position(*at), pointer));
-        // A fault may be within a value, of which nothing but the beginning is known.
+        // A fault may be within a value, and only the beginning of a value is known.
         let before = places.filter(|(at, _)| *at == place || (at.0 == line && *at < place));
         let (_, pointer) = before.max_by_key(|(at, pointer)| (*at, pointer.len()))?;
         let keys = pointer.split('/').skip(1).map(|key| key.replace("~1", "/").replace("~0", "~"));

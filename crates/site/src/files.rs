@@ -114,8 +114,8 @@ fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
-/// The faults of what is not there or cannot be read, and what is there and not part of the site, which
-/// does it no harm.
+/// Returns faults for files that are missing or cannot be read, and warnings for files that are not part of the
+/// site.
 pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let Listing { files, closed, special } = listing;
     let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));

@@ -22,24 +22,24 @@ pub(crate) mod published;
 #[derive(Debug, Default)]
 pub(super) struct Destinations {
     paths: BTreeSet<String>,
-    /// The paths of articles that nobody can read now, why, and from when on they are read; none of
-    /// those that are read at no known moment, which may link to each other.
+    /// The paths of articles that are not published now, each with its state and the moment of its publication.
+    /// Articles without such a moment may link to each other.
     absent: BTreeMap<String, (PublicationState, Option<DateTime>)>,
     moved: BTreeMap<String, String>,
     product: String,
-    /// The address of another blog that has articles, too, and their slugs; none where it was never read.
+    /// The address of another blog and the slugs of its articles; `None` where it was never read.
     other_blog: Option<(String, Option<BTreeSet<String>>)>,
 }
 
 impl Destinations {
-    /// The pages of a product, the lists of its categories, and what these files are read at. `None`
-    /// where product or categories are faulty: then every link to them would look broken.
+    /// Collects the paths of the pages, of the lists of all categories, and of these files. `None` where the
+    /// product or the categories are faulty, because every link to them would then look broken.
     pub(super) fn new(settings: &ReadingContext, files: &Files) -> Option<Self> {
         let product = settings.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
         let articles: Vec<String> = paths::articles(files).map(path_of).collect();
-        // A list has no more pages than all articles would fill.
+        // No list has more pages than all articles together would fill.
         let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
         let categories = settings.categories.as_ref()?.iter();
         let endpoints = categories.map(|category| category_endpoint(category.id));
@@ -50,10 +50,10 @@ impl Destinations {
         Some(Self { paths, product: product.to_owned(), ..Self::default() })
     }
 
-    /// Takes an article out that cannot be read, or will be taken back.
+    /// Removes an article that is not published, or will be withdrawn.
     pub(super) fn note_state(&mut self, article: &Article, state: PublicationState) {
         let absence = match state {
-            // It is taken back at its moment, whatever still links to it then.
+            // It is withdrawn at its moment even if other articles still link to it.
             _ if article.withdrawn.is_some() => PublicationState::Withdrawn,
             PublicationState::Published => return,
             state => state,
@@ -65,13 +65,13 @@ impl Destinations {
         self.absent.insert(path, (absence, read_from));
     }
 
-    /// Takes out what is read at no known moment.
+    /// Removes a path that has no known moment of publication.
     pub(super) fn note_absent(&mut self, path: String, absence: PublicationState) {
         self.paths.remove(&path);
         self.absent.insert(path, (absence, None));
     }
 
-    /// Notes the old addresses of pages and articles; gives what is wrong with them.
+    /// Notes the old addresses of pages and articles, and returns their faults.
     pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
         if redirects.is_empty() {
             return Vec::new();
@@ -85,7 +85,7 @@ impl Destinations {
         redirects::faults(redirects, &pages)
     }
 
-    /// Notes that another blog has articles, too: those that were in a file when it was last read.
+    /// Notes the articles of another blog as they were when it was last read, from the file that keeps them.
     pub(super) fn note_other_blog(&mut self, host: &str, last_read: Option<&Path>) {
         let bytes = last_read.and_then(|file| std::fs::read(file).ok());
         let kept = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
@@ -95,9 +95,8 @@ impl Destinations {
         self.other_blog = Some((host.to_owned(), slugs));
     }
 
-    /// The faults of these links, which lead nowhere, and what is doubtful: they may lead to an article of
-    /// the other blog. What somebody else takes out of theirs, or has not been read yet, is no fault of
-    /// this site.
+    /// Returns the faults of links that lead nowhere, and warnings for links that may lead to an article of the
+    /// other blog: what was removed there, or has not been read yet, is not a fault of this site.
     pub(super) fn check(&self, links: &[(Fault, String)]) -> (Vec<Fault>, Vec<Fault>) {
         let (mut broken, mut doubtful) = (Vec::new(), Vec::new());
         for (place, href) in links {
@@ -113,12 +112,12 @@ impl Destinations {
         (broken, doubtful)
     }
 
-    /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
-    /// anything; none of any other link.
+    /// Returns the warnings, if any, for a link that may lead to an article of the other blog; `None` for any
+    /// other link.
     fn in_other_blog(&self, place: &Fault, path: &str) -> Option<Vec<Fault>> {
         let slug = path.strip_prefix(&article_path(""))?;
         let (host, slugs) = self.other_blog.as_ref()?;
-        // Addresses that the site has itself, or had, are its own.
+        // A path that the site has or had itself is not one of the other blog.
         if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
             return None;
         }

@@ -41,7 +41,7 @@ pub struct Medium {
     /// Width and height in pixels, as a visitor sees it: a photograph that its camera marked as
     /// lying on its side is measured upright. `None` for a video.
     pub pixels: Option<(u32, u32)>,
-    /// How the picture looks, where somebody has looked at it.
+    /// How the picture looks; empty where no inspector has seen it.
     pub appearance: Appearance,
     /// Width and height of a logo or an icon: in pixels, of a drawing in hundredths of its box.
     pub brand_size: Option<(u32, u32)>,
@@ -70,8 +70,8 @@ pub(super) fn name_of(path: &str) -> String {
     name.unwrap_or_else(|| format!("../{path}"))
 }
 
-/// The media that were read last, each as it was then: decoding a picture takes long, so one that has
-/// not changed is not looked at again.
+/// The media of the last reading with their stamps. Decoding a picture takes long, so one that has not changed is
+/// not inspected again.
 pub(super) type MediaCache = BTreeMap<String, (FileStamp, Arc<Medium>)>;
 
 /// Every file below `media/` and `brand/`.

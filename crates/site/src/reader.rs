@@ -1,5 +1,5 @@
-//! Reads a Site again and again, whole each time: everything is read, whatever was wrong before. Of
-//! pictures alone it remembers what it saw.
+//! Reads a Site from its source, as often as it changes. Each time it reads everything, except that it does not
+//! inspect a picture again that has not changed.
 
 use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
@@ -44,7 +44,7 @@ pub(crate) mod last_good;
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
-/// Where a Site is read, who looks at its pictures, and what those looked like.
+/// The source of a Site, the inspector of its pictures, and what the inspector found.
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
@@ -55,8 +55,8 @@ pub struct SiteReader {
 }
 
 impl SiteReader {
-    /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
-    /// shown is a fault.
+    /// Returns a reader that has read nothing yet. The inspector looks at every picture that is new or
+    /// changed; one that cannot be shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
         Self {
             source,
@@ -74,14 +74,14 @@ impl SiteReader {
         Self { with_drafts, ..self }
     }
 
-    /// Knows which articles other blogs had when they were last read, from a file that may change, or
-    /// not be there yet: links may lead there.
+    /// Accepts links to articles of other blogs, which it reads from a file each time. The file may not exist
+    /// yet.
     #[must_use]
     pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
         Self { last_read: Some(last_read), ..self }
     }
 
-    /// Knows which addresses were published: one that is gone is a fault.
+    /// Reports each published address that leads nowhere any more.
     #[must_use]
     pub fn with_published(self, published: PublishedAddresses) -> Self {
         Self { published: Some(published), ..self }
@@ -96,7 +96,7 @@ impl SiteReader {
 
     /// Reads and checks everything. Which articles are published follows from the moment.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
-        // One reads at a time. A reading that panicked has left whole entries, or none.
+        // Readings wait for each other here. One that panicked has left only complete entries.
         let mut seen = locked(&self.seen);
         let listing = self.source.listing().map_err(|error| {
             let text = match error.kind() {
@@ -141,7 +141,7 @@ impl SiteReader {
         }
     }
 
-    /// Reads elsewhere from now on; of pictures it remembers what it saw.
+    /// Changes the source for the next readings; what the inspector found stays.
     pub fn move_to(&mut self, source: Source) {
         self.source = source;
     }
@@ -167,7 +167,7 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
-    /// Reads all files, the settings first, because the others speak of them.
+    /// Reads all files, the settings first, because the others are checked with them.
     fn site(&mut self, now: Timestamp) -> Option<Site> {
         let settings = self.settings();
         let time_zone = self.report.context.settings.time_zone.clone();
@@ -259,8 +259,8 @@ impl Loader<'_> {
         })
     }
 
-    /// The articles, newest first, then by slug, each with what has become of it; and the files of those
-    /// that are left out though nothing is reported as a fault: drafts in the making.
+    /// Returns the articles, newest first, then by slug, each with its state; and the files of drafts that are
+    /// left out because they have faults, which are reported as warnings.
     fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
         let files: Vec<String> = paths::articles(&self.files).map(str::to_owned).collect();
@@ -282,8 +282,7 @@ impl Loader<'_> {
         (articles, left_out)
     }
 
-    /// Reads a text file. `None` where the file has a fault or is missing; that it is missing has
-    /// been said by then.
+    /// Reads a text file. `None` where it has a fault or is missing, which `files::check_names` reports.
     fn file<T>(
         &mut self,
         file: &str,
@@ -331,8 +330,8 @@ impl Loader<'_> {
         toml(&document, &mut self.report)
     }
 
-    /// The settings, and what all other texts are read with. Where they are faulty, the others are read
-    /// with what can be read of them, and what depends on the rest is not judged.
+    /// Reads the settings and puts them into the context of all other files. Where they are faulty, the context
+    /// has what can be read of them, and what depends on the rest is not checked.
     fn settings(&mut self) -> Option<Settings> {
         let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
@@ -351,7 +350,7 @@ impl Loader<'_> {
             context.building.get_or_insert(BuildingState::Planned);
         }
         let mut settings: Settings = settings?;
-        // Files have the digits alone; pages show the numbers as people read them.
+        // Files have the digits alone; pages show the numbers in groups.
         let Contact { phone, whatsapp, .. } = &mut settings.contact;
         for number in [phone, whatsapp].into_iter().flatten() {
             *number = readable(number);

@@ -68,7 +68,7 @@ pub struct PageTexts {
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
-    /// A checked file as its texts: with the values that the type has for keys that are not there.
+    /// Makes the texts of a checked TOML file: missing keys get the defaults of their type.
     pub(super) build: fn(Value) -> serde_json::Result<Value>,
 }
 

@@ -1,4 +1,4 @@
-//! The whole site, read, checked and frozen: the one value that flows through the program.
+//! The whole site, read, checked and immutable: the one value that flows through the program.
 
 use crate::media::{MediaTable, Medium};
 use crate::model::{Article, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
@@ -55,9 +55,9 @@ pub struct Site {
     pub media: MediaTable,
     /// The names of the pictures that pages show: those that a page shows first before all others.
     pub(super) shown: Vec<String>,
-    /// Findings that are no fault and still not as they should be: pictures too small for their place.
+    /// Findings that do not keep the site from being published, such as pictures too small for their place.
     pub warnings: Vec<Fault>,
-    /// Values that wait to be filled in, by what comes of it, file and line. They are no fault.
+    /// Unconfirmed values by their effect, file and line. They are not faults.
     pub unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,

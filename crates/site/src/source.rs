@@ -1,5 +1,5 @@
-//! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
-//! paths and bytes only; what a file means is for others.
+//! The source of the content: a directory that the agency edits, or the sample inside the program. It is about
+//! paths and bytes; what a file means is for the modules above.
 
 use basics::lang::fault;
 use fault::FaultText;
@@ -32,13 +32,13 @@ pub(super) type FileStamp = (u64, i64, i64);
 
 pub(super) type Files = BTreeMap<String, FileStamp>;
 
-/// What is in a place, and what of it cannot be content.
+/// The files of a source, and what in it cannot be content.
 #[derive(Default)]
 pub(super) struct Listing {
     pub(super) files: Files,
-    /// Folders that may not be looked into, with a slash at the end.
+    /// Folders that the program may not read, with a slash at the end.
     pub(super) closed: Vec<String>,
-    /// Pipes, sockets and devices: of one nothing might ever come.
+    /// Pipes, sockets and devices: reading one might never end.
     pub(super) special: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ impl OpenFile {
 pub enum Source {
     /// A directory on disk.
     Directory(PathBuf),
-    /// A directory on disk with changes that lie in another one: what is there goes before what is below.
+    /// A directory on disk with changes in another one, whose files replace those of the first.
     Layered {
         /// The directory that is changed.
         below: PathBuf,
@@ -90,7 +90,7 @@ impl Source {
     /// Every file. Hidden files, editors' backups, and what operating systems leave behind are not content.
     ///
     /// # Errors
-    /// Where a folder may not be looked into.
+    /// Fails if the program may not read a folder.
     pub(super) fn files(&self) -> io::Result<Files> {
         let listing = self.listing()?;
         let is_whole = listing.closed.is_empty();
@@ -172,7 +172,7 @@ impl Source {
         fault!("content-file-unreadable")
     }
 
-    /// Returns whether it is for want of the permission that a file cannot be read.
+    /// Returns whether a file cannot be read because the program lacks the permission.
     fn is_closed(&self, path: &str) -> bool {
         let Some(root) = self.directory_of(path) else {
             return false;
@@ -195,8 +195,8 @@ pub fn sha256_of(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }
 
-/// Opens a regular file, whatever was at its path when that was looked at: of a pipe nothing might ever
-/// come, and a link may lead outside.
+/// Opens a regular file. Its path may have changed since it was listed: reading a pipe might never end, and a link
+/// may lead outside.
 fn regular(path: &Path) -> io::Result<File> {
     let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let file = File::from(rustix::fs::open(path, flags, Mode::empty())?);
@@ -235,7 +235,7 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
         let path = format!("{prefix}{name}");
         let is_link = entry.file_type()?.is_symlink();
         let is_inside = |target: PathBuf| target.starts_with(root);
-        // A link to a place outside, or to nowhere, is as good as absent.
+        // A link to a place outside, or to nowhere, is left out.
         if is_link && !entry.path().canonicalize().is_ok_and(is_inside) {
             continue;
         }
@@ -251,7 +251,7 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
         } else if !metadata.is_dir() {
             found.special.push(path);
         } else if !is_link {
-            // A link to a directory above would never end.
+            // Links to directories are not followed: one to a directory above would never end.
             let path = format!("{path}/");
             if collect(root, &entry.path(), &path, found).is_err() {
                 found.closed.push(path);

@@ -139,7 +139,7 @@ impl Theme {
         let extreme = self.extreme();
         let mut faults = Vec::new();
         for (name, ground) in [("background", self.background), ("surface", self.surface)] {
-            // There must be a colour of text that can be read on it, also where the accent tints it.
+            // Some colour of text must be readable on it, also where the accent tints it.
             let can_be_ground = |ground| reads(extreme, &[extreme.over(ground, MARKED)]);
             if !can_be_ground(ground) {
                 let fault = fault!(
@@ -151,7 +151,7 @@ impl Theme {
                 faults.push((name, fault));
             }
         }
-        // Texts on a background that cannot stay are checked once there is another.
+        // Texts are not checked on a background that has to be replaced anyway.
         if !faults.is_empty() {
             return faults;
         }
@@ -206,7 +206,7 @@ fn text_fault(text: Color, behind: &[Color], nearest: Color) -> FaultText {
     let contrast = |under: &Color| text.contrast(*under);
     let by_contrast = |one: &&Color, other: &&Color| contrast(one).total_cmp(&contrast(other));
     let under = behind.iter().min_by(by_contrast).copied().unwrap_or(text);
-    // With two decimals, and never up to what would suffice.
+    // Rounded down to two decimals, so that a contrast that is too low never reads as sufficient.
     let contrast = (contrast(&under) * 100.0).floor() / 100.0;
     fault!(
         "content-contrast",

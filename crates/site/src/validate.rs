@@ -23,7 +23,8 @@ pub(crate) mod toml_text;
 pub(crate) mod unconfirmed;
 pub(crate) mod validator;
 
-/// The checked head of a file, unless it is no TOML, and where its body begins; `None` without a head.
+/// Checks the head of a file. Returns it, or `None` where it is no TOML, and the byte at which the body begins;
+/// `None` for a file without a head.
 pub(crate) fn head<T: ToSchema>(
     document: &Document,
     report: &mut Findings,
@@ -34,7 +35,7 @@ pub(crate) fn head<T: ToSchema>(
     Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
 }
 
-/// A file that is TOML, as a value of the model.
+/// Reads a TOML file as a value of the model.
 pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
     document: &Document,
     report: &mut Findings,
@@ -43,7 +44,7 @@ pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
     checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
 }
 
-/// The same for the texts of a page.
+/// Reads a TOML file as the texts of a page.
 pub(crate) fn texts(
     document: &Document,
     texts: &PageTexts,
@@ -70,9 +71,9 @@ pub(crate) fn checked<T>(
     build(checked, document, make, report)
 }
 
-/// The model's value of a checked table. Only called where there was no fault, so what serde
-/// still refuses is a rule that the schema does not say; it is reported as well as can be. A picture
-/// that is refused or not there leaves a gap too, but is a fault elsewhere.
+/// Makes the model's value of a checked table. It is called only if the table has no fault, so what serde still
+/// refuses is a rule that the schema does not express, which is reported for the file as a whole. A picture that
+/// is missing or cannot be shown also leaves a gap, but is reported elsewhere.
 pub(crate) fn build<T>(
     checked: Checked,
     document: &Document,

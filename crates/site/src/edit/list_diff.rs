@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json};
 use std::iter::zip;
 
-/// Returns whether two values say the same: a number has no form, and what is null is not there.
+/// Returns whether two values are equal: numbers by their value, and a null like a missing key.
 pub fn same(one: &Json, other: &Json) -> bool {
     match (one, other) {
         (Json::Number(one), Json::Number(other)) => one.as_f64() == other.as_f64(),
@@ -20,8 +20,8 @@ pub fn same(one: &Json, other: &Json) -> bool {
     }
 }
 
-/// Of each new item the old one that it was: the same, wherever that was, or else one that is gone, in their
-/// order; none of one that was added.
+/// Returns for each new item the index of the old one that it replaces: an equal item at any place, or else the
+/// next one that has no equal; `None` for an item that was added.
 pub fn pairs(old: &[Json], new: &[Json]) -> Vec<Option<usize>> {
     let is_same = |(one, other): &(&Json, &Json)| same(one, other);
     let before = zip(old, new).take_while(is_same).count();

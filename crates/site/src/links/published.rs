@@ -1,5 +1,5 @@
-//! The addresses that visitors know, kept in the data directory: one that was published and leads nowhere
-//! any more is a fault, until somebody says that it is meant.
+//! The published addresses, kept in the data directory. One that leads nowhere any more is a fault until its
+//! removal is accepted (`columbario check --accept-removals`).
 
 use crate::routes::redirects::redirect_key;
 use crate::routes::{OWN, article_path};
@@ -22,13 +22,13 @@ impl PublishedAddresses {
         Self(data.join("published-addresses"))
     }
 
-    /// The file, which is written anew where what is gone was accepted.
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// Notes the addresses of a Site, and no others any more. Lists come and go with their articles, and
-    /// the articles of another blog with that.
+    /// Replaces the kept addresses with those of a Site. Lists are not kept, because they depend on the number of
+    /// articles, and neither are the articles of another blog.
     pub fn note(&self, site: &Site) -> io::Result<()> {
         let own = |(path, file): &(String, String)| {
             site.files.contains_key(file).then(|| format!("{path}\t{file}\n"))
@@ -40,7 +40,7 @@ impl PublishedAddresses {
         write_shared(&self.0, lines.as_bytes())
     }
 
-    /// What was published and is gone: neither taken back nor moved.
+    /// Returns a fault for each address that was published and has neither a page, a withdrawal nor a redirect.
     pub fn gone(&self, site: &Site) -> Option<Faults> {
         let kept = fs::read_to_string(&self.0).unwrap_or_default();
         let withdrawn = site.withdrawn_paths().map(|(path, _)| redirect_key(&path));
@@ -50,12 +50,12 @@ impl PublishedAddresses {
         let kept = kept.lines().filter_map(|line| line.split_once('\t'));
         let gone = kept.filter(|(path, _)| !known.contains(&redirect_key(path)));
         let faults = gone.map(|(path, file)| match path.strip_prefix(&article_path("")) {
-            // Its file is there still, as a draft or with a day to come.
+            // Its file still exists, as a draft or with a day in the future.
             Some(_) if site.files.contains_key(file) => {
                 Fault::of_file(file, fault!("content-gone-hidden", path))
             }
             Some(slug) => Fault::of_file(file, fault!("content-gone-article", path, slug)),
-            // A page's file is there still; another name of the product has moved it.
+            // The page's file still exists: another name of the product has changed its address.
             None if site.files.contains_key(file) => {
                 Fault::of_file(SETTINGS, fault!("content-gone-page", path))
             }

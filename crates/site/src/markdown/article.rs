@@ -1,6 +1,6 @@
 //! An article: a TOML head and a Markdown body, as the blocks of docs/specification.md, section 3.
-//! Whatever Markdown can do beyond what an article may hold is a fault, HTML included. pulldown-cmark
-//! parses; only its mapping to the blocks is ours.
+//! Any other Markdown is a fault, HTML included. pulldown-cmark parses; this module maps its events to
+//! blocks.
 
 use crate::model::{Article, ArticleHead, Block, BlockKind, OwnPage};
 use crate::moment::{self, spanish_date};
@@ -25,8 +25,8 @@ pub use text::figure as figure_of;
 /// Words that a calm reader reads in a minute.
 pub const WORDS_PER_MINUTE: usize = 180;
 
-/// Reads an article; `None` where something is wrong with it. What is wrong with a draft does not hold
-/// back the site: it is a warning, and the draft is left out.
+/// Reads an article; `None` where it has a fault. The faults of a draft become warnings, and the draft is left
+/// out, so that it does not keep the site from being published.
 pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article> {
     let mut own = Findings::new(&report.context);
     let article = article(document, &mut own);
@@ -94,7 +94,7 @@ pub(crate) fn own_page(document: &Document, report: &mut Findings) -> Option<Own
     Some(OwnPage { path: format!("/{name}"), blocks: text.blocks, pictures: text.pictures, ..page })
 }
 
-/// What keeps a name from being the address of a page: how it is written, or what is there already.
+/// Returns why a name cannot be the address of a page: its spelling, or another page at that address.
 fn unfit_name(name: &str, product: &str) -> Option<FaultText> {
     let rest = name.strip_prefix(|first: char| first.is_ascii_uppercase());
     let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
@@ -112,7 +112,7 @@ fn complete_dates(head: &mut ArticleHead, from: DateTime, time_zone: &TimeZone) 
     head.date = moment::written(from);
     head.date_text = spanish_date(from.date());
     head.published = moment::rfc3339(from, time_zone.clone());
-    // Changes before the publication are no change to a reader.
+    // A change before the publication is not shown.
     let updated = head.updated.as_deref().and_then(moment::parse);
     let updated = updated.filter(|updated| *updated > from);
     head.modified = moment::rfc3339(updated.unwrap_or(from), time_zone.clone());

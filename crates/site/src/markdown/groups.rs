@@ -6,8 +6,7 @@ use crate::model::{ListEntry, NestedList, RichBlock, TextRun};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// The plain lines of what is more than a paragraph: of a heading and a picture none beside their
-/// block.
+/// Returns the plain paragraphs of a rich block; none of a heading or a picture, which have a block already.
 pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
     match rich {
         RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),

@@ -1,5 +1,5 @@
-//! Words with links and emphasis, and the pictures among them. No HTML, and no address but those that a link
-//! may have.
+//! Runs of text with links and emphasis, and the pictures among them. There is no HTML, and a link has only the
+//! kinds of addresses that `formats` accepts.
 
 use super::Reader;
 use crate::model::{Picture, TextRun};
@@ -13,7 +13,7 @@ use std::{ops::Range, sync::Arc};
 /// The shortest description of a picture, as the model says of `Picture::alt`.
 pub const SHORTEST_ALT: usize = 5;
 
-/// Reads words where no picture may be.
+/// Reads runs of text where a picture is a fault.
 pub(super) fn runs(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
     let mut pictures = Vec::new();
     let runs = runs_and_pictures(reader, &mut pictures);
@@ -23,8 +23,8 @@ pub(super) fn runs(reader: &mut Reader<'_, '_>) -> Vec<TextRun> {
     runs
 }
 
-/// Reads words up to where something else begins or ends, which stays unread. The pictures among
-/// them go to `pictures`, each with its place; none where it has a fault.
+/// Reads runs of text up to the next event that is not inline, which stays unread. Adds the pictures among them
+/// to `pictures`, each with its place; `None` for one that has a fault.
 pub(super) fn runs_and_pictures(
     reader: &mut Reader<'_, '_>,
     pictures: &mut Vec<(Option<Picture>, usize)>,
@@ -72,7 +72,7 @@ pub(super) fn are_marked(runs: &[TextRun]) -> bool {
     runs.iter().any(is_marked)
 }
 
-/// Returns whether it is read as a part of words; kinds that no article may hold are refused then.
+/// Returns whether an event is inline. Kinds that no article may have are inline too, and are refused there.
 fn is_inline(event: &Event<'_>) -> bool {
     match event {
         Event::Start(tag) => matches!(
@@ -113,11 +113,11 @@ fn href(
     Some(href)
 }
 
-/// Words in the making: Markdown tells them in pieces.
+/// Joins the pieces of text that the parser reports to runs of equal emphasis.
 #[derive(Default)]
 struct InlineBuilder {
     all: Vec<TextRun>,
-    /// How often the words are strong here: strong within strong is strong.
+    /// How many strong elements are open: strong within strong is strong.
     strong: u32,
     emphasis: u32,
     href: Option<String>,

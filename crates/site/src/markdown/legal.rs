@@ -53,8 +53,7 @@ fn level_of(block: &LegalBlock, heading: &str) -> Option<u8> {
     }
 }
 
-/// Takes out what is not published: a paragraph or an item that names such a term, and a list of nothing
-/// else.
+/// Leaves out a paragraph or an item that names an unpublished term, and a list that has no other items.
 fn published(block: LegalBlock) -> Option<LegalBlock> {
     let is_published = |runs: &Vec<TextRun>| !plain(runs).contains(UNPUBLISHED);
     match block {

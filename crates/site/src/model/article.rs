@@ -150,7 +150,7 @@ pub struct Article {
 pub enum PublicationState {
     /// It is still being written.
     Draft,
-    /// Its moment has not come.
+    /// It will be published at its moment.
     Scheduled,
     /// Everybody may read it.
     Published,

@@ -1,5 +1,5 @@
-//! Pictures that are still renders where the building is there to be photographed. What a render is, its
-//! kind or its caption says; no picture is looked at.
+//! Warns of pictures that are still renders when the building is open and could be photographed. A picture is a
+//! render by its kind or its caption; its pixels are not inspected.
 
 use crate::media::MediaTable;
 use crate::model::BuildingState;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// One warning for all of them, where the building is open.
+/// Returns one warning for all renders if the building is open.
 pub(crate) fn warning(
     state: Option<BuildingState>,
     shown: impl Serialize,
@@ -27,7 +27,7 @@ pub(crate) fn warning(
     (count > 0).then(|| Fault::of_file(SETTINGS, fault!("content-renders-open", count, names)))
 }
 
-/// The addresses of pictures whose caption has the word, and of stages of the works of that kind.
+/// Collects the addresses of pictures whose caption has the word "render", and of stages of that kind.
 fn add_renders(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Array(items) => items.iter().for_each(|item| add_renders(item, found)),

@@ -28,8 +28,8 @@ impl LastGood {
         Some(Source::Directory(folder.join("content")))
     }
 
-    /// Keeps the files of a Site, and no more what was kept before. Whether they are kept: not if one of
-    /// them has changed since they were read. One at a time may be kept.
+    /// Keeps the files of a Site in place of those that were kept before. Returns false, and keeps nothing, if one
+    /// of them has changed since it was read. Must not be called twice at the same time.
     pub fn keep(&self, site: &Site) -> io::Result<bool> {
         let Source::Directory(root) = &site.source else {
             return Ok(false);
@@ -41,7 +41,7 @@ impl LastGood {
         if unfinished.exists() {
             fs::remove_dir_all(&unfinished)?;
         }
-        // What is no part of the site may be of any size.
+        // Other files in the directory are not copied: they may have any size.
         let media: BTreeSet<&str> = site.media.iter().map(|it| it.path.as_str()).collect();
         let is_needed = |path: &&String| is_text(path) || media.contains(path.as_str());
         for path in site.files.keys().filter(is_needed) {
@@ -53,7 +53,7 @@ impl LastGood {
         if site.source.files()? != site.files {
             return Ok(false);
         }
-        // From here on it is the last one, whole.
+        // The rename makes it the last good content, complete or not at all.
         fs::rename(&unfinished, self.0.join(number.to_string()))?;
         File::open(&self.0)?.sync_all()?;
         before.iter().try_for_each(|(_, it)| fs::remove_dir_all(it))?;
@@ -73,7 +73,7 @@ impl LastGood {
     }
 }
 
-/// Links the earlier copy where it is the same, else copies the file, on disk.
+/// Links the earlier copy if the file has not changed since, and otherwise copies it and syncs the copy.
 fn take(file: &Path, earlier: Option<&Path>, copy: &Path) -> io::Result<()> {
     let of = |file: &Path| fs::metadata(file).and_then(|it| Ok((it.len(), it.modified()?)));
     let (len, written) = of(file)?;

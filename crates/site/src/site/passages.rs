@@ -69,7 +69,7 @@ fn of_page(path: &str, texts: &Value) -> Vec<Passage> {
         summary: String::new(),
         body: vec![text(item, "/answer")],
     };
-    // One without an answer is of no use to whoever searches.
+    // A question without an answer is not worth finding.
     let questions = questions.into_iter().flatten().filter(|item| item.get("answer").is_some());
     let questions = questions.map(question);
     std::iter::once(page).chain(questions).collect()

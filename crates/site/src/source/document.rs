@@ -1,5 +1,4 @@
-//! A text file of the content, and where in it something is. Knows lines and columns, not what the text
-//! means.
+//! A text file of the content, with the lines and columns of its bytes.
 
 use super::fault::{Fault, FaultText};
 use basics::lang::fault;
@@ -12,7 +11,7 @@ pub(crate) struct Document {
 }
 
 impl Document {
-    /// The text of a file's bytes, or the fault that it is none.
+    /// Decodes the bytes of a file; a fault where they are not UTF-8.
     pub(crate) fn read(file: &str, mut bytes: Vec<u8>) -> Result<Self, Fault> {
         // A carriage return alone ends a line, as it did on a Macintosh; TOML knows only the line feed.
         for at in 0..bytes.len() {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// How long the directory must be quiet before it is read: editors write a file in several steps.
 const QUIET: Duration = Duration::from_millis(150);
 
-/// How often it is looked whether the directory's path leads to another one.
+/// How often the path is compared with the directory that it led to.
 const LOOK: Duration = Duration::from_secs(2);
 
 /// How long an edit waits at most, however busy the directory is.
@@ -33,7 +33,7 @@ impl DirectoryWatch {
         directory: &Path,
         mut on_change: impl FnMut() + Send + 'static,
     ) -> notify::Result<Self> {
-        // Events name absolute paths, and the directory's own name is told from its parent.
+        // Events have absolute paths, and the parent has the events of the directory's own name.
         let directory = std::path::absolute(directory).map_err(notify::Error::io)?;
         let mut real = directory.canonicalize().ok();
         let (touched, edits) = channel();
@@ -64,7 +64,7 @@ impl DirectoryWatch {
 
 impl Drop for DirectoryWatch {
     fn drop(&mut self) {
-        // A thread that has ended already needs no word.
+        // Sending fails only if the thread has ended already.
         let _ = self.touched.send(false);
     }
 }

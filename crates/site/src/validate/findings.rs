@@ -1,4 +1,4 @@
-//! Facts that are known while the site is read, and findings that are collected on the way.
+//! What the checks of all files have in common: the context that they read, and the findings that they add.
 
 use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
@@ -23,15 +23,15 @@ const SHOWN: usize = 60;
 pub(crate) struct CheckContext {
     pub(crate) settings: ReadingContext,
     pub(crate) media: MediaTable,
-    /// Whether nothing is below `media/`: that is one fault, and not one of each text that names a picture.
+    /// True if `media/` is empty. That is reported once, and not for each text that names a picture.
     pub(crate) is_without_media: bool,
-    /// Files below `media/` and `brand/` that cannot be shown, by name, each with whether a text names
-    /// it. Why is reported at the files themselves: it does no harm as long as nothing needs the file.
+    /// Files below `media/` and `brand/` that cannot be shown, by name, each with a flag that is set once a
+    /// text names the file. Only then is the file's own fault reported as one; otherwise it is a warning.
     pub(crate) refused_media: BTreeMap<String, Arc<AtomicBool>>,
 }
 
 impl CheckContext {
-    /// Returns whether a file cannot be shown, which is noted to be needed.
+    /// Returns whether a file is one that cannot be shown, and notes that a text names it.
     pub(crate) fn needs_refused(&self, name: &str) -> bool {
         let refused = self.refused_media.get(&*composed(name));
         refused.inspect(|is_needed| is_needed.store(true, Relaxed)).is_some()
@@ -42,17 +42,17 @@ impl CheckContext {
 pub(crate) struct Findings {
     pub(crate) context: Arc<CheckContext>,
     pub(crate) faults: Vec<Fault>,
-    /// Findings that are no fault and still not as they should be.
+    /// Findings that do not keep the site from being published.
     pub(crate) warnings: Vec<Fault>,
     /// The pictures that are shown, in the order in which they are named: the file, by its name below
     /// `media/`, and whether it is the first that its page shows.
     pub(crate) pictures: Vec<(String, bool)>,
     pub(crate) unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
-    /// The links to pages of this site, checked once all of them are known: a fault without words at
-    /// the place of each, and where it leads, starting with `/`.
+    /// The links to pages of this site, which are checked once all pages are known: each as a fault that has
+    /// its place but no text yet, and its path, starting with `/`.
     pub(crate) links: Vec<(Fault, String)>,
-    /// The old addresses of pages and articles, checked then, too: likewise the place, and the address as it is
-    /// written.
+    /// The old addresses of pages and articles, checked at the same time: the place as above, and the address
+    /// as it is written.
     pub(crate) redirects: Vec<(Fault, String)>,
 }
 
@@ -71,8 +71,8 @@ impl Findings {
     }
 
     /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
-    /// are filled in `later`; an unknown name is a fault where it is written, and what somebody
-    /// reads unconfirmed is noted.
+    /// are filled in `later`; an unknown name is a fault where it is written, and
+    /// unconfirmed words that a visitor would read are noted.
     pub(crate) fn fill(
         &mut self,
         document: &Document,

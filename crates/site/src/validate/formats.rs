@@ -19,7 +19,7 @@ const MOST_WIDE: u32 = 5;
 
 const MOST_HIGH: u32 = 2;
 
-/// How many pixels high a logo is that is no drawing: twice as many as it is shown with.
+/// The least height in pixels of a logo that is a PNG: twice the height at which it is shown.
 const LOGO_PIXELS: u32 = 96;
 
 /// How many pixels a phone's home screen takes of an icon.
@@ -40,7 +40,7 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
             let fault = fault!("content-product", text);
             (text.bytes().all(plain), fault)
         }
-        // As it is kept: readers of the settings need not parse it again.
+        // Only the parsed form is accepted, so readers of the settings need not parse it again.
         "phone" => {
             let good = telephone::parse(text).as_deref() == Some(text);
             (good, fault!("content-phone", text))
@@ -109,7 +109,7 @@ pub fn accepts_link(text: &str) -> bool {
     href_of_article(text).is_ok()
 }
 
-/// As elsewhere, or `http://`: an article may lead to a page of somebody who has nothing else.
+/// Accepts `http://` beside what [`href`] accepts: an article may link to a site that has no encryption.
 pub(crate) fn href_of_article(text: &str) -> Result<(), FaultText> {
     match text.strip_prefix("http://") {
         Some(rest) => href(&format!("https://{rest}")),
@@ -148,7 +148,7 @@ fn is_origin(text: &str) -> bool {
     !host.is_empty() && host.bytes().all(plain)
 }
 
-/// An origin; one that is not encrypted is on this machine, where nobody listens in between.
+/// Returns whether it is an origin. Without encryption it must be on this machine, where no network is between.
 fn is_blog_host(text: &str) -> bool {
     let plain = text.strip_prefix("http://").and_then(|rest| {
         let here = ["127.0.0.1", "localhost", "[::1]"];

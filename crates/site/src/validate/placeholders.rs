@@ -39,12 +39,13 @@ pub(crate) struct ReadingContext {
     /// faulty. Those of the niche are its measures, those of the offer its terms.
     values: BTreeMap<String, Option<String>>,
     pub(crate) categories: Option<Vec<Category>>,
-    /// How far the building is, if anybody has said it. Where that setting is faulty, any state does.
+    /// The state of the building; `None` where the settings do not say it. Where that setting is faulty, it is
+    /// any state, so that other files can still be checked.
     pub(crate) building: Option<BuildingState>,
-    /// Where another blog is that has articles, too.
+    /// The address of another blog whose articles the site shows too.
     pub(crate) blog: Option<String>,
     pub(crate) time_zone: TimeZone,
-    /// The settings have a fault: a text that names one of them is not judged.
+    /// True if the settings have a fault. Then a text with a placeholder is not checked further.
     pub(crate) are_faulty: bool,
 }
 
@@ -54,7 +55,7 @@ impl Default for ReadingContext {
     }
 }
 
-/// Purpose of a text: a telephone number is grouped where it is read, but not in an address.
+/// The purpose of a text: visitors read a telephone number in groups of digits, an address has the digits alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TextPurpose {
     Reading,
@@ -83,7 +84,7 @@ impl ReadingContext {
         let urns = niche.and_then(urns_in_words);
         let building = building(settings);
         let office = text(settings, "office").filter(|office| !is_unconfirmed(office));
-        // Once the building is open, somebody is there.
+        // Once the building is open, visitors are received there.
         let office = office.filter(|_| building != Some(BuildingState::Open));
         // The address is the postal one, on one line, and the host that of the site without `https://`.
         let values = [
@@ -128,12 +129,12 @@ impl ReadingContext {
         self.values.get("product")?.as_deref()
     }
 
-    /// Returns whether a text cannot be judged, because it names what may be faulty.
+    /// Returns whether a text cannot be checked, because it has a placeholder whose setting may be faulty.
     pub(crate) fn hide(&self, written: &str) -> bool {
         self.are_faulty && written.contains('{')
     }
 
-    /// A text as it is read, with every name filled in that has a value.
+    /// Returns a text with the values of its placeholders, as visitors read it.
     pub(crate) fn filled(&self, text: &str) -> String {
         self.fill(text, TextPurpose::Reading, &[]).0
     }

@@ -51,7 +51,7 @@ fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText
     text.map(|text| (at.to_owned(), text)).into_iter().collect()
 }
 
-/// Of the tables of the list, each has its own value of a key.
+/// Reports a value of a key that two tables of a list share.
 fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> {
     let mut seen = Vec::new();
     let mut found = Vec::new();
@@ -69,7 +69,7 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
     found
 }
 
-/// Only photographs have a date, by which they are ordered: a render shows no day that has been.
+/// Reports the date of a render. Only photographs have one, by which they are ordered.
 fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
     let fault = |(at, item): (usize, &Value)| {
@@ -84,7 +84,7 @@ fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
     photos.filter_map(fault).collect()
 }
 
-/// As many standard urns as each kind of niche is sold for fit by its measures.
+/// Reports measures of a kind of niche by which fewer urns fit than it is sold for.
 fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
     let others = items(checked, "/niche/kinds").map_or(0, Vec::len);
     let others = (0..others).map(|index| format!("/niche/kinds/{index}"));
@@ -103,7 +103,7 @@ fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
     found
 }
 
-/// Every day closes after it opens, and a day of its own is called what it is.
+/// Reports hours that close before they open, and a special day whose words name another date.
 fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
     let mut found = Vec::new();
     for list in ["/hours", "/exceptions"] {
@@ -127,7 +127,7 @@ fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
     found
 }
 
-/// Every text of both looks can be read in its colour.
+/// Reports colours of the two themes in which a text has too little contrast.
 fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
     let faults = theme::faults(&checked.value).into_iter();
     let is_written = |place: &&String| checked.places.contains_key(*place);
@@ -186,7 +186,7 @@ fn urns_that_do_not_fit(
     Some(found)
 }
 
-/// No part of the plan ends beyond its right or lower edge.
+/// Reports parts of the plan that end beyond its right or lower edge.
 fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
     let Some(plan) = checked.value.pointer(at) else {
         return Vec::new();

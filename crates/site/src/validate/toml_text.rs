@@ -36,8 +36,8 @@ impl<'a> TomlText<'a> {
                 .as_typed(offset)
                 .unwrap_or_else(|| not_toml(self.toml, offset, error.message()));
             let fault = self.document.fault(self.base + offset, text);
-            // One slip makes the parser stumble several times in its line, and in the next where a text
-            // is left open.
+            // One mistake makes the parser report several errors in its line, and in the next one if a text
+            // was not closed.
             if fault.line > last_line {
                 let is_open = error.message().starts_with("invalid basic string");
                 last_line = fault.line + usize::from(is_open);
@@ -47,7 +47,7 @@ impl<'a> TomlText<'a> {
         errors.is_empty().then(|| table.into_inner())
     }
 
-    /// What to write in place of a day or an hour as people write them in letters.
+    /// Returns the advice for a day or an hour that is written as in a letter.
     fn as_typed(self, offset: usize) -> Option<FaultText> {
         let start = self.toml.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
         let (key, value) = self.toml[start..].lines().next()?.split_once('=')?;
@@ -62,7 +62,7 @@ impl<'a> TomlText<'a> {
 
 const FENCE: &str = "+++";
 
-/// Splits a file in its head and its body, of which it says at which byte that begins.
+/// Splits a file into its head and the byte at which its body begins.
 pub(crate) fn split(document: &Document) -> Result<(TomlText<'_>, usize), Fault> {
     let text = document.text.as_str();
     let mut offset = text.len() - text.trim_start_matches('\u{feff}').len();

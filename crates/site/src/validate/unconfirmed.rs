@@ -1,5 +1,5 @@
-//! Rule for empty and unconfirmed values, the same for every file: nothing at all, words between
-//! square brackets, or words that say so. And what comes of it.
+//! The rule by which a value of any file is unconfirmed: it is empty, has words between square brackets, or
+//! has words that say so. And what an unconfirmed value does to the site.
 
 use crate::source::paths::SETTINGS;
 use basics::accents::without_accents;
@@ -8,19 +8,20 @@ use std::ops::Range;
 /// The words that say that a value is not known or not published yet, small and without accents.
 const WORDS: [&str; 2] = ["por confirmar", "aun no se publica"];
 
-/// What comes of a value that is not confirmed, the worst first.
+/// The effect of an unconfirmed value on the site, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnconfirmedEffect {
     /// A site cannot be opened to visitors without it: the law asks for it, or they cannot come or call.
     Closes,
     /// Visitors read that it is not known.
     IsNoticed,
-    /// Nothing is missing where it would be.
+    /// The page shows nothing in its place, and is complete without it.
     IsOptional,
 }
 
 impl UnconfirmedEffect {
-    /// Of a value that counts as missing, at its place in the file, or of words that a page shows.
+    /// Returns the effect of an unconfirmed value, by the JSON pointer to it, or of unconfirmed words in a
+    /// text that a page shows (`None`).
     pub(crate) fn for_place(file: &str, value: Option<&str>) -> Self {
         const NOTICED: [&str; 5] = ["/hours", "/building/", "/niche/", "/contact/", "/offer/"];
         match value.filter(|_| file == SETTINGS) {
@@ -92,7 +93,7 @@ mod tests {
     use proptest::{collection::vec, prelude::*, sample::select};
     use unicode_normalization::UnicodeNormalization as _;
 
-    /// A letter as somebody may write it.
+    /// Returns one of the ways in which people write a letter.
     fn written(letter: char, how: u8) -> String {
         match how {
             0 => letter.to_uppercase().to_string(),

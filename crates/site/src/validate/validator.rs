@@ -1,6 +1,6 @@
-//! A TOML table checked against its schema, with every fault of it. Knows the schema's words, not what
-//! any key means. What comes out holds the faultless values only; where there was a fault it is good for
-//! further checks, not for a page.
+//! Checks a TOML table against its schema and finds all of its faults. It depends on the schema's terms, and
+//! not on what any key means. The result has only the values without fault; where there was a fault, it serves
+//! further checks, but no page.
 
 use super::findings::Findings;
 use super::schema::{self, SHOWN_WIDTH, Schema};
@@ -75,7 +75,7 @@ struct Validator<'a> {
     base: usize,
     report: &'a mut Findings,
     places: BTreeMap<String, usize>,
-    /// What is reported as in the wrong place, by the pointer to where it is and to where it belongs.
+    /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
     misplaced: BTreeSet<String>,
 }
 
@@ -119,7 +119,7 @@ impl Validator<'_> {
         key: &Spanned<Cow<'_, str>>,
     ) -> Option<&'static str> {
         let name = key.get_ref().as_ref();
-        // A key that is there already was hardly meant a second time.
+        // A key that the table already has is no likely correction.
         let free = || schema.keys().filter(|name| !table.contains_key(*name));
         let advice = if free().next().is_some() {
             advise(name, free())
@@ -131,7 +131,7 @@ impl Validator<'_> {
         nearest(name, free())
     }
 
-    /// Reports the keys that must be there and are not, but for those that were only misspelt.
+    /// Reports the required keys that are missing, except those that were only misspelt.
     fn missing_keys(
         &mut self,
         schema: Schema,
@@ -210,7 +210,7 @@ impl Validator<'_> {
         let items = items.iter().enumerate();
         let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
         let mut items: Vec<Value> = items.filter_map(&mut value).collect();
-        // All are checked; those of another state of the building go nowhere.
+        // All are checked; those of another state of the building are left out of the site.
         let state = self.report.context.settings.building.map(|state| json!(state));
         items.retain(|item| match (&state, item["when"].as_array()) {
             (Some(state), Some(states)) => states.contains(state),
@@ -219,8 +219,8 @@ impl Validator<'_> {
         Value::Array(items)
     }
 
-    /// A text that is written once for each state of the building. All three are checked; the one of the
-    /// state that the settings name goes into the site, and the others go nowhere.
+    /// Checks a text that is written once for each state of the building. All three are checked, and the site
+    /// gets the one of the state that the settings name.
     fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
         let building = self.report.context.settings.building;
         if building.is_none() {
@@ -275,7 +275,7 @@ impl Validator<'_> {
         if let Some(color) = &medium.appearance.color {
             value["color"] = json!(color);
         }
-        // Everything on the way to it is the first of its list.
+        // It is the first of its page if each list on the way to it has it in its first item.
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
         let first = place["first"] == true && indices.all(|index| index == 0);
         let portrait = file("portrait");

@@ -1,4 +1,4 @@
-//! Body of an article: its Markdown as blocks, its headings, paragraphs and pictures.
+//! The body of an article: its headings, paragraphs and pictures as blocks.
 
 use crate::markdown::Reader;
 use crate::markdown::groups::{lines, list, quote, rows};
@@ -15,7 +15,7 @@ pub(super) struct ArticleText {
     pub(super) pictures: Vec<Picture>,
     pub(super) words: usize,
     has_section: bool,
-    /// Where the question is that nothing has answered yet.
+    /// The place of a heading that asks a question, until text follows it.
     open_question: Option<usize>,
 }
 
@@ -105,7 +105,7 @@ impl ArticleText {
         }
     }
 
-    /// Adds a block for each plain line, of which the first says what all of them are in full.
+    /// Adds a plain block for each paragraph of a rich one, which goes with the first of them.
     fn add(&mut self, rich: RichBlock) {
         let lines = lines(&rich);
         let covers = lines.len();

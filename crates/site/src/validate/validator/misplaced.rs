@@ -1,5 +1,5 @@
-//! Keys that came to be in another table because a block was pasted before them: `email` after
-//! `[[exceptions]]` in the middle of `[contact]`.
+//! Keys that ended up in another table because a block was pasted above them, such as `email` below an
+//! `[[exceptions]]` that was put into the middle of `[contact]`.
 
 use super::Validator;
 use crate::validate::schema::{self, Schema};
@@ -16,13 +16,13 @@ struct Place<'t> {
 }
 
 impl Validator<'_> {
-    /// Reports each block that took keys from the table before it, and remembers those keys: they are
-    /// neither unknown where they are nor missing where they belong.
+    /// Reports each block that took keys from the table before it, and remembers those keys, which are then
+    /// reported neither as unknown in the one table nor as missing in the other.
     pub(super) fn find_misplaced(&mut self, schema: Schema, table: &DeTable<'_>) {
         let toml = &self.document.text[self.base..];
         let mut places = Vec::new();
         collect(Place { at: 0, pointer: String::new(), schema, table }, &mut places);
-        // Where it has no header of its own, nothing can end up in it.
+        // A table without a header of its own cannot take keys from another.
         places.retain(|it| it.pointer.is_empty() || toml[it.at..].starts_with('['));
         places.sort_by_key(|it| (it.at, !it.pointer.is_empty()));
         for (index, landed) in places.iter().enumerate() {
@@ -35,7 +35,7 @@ impl Validator<'_> {
                         && !it.table.contains_key(name)
                 };
                 let home = places[..index].iter().rposition(lacks);
-                // Anywhere but right before, only what must be there was surely torn away.
+                // The table right before may have lost any key; one further up only a required one.
                 let torn = |home: &usize| home + 1 == index || places[*home].schema.requires(name);
                 if landed.schema.key(name).is_none()
                     && let Some(home) = home.filter(torn)

@@ -96,7 +96,7 @@ impl Validator<'_> {
         self.formatted(schema, text, pointer)
     }
 
-    /// Checks how a text is written; gives it as it goes into the site.
+    /// Checks the format of a text and returns it in the form that the site keeps.
     fn formatted(
         &mut self,
         schema: Schema,
