@@ -13,9 +13,7 @@ use crate::validate::placeholders::ReadingContext;
 use basics::lang::{fault, fl};
 use basics::nearest::nearest;
 use jiff::civil::DateTime;
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
 pub(crate) mod published;
 
@@ -85,13 +83,8 @@ impl Destinations {
         redirects::faults(redirects, &pages)
     }
 
-    /// Notes the articles of another blog as they were when it was last read, from the file that keeps them.
-    pub(super) fn note_other_blog(&mut self, host: &str, last_read: Option<&Path>) {
-        let bytes = last_read.and_then(|file| std::fs::read(file).ok());
-        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
-        let kept = kept.filter(|kept| kept["host"] == host);
-        let slug = |article: &Value| Some(article["head"]["slug"].as_str()?.to_owned());
-        let slugs = kept.and_then(|it| it["articles"].as_array()?.iter().map(slug).collect());
+    /// Notes the slugs of the articles of another blog; `None` where it was never read.
+    pub(super) fn note_other_blog(&mut self, host: &str, slugs: Option<BTreeSet<String>>) {
         self.other_blog = Some((host.to_owned(), slugs));
     }
 

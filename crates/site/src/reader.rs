@@ -31,9 +31,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     io::ErrorKind,
-    path::PathBuf,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use utoipa::ToSchema;
@@ -44,12 +43,15 @@ pub(crate) mod last_good;
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
+/// Returns the slugs of the articles of the blog with an address; `None` where it was never read.
+type OtherBlog = dyn Fn(&str) -> Option<BTreeSet<String>> + Send + Sync;
+
 /// The source of a Site, the inspector of its pictures, and what the inspector found.
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
-    last_read: Option<PathBuf>,
+    other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
     seen: Mutex<MediaCache>,
 }
@@ -62,7 +64,7 @@ impl SiteReader {
             source,
             inspector,
             with_drafts: false,
-            last_read: None,
+            other_blog: Arc::new(|_| None),
             published: None,
             seen: Mutex::default(),
         }
@@ -74,11 +76,13 @@ impl SiteReader {
         Self { with_drafts, ..self }
     }
 
-    /// Accepts links to articles of other blogs, which it reads from a file each time. The file may not exist
-    /// yet.
+    /// Accepts links to the articles of another blog, which it asks for at each reading.
     #[must_use]
-    pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
-        Self { last_read: Some(last_read), ..self }
+    pub fn with_other_blog(
+        self,
+        slugs: impl Fn(&str) -> Option<BTreeSet<String>> + Send + Sync + 'static,
+    ) -> Self {
+        Self { other_blog: Arc::new(slugs), ..self }
     }
 
     /// Reports each published address that leads nowhere any more.
@@ -91,7 +95,10 @@ impl SiteReader {
     /// nothing yet.
     #[must_use]
     pub fn for_source(&self, source: Source) -> Self {
-        Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
+        Self {
+            other_blog: Arc::clone(&self.other_blog),
+            ..Self::new(source, Arc::clone(&self.inspector))
+        }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
@@ -197,7 +204,7 @@ impl Loader<'_> {
                 destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
             if let Some(host) = &context.blog {
-                destinations.note_other_blog(host, self.reader.last_read.as_deref());
+                destinations.note_other_blog(host, (self.reader.other_blog)(host));
             }
             let refused = destinations.note_redirects(&self.report.redirects);
             let (broken, doubtful) = destinations.check(&self.report.links);
