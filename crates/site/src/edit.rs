@@ -9,12 +9,9 @@ mod tests;
 pub use list_diff::{pairs, same};
 
 use crate::files::type_of;
-use crate::source::document::Document;
+use crate::source::Document;
 use crate::source::paths::is_markdown;
-use crate::validate::findings::Findings;
-use crate::validate::schema::Schema;
-use crate::validate::toml_text::{TomlText, split};
-use crate::validate::validator;
+use crate::validate::{Findings, Schema, TomlText, split, validator};
 use serde_json::{Map, Value};
 
 /// A text whose lines end in a line feed alone.

@@ -3,12 +3,11 @@
 use crate::model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
 use crate::moment;
 use crate::routes::{NamedSchema, PAGES, add_schemas};
-use crate::source::Listing;
-use crate::source::fault::Fault;
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, LEAD_MAIL, MEDIA, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
     is_article, is_content, is_own_page,
 };
+use crate::source::{Fault, Listing};
 use basics::lang::fault;
 use basics::mails::{DigestMail, LeadMail, TestMail};
 use basics::nearest::nearest;

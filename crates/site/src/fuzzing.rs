@@ -4,12 +4,8 @@
 use crate::markdown::{article, legal};
 use crate::media::{MediaTable, NoInspection};
 use crate::model::Settings;
-use crate::source::Source;
-use crate::source::document::Document;
-use crate::validate::findings::{CheckContext, Findings};
-use crate::validate::placeholders::ReadingContext;
-use crate::validate::toml;
-use crate::validate::toml_text::split;
+use crate::source::{Document, Source};
+use crate::validate::{CheckContext, Findings, ReadingContext, split, toml};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;

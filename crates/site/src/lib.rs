@@ -35,14 +35,11 @@ pub use routes::{
     add_schemas, article_path, json, slug,
 };
 pub use site::{Passage, Site};
-pub use source::fault::{Fault, FaultText, Faults};
 pub use source::paths::article_name;
-pub use source::watch::DirectoryWatch;
-pub use source::{OpenFile, Sample, Source, sha256_of};
+pub use source::{DirectoryWatch, Fault, FaultText, Faults, OpenFile, Sample, Source, sha256_of};
 pub use theme::Theme;
 pub use validate::formats::accepts_link;
-pub use validate::placeholders::time_zone_of;
-pub use validate::unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
+pub use validate::{UNPUBLISHED, UnconfirmedEffect, time_zone_of};
 
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;

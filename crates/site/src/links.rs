@@ -6,10 +6,8 @@ use crate::routes::redirects::{self, redirect_key};
 use crate::routes::{
     ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint, path_of,
 };
-use crate::source::Files;
-use crate::source::fault::Fault;
-use crate::source::paths;
-use crate::validate::placeholders::ReadingContext;
+use crate::source::{Fault, Files, paths};
+use crate::validate::ReadingContext;
 use basics::lang::{fault, fl};
 use basics::nearest::nearest;
 use jiff::civil::DateTime;

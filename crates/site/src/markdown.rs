@@ -1,10 +1,8 @@
 //! Markdown as a sequence of events with their places, which articles and legal pages share. What of Markdown a
 //! page may have is for the caller.
 
-use crate::source::document::Document;
-use crate::source::fault::FaultText;
-use crate::validate::findings::Findings;
-use crate::validate::placeholders::TextPurpose;
+use crate::source::{Document, FaultText};
+use crate::validate::{Findings, TextPurpose};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};

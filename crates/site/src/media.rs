@@ -3,9 +3,8 @@
 //! served as it is. An address carries the first eight hex digits of its bytes' SHA-256, so it can be
 //! kept for good. The table holds no bytes; the server reads them from the [`Source`].
 
-use crate::source::fault::{Fault, FaultText};
 use crate::source::paths::{BRAND, MEDIA};
-use crate::source::{FileStamp, Files, Source};
+use crate::source::{Fault, FaultText, FileStamp, Files, Source};
 use basics::accents::{composed, without_accents};
 use basics::lang::fault;
 use std::{collections::BTreeMap, sync::Arc};

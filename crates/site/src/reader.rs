@@ -12,15 +12,11 @@ use crate::model::{
 };
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
-use crate::source::document::Document;
-use crate::source::fault::{Fault, Faults};
 use crate::source::paths::{self, MEDIA};
-use crate::source::{Files, Source};
-use crate::validate::findings::{CheckContext, Findings};
-use crate::validate::placeholders::ReadingContext;
-use crate::validate::schema::Schema;
-use crate::validate::toml_text::TomlText;
-use crate::validate::{self, checked, toml};
+use crate::source::{Document, Fault, Faults, Files, Source};
+use crate::validate::{
+    self, CheckContext, Findings, ReadingContext, Schema, TomlText, checked, toml,
+};
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;

@@ -6,9 +6,8 @@ use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
 };
-use crate::source::fault::Fault;
-use crate::source::{Files, Source};
-use crate::validate::unconfirmed::UnconfirmedEffect;
+use crate::source::{Fault, Files, Source};
+use crate::validate::UnconfirmedEffect;
 use basics::mails::{MailSettings, Mails};
 use jiff::{Timestamp, civil::Date};
 use serde_json::Value;

@@ -2,7 +2,6 @@
 //! paths and bytes; what a file means is for the modules above.
 
 use basics::lang::fault;
-use fault::FaultText;
 use paths::is_content;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use rustix::fs::{Mode, OFlags};
@@ -14,12 +13,16 @@ use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
 
-pub(crate) mod document;
-pub(crate) mod fault;
+mod document;
+mod fault;
 pub(crate) mod paths;
 #[cfg(test)]
 mod tests;
-pub(crate) mod watch;
+mod watch;
+
+pub(crate) use document::Document;
+pub use fault::{Fault, FaultText, Faults};
+pub use watch::DirectoryWatch;
 
 /// The sample site, Remanso, inside the program.
 #[derive(RustEmbed)]

@@ -2,7 +2,7 @@
 //! every text can be read. Knows which colour is behind which.
 
 use crate::model::{Accent, Color, Colors, Palette, Settings};
-use crate::source::fault::FaultText;
+use crate::source::FaultText;
 use basics::lang::fault;
 use serde::Deserialize as _;
 use serde_json::{Value, json};

@@ -3,25 +3,29 @@
 //! `validator`, `rules`.
 
 use crate::routes::PageTexts;
-use crate::source::document::Document;
+use crate::source::Document;
 use basics::lang::fault;
-use findings::Findings;
-use schema::Schema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml::de::DeTable;
-use toml_text::{TomlText, split};
 use utoipa::ToSchema;
 use validator::Checked;
 
-pub(crate) mod findings;
+mod findings;
 pub(crate) mod formats;
-pub(crate) mod placeholders;
+mod placeholders;
 mod rules;
 pub(crate) mod schema;
-pub(crate) mod toml_text;
+mod toml_text;
 pub(crate) mod unconfirmed;
 pub(crate) mod validator;
+
+pub(crate) use findings::{CheckContext, Findings};
+pub use placeholders::time_zone_of;
+pub(crate) use placeholders::{ReadingContext, TextPurpose};
+pub(crate) use schema::Schema;
+pub(crate) use toml_text::{TomlText, split};
+pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
 
 /// Checks the head of a file. Returns it, or `None` where it is no TOML, and the byte at which the body begins;
 /// `None` for a file without a head.

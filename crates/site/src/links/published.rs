@@ -4,8 +4,8 @@
 use crate::routes::redirects::redirect_key;
 use crate::routes::{OWN, article_path};
 use crate::site::Site;
-use crate::source::fault::{Fault, Faults};
 use crate::source::paths::SETTINGS;
+use crate::source::{Fault, Faults};
 use basics::atomic_file::write_shared;
 use basics::lang::fault;
 use std::collections::BTreeSet;

@@ -5,12 +5,9 @@
 use crate::model::{Article, ArticleHead, Block, BlockKind, OwnPage};
 use crate::moment::{self, spanish_date};
 use crate::routes::{OWN_ADDRESSES, PAGES};
-use crate::source::document::Document;
-use crate::source::fault::{Fault, FaultText};
 use crate::source::paths::article_name;
-use crate::validate::findings::Findings;
-use crate::validate::toml_text::split;
-use crate::validate::{self, build};
+use crate::source::{Document, Fault, FaultText};
+use crate::validate::{self, Findings, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;

@@ -3,8 +3,7 @@
 
 use super::Reader;
 use crate::model::{Picture, TextRun};
-use crate::validate::formats;
-use crate::validate::placeholders::TextPurpose;
+use crate::validate::{TextPurpose, formats};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
 use pulldown_cmark::{Event, LinkType, Tag, TagEnd};

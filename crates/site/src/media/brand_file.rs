@@ -4,7 +4,7 @@
 
 use super::Medium;
 use super::bytes::png_is_whole;
-use crate::source::fault::FaultText;
+use crate::source::FaultText;
 use basics::lang::fault;
 use image::{ImageDecoder as _, codecs::png::PngDecoder};
 use std::io::Cursor;

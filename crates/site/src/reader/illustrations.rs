@@ -3,7 +3,7 @@
 
 use crate::media::MediaTable;
 use crate::model::BuildingState;
-use crate::source::fault::Fault;
+use crate::source::Fault;
 use crate::source::paths::SETTINGS;
 use basics::lang::fault;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! The addresses that pages and articles had before: how they are written, and which of them cannot lead on.
 
 use super::{ALL_ARTICLES, OWN_ADDRESSES, PAGES, PageRoute, article_path, blog_path, path_of};
-use crate::source::fault::{Fault, FaultText};
+use crate::source::{Fault, FaultText};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! Paths of the content, relative to its directory and written with `/`: which have a name of their own, and
 //! what the others are.
 
-use super::Files;
+use std::collections::BTreeMap;
 
 pub(crate) const SETTINGS: &str = "site.toml";
 pub(crate) const NICHES: &str = "niches.toml";
@@ -31,11 +31,11 @@ pub(super) fn is_content_name(name: &str) -> bool {
     !name.is_empty() && !name.starts_with('.') && !left_behind
 }
 
-pub(crate) fn articles(files: &Files) -> impl Iterator<Item = &str> {
+pub(crate) fn articles<S>(files: &BTreeMap<String, S>) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_article(it))
 }
 
-pub(crate) fn own_pages(files: &Files) -> impl Iterator<Item = &str> {
+pub(crate) fn own_pages<S>(files: &BTreeMap<String, S>) -> impl Iterator<Item = &str> {
     files.keys().map(String::as_str).filter(|it| is_own_page(it))
 }
 

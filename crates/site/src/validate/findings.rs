@@ -3,8 +3,7 @@
 use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
 use crate::media::MediaTable;
-use crate::source::document::Document;
-use crate::source::fault::Fault;
+use crate::source::{Document, Fault};
 use basics::accents::composed;
 use basics::lang::{fault, fl};
 use std::{

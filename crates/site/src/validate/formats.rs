@@ -7,7 +7,7 @@ use crate::media::{Medium, name_of};
 use crate::model::{BUILT_IN_FONTS, Color};
 use crate::moment;
 use crate::routes::redirects;
-use crate::source::fault::FaultText;
+use crate::source::FaultText;
 use crate::source::paths::{BRAND, MEDIA};
 use basics::lang::fault;
 use basics::nearest::{advise, nearest};

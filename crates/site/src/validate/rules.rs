@@ -3,9 +3,7 @@
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
 use super::validator::{Checked, miscounted};
-use crate::source::document::Document;
-use crate::source::fault::{Fault, FaultText};
-use crate::source::paths;
+use crate::source::{Document, Fault, FaultText, paths};
 use crate::{moment, theme};
 use basics::lang::fault;
 use jiff::civil::Date;

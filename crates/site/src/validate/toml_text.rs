@@ -3,8 +3,7 @@
 
 use super::findings::Findings;
 use crate::moment;
-use crate::source::document::Document;
-use crate::source::fault::{Fault, FaultText};
+use crate::source::{Document, Fault, FaultText};
 use basics::lang::fault;
 use basics::not_toml::not_toml;
 use toml::de::DeTable;

@@ -4,8 +4,8 @@ use crate::markdown::Reader;
 use crate::markdown::groups::{lines, list, quote, rows};
 use crate::markdown::inline::{are_marked, plain, runs_and_pictures};
 use crate::model::{Block, BlockKind, Picture, RichBlock};
-use crate::source::document::Document;
-use crate::validate::findings::Findings;
+use crate::source::Document;
+use crate::validate::Findings;
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, HeadingLevel, Tag};
 

@@ -1,7 +1,7 @@
 //! Values that hold no others: texts, numbers, choices, days and times.
 
 use super::{Validator, name_of};
-use crate::source::fault::FaultText;
+use crate::source::FaultText;
 use crate::validate::formats;
 use crate::validate::placeholders::TextPurpose;
 use crate::validate::schema::{self, Schema};

@@ -3,7 +3,7 @@
 use crate::Source;
 use crate::fixture::Fixture;
 use crate::model::{Accent, Synonyms};
-use crate::source::document::Document;
+use crate::source::Document;
 use crate::validate::findings::Findings;
 use crate::validate::toml;
 
