@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 /// The most names that one process counts of a kind and a day, far more than a site has pages: what
-/// strangers write must not fill the database (docs/limits.md).
+/// strangers write must not fill the database (docs/limites.md).
 const NAMES_MAX: usize = 300;
 
 /// Stands for all names beyond that.

@@ -173,7 +173,7 @@ impl<K: Copy + Eq> Recent<K> {
     }
 }
 
-/// How many messages one address may send, and the block that it is in (docs/abuse.md): every message by
+/// How many messages one address may send, and the block that it is in (docs/abuso.md): every message by
 /// its address and, marked so, by its block. A message counts once, however often a bad connection sends
 /// it. A faulty one does not count at all, because refusing it costs less than serving a page.
 #[derive(Debug)]

@@ -122,7 +122,7 @@ fn process(all: &mut Registry, started: Timestamp) {
     gauge(all, name, help, started.as_second());
 }
 
-/// A limit that a client reached (docs/limits.md).
+/// A limit that a client reached (docs/limites.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
     /// Its client has enough, or there are no more places.

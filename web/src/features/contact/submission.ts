@@ -168,7 +168,7 @@ function postOf(form: FormData, message: Message, key: string): Post {
   });
   if (text("utmSource")) headers.set("X-Utm-Source", text("utmSource"));
   if (text("utmCampaign")) headers.set("X-Utm-Campaign", text("utmCampaign"));
-  // docs/abuse.md
+  // docs/abuso.md
   if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
   if (text("asunto")) headers.set("X-Decoy", "yes");
   const body = JSON.stringify(payloadOf(message, serviceOf(form)));
