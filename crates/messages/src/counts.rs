@@ -1,5 +1,6 @@
 //! What happens on the site, counted by day: sums alone. Nothing here knows who a visitor is, and nothing
-//! that could tell two of them apart comes in. Depends on no HTTP; the clock is a parameter.
+//! that could tell two of them apart comes in, not even a hash with a salt of the day, so nobody can say
+//! how many persons they are. Depends on no HTTP; the clock is a parameter.
 
 use crate::leads::{Folio, Store, StoreError};
 use basics::locks::locked;

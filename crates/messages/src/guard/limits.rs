@@ -229,8 +229,8 @@ impl MessageLimit {
 /// message at all.
 ///
 /// Texts of plain forms are counted by the address, those of JSON by the network and with a higher
-/// limit, since a program may forward what people wrote elsewhere
-/// (docs/decisions/066-equal-messages-as-json.md).
+/// limit, since a program may forward what people wrote elsewhere: more than ten in the same words
+/// within an hour are a flood.
 #[derive(Debug)]
 pub struct Repeats {
     recent: Mutex<Recent<(Sender, u64)>>,
