@@ -3,7 +3,7 @@
 // all that it needs.
 //
 // An address with nothing behind it is data of a loader and no error that is thrown, so that the 404 page
-// is rendered and hydrated like any other. It is one document for all such addresses, and shows none.
+// is rendered like any other. It is one document for all such addresses, and shows none.
 import type { ComponentType } from "react";
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
