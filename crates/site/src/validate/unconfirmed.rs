@@ -1,5 +1,8 @@
 //! The rule by which a value of any file is unconfirmed: it is empty, has words between square brackets, or
 //! has words that say so. And what an unconfirmed value does to the site.
+//!
+//! A field that is an `Option` is absent then. Any other text keeps its marks, because the sentence
+//! around them needs them. A key that is left out is not listed: the owner chose not to say it.
 
 use crate::source::paths::SETTINGS;
 use basics::accents::without_accents;
