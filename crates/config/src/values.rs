@@ -1,6 +1,5 @@
 //! Parsers of the values. A fault never repeats a value that may hold a secret.
 
-use super::HttpListen;
 use basics::lang::fl;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -185,6 +184,10 @@ pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
     let url = text.parse().ok().filter(|_| is_url(text, &["https"]));
     url.ok_or_else(|| fl!("config-no-directory", value = format!("{text:?}")))
 }
+
+/// Where plain HTTP is answered beside HTTPS; none where it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HttpListen(pub Option<SocketAddr>);
 
 pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
     match text {

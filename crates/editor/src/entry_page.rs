@@ -13,10 +13,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use basics::lang::fl;
 use jiff::Timestamp;
-use messages::{Sender, send_entry_link};
+use messages::send_entry_link;
 use render::source_hash;
 use serde::Deserialize;
-use server::client_address;
+use server::{Sender, client_address};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -52,6 +52,12 @@ impl IntoResponse for EntryPage {
             source_hash(STYLE)
         );
         ([(CONTENT_SECURITY_POLICY, policy)], Html(html)).into_response()
+    }
+}
+
+impl IntoResponse for EntryRefusal {
+    fn into_response(self) -> Response {
+        (self.0, EntryPage::Refused(self.1)).into_response()
     }
 }
 

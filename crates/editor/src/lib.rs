@@ -20,9 +20,9 @@ use basics::lang::fl;
 use config::Config;
 use content::{Content, ContentParts};
 use jiff::Timestamp;
-use messages::{MessageLimit, Repeats, Store};
+use messages::Store;
 use pictures::Pictures;
-use server::{CurrentSite, LocalListener};
+use server::{CurrentSite, LocalListener, RateLimit, Repeats};
 use site::{Site, Source};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -44,7 +44,7 @@ pub struct Editor {
     /// The site that is served; on a laptop there is only what is edited.
     served: Option<CurrentSite>,
     /// What one network may try at the entry.
-    tries: MessageLimit,
+    tries: RateLimit,
     /// How often one network asked for a link to one mailbox.
     asked: Repeats,
 }
@@ -60,7 +60,7 @@ impl Editor {
         let (access, source) = (Access::in_data(&config.data), Source::Directory(content.clone()));
         let parts = ContentParts { config: config.clone(), content, pictures, now: Timestamp::now };
         let content = Arc::new(Content::open(parts)?);
-        let (tries, asked) = (MessageLimit::default(), Repeats::default());
+        let (tries, asked) = (RateLimit::default(), Repeats::default());
         Ok(Self { config, source, store, access, content, served: None, tries, asked })
     }
 

@@ -12,6 +12,7 @@ mod markdown;
 mod pictures;
 mod post;
 mod shortcodes;
+mod text;
 mod wordpress;
 mod writer;
 mod wxr;

@@ -5,6 +5,7 @@
 use super::ImportReport;
 use super::address::slug;
 use super::markdown::Image;
+use super::text::quoted;
 use anyhow::Context as _;
 use basics::atomic_file;
 use basics::lang::fl;
@@ -150,7 +151,7 @@ impl SiteFile {
             ..3 => format!("Blog: {name}"),
             _ => name.to_owned(),
         };
-        let quoted = super::front_matter::quoted(&category);
+        let quoted = quoted(&category);
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());

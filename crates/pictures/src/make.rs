@@ -3,7 +3,7 @@
 //! go into an encoder, so no metadata of a camera comes out.
 
 use super::address::{Format, Rendition, SHARED, WIDTHS};
-use super::child::{JobKind, JobOutcome, PictureJob};
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{COLOR, GLIMPSE, RenditionStore};
 use codecs::encode;
 use codecs::pixels::{self, resize, scaled};

@@ -1,7 +1,8 @@
 //! The pictures of a site: those that are new are prepared, and what was made of them is opened.
 
 use super::address::{Format, Rendition};
-use super::child::{self, JobKind, JobOutcome, PictureJob, SECONDS};
+use super::child::{self, SECONDS};
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
 use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};

@@ -1,6 +1,7 @@
 //! The module on its own: addresses, pixels, and what is kept.
 
-use super::child::{JobKind, JobOutcome, PictureJob, outcome};
+use super::child::outcome;
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::make::{color, decode, resized};
 use super::{Format, Pictures, Rendition, WIDTHS, make};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};

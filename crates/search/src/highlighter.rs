@@ -1,7 +1,6 @@
 //! Which words of a text a search has found, and the sentence that shows most of them.
 
-use super::expansion::Expansion;
-use super::lexicon::Lexicon;
+use super::lexicon::{Expansion, Lexicon};
 use super::normalization::{fold, words};
 use serde::Serialize;
 use std::{collections::HashMap, ops::Range};

@@ -1,6 +1,6 @@
-//! How an answer is put together: encodings, entity tags, problem documents.
+//! How an answer is put together: headers, encodings, entity tags, problem documents.
 
-use super::request;
+use super::request_id;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -16,6 +16,30 @@ pub(super) const FOR_EVER: HeaderValue =
 
 /// For its receiver alone.
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Asks search engines not to show an answer.
+pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// Headers of every answer that does not set them itself; a document adds its own
+/// `Content-Security-Policy`.
+///
+/// No `Cross-Origin-Opener-Policy`: a browser that receives it discards the process that it had
+/// started for the page, and starts another (`docs/decisions/034-no-opener-policy.md`).
+const HEADERS: [(HeaderName, &str); 5] = [
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), browsing-topics=()",
+    ),
+    // No other site may embed what is sent here; pictures and videos say otherwise themselves.
+    (CROSS_ORIGIN_RESOURCE_POLICY, "same-origin"),
+];
+
+/// Sites that may embed an answer in a page of theirs (Fetch Standard, section 3.8).
+pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
 
 /// Sends a body in the encoding that the browser prefers, or 304 where the browser has it already.
 pub fn body(
@@ -49,6 +73,13 @@ pub(super) fn see_other(place: &str) -> Response {
     (StatusCode::SEE_OTHER, not_kept(), headers).into_response()
 }
 
+pub(super) fn protect(answer: &mut Response) {
+    for (name, value) in HEADERS {
+        let headers = answer.headers_mut();
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    }
+}
+
 pub(super) fn accepted(request: &HeaderMap) -> Encoding {
     request
         .get(header::ACCEPT_ENCODING)
@@ -76,7 +107,7 @@ pub(super) fn not_kept() -> [(HeaderName, HeaderValue); 1] {
 pub(super) fn about(status: StatusCode, detail: &str, errors: &[FieldProblem]) -> Problem {
     Problem {
         errors: errors.to_vec(),
-        request_id: request::current_id(),
+        request_id: request_id::current_id(),
         ..Problem::new(status.as_u16(), detail)
     }
 }

@@ -1,13 +1,13 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
 use super::app::App;
+use super::limits::Permit;
 use super::{answer, contact, counts};
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use messages::Permit;
 use render::{ApiAnswer, BASE, Body, Compression, with_calls};
 use std::sync::{Arc, LazyLock};
 use std::{mem, net::SocketAddr};

@@ -2,13 +2,14 @@
 //! and taps. Of a request nothing else is kept; who sent it is asked by the rate limit alone.
 
 use super::abuse_guard::{host, sent_from_another_site};
+use super::limits::Sender;
 use super::{answer, app::App};
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
-use messages::{CountKind, Sender, StoreError, counted_search};
+use messages::{CountKind, StoreError, counted_search};
 use render::RouteTarget;
 use reqwest::Url;
 use site::model::Settings;

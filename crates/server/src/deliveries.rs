@@ -9,7 +9,7 @@ use basics::lang::fl;
 use basics::status::{Attention, Status};
 use config::Config;
 use jiff::Timestamp;
-use messages::{LinkSigner, Outbox, Store, StoreError};
+use messages::{Outbox, Store, StoreError};
 use std::fs::{File, TryLockError};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::watch;
@@ -117,7 +117,7 @@ fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
 async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     app.leads.open_now().await?;
     let alone = alone(&app.config)?;
-    let signer = LinkSigner::of(&app.leads).await?;
+    let signer = app.leads.link_signer().await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
     let outbox =

@@ -2,6 +2,7 @@
 //! health and metrics, and the life of the process from its first socket to its last answer. The one
 //! crate in which pages and messages meet. Of the others only `editor` names axum.
 
+mod abuse_guard;
 mod answer;
 mod api;
 mod app;
@@ -12,13 +13,13 @@ mod contact;
 mod counts;
 mod crawlers;
 mod deliveries;
-mod abuse_guard;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
 mod hosts;
 pub mod https;
-mod telemetry;
+mod lifecycle;
+mod limits;
 mod links;
 mod media;
 mod middleware;
@@ -27,12 +28,13 @@ mod page;
 mod plain_page;
 mod redirect;
 mod refresh;
+mod refusal;
 mod request;
+mod request_id;
 mod router;
-mod lifecycle;
 mod sockets;
 mod state_file;
-mod refusal;
+mod telemetry;
 
 pub use answer::body as encoded;
 pub use api::openapi_document;
@@ -42,6 +44,7 @@ pub use axum::Router;
 pub use client_address::client_address;
 pub use deliveries::DailyTasks;
 pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
+pub use limits::{RateLimit, Repeats, Sender};
 pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
 pub use sockets::LocalListener;

@@ -10,7 +10,7 @@
 //! A preview: the whole site with its drafts, for those who know the password of the settings.
 
 use super::{
-    answer, app::App, page, page::not_rendered, plain_page, plain_page::Notice, request::ROBOTS,
+    answer, answer::ROBOTS, app::App, page, page::not_rendered, plain_page, plain_page::Notice,
 };
 use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, WWW_AUTHENTICATE};

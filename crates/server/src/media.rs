@@ -1,7 +1,7 @@
 //! The files made from the content's pictures, and its videos and the files of the brand as they are:
 //! conditional requests, parts, and bodies that are read as they are sent.
 
-use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
+use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{

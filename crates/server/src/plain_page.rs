@@ -2,7 +2,7 @@
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
 use super::app::App;
-use super::{answer, request};
+use super::{answer, request_id};
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -81,7 +81,7 @@ pub(super) fn failed() -> Response {
         title: "La página no se pudo mostrar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento; si lo necesita, puede ir al inicio o a la página de contacto.",
         links: &ELSEWHERE,
-        request: request::current_id(),
+        request: request_id::current_id(),
         ..Notice::default()
     };
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)

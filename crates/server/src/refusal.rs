@@ -6,11 +6,12 @@
 //! little to say, a plain page says the same.
 
 use super::app::App;
+use super::limits::{LimitExceeded, Sender};
 use super::{answer, page, plain_page};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
-use messages::{LimitExceeded, Rejection, Sender};
+use messages::Rejection;
 use render::FieldProblem;
 use render::RenderError;
 use serde_json::json;

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::{SignedDuration, Timestamp};
-use messages::{LinkSigner, Store};
+use messages::Store;
 use pictures::Pictures;
 use std::fs::File;
 use std::io::Write as _;
@@ -73,7 +73,7 @@ pub(super) async fn preview(
         Site::load(&source(config), now).ok().with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
     anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
-    let signer = LinkSigner::of(store).await?;
+    let signer = store.link_signer().await?;
     let until = now + SignedDuration::from_hours(24 * i64::from(days));
     let path = preview_path(&signer, slug, until);
     say(format!("{}{path}", site.settings.url))?;

@@ -1,9 +1,10 @@
 //! The elements that are open, and the line that is being read, while one tag after another comes.
 
 use super::blocks::{made, shape_of_heading};
-use super::{Kind, beginning, kind};
+use super::{Kind, kind};
 use crate::address::Links;
 use crate::markdown::{Image, LineKind, MarkdownBlock, TextStyle, run};
+use crate::text::beginning;
 use basics::lang::fl;
 use html5ever::tokenizer::Tag;
 

@@ -24,7 +24,7 @@ const KEY_MAX: usize = 200;
 const SAID_KEY_MAX: usize = 40;
 
 /// A SHA-256 that a message shares with its repeats alone.
-pub(crate) type Fingerprint = [u8; 32];
+type Fingerprint = [u8; 32];
 
 /// Context of a message as it came, as headers with JSON or as extra fields of a form; and what the site
 /// asks of a sender.

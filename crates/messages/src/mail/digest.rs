@@ -4,9 +4,9 @@
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
 use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop};
-use crate::guard::in_words;
 use crate::leads::LeadSummary;
 use crate::rights::NextStep;
+use crate::spam::in_words;
 use askama::Template;
 use basics::lang::data_directory;
 use basics::mails::{DigestMail, DigestRequestLine, DigestSection};

@@ -2,7 +2,8 @@
 //! with one touch, and the link that says it was done.
 
 use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one_line};
-use crate::leads::{LeadRecord, LinkSigner};
+use crate::leads::LeadRecord;
+use crate::signing::LinkSigner;
 use askama::Template;
 use basics::mails::LeadMail;
 use basics::telephone::readable;

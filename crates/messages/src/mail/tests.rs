@@ -1,8 +1,9 @@
 //! The mails as they are read, word for word: subject, plain text, HTML.
 
 use super::*;
-use crate::leads::{Folio, Lead, LeadRecord, LeadSummary, LinkSigner};
+use crate::leads::{Folio, Lead, LeadRecord, LeadSummary};
 use crate::rights::NextStep;
+use crate::signing::LinkSigner;
 use jiff::Timestamp;
 use mail_parser::MessageParser;
 use site::Site;

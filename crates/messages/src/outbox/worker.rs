@@ -8,11 +8,12 @@ use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
 use crate::leads::{
-    AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, LinkSigner, Store,
-    StoreError, lease_for, random,
+    AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
+    lease_for, random,
 };
 use crate::mail::{Letterhead, Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
+use crate::signing::LinkSigner;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::mails::MailSettings;
@@ -100,7 +101,7 @@ impl Outbox {
         Ok(Self {
             mailer: Mailer::of(config, head.from.email.domain())?,
             webhook: webhook.transpose()?,
-            link_signer: LinkSigner::of(&store).await?,
+            link_signer: store.link_signer().await?,
             queue: DeliveryQueue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),

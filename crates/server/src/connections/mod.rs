@@ -9,6 +9,7 @@ mod progress;
 
 pub(crate) use listener::SocketAddress;
 
+use crate::limits::{Permit, PermitPool, Sender};
 use crate::telemetry::{ConnectionMetrics, Limit};
 use anyhow::Context as _;
 use axum::response::{IntoResponse as _, Response};
@@ -21,7 +22,6 @@ use hyper::{Request, StatusCode, Version, body::Incoming, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use messages::{Permit, PermitPool, Sender};
 use progress::{GuardedBody, Progress};
 use std::convert::Infallible;
 use std::io::ErrorKind;

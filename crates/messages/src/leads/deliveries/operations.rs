@@ -4,8 +4,7 @@
 
 use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
 use super::{About, Channel, Delivery, Destination, due_again, enqueue};
-use crate::guard::{BY_HAND, MANY};
-use crate::leads::{Folio, Store, StoreError, parsed, stamp};
+use crate::leads::{BY_HAND, Folio, MANY, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use sqlx::any::AnyRow;

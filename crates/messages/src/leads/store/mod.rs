@@ -11,6 +11,7 @@ pub use error::StoreError;
 pub use submit::{LeadRecord, Receipt, StoreOutcome, Submission};
 
 use super::{Folio, deliveries};
+use crate::signing::LinkSigner;
 use config::Config;
 use connect::DatabaseLocation;
 use jiff::Timestamp;
@@ -23,6 +24,9 @@ use tokio::sync::Notify;
 
 const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+/// The name of the secret that signs links.
+const LINK_SECRET: &str = "attended";
 
 /// How many leads are read at a time; the longest have 32 kB.
 const AT_ONCE: u8 = 100;
@@ -167,6 +171,11 @@ impl Store {
         let found = query.fetch_one(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(found)
+    }
+
+    /// The link signer of this installation.
+    pub async fn link_signer(&self) -> Result<LinkSigner, StoreError> {
+        self.secret(LINK_SECRET).await.map(|key| LinkSigner::new(&key))
     }
 
     /// Returns whether it is a file and no server.

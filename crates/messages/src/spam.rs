@@ -1,7 +1,10 @@
-//! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
-//! until a person looks at it.
+//! The signs of spam, weighed.
+//!
+//! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
+//! they are one: what looks like spam gets a reason and is kept until a person looks at it.
+//! `docs/abuse.md` has every figure. Must not depend on HTTP, the database or the clock.
 
-use crate::leads::Lead;
+use crate::leads::{BY_HAND, Lead, MANY};
 use crate::signing::SigningKey;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use basics::lang::fl;
@@ -11,15 +14,6 @@ use jiff::{SignedDuration, Timestamp};
 /// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
 const SIGNS: [&str; 7] =
     ["decoy", "too-fast", "links", "another-site", "repeated-text", MANY, BY_HAND];
-
-/// Why a message is held back that a person took for spam.
-pub(crate) const BY_HAND: &str = "by-hand";
-
-/// Why a message is held back that came after many from its network, which others may have sent.
-pub(crate) const MANY: &str = "many";
-
-/// What is held back for how many there were, and for nothing that it says.
-pub(crate) const BY_NUMBER: [&str; 3] = [MANY, "repeated-text", "repeated-text, many"];
 
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
