@@ -81,7 +81,8 @@ fn open_editor(
     if listen.is_none() && host.is_none() {
         return Ok(Box::new(|_| Vec::new()));
     }
-    let editor = Editor::open(config.clone(), Arc::clone(pictures), Some(store.clone()))?;
+    let (pictures, store) = (Arc::clone(pictures), Some(store.clone()));
+    let editor = Editor::open(config.clone(), pictures, store, Timestamp::now)?;
     let at_this_machine = |address| LocalListener::at(config, address, "--editor-listen");
     let listener = listen.map(at_this_machine).transpose()?;
     Ok(Box::new(move |site| {

@@ -60,7 +60,7 @@ pub(crate) async fn session(
             "url": settings.map(|settings| &settings.url),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),
-            "today": Timestamp::now().to_zoned(zone.clone()).date(),
+            "today": (state.editor.now)().to_zoned(zone.clone()).date(),
         },
     }))
 }
@@ -83,7 +83,7 @@ pub(crate) async fn messages(
     let since = since.unwrap_or(Timestamp::MIN);
     let leads = store.search(q.trim(), since, SHOWN_MAX).await?;
     let folios: Vec<Folio> = leads.iter().map(|lead| lead.folio.clone()).collect();
-    store.log_look(&folios, &who, Timestamp::now()).await?;
+    store.log_look(&folios, &who, (state.editor.now)()).await?;
     Ok(Json(leads.into_iter().map(shown).collect()))
 }
 
@@ -125,7 +125,7 @@ pub(crate) async fn act(
     let unavailable = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"));
     let site = site.ok_or_else(unavailable)?;
     let to = destinations(&state.editor.config, &site.settings.contact.email);
-    let is_done = store.handle(act, &folio, &who, &to, Timestamp::now()).await?;
+    let is_done = store.handle(act, &folio, &who, &to, (state.editor.now)()).await?;
     let lead = store.show(&folio).await?.filter(|_| is_done);
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
     lead.map(|lead| Json(shown(lead))).ok_or_else(changed)

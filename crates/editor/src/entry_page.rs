@@ -12,7 +12,6 @@ use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use basics::lang::fl;
-use jiff::Timestamp;
 use messages::send_entry_link;
 use render::source_hash;
 use serde::Deserialize;
@@ -130,7 +129,7 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
     let (link, site) = link.zip(editor.site()).with_context(|| fl!("editor-log-no-link"))?;
     let link = format!("{}/entrar/{link}", state.surface.origin());
     let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
-    send_entry_link(&editor.config, settings, &person, link, Timestamp::now()).await
+    send_entry_link(&editor.config, settings, &person, link, (editor.now)()).await
 }
 
 /// `GET /entrar/{link}`: asks, and takes nothing. It is the same page for any link, so that it says nothing

@@ -1,11 +1,9 @@
-//! How an answer is put together: headers, encodings, entity tags, problem documents.
+//! How an answer is put together: headers, encodings, entity tags.
 
-use super::request_id;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use render::{Body, Encoding};
-use render::{FieldProblem, Problem};
 
 /// May be cached but is revalidated each time: a good edit is live at once.
 pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
@@ -101,41 +99,4 @@ pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
 /// The header of an answer for its receiver alone.
 pub(super) fn not_kept() -> [(HeaderName, HeaderValue); 1] {
     [(header::CACHE_CONTROL, NOT_KEPT)]
-}
-
-/// A problem of the request that is being answered.
-pub(super) fn about(status: StatusCode, detail: &str, errors: &[FieldProblem]) -> Problem {
-    Problem {
-        errors: errors.to_vec(),
-        request_id: request_id::current_id(),
-        ..Problem::new(status.as_u16(), detail)
-    }
-}
-
-/// Sends a problem document (RFC 9457).
-pub(super) fn problem_document(problem: &Problem) -> Response {
-    let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let headers = [(header::CONTENT_TYPE, "application/problem+json")];
-    (status, not_kept(), headers, problem.to_json()).into_response()
-}
-
-/// A problem without faulty fields.
-pub(super) fn problem(status: StatusCode, detail: &str) -> Response {
-    problem_document(&about(status, detail, &[]))
-}
-
-/// A fault of the program.
-pub(super) fn failed() -> Response {
-    problem(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento.",
-    )
-}
-
-/// For an address that does not take this method. The router adds `Allow`.
-pub(super) async fn method_not_allowed() -> Response {
-    problem(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "Esta dirección no admite este método; vea la cabecera Allow.",
-    )
 }

@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::limits::Permit;
+use super::problem::Problem;
 use super::{answer, contact, counts};
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
@@ -11,7 +12,7 @@ use http_body_util::BodyExt as _;
 use render::{ApiAnswer, BASE, Body, Compression, with_calls};
 use std::sync::{Arc, LazyLock};
 use std::{mem, net::SocketAddr};
-use utoipa::OpenApi;
+use utoipa::{OpenApi, ToSchema as _};
 
 /// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
@@ -44,7 +45,7 @@ pub(super) async fn call(
     };
     match tokio::task::spawn_blocking(compute).await {
         Ok((answer, body, share)) => until_sent(send(&headers, answer, &body), share),
-        Err(_panicked) => answer::failed(),
+        Err(_panicked) => Problem::of_ours().into_response(),
     }
 }
 
@@ -64,14 +65,14 @@ fn until_sent(mut answer: Response, share: Permit) -> Response {
 
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
-    let answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence);
+    let answer = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
     ([(header::RETRY_AFTER, "2")], answer).into_response()
 }
 
 fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
-        let mut response = answer::problem(status, fault);
+        let mut response = Problem::new(status, fault).into_response();
         if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
             response.headers_mut().insert(header::LOCATION, location);
         }
@@ -95,7 +96,7 @@ struct ServerCalls;
 
 /// The description of all calls, in JSON: the OpenAPI document.
 pub fn openapi_document() -> String {
-    with_calls(ServerCalls::openapi())
+    with_calls(ServerCalls::openapi(), &Problem::name())
 }
 
 /// Sends the description, of which all answers share the bytes.
@@ -105,6 +106,6 @@ pub(super) async fn openapi() -> Response {
 }
 
 /// Any other address below `/api/`.
-pub(super) async fn nothing() -> Response {
-    answer::problem(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
+pub(super) async fn nothing() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
 }

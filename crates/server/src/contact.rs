@@ -4,7 +4,7 @@
 //! The message is on disk before the answer is 201. What was written is never logged.
 
 use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
-use super::{abuse_guard::SubmissionContext, answer, app::App, counts};
+use super::{abuse_guard::SubmissionContext, answer, app::App, counts, problem::Problem};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -15,10 +15,11 @@ use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
 use percent_encoding::percent_decode;
-use render::{ContactPayload, ContactReceipt, FormToken, Problem};
+use serde::Serialize;
 use site::{CONTACT_PATH, model::ContactRequirement};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
+use utoipa::ToSchema;
 
 /// The longest body of a message: room for the longest with every letter beyond ASCII escaped.
 const MAX_BODY_BYTES: usize = 32 * 1024;
@@ -28,6 +29,50 @@ const GIVEN_BACK_BYTES: usize = 128 * 1024;
 
 /// A client that cannot send reads no answer, so a body that is too large is read on, but no further.
 const READ_BYTES: usize = 8 * 1024 * 1024;
+
+/// Fields of a contact form: exactly these seven (docs/specification.md, section 3).
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it describes the body, which `messages` parses")]
+pub(super) struct ContactPayload {
+    /// Required, 1 to 100 characters.
+    #[schema(min_length = 1, max_length = 100)]
+    name: String,
+    /// A valid address. Required, but where the site also takes a telephone number instead: there one of
+    /// the two is.
+    #[schema(format = "email", max_length = 254)]
+    email: String,
+    /// Ten digits, or empty.
+    #[schema(max_length = 40)]
+    phone_number: Option<String>,
+    /// Always sent empty by the site's own form.
+    ciudad: Option<String>,
+    /// Optional, at most 4000 characters.
+    #[schema(max_length = 4000)]
+    message: Option<String>,
+    /// Always sent empty by the site's own form.
+    company: Option<String>,
+    /// Always sent empty by the site's own form.
+    service_interest: Option<String>,
+}
+
+/// A message was received and is on disk.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ContactReceipt {
+    /// The lead's identifier.
+    id: String,
+    /// Eight characters to read over the telephone: `XXXX-XXXX`.
+    folio: String,
+    /// One sentence for the visitor, in Spanish.
+    message: String,
+}
+
+/// Tells how long a form was open, once it comes back in `X-Form-Token`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FormToken {
+    /// 32 characters, signed; says something for a day.
+    token: String,
+}
 
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
@@ -100,10 +145,11 @@ pub(super) async fn contact_us(
             Some(form_urlencoded::parse(&body).into_owned().collect())
         }
         _ => {
-            return answer::problem(
+            return Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
-            );
+            )
+            .into_response();
         }
     };
     let fields = fields.as_deref();

@@ -8,16 +8,12 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use basics::lang::fl;
-use messages::{CountKind, StoreError, counted_search};
+use messages::{CountKind, counted_search};
 use render::RouteTarget;
 use reqwest::Url;
 use site::model::Settings;
-use std::{net::SocketAddr, sync::Arc, time::Duration, time::Instant};
-use tokio::time::{interval, timeout};
-
-/// How much counting a killed process loses at most.
-const SAVE_EVERY: Duration = Duration::from_mins(1);
+use std::{net::SocketAddr, sync::Arc, time::Instant};
+use tokio::time::timeout;
 
 /// The longest address that is counted: that of a search has up to 2400 bytes.
 const MAX_BODY_BYTES: usize = 4096;
@@ -93,24 +89,6 @@ pub(super) async fn opened(
 pub(super) fn message(app: &App, page: &str) {
     let page = app.pages().page(page).map_or("otros", |_| page);
     add(app, CountKind::MESSAGES, page);
-}
-
-/// Saves the counts as long as the process lives.
-pub(super) async fn save_regularly(app: Arc<App>) {
-    let mut rounds = interval(SAVE_EVERY);
-    loop {
-        rounds.tick().await;
-        save(&app).await;
-    }
-}
-
-/// Saves what was counted since the last time.
-pub(super) async fn save(app: &App) {
-    match app.counts.save(&app.leads, app.clocks().date()).await {
-        // That the database waits is said where it is opened.
-        Ok(()) | Err(StoreError::NotOpen) => {}
-        Err(error) => tracing::warn!(%error, "{}", fl!("log-counts-not-saved")),
-    }
 }
 
 fn add(app: &App, kind: CountKind, name: &str) {

@@ -1,6 +1,7 @@
 //! The middleware of every answer.
 
 use super::app::App;
+use super::problem::Problem;
 use super::{answer, links, page, plain_page, redirect, request};
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -42,12 +43,12 @@ async fn guarded(request: Request, next: Next) -> Response {
             return plain_page::too_long();
         }
         let sentence = "Esta dirección es demasiado larga.";
-        return answer::problem(StatusCode::URI_TOO_LONG, sentence);
+        return Problem::new(StatusCode::URI_TOO_LONG, sentence).into_response();
     }
     let answer = next.run(request).await;
     match answer.extensions().get() {
         None => answer,
-        Some(Panicked) if is_call => answer::failed(),
+        Some(Panicked) if is_call => Problem::of_ours().into_response(),
         Some(Panicked) => page::failed(&std::io::Error::other(fl!("server-handler-panicked"))),
     }
 }

@@ -7,12 +7,12 @@
 
 use super::app::App;
 use super::limits::{LimitExceeded, Sender};
+use super::problem::{FieldProblem, Problem};
 use super::{answer, page, plain_page};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use messages::Rejection;
-use render::FieldProblem;
 use render::RenderError;
 use serde_json::json;
 use site::CONTACT_PATH;
@@ -86,9 +86,12 @@ impl Refusal {
         Self { status, sentence, errors: Vec::new(), retry_after: None }
     }
 
+    fn problem(&self) -> Problem {
+        Problem { errors: self.errors.clone(), ..Problem::new(self.status, self.sentence) }
+    }
+
     pub(super) fn to_program(&self) -> Response {
-        let problem = answer::about(self.status, self.sentence, &self.errors);
-        self.with_headers(answer::problem_document(&problem))
+        self.with_headers(self.problem().into_response())
     }
 
     /// As a visitor reads it, with the fields of the form as they were sent.
@@ -119,10 +122,9 @@ impl Refusal {
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;
         let status = self.status.as_u16();
-        let problem = answer::about(self.status, self.sentence, &self.errors);
         // Of several fields of a name the first counts, as it does where they are read.
         let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
-        let data = json!({ "status": status, "body": problem, "fields": fields });
+        let data = json!({ "status": status, "body": self.problem(), "fields": fields });
         match app.pages().answer_action(CONTACT_PATH, data).await {
             Ok(mut document) => {
                 document.status = status;

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::{
-    answer, api, assets, contact, counts, crawlers, health, links, media, middleware, page,
+    api, assets, contact, counts, crawlers, health, links, media, middleware, page, problem,
 };
 use axum::Router;
 use axum::routing::{any, get, post};
@@ -31,7 +31,7 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/statusz", get(health::statusz))
-        .method_not_allowed_fallback(answer::method_not_allowed)
-        .fallback(get(page::page).fallback(answer::method_not_allowed));
+        .method_not_allowed_fallback(problem::method_not_allowed)
+        .fallback(get(page::page).fallback(problem::method_not_allowed));
     middleware::around(routes, &app).with_state(app)
 }

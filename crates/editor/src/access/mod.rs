@@ -38,6 +38,7 @@ const SESSION_DAYS: i64 = 30;
 /// The links and sessions of one data directory.
 pub struct Access {
     folder: PathBuf,
+    now: fn() -> Timestamp,
 }
 
 #[derive(Default, Serialize, Deserialize)]
@@ -69,9 +70,9 @@ pub struct Session {
 }
 
 impl Access {
-    /// In this data directory. Nothing is made yet.
-    pub fn in_data(data: &Path) -> Self {
-        Self { folder: data.join("editor") }
+    /// In this data directory, by this clock. Nothing is made yet.
+    pub fn in_data(data: &Path, now: fn() -> Timestamp) -> Self {
+        Self { folder: data.join("editor"), now }
     }
 
     /// A link to the editor at an address of this machine.
@@ -159,7 +160,7 @@ impl Access {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Kept::default(),
             Err(error) => return Err(error),
         };
-        let now = Timestamp::now();
+        let now = (self.now)();
         kept.links.retain(|link| link.until > now);
         kept.sessions.retain(|session| session.until > now);
         Ok(kept)
@@ -173,7 +174,7 @@ impl Access {
             let lock = append(&self.folder.join("access.lock"))?;
             lock.lock()?;
             let mut kept = self.kept()?;
-            let done = work(&mut kept, Timestamp::now());
+            let done = work(&mut kept, (self.now)());
             write(&self.file(), &serde_json::to_vec_pretty(&kept)?, FileAccess::Owner)?;
             Ok(done)
         })
@@ -196,3 +197,6 @@ pub(crate) fn secret() -> io::Result<String> {
 fn hash(secret: impl AsRef<[u8]>) -> String {
     hex::encode(Sha256::digest(secret))
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,30 +2,22 @@
 //!
 //! `outbox` makes each delivery.
 
-use super::app::App;
+use super::DailyTasks;
+use crate::app::App;
 use anyhow::Context as _;
-use basics::disk::Space;
 use basics::lang::fl;
-use basics::status::{Attention, Status};
+use basics::status::Attention;
 use config::Config;
-use jiff::Timestamp;
-use messages::{Outbox, Store, StoreError};
+use messages::{Outbox, StoreError};
 use std::fs::{File, TryLockError};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::watch;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 /// How often a database that cannot be opened is tried again. The page tries a message three times
 /// within half a minute.
 const OPEN_AGAIN: Duration = Duration::from_secs(2);
-
-/// How often the free space is looked at.
-const DISK_EVERY: Duration = Duration::from_secs(10);
-
-/// Starts what is done once a day beside the deliveries, once the database is open. The tasks end with
-/// the set.
-pub type DailyTasks = fn(&Config, &Store, &Arc<Status>, fn() -> Timestamp) -> JoinSet<()>;
 
 /// The deliveries under way, and how they are stopped.
 pub(super) struct OutboxTask {
@@ -58,7 +50,6 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
     if config.mail_to.is_empty() {
         tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
-    tokio::spawn(watch_disk(Arc::clone(app)));
     let mut begun = match begin(app).await {
         Err(error) if !error.is::<StoreError>() => return Err(error),
         begun => begun,
@@ -85,23 +76,6 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
         Arc::new(outbox).run(stopping).await;
     });
     Ok(OutboxTask { stop, task })
-}
-
-/// Says that the disk is getting full before messages are refused, as long as the program runs.
-async fn watch_disk(app: Arc<App>) {
-    let mut rounds = tokio::time::interval(DISK_EVERY);
-    loop {
-        rounds.tick().await;
-        let Ok(space) = Space::at(&app.config.data) else {
-            continue;
-        };
-        let was_low = app.status.codes().contains(&Attention::DiskLow);
-        if space.is_low() && !was_low {
-            let megabytes = space.free / 1_000_000;
-            tracing::error!("{}", fl!("log-disk-low", megabytes = megabytes));
-        }
-        app.status.set(Attention::DiskLow, space.is_low());
-    }
 }
 
 /// Says once why the database cannot be opened.
