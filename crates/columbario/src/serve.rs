@@ -47,6 +47,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blogs(BlogCopy::last_read_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
+        .with_reserved(server::reserved_addresses())
         .with_drafts(config.shows_drafts());
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.

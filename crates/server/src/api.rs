@@ -3,21 +3,21 @@
 use super::app::App;
 use super::limits::Permit;
 use super::problem::Problem;
-use super::{answer, contact, counts};
+use super::{answer, router};
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use render::{ApiAnswer, BASE, Body, Compression, with_calls};
+use render::{ApiAnswer, BASE, Body, Compression};
 use std::sync::{Arc, LazyLock};
 use std::{mem, net::SocketAddr};
-use utoipa::{OpenApi, ToSchema as _};
 
 /// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// The calls of docs/specification.md, section 7, and those of the same kind.
+#[utoipa::path(get, path = "/api/v.1.0/{*call}")]
 pub(super) async fn call(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -86,22 +86,10 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     response
 }
 
-/// The calls that are answered here and not from a Site alone.
-#[derive(OpenApi)]
-#[openapi(
-    info(title = "columbario", description = "The calls that the site's pages make."),
-    paths(contact::contact_us, contact::to_form, contact::form_token, counts::opened)
-)]
-struct ServerCalls;
-
-/// The description of all calls, in JSON: the OpenAPI document.
-pub fn openapi_document() -> String {
-    with_calls(ServerCalls::openapi(), &Problem::name())
-}
-
 /// Sends the description, of which all answers share the bytes.
+#[utoipa::path(get, path = "/api/openapi.json")]
 pub(super) async fn openapi() -> Response {
-    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
+    static DOCUMENT: LazyLock<String> = LazyLock::new(router::openapi_document);
     ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }
 

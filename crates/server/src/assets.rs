@@ -99,6 +99,7 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))
 }
 
+#[utoipa::path(get, path = "/static/{*path}")]
 pub(super) async fn file(State(assets): State<Assets>, uri: Uri, headers: HeaderMap) -> Response {
     // Only the first who asks waits for a file that is not compressed yet.
     let answer = move || assets.answer(uri.path(), &headers);

@@ -77,7 +77,7 @@ pub(super) struct FormToken {
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
 #[utoipa::path(
-    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
+    get, path = "/api/v.1.0/form-token", tag = "contact", summary = "Begins to count how long a form is open",
     description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
     responses((status = 200, body = FormToken))
 )]
@@ -89,7 +89,7 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
 /// Leads to the form from the address that it is sent to: an answered form is at it, and a browser that
 /// restores a tab or is given the address anew asks for it.
 #[utoipa::path(
-    get, path = "/api/v.1.0/contact_us", summary = "Leads to the page with the form",
+    get, path = "/api/v.1.0/contact_us", tag = "contact", summary = "Leads to the page with the form",
     responses((status = 303, description = "En la página de contacto"))
 )]
 pub(super) async fn to_form() -> Response {
@@ -97,7 +97,7 @@ pub(super) async fn to_form() -> Response {
 }
 
 #[utoipa::path(
-    post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
+    post, path = "/api/v.1.0/contact_us", tag = "contact", summary = "Leaves a message",
     description = "All headers are optional: a client that sends valid JSON alone is a full client. \
                    What looks like spam is answered like any other message and kept with its reason.",
     params(

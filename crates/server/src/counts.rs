@@ -51,7 +51,7 @@ fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
 /// `POST /api/v.1.0/opened`: what a page's script saw opened, as plain text. It is a page of this site for
 /// which no document was asked, by its path and query, or a link that leaves the site, by its address.
 #[utoipa::path(
-    post, path = "/api/v.1.0/opened", summary = "Counts what was opened from a page",
+    post, path = "/api/v.1.0/opened", tag = "counts", summary = "Counts what was opened from a page",
     description = "Path and query of a page that was shown without its document, or the address of a link to a telephone, \
                    a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.",
     request_body(content = Option<String>, content_type = "text/plain"),

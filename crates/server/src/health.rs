@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use std::{sync::Arc, sync::atomic::Ordering::Relaxed};
 
 /// Always 200, for who starts a process again that does not answer.
+#[utoipa::path(get, path = "/healthz")]
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
     let is_degraded = app.status.is_degraded();
     let status = if is_degraded { "degraded" } else { "ok" };
@@ -16,6 +17,7 @@ pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
 
 /// 200 while visitors may come, for a proxy that chooses among processes. What needs a person is no
 /// reason to send them away.
+#[utoipa::path(get, path = "/readyz")]
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
     if app.is_ending.load(Relaxed) {
         let said = json!({ "status": "ending" });
@@ -26,6 +28,7 @@ pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
 
 /// 503 where a person is needed, with a short code for each reason, for a monitor that sees status
 /// codes alone.
+#[utoipa::path(get, path = "/statusz")]
 pub(super) async fn statusz(State(app): State<Arc<App>>) -> Response {
     let codes: Vec<&str> = app.status.codes().iter().map(|it| it.code()).collect();
     if codes.is_empty() {

@@ -37,7 +37,6 @@ mod state_file;
 mod telemetry;
 
 pub use answer::body as encoded;
-pub use api::openapi_document;
 pub use assets::{bodies, content_type};
 /// What answers under another name than the site's.
 pub use axum::Router;
@@ -47,6 +46,7 @@ pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
 pub use limits::{RateLimit, Repeats, Sender};
 pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
+pub use router::{openapi_document, reserved_addresses};
 pub use sockets::LocalListener;
 pub use telemetry::ACCESS;
 

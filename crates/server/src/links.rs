@@ -31,6 +31,7 @@ const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 
 /// Asks whether to mark the message as attended, since mail scanners open links; marks it where the
 /// button was pressed.
+#[utoipa::path(method(get, post), path = "/atendido/{folio}/{signature}")]
 pub(super) async fn attended(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
@@ -137,6 +138,7 @@ fn given_password(headers: &HeaderMap) -> Option<String> {
 }
 
 /// Answers with the draft, if the link is valid.
+#[utoipa::path(get, path = "/borrador/{slug}/{until}/{signature}")]
 pub(super) async fn show_draft(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -39,6 +39,7 @@ struct OpenedFile {
     caching: HeaderValue,
 }
 
+#[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();

@@ -37,8 +37,8 @@ pub(super) async fn observe(
     let trusted = &app.config.trusted_proxies;
     let id = id_of(trusted, peer, request.headers());
     let by_https = app.config.https.is_on() || came_by_https(peer.ip(), request.headers(), trusted);
-    let matched = request.extensions().get::<MatchedPath>();
-    let matched = matched.and_then(|path| Route::matched(path.as_str()));
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let matched = matched.as_ref().map(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
     let route = match request.extensions().get() {
         Some(OtherHost) => Route::OF_OTHER_HOST,

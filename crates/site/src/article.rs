@@ -6,9 +6,9 @@ use super::document::Document;
 use super::markdown::Reader;
 use super::model::{ArticleHead, Block, BlockKind, OwnPage, Picture};
 use super::moment::{self, spanish_date};
-use super::pages::{OWN_ADDRESSES, PAGES};
+use super::pages::PAGES;
 use super::placeholders::TextPurpose;
-use super::report::Findings;
+use super::report::{CheckContext, Findings};
 use super::toml_file::{self, build, split};
 use super::{Article, Fault, FaultText, formats};
 use basics::lang::fault;
@@ -92,7 +92,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
 pub(super) fn own_page(document: &Document, report: &mut Findings) -> Option<OwnPage> {
     let before = report.faults.len();
     let name = name(&document.file);
-    let fault = unfit_name(&name, report.known.words.product().unwrap_or_default());
+    let fault = unfit_name(&name, &report.known);
     report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
     let (head, body) = toml_file::head::<OwnPage>(document, report)?;
     let text = ArticleText::read(document, body, report);
@@ -104,13 +104,15 @@ pub(super) fn own_page(document: &Document, report: &mut Findings) -> Option<Own
 }
 
 /// What keeps a name from being the address of a page: how it is written, or what is there already.
-fn unfit_name(name: &str, product: &str) -> Option<FaultText> {
+fn unfit_name(name: &str, known: &CheckContext) -> Option<FaultText> {
     let rest = name.strip_prefix(|first: char| first.is_ascii_uppercase());
     let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     if !rest.is_some_and(|rest| rest.chars().all(is_plain)) {
         return Some(fault!("content-own-page-name", name));
     }
-    let addresses = PAGES.iter().map(|page| page.address).chain(OWN_ADDRESSES);
+    let product = known.words.product().unwrap_or_default();
+    let reserved = known.reserved.iter().map(String::as_str);
+    let addresses = PAGES.iter().map(|page| page.address).chain(reserved);
     let mut addresses = addresses.map(|address| address.replace("{product}", product));
     let is_first = |part: &str| part.eq_ignore_ascii_case(name);
     let taken = addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))?;

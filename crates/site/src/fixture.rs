@@ -25,6 +25,9 @@ pub const JPEG: &[u8] = &[
     0xff, 0xd9, // end
 ];
 
+/// Addresses that something else than the site's pages answers.
+pub const RESERVED: [&str; 3] = ["/api/{*rest}", "/sitemap.xml", "/healthz"];
+
 /// An MP4 of one box.
 pub const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
 
@@ -82,6 +85,7 @@ impl Fixture {
     /// Makes a reader of the directory that looks at no picture.
     pub fn reader(&self) -> SiteReader {
         SiteReader::new(self.source(), Arc::new(NoInspection))
+            .with_reserved(RESERVED.map(str::to_owned).into())
     }
 
     /// Writes a file, with the folders it needs.

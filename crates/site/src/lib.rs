@@ -48,8 +48,7 @@ pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub use media::{picture_ending, picture_kind, refused_pictures, sha256_of};
 pub use moment::spanish_date;
 pub use pages::{
-    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts,
-    article_path, slug,
+    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, article_path, slug,
 };
 pub use pages::{add_schemas, json};
 pub use passages::Passage;

@@ -66,7 +66,11 @@ impl Destinations {
     }
 
     /// Notes the old addresses of pages and articles; gives what is wrong with them.
-    pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
+    pub(super) fn note_redirects(
+        &mut self,
+        redirects: &[(Fault, String)],
+        reserved: &[String],
+    ) -> Vec<Fault> {
         if redirects.is_empty() {
             return Vec::new();
         }
@@ -76,7 +80,7 @@ impl Destinations {
             let path = redirects::target(&at.file, &self.product);
             self.moved.extend(path.map(|path| (redirects::key(old), path)));
         }
-        redirects::faults(redirects, &pages)
+        redirects::faults(redirects, &pages, reserved)
     }
 
     /// Notes that another blog has articles, too: those that were in a file when it was last read.

@@ -43,6 +43,7 @@ pub struct SiteReader {
     with_drafts: bool,
     last_read: Option<PathBuf>,
     published: Option<PublishedAddresses>,
+    reserved: Arc<[String]>,
     seen: Mutex<MediaCache>,
 }
 
@@ -56,6 +57,7 @@ impl SiteReader {
             with_drafts: false,
             last_read: None,
             published: None,
+            reserved: Arc::default(),
             seen: Mutex::default(),
         }
     }
@@ -79,10 +81,20 @@ impl SiteReader {
         Self { published: Some(published), ..self }
     }
 
+    /// Knows at which addresses no page may be, because whoever serves the site answers something else there.
+    #[must_use]
+    pub fn with_reserved(self, addresses: Vec<String>) -> Self {
+        Self { reserved: addresses.into(), ..self }
+    }
+
     /// The same elsewhere: a reader that has read nothing yet.
     #[must_use]
     pub fn at(&self, source: Source) -> Self {
-        Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
+        Self {
+            last_read: self.last_read.clone(),
+            reserved: Arc::clone(&self.reserved),
+            ..Self::new(source, Arc::clone(&self.inspector))
+        }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
@@ -104,6 +116,7 @@ impl SiteReader {
         let known = CheckContext {
             media,
             refused_media: refused_media.clone(),
+            reserved: Arc::clone(&self.reserved),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
             ..CheckContext::default()
         };
@@ -182,7 +195,8 @@ impl Loader<'_> {
             if let Some(host) = &words.blog {
                 destinations.note_other_blog(host, self.reader.last_read.as_deref());
             }
-            let refused = destinations.note_redirects(&self.report.redirects);
+            let refused =
+                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
             let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);

@@ -28,6 +28,8 @@ pub(super) struct CheckContext {
     /// Files below `media/` and `brand/` that cannot be shown, by name, each with whether a text names
     /// it. Why is reported at the files themselves: it does no harm as long as nothing needs the file.
     pub(super) refused_media: BTreeMap<String, Arc<AtomicBool>>,
+    /// Addresses that no page may have, because something else answers there.
+    pub(super) reserved: Arc<[String]>,
 }
 
 impl CheckContext {

@@ -88,7 +88,8 @@ pub(super) async fn preview(
 /// with `all` listed.
 pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
-    let reader = SiteReader::new(source(config), Arc::new(pictures));
+    let reader = SiteReader::new(source(config), Arc::new(pictures))
+        .with_reserved(server::reserved_addresses());
     let mut reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
     let published = PublishedAddresses::in_data(&config.data);
     if !accept_removals {
@@ -146,7 +147,8 @@ pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> 
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
     let now = here(Timestamp::now());
-    let report = import::wordpress(file, remote, content, &inspector, &now).await?;
+    let reserved = server::reserved_addresses();
+    let report = import::wordpress(file, remote, content, &inspector, &now, &reserved).await?;
     if !report.notes.is_empty() {
         say(fl!("cli-import-notes"))?;
     }

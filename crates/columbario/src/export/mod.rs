@@ -42,7 +42,7 @@ pub(crate) async fn export(
 ) -> anyhow::Result<Exported> {
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = SiteReader::new(source, inspector);
+    let reader = SiteReader::new(source, inspector).with_reserved(server::reserved_addresses());
     let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
     let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {

@@ -114,7 +114,8 @@ impl Content {
         let versions = Versions::open(&data).with_context(at)?;
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
             .with_other_blogs(BlogCopy::last_read_in(&parts.config.data))
-            .with_published(PublishedAddresses::in_data(&parts.config.data));
+            .with_published(PublishedAddresses::in_data(&parts.config.data))
+            .with_reserved(server::reserved_addresses());
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
         let (preview, work, permits) =
             (Preview::default(), Mutex::new(work), Arc::new(Semaphore::new(MOST_AT_ONCE)));

@@ -49,7 +49,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     let place = tempfile::tempdir().expect("the system has room for a directory");
     let file = place.path().join("export.xml");
     fs::write(&file, export).expect("a file can be written");
-    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now()).await;
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now(), &[]).await;
     report.expect("the export can be imported")
 }
 
