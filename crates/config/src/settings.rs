@@ -25,7 +25,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
 
-/// A shorter secret could be guessed, and nobody needs one so short.
+/// A shorter secret could be guessed.
 const SECRET_MIN_BYTES: usize = 16;
 
 /// How this process runs.

@@ -201,7 +201,7 @@ pub(super) fn file(text: &str) -> Parsed<PathBuf> {
     path.ok_or_else(|| fl!("config-no-file", path = text))
 }
 
-/// No time that is set in seconds is longer: what takes so long is better begun anew.
+/// The longest time that can be set in seconds: a slower request is better sent again.
 pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
 
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {

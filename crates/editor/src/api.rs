@@ -1,5 +1,4 @@
-//! What the app asks for beside the content: who is there, the messages of families for whoever answers
-//! them, and what was counted. Each look at messages is in the audit log before anything is shown, and each
+//! What the app asks for beside the content: the session, the messages of families, and the counts. Each look at messages is in the audit log before anything is shown, and each
 //! act; nothing is erased here.
 
 use crate::Person;
@@ -20,7 +19,7 @@ use site::time_zone_of;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// More are no answer to a search; who looks for somebody writes more of the name.
+/// The most messages that a search shows; a longer text finds fewer.
 const SHOWN_MAX: usize = 200;
 
 type Answer = Result<Json<Value>, Problem>;

@@ -35,7 +35,7 @@ pub async fn wordpress(
         writer.report.note(file.to_string_lossy(), fault.clone());
     }
     writer.report.note(&export.address, fl!("import-looks"));
-    let attachments = Attachments::of(&export);
+    let attachments = Attachments::new(&export);
     let mut posts = posts(&export, &mut writer, &attachments, now);
     let images = posts.iter_mut().flat_map(Post::images);
     let wanted = images.map(|image| attachments.addresses(image)).collect();
@@ -86,7 +86,7 @@ fn posts<'a>(
         if kind == "attachment" {
             continue;
         }
-        let mut post = Post::of(item, export, now);
+        let mut post = Post::new(item, export, now);
         if !matches!(kind, "post" | "page") || is_trash {
             kind = if is_trash { "trash" } else { kind };
             others.entry(kind).or_default().push(post.title);

@@ -100,7 +100,7 @@ impl ContentWriter {
         self.write(LIST, text.as_bytes())
     }
 
-    /// Writes a file whole: who looks in between sees the old one or the new one.
+    /// Replaces a file as a whole: a reader sees the old one or the new one.
     fn write(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.root.join(file);
         fs::create_dir_all(atomic_file::folder_of(&path))?;

@@ -21,7 +21,7 @@ pub use leads::{
     StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
     random, snapshot, stamp,
 };
-pub use mail::{Letterhead, Mailer, account_of, test_letter, visible};
+pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,
 };

@@ -29,7 +29,7 @@ impl SigningKey {
     }
 }
 
-/// Hash that stands for a text outside of the messages: without the key it does not say which.
+/// A keyed hash of a text, to note it outside of the messages: without the key the text cannot be found.
 pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
     hex::encode(SigningKey::new(key).sign(text))
 }

@@ -18,7 +18,7 @@ const SIGNS: [&str; 7] =
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
 
-/// Link markup of HTML and of forums, as robots write it; nobody uses it who writes to a person.
+/// Link markup of HTML and of forums, which robots write and people do not.
 const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
 
 /// The most links in a message that still looks like one: a map and a notice, say.
@@ -31,8 +31,8 @@ const SAME_TEXT_MAX: usize = 2;
 /// The same by programs, in one network: more is not what different people write elsewhere.
 const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
 
-/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
-/// up the mails of an hour, and families would wait for the next.
+/// The most messages of one network within an hour. More would use up the mails of the hour, and families
+/// would wait for the next.
 const MESSAGES_MAX: usize = 10;
 
 /// No person fills in a form and presses the button in less time.

@@ -67,7 +67,7 @@ impl Rendition {
     }
 
     /// Everything of one format that is made of a picture so wide, the smallest first.
-    pub(super) fn of(own_width: u32, format: Format) -> Vec<Self> {
+    pub(super) fn all(own_width: u32, format: Format) -> Vec<Self> {
         let mut renditions: Vec<Self> =
             WIDTHS.iter().map(|width| Self::Wide(*width, format).within(own_width)).collect();
         renditions.dedup();

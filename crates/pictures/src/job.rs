@@ -1,4 +1,4 @@
-//! The order that a child process is given, and what comes of it.
+//! The order for a child process, and its outcome.
 
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;

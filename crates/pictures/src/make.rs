@@ -72,7 +72,7 @@ fn prepare(
     };
     let glimpse = thread::scope(|scope| {
         let glimpse = scope.spawn(|| encode_glimpse(&glimpse(image)));
-        for rendition in Rendition::of(order.width, Format::Jpeg) {
+        for rendition in Rendition::all(order.width, Format::Jpeg) {
             write(rendition, encode::jpeg(&resized(image, rendition), JPEG_QUALITY)?)?;
         }
         write(Rendition::Shared, shared_jpeg(&resized(image, Rendition::Shared))?)?;

@@ -2,7 +2,7 @@
 
 use super::fields::{FIELDS, Field, FieldWeights, Posting, weights};
 use super::lexicon::{Lexicon, MOST_SPELLINGS, WordId};
-use super::normalization::words;
+use super::normalization::tokens;
 use site::model::BlockKind;
 use site::{Article, Passage, Site};
 use std::collections::HashMap;
@@ -90,7 +90,7 @@ impl Index {
             let mut length = FieldWeights::default();
             for (field, text) in entry.texts() {
                 let is_head = matches!(field, Field::Title | Field::Summary);
-                for (_, word) in words(text) {
+                for (_, word) in tokens(text) {
                     let Some(id) = self.lexicon.learn(word, MOST_SPELLINGS) else {
                         continue;
                     };

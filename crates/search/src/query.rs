@@ -1,7 +1,7 @@
 //! A text that somebody typed → the texts that answer it.
 
 use super::index::Index;
-use super::normalization::{fold, words};
+use super::normalization::{fold, tokens};
 use super::ranking::SearchResults;
 use super::stems::is_stop_word;
 
@@ -28,7 +28,7 @@ impl Index {
 /// The words that say what is looked for: all of them where there are none but stop words.
 fn words_of(text: &str) -> Vec<&str> {
     let end = text.char_indices().nth(MAX_TEXT_CHARS).map(|(at, _)| at);
-    let all = words(&text[..end.unwrap_or(text.len())]);
+    let all = tokens(&text[..end.unwrap_or(text.len())]);
     let all: Vec<&str> = all.map(|(_, word)| word).collect();
     let telling = all.iter().filter(|word| !is_stop_word(&fold(word)));
     let telling: Vec<&str> = telling.copied().collect();

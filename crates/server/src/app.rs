@@ -89,7 +89,7 @@ impl App {
             status,
             blog: ArcSwap::default(),
             content_faults: watch::Sender::new(None),
-            state_file: StateFile::of(&config),
+            state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
             leads,
             counts: DailyCounts::default(),

@@ -101,7 +101,7 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
 
 #[utoipa::path(get, path = "/static/{*path}")]
 pub(super) async fn file(State(assets): State<Assets>, uri: Uri, headers: HeaderMap) -> Response {
-    // Only the first who asks waits for a file that is not compressed yet.
+    // Only the first request waits for the compression of a file.
     let answer = move || assets.answer(uri.path(), &headers);
     let answer = tokio::task::spawn_blocking(answer).await.ok().flatten();
     answer.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())

@@ -3,8 +3,9 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
+use super::abuse_guard::SubmissionContext;
 use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
-use super::{abuse_guard::SubmissionContext, answer, app::App, counts, problem::Problem};
+use super::{analytics, answer, app::App, problem::Problem};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -193,7 +194,7 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
         && let Some(frame) = body.frame().await
     {
         let Ok(frame) = frame else {
-            // Nobody reads the answer to a body that broke off.
+            // The client of a body that broke off reads no answer.
             return (Some(MALFORMED), Vec::new());
         };
         let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
@@ -258,7 +259,7 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
             if !is_held {
-                counts::message(app, &page);
+                analytics::message(app, &page);
             }
             Ok(receipt)
         }

@@ -3,6 +3,7 @@
 //! crate in which pages and messages meet. Of the others only `editor` names axum.
 
 mod abuse_guard;
+mod analytics;
 mod answer;
 mod api;
 mod app;
@@ -11,8 +12,6 @@ mod background;
 mod client_address;
 mod connections;
 mod contact;
-mod counts;
-mod crawlers;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
@@ -20,21 +19,23 @@ mod hosts;
 pub mod https;
 mod lifecycle;
 mod limits;
-mod links;
 mod media;
 mod middleware;
 mod offline;
 mod page;
 mod plain_page;
+mod preview_password;
 mod problem;
 mod redirect;
 mod refusal;
 mod request;
 mod request_id;
 mod router;
+mod signed_links;
 mod sockets;
 mod state_file;
 mod telemetry;
+mod well_known;
 
 pub use answer::body as encoded;
 pub use assets::{bodies, content_type};
@@ -44,9 +45,9 @@ pub use background::DailyTasks;
 pub use client_address::client_address;
 pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
 pub use limits::{RateLimit, Repeats, Sender};
-pub use links::preview_path;
 pub use offline::{Offline, StaticResponse};
 pub use router::{openapi_document, reserved_addresses};
+pub use signed_links::preview_path;
 pub use sockets::LocalListener;
 pub use telemetry::ACCESS;
 

@@ -66,7 +66,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
     let (site, faults) = content::open(&reader, &config, now())?;
-    // Examples belong to nobody.
+    // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
     {
@@ -114,14 +114,14 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))?;
     tell(NotifyState::Ready);
-    content::leave_word(&app);
+    content::write_status(&app);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     background.end(&app).await;
     app.leads.close().await;
-    content::leave_last_word(&app);
+    content::write_status_at_end(&app);
     Ok(())
 }
 

@@ -105,9 +105,9 @@ impl PermitPool {
         Arc::new(Self { in_all, each, held })
     }
 
-    /// One for a sender; none where the sender has enough, or all are taken. A sender's share shrinks with
-    /// what is free once less than a quarter is, so that many senders together leave some to a newcomer,
-    /// who may always have the first. No sender is a proxy, which speaks for many and counts for nobody.
+    /// Takes a permit for a sender; none where the sender has enough, or all are taken. Once less than a
+    /// quarter is free, a sender's share shrinks with it, so that a newcomer finds one: the first permit of
+    /// a sender is always granted while any is free. A proxy is no sender, because it forwards for many.
     pub(crate) fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
         let (sender, mut held) = (sender.into(), locked(&self.held));
         let own = held.get(&sender).copied().unwrap_or_default();
@@ -148,18 +148,18 @@ impl<K: Copy + Eq> Recent<K> {
         Self { span, bound, seen }
     }
 
-    fn of(&self, key: K) -> impl Iterator<Item = &(Instant, K, Option<Fingerprint>)> {
+    fn entries(&self, key: K) -> impl Iterator<Item = &(Instant, K, Option<Fingerprint>)> {
         self.seen.iter().filter(move |(_, other, _)| *other == key)
     }
 
     fn count(&self, key: K) -> usize {
-        self.of(key).count()
+        self.entries(key).count()
     }
 
     /// Returns whether this message is remembered. One without a fingerprint is like no other; a SHA-256
     /// needs no key of this process, since nobody can write a message that has another's.
     fn contains(&self, key: K, message: Option<Fingerprint>) -> bool {
-        message.is_some() && self.of(key).any(|(.., known)| *known == message)
+        message.is_some() && self.entries(key).any(|(.., known)| *known == message)
     }
 
     fn add(&mut self, key: K, message: Option<Fingerprint>, now: Instant) {
@@ -196,8 +196,8 @@ impl Default for RateLimit {
 }
 
 impl RateLimit {
-    /// Counts a message, unless it was counted before. What is refused does not count, so that a sender
-    /// who waits for that time is let in.
+    /// Counts a message, unless it was counted before. A refused message does not count, so that one sent
+    /// after the time that was said is accepted.
     pub fn admit(
         &self,
         sender: Sender,
@@ -214,7 +214,7 @@ impl RateLimit {
             if sender.is_ipv4() { IPV4_BLOCK_MESSAGES } else { IPV6_BLOCK_MESSAGES };
         for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most
-                && let Some((oldest, ..)) = recent.of(key).next()
+                && let Some((oldest, ..)) = recent.entries(key).next()
             {
                 let wait = SPAN.saturating_sub(now.saturating_duration_since(*oldest));
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);

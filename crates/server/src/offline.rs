@@ -51,7 +51,7 @@ impl Offline {
     ///
     /// # Errors
     /// Where the system denies a thread, or the program's own bundle is faulty.
-    pub fn of(
+    pub fn new(
         config: &Config,
         site: Site,
         pictures: Arc<Pictures>,

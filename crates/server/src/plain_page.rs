@@ -60,6 +60,12 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     (status, answer::not_kept(), policy, colored_later).into_response()
 }
 
+/// A page of a heading and a sentence.
+pub(super) fn notice(status: StatusCode, title: &str, text: &str) -> Response {
+    let notice = Notice { title, text, ..Notice::default() };
+    send(status, &notice)
+}
+
 /// Gives such a page the colours of the brand, where they are not those of the build.
 pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> Response {
     let Some(PlainHtml(html)) = answer.extensions().get() else {

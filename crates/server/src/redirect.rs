@@ -76,8 +76,8 @@ fn to_origin(origin: &str, request: &Request<Body>) -> Option<Response> {
     Some((StatusCode::PERMANENT_REDIRECT, headers).into_response())
 }
 
-/// Leads whoever comes by the other name of the site, with `www.` or without, to that of its settings.
-/// What is posted is taken at either.
+/// Redirects reading requests from the other name of the site, with `www.` or without, to the name in its
+/// settings. Posts are accepted at both.
 pub(super) async fn to_own_name(
     State(app): State<Arc<App>>,
     request: Request<Body>,

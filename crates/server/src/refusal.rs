@@ -28,7 +28,7 @@ pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
 );
-/// Nobody would answer what a client tries out.
+/// A preview takes no messages: no one would answer them.
 pub(super) const PREVIEW: Refusal = Refusal::new(
     StatusCode::FORBIDDEN,
     "Este sitio es una vista previa: su formulario no recibe mensajes. No se guardó ni se envió nada.",
@@ -166,7 +166,7 @@ impl Refusal {
     }
 }
 
-/// The fields that a visitor does not see. One that nobody knows is not sent back.
+/// The fields that a visitor does not see. Unknown fields are not sent back.
 const HIDDEN: [&str; 7] =
     ["ciudad", "company", "serviceInterest", "page", "noticeVersion", "consent", "asunto"];
 

@@ -1,10 +1,9 @@
-//! Gives every request an id, a line in the log of level `debug`,
-//! and a place in the metrics.
+//! Gives every request an id, a line in the log of level `debug`, and a place in the metrics.
 //!
-//! The answer carries the id, the log lines about it do, and what reports a fault names it, so that
-//! what a visitor tells leads to the line that says why. Such a line tells of no person:
-//! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
-//! no more than the table of addresses says, unless it is one of a page or a file that was there.
+//! The id is in the answer, in the log lines about the request and in error pages, so that a visitor's
+//! report leads to the line with the cause. A line contains no personal data: of the client's address the
+//! network, `/24` or `/48`; nothing of the query; and of the path only the router's pattern, unless it is
+//! the path of a page or a file that was found.
 
 use super::answer::ROBOTS;
 use super::app::App;

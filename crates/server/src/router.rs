@@ -3,7 +3,9 @@
 
 use crate::app::App;
 use crate::problem::{Problem, method_not_allowed};
-use crate::{api, assets, contact, counts, crawlers, health, links, media, middleware, page};
+use crate::{
+    analytics, api, assets, contact, health, media, middleware, page, signed_links, well_known,
+};
 use axum::Router;
 use axum::routing::{any, get};
 use render::with_calls;
@@ -20,7 +22,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(contact::to_form, contact::contact_us))
         .routes(routes!(contact::form_token))
-        .routes(routes!(counts::opened))
+        .routes(routes!(analytics::opened))
 }
 
 /// All other addresses, which the OpenAPI document does not describe.
@@ -29,16 +31,16 @@ fn others() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(api::call))
         .routes(routes!(api::openapi))
         .route("/api/{*rest}", any(api::nothing))
-        .routes(routes!(links::attended))
-        .routes(routes!(links::show_draft))
+        .routes(routes!(signed_links::attended))
+        .routes(routes!(signed_links::show_draft))
         .routes(routes!(assets::file))
         .routes(routes!(media::file))
-        .routes(routes!(crawlers::manifest))
-        .routes(routes!(crawlers::robots))
-        .routes(routes!(crawlers::site_map))
-        .routes(routes!(crawlers::atom))
-        .routes(routes!(crawlers::json_feed))
-        .routes(routes!(crawlers::security))
+        .routes(routes!(well_known::manifest))
+        .routes(routes!(well_known::robots))
+        .routes(routes!(well_known::site_map))
+        .routes(routes!(well_known::atom))
+        .routes(routes!(well_known::json_feed))
+        .routes(routes!(well_known::security))
         .routes(routes!(health::healthz))
         .routes(routes!(health::readyz))
         .routes(routes!(health::statusz))

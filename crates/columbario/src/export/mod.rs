@@ -57,7 +57,7 @@ pub(crate) async fn export(
         files.push(addresses::as_it_is(addresses::SECURITY));
     }
     let redirects = hosts::redirects(&site);
-    let offline = Offline::of(config, site, Arc::clone(&pictures), Timestamp::now)?;
+    let offline = Offline::new(config, site, Arc::clone(&pictures), Timestamp::now)?;
     offline.make_pictures();
     let assets = offline.assets();
     files.extend(assets.map(|address| addresses::as_it_is(&address)));

@@ -2,7 +2,7 @@
 //! in `guard.rs`, how the editor is called at each of its places in `surface.rs`.
 //!
 //! Links and sessions are in `editor/access.json` of the data directory, so that the command line makes and
-//! ends them while the program runs. It holds hashes alone: who reads the file cannot come in.
+//! ends them while the program runs. It contains only hashes: a reader of the file cannot log in by it.
 
 mod guard;
 mod surface;
@@ -25,11 +25,12 @@ const THIS_MACHINE: &str = "este equipo";
 /// How long a link works.
 pub(crate) const LINK_MINUTES: i64 = 15;
 
-/// How long the link of a browser that was opened here works on: whoever reads its address there is late.
+/// How long a link still works after the command line has opened it in a browser, where other users of
+/// the machine may read its address.
 const OPENED_MINUTES: i64 = 1;
 
-/// More links to one mailbox at a time are no person's; whoever asks for them from many networks would
-/// else fill it.
+/// The most links that are sent to one mailbox at a time. More come of an attack from many networks, which
+/// would fill the mailbox.
 const LINKS_OF_PERSON: usize = 10;
 
 /// How long a session lasts.

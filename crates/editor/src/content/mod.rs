@@ -1,5 +1,5 @@
 //! The content as its editors change it: the draft, what it changes in words, its preview, its publication,
-//! and the way back. Knows nothing of sessions: who comes here may change everything.
+//! and the way back. Knows no sessions: every request that arrives here may change everything.
 
 mod changes;
 mod discarded;
@@ -62,8 +62,8 @@ pub struct Content {
     data: PathBuf,
     preview: Preview,
     work: Mutex<Work>,
-    /// Who waits for the work does it here, where who goes away is forgotten, and not in one of the threads
-    /// that the site needs for its files.
+    /// Requests queue here and not in the pool of blocking threads, which the site needs for its files: a
+    /// request that is dropped leaves the queue.
     permits: Arc<Semaphore>,
     /// Keeps another process away.
     _alone: File,
@@ -134,13 +134,13 @@ impl Content {
     fn lock(&self) -> MutexGuard<'_, Work> {
         let mut work = locked(&self.work);
         if work.site.is_none() {
-            self.look(&mut work);
+            self.reload(&mut work);
         }
         work
     }
 
     /// Reads the content with its draft, as the site would, and shows it where it has no fault.
-    fn look(&self, work: &mut Work) {
+    fn reload(&self, work: &mut Work) {
         let now = (self.parts.now)();
         work.reader.move_to(work.draft.source());
         let (read, revision) = (work.reader.read(now), work.draft.revision());
@@ -158,7 +158,7 @@ impl Content {
 
     /// Reads it again and says what it is.
     fn state(&self, work: &mut Work) -> DraftState {
-        self.look(work);
+        self.reload(work);
         work.state()
     }
 
@@ -172,7 +172,7 @@ impl Content {
         let entry = |path: String| {
             let bytes = source.read(&path)?;
             let is_changed = work.draft.has(&path);
-            Some(FileEntry::of(path, &bytes, product, is_changed))
+            Some(FileEntry::new(path, &bytes, product, is_changed))
         };
         Ok(paths.into_iter().filter_map(entry).collect())
     }
@@ -188,7 +188,8 @@ impl Content {
 
     fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
         let mut work = self.lock();
-        // An article that is gone is made anew by who still writes it, and names no state of it.
+        // A person who is still writing an article that was removed makes it again: their request names no
+        // earlier state.
         let is_article = path == format!("articles/{}.md", slug(&article_name(path)));
         let is_anew = wanted.etag.is_empty()
             && is_article
@@ -205,7 +206,7 @@ impl Content {
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
             return Err(problem.with("theirs", theirs));
         }
-        // What nobody could open again is not kept.
+        // A file that could not be opened again is not kept.
         let is_legible =
             |made: &Vec<u8>| TextFile::parse(path, made).is_some_and(|file| file.data().is_some());
         let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
@@ -226,7 +227,7 @@ impl Content {
         let path = files::free_name(&stem, "md", |it| !paths.contains(it));
         let text = self.new_article(&work, &title);
         work.draft.set_by(&path, Some(text.as_bytes()), Some(by))?;
-        self.look(&mut work);
+        self.reload(&mut work);
         Ok(json!({ "path": path }))
     }
 

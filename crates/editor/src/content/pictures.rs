@@ -65,7 +65,7 @@ impl Content {
                 || source.read(path).is_some_and(|it| sha256_of(&it) == sha256)
         });
         work.draft.set(&path, Some(bytes))?;
-        self.look(&mut work);
+        self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
         Ok(PictureEntry { src, alt: None, url: None, width, height })
     }

@@ -55,7 +55,7 @@ impl Content {
                 // Those who come here have shown who they are.
                 let config = Config { preview_password: None, ..self.parts.config.clone() };
                 let pictures = Arc::clone(&self.parts.pictures);
-                let offline = Offline::of(&config, site, pictures, self.parts.now)?;
+                let offline = Offline::new(&config, site, pictures, self.parts.now)?;
                 state.offline = Some(Arc::new(offline));
             }
         }

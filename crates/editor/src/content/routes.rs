@@ -51,7 +51,7 @@ async fn answer<T: Serialize + Send + 'static>(
     State(content): Shared,
     work: impl FnOnce(&Content) -> Result<T, Problem> + Send + 'static,
 ) -> Response {
-    // Its permit ends with the work, also where nobody waits for the answer any more.
+    // The permit ends with the work, also where the request was dropped meanwhile.
     let permit = Arc::clone(&content.permits).acquire_owned().await;
     let worked = tokio::task::spawn_blocking(move || {
         let _permit = permit;

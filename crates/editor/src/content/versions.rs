@@ -140,7 +140,7 @@ impl Content {
         for (path, bytes) in files {
             work.draft.set(&path, bytes.as_deref())?;
         }
-        self.look(work);
+        self.reload(work);
         Ok(())
     }
 }

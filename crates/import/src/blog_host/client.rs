@@ -42,7 +42,7 @@ const LONGEST_PATH: usize = 1_000;
 /// How long one look at a host may take. Texts that have not come until then are as they were.
 const LONGEST_POLL: Duration = Duration::from_mins(4);
 
-/// The measures of a picture that nobody has looked at; the page reserves this space for it.
+/// The measures assumed of a picture that was not inspected; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
 
 /// Where an article goes that its host has filed nowhere.
@@ -91,7 +91,7 @@ impl BlogHost {
         let origin = origin(address).with_context(|| fl!("blog-host-address", address))?;
         Ok(Self {
             address: origin.as_str().trim_end_matches('/').to_owned(),
-            remote: Remote::of(origin)?,
+            remote: Remote::at_origin(origin)?,
         })
     }
 

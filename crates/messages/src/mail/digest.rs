@@ -3,7 +3,7 @@
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
-use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop};
+use super::email::{EmailContext, EmailDraft, OutgoingMail, fill, full_stop};
 use crate::leads::LeadSummary;
 use crate::rights::NextStep;
 use crate::spam::in_words;
@@ -38,7 +38,7 @@ pub(crate) struct DueRequest {
     /// Its number.
     pub id: i64,
     /// Duty that is due; [`NextStep::Applicant`] where the request has to be closed.
-    pub duty: NextStep,
+    pub next_step: NextStep,
     /// The last day for it.
     pub by: Date,
     /// True if that day has passed.
@@ -98,7 +98,7 @@ struct Line {
 
 impl Line {
     fn of_request(request: &DueRequest, words: &DigestRequestLine) -> Self {
-        let duty = match request.duty {
+        let next_step = match request.next_step {
             NextStep::Answer => &words.answer,
             NextStep::CarryOut => &words.carry_out,
             NextStep::Applicant => &words.close,
@@ -107,9 +107,9 @@ impl Line {
             name: fill(&words.name, &[("number", &request.id.to_string())]),
             when: request.by.strftime("%d/%m/%Y").to_string(),
             reason: if request.is_overdue {
-                format!("{duty}, {}", words.overdue)
+                format!("{next_step}, {}", words.overdue)
             } else {
-                duty.clone()
+                next_step.clone()
             },
         }
     }
@@ -138,10 +138,10 @@ struct DigestHtml<'a> {
 struct DigestText<'a>(&'a DigestHtml<'a>);
 
 /// The mail itself.
-pub(crate) fn letter(
+pub(crate) fn compose(
     digest: &Digest,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.digest;
     let week = |counts: [i64; 3]| {
@@ -161,7 +161,7 @@ pub(crate) fn letter(
         1 => &words.subject_one,
         _ => &words.subject_many,
     };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &format!("digest-{}", digest.day),
         to: recipient,
         reply_to: None,
@@ -170,5 +170,5 @@ pub(crate) fn letter(
         text: DigestText(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }

@@ -1,7 +1,7 @@
 //! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
 //! with one touch, and the link that says it was done.
 
-use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one_line};
+use super::email::{EmailContext, EmailDraft, OutgoingMail, fill, full_stop, label, one_line};
 use crate::leads::LeadRecord;
 use crate::signing::LinkSigner;
 use askama::Template;
@@ -46,10 +46,10 @@ struct AnswerLink<'a> {
 struct LeadText<'a>(&'a LeadHtml<'a>);
 
 /// The mail about a lead; an error for a recipient that is no address.
-pub(crate) fn letter(
+pub(crate) fn compose(
     lead: &LeadRecord,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
     link_signer: &LinkSigner,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.lead;
@@ -99,7 +99,7 @@ pub(crate) fn letter(
         rows: rows(lead, words),
         notes: notes(lead, words, email.is_empty() || reply_to.is_some()),
     };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &lead.uid,
         to: recipient,
         reply_to,
@@ -108,7 +108,7 @@ pub(crate) fn letter(
         text: LeadText(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }
 
 fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, Cow<'a, str>)> {

@@ -105,7 +105,7 @@ pub struct State {
     pub asked: bool,
 }
 
-/// Next duty, and by whom it has to be done.
+/// What has to be done next, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
     /// The company answers.
@@ -116,11 +116,11 @@ pub enum NextStep {
     Applicant,
 }
 
-/// Next duty with its dates.
+/// The next step with its dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
     /// Duty that is due.
-    pub duty: NextStep,
+    pub next_step: NextStep,
     /// Its last day.
     pub by: LastDay,
 }
@@ -128,13 +128,13 @@ pub struct Deadline {
 impl Deadline {
     /// Returns whether the company is late. It keeps to the earlier date.
     pub fn is_overdue(&self, today: Date) -> bool {
-        self.duty != NextStep::Applicant && today > self.by.earlier
+        self.next_step != NextStep::Applicant && today > self.by.earlier
     }
 
     /// Returns whether the applicant's silence has ended the request. It takes both calendars to say so:
     /// nobody loses a right by a day that may not count.
     pub fn is_ended_by_silence(&self, today: Date) -> bool {
-        self.duty == NextStep::Applicant && today > self.by.later
+        self.next_step == NextStep::Applicant && today > self.by.later
     }
 }
 
@@ -177,10 +177,10 @@ impl RightsRequest {
         state
     }
 
-    /// Returns the next duty; none once the request is closed.
+    /// Returns the next step; none once the request is closed.
     pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
         let state = self.state();
-        let (duty, length) = match state.stage {
+        let (next_step, length) = match state.stage {
             Stage::Answering => (NextStep::Answer, ANSWER),
             Stage::AwaitingApplicant => (NextStep::Applicant, APPLICANT),
             Stage::CarryingOut => (NextStep::CarryOut, CARRY_OUT),
@@ -188,7 +188,7 @@ impl RightsRequest {
         };
         let length = if state.extended { length * 2 } else { length };
         let by = days.after(state.since, length);
-        Some(Deadline { duty, by })
+        Some(Deadline { next_step, by })
     }
 
     /// Until when more may be asked for, where it still may be. The company keeps to the earlier

@@ -25,7 +25,7 @@ pub struct Api {
     site: Arc<Site>,
     index: Arc<Index>,
     counts: BTreeMap<u32, usize>,
-    /// An article that nobody else is shown.
+    /// An unpublished article that is answered as if it were published.
     preview: Option<Arc<Article>>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn open(
         Ok(site) => return Ok((site, None)),
         Err(faults) => faults,
     };
-    say(&faults);
+    log_faults(&faults);
     if let Some(site) = read_last_good(reader, &LastGood::in_data(&config.data), moment) {
         return Ok((site, Some(faults)));
     }
@@ -45,7 +45,7 @@ pub(crate) fn open(
     let site = Site::load(reader.source(), moment);
     let site = site.map_err(|_| {
         let text = |time: &str| format!("{}\n\n{faults}\n", fl!("server-content-none", time));
-        StateFile::of(config).write(moment, text);
+        StateFile::new(config).write(moment, text);
         anyhow!(fl!("log-content-none"))
     })?;
     tracing::error!("{}", fl!("log-content-without-pictures"));
@@ -67,7 +67,7 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
 }
 
 /// Writes what became of the content into the file beside it.
-pub(crate) fn leave_word(app: &App) {
+pub(crate) fn write_status(app: &App) {
     let faults = app.content_faults.borrow().clone();
     let text = faults.unwrap_or_else(|| outcome(Ok(app.pages().site())));
     let now = app.now();
@@ -75,7 +75,7 @@ pub(crate) fn leave_word(app: &App) {
 }
 
 /// Says there that the program has ended.
-pub(crate) fn leave_last_word(app: &App) {
+pub(crate) fn write_status_at_end(app: &App) {
     app.state_file.write(app.now(), |time| format!("{}\n", fl!("server-content-ended", time)));
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn outcome(read: Result<&Site, &Faults>) -> String {
     }
 }
 
-fn say(faults: &Faults) {
+fn log_faults(faults: &Faults) {
     for fault in faults.iter() {
         tracing::error!("{fault}");
     }
@@ -133,7 +133,7 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, app.now())).await;
         if app.state_file.takes_over() {
-            leave_word(&app);
+            write_status(&app);
         }
         let moment = app.now();
         let is_faulty = app.status.codes().contains(&Attention::Content);
@@ -167,14 +167,14 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             prepare(app, &pages);
             keep(app, &pages);
             app.content_faults.send_replace(None);
-            leave_word(app);
+            write_status(app);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
-            say(&faults);
+            log_faults(&faults);
             app.content_faults.send_replace(Some(outcome(Err(&faults))));
-            leave_word(app);
+            write_status(app);
             false
         }
     }

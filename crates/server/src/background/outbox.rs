@@ -58,10 +58,10 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
     let app = Arc::clone(app);
     let task = tokio::spawn(async move {
         let mut last = None;
-        let (outbox, _alone) = loop {
+        let (outbox, _lock) = loop {
             match begun {
                 Ok(begun) => break begun,
-                Err(error) => say_that_it_waits(&app, error.to_string(), &mut last),
+                Err(error) => log_that_it_waits(&app, error.to_string(), &mut last),
             }
             tokio::select! {
                 () = sleep(OPEN_AGAIN) => {}
@@ -79,7 +79,7 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
 }
 
 /// Says once why the database cannot be opened.
-fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+fn log_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
     app.status.set(Attention::Database, true);
     if last.as_ref() != Some(&error) {
         tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
@@ -90,21 +90,21 @@ fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
 /// The deliveries of an installation whose database is open, and the lock of the only process.
 async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     app.leads.open_now().await?;
-    let alone = alone(&app.config)?;
+    let lock = exclusive_lock(&app.config)?;
     let signer = app.leads.link_signer().await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
     let outbox =
         Outbox::new(&app.config, app.leads.clone(), app.mail_settings(), told, app.now).await?;
-    outbox.resume(alone.is_some()).await?;
+    outbox.resume(lock.is_some()).await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;
-    Ok((outbox, alone))
+    Ok((outbox, lock))
 }
 
-/// A lock that says that no other process serves this data directory, so that what is claimed in
-/// its database was claimed by nobody who still lives. A server's database is shared.
-fn alone(config: &Config) -> anyhow::Result<Option<File>> {
+/// Takes the lock of the only process that serves this data directory: deliveries that are claimed in its
+/// database were then claimed by a process that has ended. The database of a server is shared.
+fn exclusive_lock(config: &Config) -> anyhow::Result<Option<File>> {
     if config.database_url.is_some() {
         return Ok(None);
     }

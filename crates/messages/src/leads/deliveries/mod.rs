@@ -64,7 +64,7 @@ pub enum DeliveryState {
     Held,
     /// It is in the spool until a mail server is set.
     Spooled,
-    /// Nobody is to get it any more.
+    /// It is needed no more: its recipient has changed, or its message was read.
     Dismissed,
 }
 

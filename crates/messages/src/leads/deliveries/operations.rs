@@ -269,7 +269,8 @@ pub(in crate::leads) async fn hold(
     Ok(held.await?.rows_affected())
 }
 
-/// Makes due again what was held by mistake, unless the lead is held back still; answers how many.
+/// Makes deliveries due again that were held by mistake, unless their lead is still held back. Returns how
+/// many.
 pub(in crate::leads) async fn release_held(
     connection: &mut AnyConnection,
     lead_id: i64,
@@ -282,7 +283,7 @@ pub(in crate::leads) async fn release_held(
     due_again(connection, &held, now).await
 }
 
-/// Lets the mails lie that were given up, where the message was read all the same.
+/// Stops counting the mails of a lead as failed, because the message was read without them.
 pub(in crate::leads) async fn dismiss_failed_mails(
     connection: &mut AnyConnection,
     folio: &Folio,

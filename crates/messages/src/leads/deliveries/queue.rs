@@ -163,8 +163,8 @@ impl DeliveryQueue {
         Ok(transaction.commit().await?)
     }
 
-    /// Lets go of a delivery that nobody is to get any more, without a try, and enqueues the same for
-    /// those who are to get it instead.
+    /// Drops a claimed delivery without a try, because its recipient is not in the settings any more, and
+    /// enqueues the same for the current recipients.
     pub(crate) async fn drop_claimed(
         &self,
         claimed: &Delivery,

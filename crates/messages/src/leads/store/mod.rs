@@ -314,8 +314,8 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any
-    /// more. Whether there is such a lead in use.
+    /// Marks the lead as attended; the first time counts. Its failed mails need no attention after that.
+    /// Returns whether there is such a lead in use.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
         let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2)

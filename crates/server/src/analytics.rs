@@ -1,5 +1,5 @@
-//! Counts what visitors do, by day and for nobody in particular: pages, the sites that led here, searches
-//! and taps. Of a request nothing else is kept; who sent it is asked by the rate limit alone.
+//! Counts what visitors do, by day and without any link to a person: pages, the sites that led here,
+//! searches and taps. Nothing else of a request is kept; only the rate limit looks at its sender.
 
 use super::abuse_guard::{host, sent_from_another_site};
 use super::limits::Sender;
