@@ -2,6 +2,8 @@
 //!
 //! The only module that reads the environment. It must not depend on what the values are for.
 
+#![warn(missing_docs, reason = "comments are the help of the settings")]
+
 mod editor;
 mod faults;
 mod file;

@@ -20,10 +20,8 @@ mod wxr;
 pub use blog_host::{BlogCopy, BlogHost};
 pub use wordpress::wordpress;
 
-/// Outcome of an import.
 #[derive(Debug, Default)]
 pub struct ImportReport {
-    /// Files written.
     pub written: usize,
     /// Files that were as they should be.
     pub unchanged: usize,

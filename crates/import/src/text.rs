@@ -19,7 +19,6 @@ pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// The beginning of a text, for a report.
 pub(super) fn beginning(text: &str) -> String {
     cut(&text.split_whitespace().collect::<Vec<_>>().join(" "), 80)
 }

@@ -40,7 +40,6 @@ pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
 pub struct LinkSigner(SigningKey);
 
 impl LinkSigner {
-    /// Signs with this key.
     pub fn new(key: &[u8]) -> Self {
         Self(SigningKey::new(key))
     }

@@ -50,7 +50,6 @@ const VALID: SignedDuration = SignedDuration::from_hours(24);
 /// Signs of a submission beside its text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SpamSigns {
-    /// True if the hidden field was filled in.
     pub decoy_is_filled: bool,
     /// How long the form was open, where a token says so.
     pub open_for: Option<SignedDuration>,

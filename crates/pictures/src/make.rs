@@ -26,7 +26,6 @@ const MOST_SHARED_BYTES: usize = 300_000;
 /// A glimpse is part of the document and delays its words: 5 kB take 30 ms on a slow line.
 const MOST_GLIMPSE_BYTES: usize = 5_000;
 
-/// The shorter side of a glimpse, in pixels.
 const GLIMPSE_SIDE: u32 = 480;
 
 pub(super) fn make(order: &PictureJob) -> JobOutcome {

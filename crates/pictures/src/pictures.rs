@@ -15,9 +15,7 @@ const MEMORY_MB: u32 = 1024;
 /// A file made from a picture.
 #[derive(Debug)]
 pub struct OpenRendition {
-    /// The file.
     pub file: OpenFile,
-    /// Format of the encoding.
     pub format: Format,
     /// Names these bytes and no others.
     pub version: String,

@@ -45,7 +45,6 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    /// Order of a child.
     fn order(&self, pictures: &Pictures, step: JobKind) -> PictureJob {
         pictures.order(step, &self.source(), &self.medium)
     }

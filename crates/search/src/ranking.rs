@@ -45,7 +45,6 @@ pub struct SearchResults<'a> {
 }
 
 impl<'a> SearchResults<'a> {
-    /// The articles.
     pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
         self.texts.iter().filter_map(|text| text.article())
     }

@@ -36,13 +36,10 @@ const FORM_TOKEN_KEY: &str = "form-token";
 pub struct Services {
     /// How this process runs.
     pub config: Config,
-    /// Reads the content.
     pub reader: Arc<SiteReader>,
-    /// The pictures of the content.
     pub pictures: Arc<Pictures>,
     /// The messages; their database may be closed for now.
     pub store: Store,
-    /// Renders the pages.
     pub engines: Engines,
     /// The only clock: it says which articles are published, and when a message came.
     pub now: fn() -> Timestamp,

@@ -31,16 +31,13 @@ pub struct Offline {
 /// An answer, whole.
 #[derive(Debug)]
 pub struct StaticResponse {
-    /// The HTTP status.
     pub status: u16,
-    /// The headers.
     pub headers: HeaderMap,
     /// The body, not compressed.
     pub bytes: Vec<u8>,
 }
 
 impl StaticResponse {
-    /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok()
     }

@@ -41,7 +41,6 @@ pub(super) fn current_id() -> Option<String> {
     CURRENT.try_with(text).ok()
 }
 
-/// Answers a request under its id.
 pub(super) fn answering<F: Future>(id: HeaderValue, answer: F) -> impl Future<Output = F::Output> {
     CURRENT.scope(id, answer)
 }

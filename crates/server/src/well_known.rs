@@ -39,7 +39,6 @@ pub(super) async fn atom(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     crawled(&app, &headers, CrawledFile::Atom, "application/atom+xml; charset=utf-8").await
 }
 
-/// The same in JSON.
 #[utoipa::path(get, path = "/feed.json")]
 pub(super) async fn json_feed(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     crawled(&app, &headers, CrawledFile::JsonFeed, "application/feed+json; charset=utf-8").await

@@ -1,6 +1,8 @@
 //! Files → [`Site`], with every fault found reported at once: file, line, column, what to do. Does not
 //! depend on HTTP, on how a page looks, or on the clock: the moment comes in as a parameter.
 
+#![warn(missing_docs, reason = "comments are the schema of the files and of the API")]
+
 mod article;
 mod brand_file;
 mod checked;

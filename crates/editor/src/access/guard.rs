@@ -38,7 +38,6 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("x-robots-tag"), "noindex, nofollow"),
 ];
 
-/// One surface of an editor.
 pub(crate) struct EditorState {
     pub(crate) editor: Arc<Editor>,
     pub(crate) surface: Surface,

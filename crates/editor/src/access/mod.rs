@@ -65,7 +65,6 @@ pub struct Session {
     hash: String,
     /// The mailbox of who it is, or that it is this machine.
     pub person: String,
-    /// When it began.
     pub since: Timestamp,
     until: Timestamp,
 }
@@ -148,7 +147,6 @@ impl Access {
         self.change(|kept, _| kept.sessions.extract_if(.., is_meant).count())
     }
 
-    /// The session with this secret.
     fn session(&self, secret: &str) -> io::Result<Option<Session>> {
         let hash = hash(secret);
         Ok(self.sessions()?.into_iter().find(|session| session.hash == hash))

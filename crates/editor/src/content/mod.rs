@@ -43,16 +43,12 @@ use versions::Versions;
 /// How many requests work on the content, or decode a picture, at a time.
 const MOST_AT_ONCE: usize = 4;
 
-/// What the content is opened with.
 #[derive(Clone, Debug)]
 pub struct ContentParts {
     /// The settings of the process; the draft is kept below its data directory.
     pub config: Config,
-    /// The directory of the content.
     pub content: PathBuf,
-    /// The pictures of the site.
     pub pictures: Arc<Pictures>,
-    /// The clock.
     pub now: fn() -> Timestamp,
 }
 

@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 /// (`PLACES` in `crates/site/src/schema.rs`).
 const LEAST_SIDE: u32 = 400;
 
-/// A picture of the content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PictureEntry {
     /// Its name, as texts write it.
@@ -70,7 +69,6 @@ impl Content {
         Ok(PictureEntry { src, alt: None, url: None, width, height })
     }
 
-    /// The pictures to choose from.
     pub(super) fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
         let work = self.lock();
         let source = work.draft.source();

@@ -19,7 +19,6 @@ use std::path::{Path, PathBuf};
 /// What a version says of itself, and the sign that its publication is to be carried on.
 pub(super) const JOURNAL: &str = "version.json";
 
-/// A publication.
 #[derive(Debug)]
 pub(super) struct Publication {
     folder: PathBuf,

@@ -23,7 +23,6 @@ type Texts = BTreeMap<String, String>;
 /// A text of the largest file (docs/limits.md) in JSON, with what is escaped in it and named twice.
 const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
 
-/// Every address of the content.
 pub fn routes(content: Arc<Content>) -> Router {
     let largest = usize::try_from(MAX_FILE_BYTES).unwrap_or(usize::MAX);
     let api = Router::new()

@@ -36,7 +36,6 @@ const AT_ONCE: usize = 100;
 /// The most letters of a title, of a summary and of a block; what is longer is cut.
 const LONGEST: [usize; 3] = [300, 2_000, 50_000];
 
-/// The longest path of a picture, in bytes.
 const LONGEST_PATH: usize = 1_000;
 
 /// How long one look at a host may take. Texts that have not come until then are as they were.
@@ -51,7 +50,6 @@ const UNFILED: &str = "Blog";
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;
 
-/// Another blog, by the address of its host.
 #[derive(Debug)]
 pub struct BlogHost {
     /// Its address without a slash at the end.

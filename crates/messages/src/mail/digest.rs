@@ -20,7 +20,6 @@ const LISTED_MAX: usize = 100;
 /// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Digest {
-    /// The day it is about.
     pub day: Date,
     /// When it fell due, which is the mail's date.
     pub due_at: Timestamp,
@@ -35,13 +34,10 @@ pub(crate) struct Digest {
 /// A request for somebody's rights that needs attention.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DueRequest {
-    /// Its number.
     pub id: i64,
     /// Duty that is due; [`NextStep::Applicant`] where the request has to be closed.
     pub next_step: NextStep,
-    /// The last day for it.
     pub by: Date,
-    /// True if that day has passed.
     pub is_overdue: bool,
 }
 
@@ -137,7 +133,6 @@ struct DigestHtml<'a> {
 #[template(path = "mail/digest.txt")]
 struct DigestText<'a>(&'a DigestHtml<'a>);
 
-/// The mail itself.
 pub(crate) fn compose(
     digest: &Digest,
     recipient: &str,

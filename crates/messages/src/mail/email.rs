@@ -63,10 +63,8 @@ pub(super) struct EmailDraft<'a> {
     pub(super) html: String,
 }
 
-/// A mail, ready to leave.
 #[derive(Debug)]
 pub struct OutgoingMail {
-    /// Name of a file with it.
     pub name: String,
     pub(super) message: Message,
 }

@@ -34,7 +34,6 @@ struct LeadHtml<'a> {
     notes: Vec<&'a str>,
 }
 
-/// A link to answer the sender with.
 struct AnswerLink<'a> {
     button: &'a str,
     label: &'a str,

@@ -16,7 +16,6 @@ struct Html<'a> {
 #[template(path = "mail/test.txt")]
 struct Text<'a>(&'a Html<'a>);
 
-/// The mail itself.
 pub fn compose(
     recipient: &str,
     head: &EmailContext,

@@ -1,12 +1,11 @@
 //! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
 //! channel, and recorded.
 
-use super::backlog_counts::BacklogCounts;
 use super::database_probe::DatabaseProbe;
-use super::destinations;
 use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
+use super::{BacklogCounts, destinations};
 use crate::leads::{
     AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
     lease_for, random,
@@ -16,6 +15,7 @@ use crate::rights::WorkingDays;
 use crate::signing::LinkSigner;
 use anyhow::Context as _;
 use basics::lang::fl;
+use basics::locks::locked;
 use basics::mails::MailSettings;
 use basics::status::{Attention, Status};
 use config::Config;
@@ -298,7 +298,7 @@ impl Outbox {
             Ok(counted) => counted,
             Err(error) => {
                 tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
-                self.waiting.set(None);
+                *locked(&self.waiting) = None;
                 return false;
             }
         };
@@ -312,7 +312,7 @@ impl Outbox {
             tracing::error!("{}", fl!("outbox-mail-limit"));
         }
         set(Attention::MailLimit, is_limited);
-        self.waiting.set(Some(backlog));
+        *locked(&self.waiting) = Some(backlog);
         true
     }
 }

@@ -27,7 +27,6 @@ pub enum Right {
     /// To know what is kept.
     #[serde(alias = "acceso")]
     Access,
-    /// To have it corrected.
     #[serde(alias = "rectificación", alias = "rectificacion")]
     Rectification,
     /// To have it blocked, then erased.
@@ -38,11 +37,9 @@ pub enum Right {
     Objection,
 }
 
-/// How a request ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestOutcome {
-    /// The request was carried out.
     CarriedOut,
     /// The answer was no, with its reason.
     Refused,
@@ -70,19 +67,15 @@ pub enum Action {
     Closed(RequestOutcome),
 }
 
-/// An action and its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestStep {
-    /// The day, in Toluca.
     pub on: Date,
-    /// Action that was taken.
     pub action: Action,
 }
 
 /// Stage of a request, named after what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The company must answer.
     Answering,
     /// The applicant must answer what the company asked.
     AwaitingApplicant,
@@ -92,10 +85,8 @@ pub enum Stage {
     Closed(RequestOutcome),
 }
 
-/// Where a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What it waits for.
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,
@@ -108,7 +99,6 @@ pub struct State {
 /// What has to be done next, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// The company answers.
     Answer,
     /// The company carries out what it granted.
     CarryOut,
@@ -119,7 +109,6 @@ pub enum NextStep {
 /// The next step with its dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
-    /// Duty that is due.
     pub next_step: NextStep,
     /// Its last day.
     pub by: LastDay,
@@ -138,14 +127,11 @@ impl Deadline {
     }
 }
 
-/// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RightsRequest {
     /// Its number, given once.
     pub id: i64,
-    /// The right.
     pub kind: Right,
-    /// Name of the applicant.
     pub name: String,
     /// The message that it is about, where there is one.
     pub folio: Option<Folio>,

@@ -29,10 +29,8 @@ pub struct Api {
     preview: Option<Arc<Article>>,
 }
 
-/// Answer of a call.
 #[derive(Debug, Default)]
 pub struct ApiAnswer {
-    /// The HTTP status.
     pub status: u16,
     /// JSON: the answer, or the sentence of the fault where `status` is not 200.
     pub body: String,
@@ -75,7 +73,6 @@ impl Api {
         self.counts.get(&category).copied().unwrap_or_default()
     }
 
-    /// The Site that is answered for.
     pub fn site(&self) -> &Site {
         &self.site
     }

@@ -13,7 +13,6 @@ pub enum Compression {
     Quick,
 }
 
-/// How a body is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// As it is.
@@ -69,7 +68,6 @@ pub struct Body {
     brotli: OnceLock<Encoded>,
 }
 
-/// Bytes in one encoding.
 #[derive(Clone, Debug)]
 pub struct Encoded {
     /// Bytes that are sent.
@@ -106,7 +104,6 @@ impl Body {
         self.encoded(Encoding::Brotli);
     }
 
-    /// The bytes of one encoding.
     pub fn encoded(&self, encoding: Encoding) -> &Encoded {
         let bytes = &self.identity.bytes;
         let (gzip, brotli) = match self.effort {

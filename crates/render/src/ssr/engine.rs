@@ -16,9 +16,7 @@ const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 /// The most that a render may take.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderLimits {
-    /// The engine's memory.
     pub memory_bytes: usize,
-    /// The time of one page.
     pub time: Duration,
 }
 

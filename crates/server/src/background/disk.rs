@@ -6,7 +6,6 @@ use basics::lang::fl;
 use basics::status::Attention;
 use std::{sync::Arc, time::Duration};
 
-/// How often the free space is looked at.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// Says that the disk is getting full before messages are refused, as long as the program runs.

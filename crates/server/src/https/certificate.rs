@@ -20,7 +20,6 @@ const SOON_AT_MOST: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// A certificate, those that lead from it to a root, and its key.
 #[derive(Debug)]
 pub struct Certificate {
-    /// Key and chain for a handshake.
     pub key: Arc<CertifiedKey>,
     pub validity: Validity,
 }

@@ -25,7 +25,6 @@ impl<'a> Route<'a> {
     /// Everything under another name than the site's, where an address may be a secret.
     pub(crate) const OF_OTHER_HOST: Self = Self { pattern: "(otro dominio)", is_public: false };
 
-    /// A path of the router.
     pub(crate) fn matched(pattern: &'a str) -> Self {
         let is_public = ["/static/", "/media/"].iter().any(|files| pattern.starts_with(files));
         Self { pattern, is_public }

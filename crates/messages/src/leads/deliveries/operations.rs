@@ -17,7 +17,6 @@ pub struct LeadSummary {
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
-    /// True if a delivery failed.
     pub failed: bool,
     /// True if a delivery is pending for too long.
     pub late: bool,

@@ -40,14 +40,12 @@ pub struct Backlog {
     pub oldest_seconds: f64,
 }
 
-/// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttemptOutcome {
     Sent,
     Spooled,
     /// It is tried again after this time.
     RetryAfter(SignedDuration),
-    /// It is not tried again.
     GivenUp {
         /// True if the other side refused it for good; else it was tried for too long.
         permanent: bool,

@@ -32,7 +32,6 @@ const SECRET: &str = "suppression";
 /// or number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The message with this folio.
     Folio(Folio),
     /// An address, in small letters.
     Email(String),
@@ -89,7 +88,6 @@ impl fmt::Display for Subject {
     }
 }
 
-/// A message and what was done with it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedMessage {

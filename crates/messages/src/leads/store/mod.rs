@@ -25,7 +25,6 @@ use tokio::sync::Notify;
 const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 
-/// The name of the secret that signs links.
 const LINK_SECRET: &str = "attended";
 
 /// How many leads are read at a time; the longest have 32 kB.
@@ -173,7 +172,6 @@ impl Store {
         Ok(found)
     }
 
-    /// The link signer of this installation.
     pub async fn link_signer(&self) -> Result<LinkSigner, StoreError> {
         self.secret(LINK_SECRET).await.map(|key| LinkSigner::new(&key))
     }
@@ -230,7 +228,6 @@ impl Store {
         Ok(Timestamp::from_millisecond(millis).ok())
     }
 
-    /// The connections that read.
     pub fn reader(&self) -> &AnyPool {
         &self.reader
     }
@@ -291,7 +288,6 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
-    /// The lead with this folio.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
         let found = self.leads_where("folio = $1", folio.to_string());
         Ok(found.await?.pop())
