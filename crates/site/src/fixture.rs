@@ -26,7 +26,7 @@ pub const JPEG: &[u8] = &[
 ];
 
 /// Addresses that something else than the site's pages answers.
-pub const RESERVED: [&str; 3] = ["/api/{*rest}", "/sitemap.xml", "/healthz"];
+pub const RESERVED: [&str; 4] = ["/api/{*rest}", "/media/{*path}", "/sitemap.xml", "/healthz"];
 
 /// An MP4 of one box.
 pub const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
@@ -120,7 +120,7 @@ impl Fixture {
 
     /// The site; there must be no fault.
     pub fn site(&self) -> Site {
-        match Site::load(&self.source(), NOW) {
+        match self.reader().read(NOW) {
             Ok(site) => site,
             Err(faults) => panic!("{faults}"),
         }
@@ -135,7 +135,7 @@ impl Fixture {
 
     /// The faults, one at least.
     pub fn faults(&self) -> Vec<Fault> {
-        match Site::load(&self.source(), NOW) {
+        match self.reader().read(NOW) {
             Ok(_) => panic!("no fault was found"),
             Err(faults) => faults.iter().cloned().collect(),
         }
