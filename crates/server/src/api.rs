@@ -1,16 +1,16 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
+use super::answer;
 use super::app::App;
 use super::limits::Permit;
 use super::problem::Problem;
-use super::{answer, router};
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
 use render::{ApiAnswer, BASE, Body, Compression};
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::{mem, net::SocketAddr};
 
 /// How many items a list has in all.
@@ -84,13 +84,6 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
         response.headers_mut().insert(TOTAL, total.into());
     }
     response
-}
-
-/// Sends the description, of which all answers share the bytes.
-#[utoipa::path(get, path = "/api/openapi.json")]
-pub(super) async fn openapi() -> Response {
-    static DOCUMENT: LazyLock<String> = LazyLock::new(router::openapi_document);
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }
 
 /// Any other address below `/api/`.

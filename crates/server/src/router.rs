@@ -7,9 +7,11 @@ use crate::{
     analytics, api, assets, contact, health, media, middleware, page, signed_links, well_known,
 };
 use axum::Router;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::{any, get};
 use render::with_calls;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use utoipa::{OpenApi, ToSchema as _};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -29,7 +31,7 @@ fn calls() -> OpenApiRouter<Arc<App>> {
 fn others() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::default()
         .routes(routes!(api::call))
-        .routes(routes!(api::openapi))
+        .routes(routes!(openapi))
         .route("/api/{*rest}", any(api::nothing))
         .routes(routes!(signed_links::attended))
         .routes(routes!(signed_links::show_draft))
@@ -63,4 +65,11 @@ pub fn reserved_addresses() -> Vec<String> {
 /// The description of all calls, in JSON: the OpenAPI document.
 pub fn openapi_document() -> String {
     with_calls(calls().into_openapi(), &Problem::name())
+}
+
+/// Sends the description, of which all answers share the bytes.
+#[utoipa::path(get, path = "/api/openapi.json")]
+async fn openapi() -> Response {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
+    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }
