@@ -42,7 +42,10 @@ step_install() {
 }
 step_format() { cargo fmt --all --check; npm run --silent lint; }
 step_types() { node_modules/.bin/tsc; }
-step_unused() { npm run --silent unused; }
+step_unused() {
+  npm run --silent unused
+  node tests/circles.mjs
+}
 step_build() {
   make --no-print-directory web/dist/server/server.js
   echo "== build: binary"

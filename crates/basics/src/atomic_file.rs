@@ -9,7 +9,6 @@ use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt 
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// Readers of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileAccess {
     /// Its owner alone.
@@ -48,7 +47,7 @@ pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<Pre
     builder.suffix(".part").permissions(permissions);
     let name = format!(".{}", path.file_name().unwrap_or_default().to_string_lossy());
     if readers == FileAccess::AsBefore {
-        // Nobody else writes there at the same time, and what a process that was killed has left is gone.
+        // No other writer uses this name at the same time, and the rest of a killed process is replaced.
         builder.prefix(&name).rand_bytes(0);
         let _there_is_none = fs::remove_file(folder.join(format!("{name}.part")));
     }

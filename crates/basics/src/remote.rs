@@ -67,7 +67,7 @@ impl Remote {
     }
 
     /// Asks one machine, wherever it is.
-    pub fn of(origin: Url) -> reqwest::Result<Self> {
+    pub fn at_origin(origin: Url) -> reqwest::Result<Self> {
         let (client, only) = (builder().build()?, Some(origin));
         Ok(Self { client, only })
     }

@@ -47,6 +47,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
         .with_other_blog(BlogCopy::slugs_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
+        .with_reserved(server::reserved_addresses())
         .with_drafts(config.shows_drafts());
     let store = open_store(&config).await?;
     // A publication that was cut off is carried on before the content is read.
@@ -81,7 +82,8 @@ fn open_editor(
     if listen.is_none() && host.is_none() {
         return Ok(Box::new(|_| Vec::new()));
     }
-    let editor = Editor::open(config.clone(), Arc::clone(pictures), Some(store.clone()))?;
+    let (pictures, store) = (Arc::clone(pictures), Some(store.clone()));
+    let editor = Editor::open(config.clone(), pictures, store, Timestamp::now)?;
     let at_this_machine = |address| LocalListener::at(config, address, "--editor-listen");
     let listener = listen.map(at_this_machine).transpose()?;
     Ok(Box::new(move |site| {

@@ -1,6 +1,6 @@
 //! The editor's settings: where it is reached, and by whom.
 
-use super::{Config, values};
+use super::{https::HttpsSettings, values};
 use basics::lang::fl;
 use clap::Args;
 use lettre::Address;
@@ -29,8 +29,12 @@ pub struct EditorSettings {
 }
 
 impl EditorSettings {
-    /// Faults that one value alone does not show, as [`Config::combined_faults`] has them.
-    pub(super) fn faults(&self, all: &Config) -> Vec<(&'static str, String)> {
+    /// Faults that one value alone does not show: the flag of the setting at fault, and the problem.
+    pub(super) fn faults(
+        &self,
+        https: &HttpsSettings,
+        is_behind_proxy: bool,
+    ) -> Vec<(&'static str, String)> {
         let mut faults = Vec::new();
         let Some(host) = &self.host else {
             return faults;
@@ -38,10 +42,10 @@ impl EditorSettings {
         if self.people.is_empty() {
             faults.push(("editor-host", fl!("config-needs-other", key = "editor.people")));
         }
-        if !all.https.is_on() && all.trusted_proxies.is_empty() {
+        if !https.is_on() && !is_behind_proxy {
             faults.push(("editor-host", fl!("config-editor-in-clear")));
         }
-        if all.https.domains.iter().any(|site| is_same_site(site, host)) {
+        if https.domains.iter().any(|site| is_same_site(site, host)) {
             faults.push(("editor-host", fl!("config-editor-at-site", host)));
         }
         faults

@@ -2,8 +2,8 @@
 //!
 //! It is read without serde, which stops at the first fault.
 
-use super::setting::Setting;
-use super::sources::{ConfigFaults, Value, split};
+use super::faults::ConfigFaults;
+use super::setting::{Setting, Value, split};
 use basics::lang::fl;
 use basics::nearest::nearest;
 use basics::not_toml::not_toml;
@@ -134,8 +134,8 @@ fn texts(setting: &Setting, value: &DeValue<'_>, directory: &Path) -> Result<Vec
 
 #[cfg(test)]
 mod tests {
-    use super::{ConfigFaults, NAME, Setting, values};
-    use crate::sample;
+    use super::{ConfigFaults, NAME, values};
+    use crate::{sample, settings::all_settings};
     use proptest::{collection::vec, prelude::*, sample::Index, sample::select};
     use std::path::Path;
 
@@ -175,7 +175,7 @@ mod tests {
 
         #[test]
         fn any_text_sets_what_is_known_and_every_fault_is_a_line_with_a_place_within_it(text in text()) {
-            let settings = Setting::all();
+            let settings = all_settings();
             let mut faults = ConfigFaults::default();
             for name in values(Path::new(NAME), &text, &settings, &mut faults).keys() {
                 prop_assert!(settings.iter().any(|setting| setting.name() == name));
@@ -195,7 +195,7 @@ mod tests {
             // What JSON escapes TOML escapes too, and one character more.
             let written = serde_json::to_string(&value).expect("a text is JSON").replace('\u{7f}', "\\u007f");
             let mut faults = ConfigFaults::default();
-            let read = values(Path::new(NAME), &format!("[database]\nurl = {written}\n"), &Setting::all(), &mut faults);
+            let read = values(Path::new(NAME), &format!("[database]\nurl = {written}\n"), &all_settings(), &mut faults);
             prop_assert!(faults.is_empty(), "{}", faults);
             let read = read.get("database-url").map_or("", |value| &value.texts[0]);
             prop_assert_eq!(read, value.trim());

@@ -2,28 +2,36 @@
 //!
 //! The only module that reads the environment. It must not depend on what the values are for.
 
+#![warn(missing_docs, reason = "comments are the help of the settings")]
+
 mod editor;
+mod faults;
 mod file;
+mod https;
 mod inherited;
+mod redaction;
 mod sample;
 mod setting;
 mod settings;
 mod sources;
 mod values;
-mod redaction;
 
 pub use editor::{EditorSettings, is_same_site};
+pub use faults::ConfigFaults;
+pub use https::HttpsSettings;
 pub use inherited::InheritedSockets;
 pub use redaction::without_secrets;
 pub use sample::{sample, sample_with};
-pub use settings::{Config, HttpListen, HttpsSettings, Limits};
-pub use sources::ConfigFaults;
-pub use values::{Drafts, ExportEndpoint, LogFormat, TIMEOUT_MAX, date, mailbox, network, number};
+pub use settings::{Config, Limits};
+pub use values::{
+    Drafts, ExportEndpoint, HttpListen, LogFormat, TIMEOUT_MAX, date, mailbox, network, number,
+};
 
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use clap::{Arg, ArgMatches};
 use setting::Setting;
+use settings::all_settings;
 
 impl Config {
     /// Reads every source, with what the command line says. Finds all faults at once, each one line that
@@ -57,7 +65,7 @@ impl Config {
 
 /// Settings as options of a command: those that may be one, chosen by their names without dashes.
 pub fn options(takes: impl Fn(&str) -> bool) -> Vec<Arg> {
-    let settings = Setting::all();
+    let settings = all_settings();
     let chosen = settings.iter().filter(|setting| takes(setting.name()));
     chosen.filter_map(Setting::option).collect()
 }

@@ -1,7 +1,7 @@
 //! `columbario.toml` as a backup holds it: without the values that are secrets.
 
 use super::file::{NAME, flatten};
-use super::setting::Setting;
+use super::settings::all_settings;
 use std::path::Path;
 use std::{fs, io};
 use toml::de::DeTable;
@@ -19,7 +19,7 @@ pub fn without_secrets(data_dir: &Path) -> io::Result<Option<(String, Vec<String
 
 fn withhold(text: &str) -> io::Result<(String, Vec<String>)> {
     let table = DeTable::parse(text).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
-    let settings = Setting::all();
+    let settings = all_settings();
     let mut entries = Vec::new();
     flatten("", table.get_ref(), &mut entries);
     let (mut shown, mut withheld) = (text.to_owned(), Vec::new());

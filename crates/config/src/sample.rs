@@ -1,6 +1,6 @@
 //! A sample of `columbario.toml`: every key with its help, its other names and its default.
 
-use super::setting::Setting;
+use super::settings::all_settings;
 use basics::lang::fl;
 
 /// The file. Every key is commented out; without the mark it
@@ -11,7 +11,7 @@ pub fn sample() -> String {
 
 /// The same with these settings set: each by its name, a text.
 pub fn sample_with(set: &[(&str, &str)]) -> String {
-    let settings = Setting::all();
+    let settings = all_settings();
     let mut text = comment(&fl!("config-sample"));
     let mut table = None;
     // The file cannot name the directory in which it lies, the first of the settings.

@@ -1,8 +1,7 @@
 //! A setting as its field declares it to clap, and the names that follow from its flag.
 
-use super::Config;
 use basics::lang::fl;
-use clap::{Arg, ArgAction, Args, Command, ValueHint, value_parser};
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use secrecy::SecretString;
 use std::any::TypeId;
 use std::error::Error as _;
@@ -13,14 +12,9 @@ use std::os::unix::fs::PermissionsExt as _;
 pub(super) const PREFIX: &str = "COLUMBARIO_";
 
 #[derive(Clone, Debug)]
-pub(super) struct Setting(Arg);
+pub(super) struct Setting(pub(super) Arg);
 
 impl Setting {
-    pub(super) fn all() -> Vec<Self> {
-        let command = Config::augment_args(Command::new("columbario"));
-        command.get_arguments().cloned().map(Self).collect()
-    }
-
     /// The name that all others follow from: `smtp-url`.
     pub(super) fn name(&self) -> &str {
         self.0.get_long().expect("every setting has a flag")
@@ -118,4 +112,20 @@ impl Setting {
             None => error.kind().to_string(),
         })
     }
+}
+
+/// The texts of a setting, and where they were found.
+#[derive(Clone, Debug)]
+pub(super) struct Value {
+    pub(super) texts: Vec<String>,
+    pub(super) origin: String,
+}
+
+/// The items of a list; any other value is one.
+pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
+    if !setting.is_list() {
+        return vec![text.trim().to_owned()];
+    }
+    let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+    items.map(str::to_owned).collect()
 }

@@ -5,24 +5,27 @@
 //! Spanish. `serve` and `doctor` take every flag, but for those that are hidden: a command line is
 //! seen by every user of the machine, so a secret by itself is set in the environment or in a file.
 
-use super::{Drafts, EditorSettings, ExportEndpoint, InheritedSockets, values};
-use crate::{ConfigFaults, LogFormat};
+use super::editor::EditorSettings;
+use super::faults::ConfigFaults;
+use super::https::HttpsSettings;
+use super::inherited::InheritedSockets;
+use super::setting::Setting;
+use super::values::{self, Drafts, ExportEndpoint, LogFormat};
 use basics::lang::fl;
-use clap::{Args, ValueHint};
+use clap::{Args, Command, ValueHint};
 use ipnet::Ipv6Net;
 use jiff::SignedDuration;
 use jiff::civil::Date;
 use lettre::Address;
 use lettre::message::Mailbox;
-use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 use tracing::level_filters::LevelFilter;
 
-/// A shorter secret could be guessed, and nobody needs one so short.
+/// A shorter secret could be guessed.
 const SECRET_MIN_BYTES: usize = 16;
 
 /// How this process runs.
@@ -249,74 +252,8 @@ impl Config {
                 faults.push(("preview-password", fl!("config-preview-in-clear")));
             }
         }
-        faults.extend(self.editor.faults(self));
+        faults.extend(self.editor.faults(&self.https, !self.trusted_proxies.is_empty()));
         faults
-    }
-}
-
-/// Where plain HTTP is answered beside HTTPS; none where it is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HttpListen(pub Option<SocketAddr>);
-
-/// How the site is served by HTTPS, if it is; `docs/https.md` says what each is for. Each is known to clap by its whole flag: no setting may have
-/// the id of another or of an argument of a command, such as `--email`.
-#[derive(Clone, Debug, Args)]
-#[command(next_help_heading = "https")]
-pub struct HttpsSettings {
-    /// Dominios que se sirven por HTTPS, separados por comas, también --https; su certificado se
-    /// obtiene por ACME, con lo que se aceptan los términos de la autoridad
-    #[arg(id = "https_domains", long = "https-domains", alias = "https")]
-    #[arg(value_name = "LIST", value_parser = values::domain)]
-    pub domains: Vec<String>,
-
-    /// Buzón al que puede escribir la autoridad, también --acme-email
-    #[arg(id = "https_email", long = "https-email", alias = "acme-email")]
-    #[arg(value_name = "MAILBOX", value_parser = values::mailbox)]
-    pub email: Option<Address>,
-
-    /// Directorio de la autoridad que emite los certificados (ACME, RFC 8555)
-    #[arg(id = "https_directory", long = "https-directory", value_name = "URL")]
-    #[arg(default_value = "https://acme-v02.api.letsencrypt.org/directory")]
-    #[arg(value_parser = values::directory)]
-    pub directory: Url,
-
-    /// Archivo con un certificado raíz (PEM) por el que se confía en la autoridad en lugar de los del
-    /// sistema, como en una prueba
-    #[arg(id = "https_root_certificate", long = "https-root-certificate")]
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, value_parser = values::file)]
-    pub root_certificate: Option<PathBuf>,
-
-    /// Dirección en que escucha por HTTPS, en lugar de `listen`
-    #[arg(id = "https_listen", long = "https-listen", value_name = "ADDR")]
-    #[arg(default_value = "[::]:443", value_parser = values::address)]
-    pub listen: SocketAddr,
-
-    /// Dirección en que HTTP sin cifrar se envía a HTTPS y se responde a la autoridad, u off
-    #[arg(long = "http-listen", value_name = "ADDR")]
-    #[arg(default_value = "[::]:80", value_parser = values::http_listen)]
-    pub http_listen: HttpListen,
-
-    /// Archivo con un certificado propio y los que llevan a su raíz (PEM), en lugar de ACME; se lee de
-    /// nuevo cuando cambia
-    #[arg(long = "tls-cert", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
-    pub tls_cert: Option<PathBuf>,
-
-    /// Archivo con la clave de ese certificado (PEM)
-    #[arg(long = "tls-key", value_name = "FILE")]
-    #[arg(value_hint = ValueHint::FilePath, value_parser = values::file)]
-    pub tls_key: Option<PathBuf>,
-}
-
-impl HttpsSettings {
-    /// The files of a certificate and a key of the operator's own.
-    pub fn own_pair(&self) -> Option<(&Path, &Path)> {
-        self.tls_cert.as_deref().zip(self.tls_key.as_deref())
-    }
-
-    /// Returns whether the site is served by HTTPS.
-    pub fn is_on(&self) -> bool {
-        self.own_pair().is_some() || !self.domains.is_empty()
     }
 }
 
@@ -344,4 +281,10 @@ pub struct Limits {
     #[arg(long = "shutdown-timeout-seconds", value_name = "SECONDS")]
     #[arg(default_value = "20", value_parser = values::seconds)]
     pub shutdown_timeout: Duration,
+}
+
+/// Every setting, in the order of its fields; the data directory is the first.
+pub(super) fn all_settings() -> Vec<Setting> {
+    let command = Config::augment_args(Command::new("columbario"));
+    command.get_arguments().cloned().map(Setting).collect()
 }

@@ -1,8 +1,10 @@
 //! Where values come from, and which of them counts: a flag before the environment, the
 //! environment before `columbario.toml` in the data directory, the file before the default.
 
-use super::setting::{PREFIX, Setting};
-use super::{Config, file};
+use super::faults::ConfigFaults;
+use super::file;
+use super::setting::{PREFIX, Setting, Value, split};
+use super::settings::{Config, all_settings};
 use basics::lang::fl;
 use basics::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
@@ -10,46 +12,11 @@ use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// All faults of a configuration, each on a line that begins with where the value came from.
-#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.join("\n"))]
-pub struct ConfigFaults(Vec<String>);
-
-impl ConfigFaults {
-    /// Adds what is wrong with a value and what to do about it. It is one line, whatever line ends
-    /// a key or a value that it quotes may hold.
-    pub(super) fn add(&mut self, origin: &str, problem: &str) {
-        let mut line = format!("{origin}: ");
-        for character in problem.chars() {
-            if character.is_control() {
-                line.extend(character.escape_debug());
-            } else {
-                line.push(character);
-            }
-        }
-        self.0.push(line);
-    }
-
-    pub(super) fn all<'a>(each: impl Iterator<Item = &'a Self>) -> Self {
-        Self(each.flat_map(|it| &it.0).cloned().collect())
-    }
-
-    /// Returns whether nothing is wrong.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Returns whether the command line itself is at fault.
-    pub fn blame_a_flag(&self) -> bool {
-        self.0.iter().any(|line| line.starts_with("--"))
-    }
-}
-
 pub(super) type Flags = BTreeMap<String, Vec<String>>;
 
 /// The options that were given to a command or to those above it.
 pub(super) fn given(mut matches: &ArgMatches) -> Flags {
-    let settings = Setting::all();
+    let settings = all_settings();
     let mut flags = Flags::new();
     loop {
         let given = |setting: &Setting| Some((setting.name().to_owned(), setting.given(matches)?));
@@ -72,12 +39,6 @@ pub(super) fn environment() -> Environment {
     let lossy = |text: OsString| text.to_string_lossy().into_owned();
     let all = std::env::vars_os().map(|(name, value)| (lossy(name), lossy(value)));
     all.filter(|(name, _)| name.starts_with(PREFIX)).collect()
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct Value {
-    pub(super) texts: Vec<String>,
-    pub(super) origin: String,
 }
 
 /// Chooses the values that count of all that are set, by the names of the settings; the defaults are clap's.
@@ -114,18 +75,9 @@ fn values(
     values
 }
 
-/// The items of a list; any other value is one.
-pub(super) fn split(setting: &Setting, text: &str) -> Vec<String> {
-    if !setting.is_list() {
-        return vec![text.trim().to_owned()];
-    }
-    let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
-    items.map(str::to_owned).collect()
-}
-
 /// Reads every source. A faulty value counts as not set, so that every fault is found in one run.
 pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, ConfigFaults> {
-    let settings = Setting::all();
+    let settings = all_settings();
     let mut faults = ConfigFaults::default();
     let values = values(flags, environment, &settings, &mut faults);
     let mut missing = BTreeMap::<String, ConfigFaults>::new();
@@ -181,7 +133,7 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
         config.smtp_url = None;
     }
     // Alone they are a fault of the commands that need them.
-    let is_read = faults.0.len() == missing.values().map(|it| it.0.len()).sum::<usize>();
+    let is_read = faults.len() == missing.values().map(ConfigFaults::len).sum::<usize>();
     (config.missing, config.warnings) = (missing, warnings);
     let data = &values[settings[0].name()].origin;
     config.data_named_by =

@@ -1,6 +1,5 @@
 //! Parsers of the values. A fault never repeats a value that may hold a secret.
 
-use super::HttpListen;
 use basics::lang::fl;
 use ipnet::{IpNet, Ipv6Net};
 use jiff::SignedDuration;
@@ -186,6 +185,10 @@ pub(super) fn directory(text: &str) -> Parsed<reqwest::Url> {
     url.ok_or_else(|| fl!("config-no-directory", value = format!("{text:?}")))
 }
 
+/// Where plain HTTP is answered beside HTTPS; none where it is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HttpListen(pub Option<SocketAddr>);
+
 pub(super) fn http_listen(text: &str) -> Parsed<HttpListen> {
     match text {
         "off" => Ok(HttpListen(None)),
@@ -198,7 +201,7 @@ pub(super) fn file(text: &str) -> Parsed<PathBuf> {
     path.ok_or_else(|| fl!("config-no-file", path = text))
 }
 
-/// No time that is set in seconds is longer: what takes so long is better begun anew.
+/// The longest time that can be set in seconds: a slower request is better sent again.
 pub const TIMEOUT_MAX: Duration = Duration::from_mins(10);
 
 pub(super) fn seconds(text: &str) -> Parsed<Duration> {

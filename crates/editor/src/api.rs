@@ -1,5 +1,4 @@
-//! What the app asks for beside the content: who is there, the messages of families for whoever answers
-//! them, and what was counted. Each look at messages is in the audit log before anything is shown, and each
+//! What the app asks for beside the content: the session, the messages of families, and the counts. Each look at messages is in the audit log before anything is shown, and each
 //! act; nothing is erased here.
 
 use crate::Person;
@@ -20,7 +19,7 @@ use site::time_zone_of;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// More are no answer to a search; who looks for somebody writes more of the name.
+/// The most messages that a search shows; a longer text finds fewer.
 const SHOWN_MAX: usize = 200;
 
 type Answer = Result<Json<Value>, Problem>;
@@ -60,7 +59,7 @@ pub(crate) async fn session(
             "url": settings.map(|settings| &settings.url),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),
-            "today": Timestamp::now().to_zoned(zone.clone()).date(),
+            "today": (state.editor.now)().to_zoned(zone.clone()).date(),
         },
     }))
 }
@@ -83,7 +82,7 @@ pub(crate) async fn messages(
     let since = since.unwrap_or(Timestamp::MIN);
     let leads = store.search(q.trim(), since, SHOWN_MAX).await?;
     let folios: Vec<Folio> = leads.iter().map(|lead| lead.folio.clone()).collect();
-    store.log_look(&folios, &who, Timestamp::now()).await?;
+    store.log_look(&folios, &who, (state.editor.now)()).await?;
     Ok(Json(leads.into_iter().map(shown).collect()))
 }
 
@@ -125,7 +124,7 @@ pub(crate) async fn act(
     let unavailable = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-unavailable"));
     let site = site.ok_or_else(unavailable)?;
     let to = destinations(&state.editor.config, &site.settings.contact.email);
-    let is_done = store.handle(act, &folio, &who, &to, Timestamp::now()).await?;
+    let is_done = store.handle(act, &folio, &who, &to, (state.editor.now)()).await?;
     let lead = store.show(&folio).await?.filter(|_| is_done);
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
     lead.map(|lead| Json(shown(lead))).ok_or_else(changed)

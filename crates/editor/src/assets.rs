@@ -23,7 +23,6 @@ const FOR_EVER: HeaderValue = HeaderValue::from_static("private, max-age=3153600
 static FILES: LazyLock<HashMap<String, Body>> =
     LazyLock::new(|| server::bodies::<Build>().collect());
 
-/// The document of the app.
 pub(crate) fn app() -> Response {
     let kind = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
     match Build::get("index.html") {

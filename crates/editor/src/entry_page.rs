@@ -12,11 +12,10 @@ use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use basics::lang::fl;
-use jiff::Timestamp;
-use messages::{Sender, send_entry_link};
+use messages::send_entry_link;
 use render::source_hash;
 use serde::Deserialize;
-use server::client_address;
+use server::{Sender, client_address};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -52,6 +51,12 @@ impl IntoResponse for EntryPage {
             source_hash(STYLE)
         );
         ([(CONTENT_SECURITY_POLICY, policy)], Html(html)).into_response()
+    }
+}
+
+impl IntoResponse for EntryRefusal {
+    fn into_response(self) -> Response {
+        (self.0, EntryPage::Refused(self.1)).into_response()
     }
 }
 
@@ -124,7 +129,7 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
     let (link, site) = link.zip(editor.site()).with_context(|| fl!("editor-log-no-link"))?;
     let link = format!("{}/entrar/{link}", state.surface.origin());
     let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
-    send_entry_link(&editor.config, settings, &person, link, Timestamp::now()).await
+    send_entry_link(&editor.config, settings, &person, link, (editor.now)()).await
 }
 
 /// `GET /entrar/{link}`: asks, and takes nothing. It is the same page for any link, so that it says nothing

@@ -20,9 +20,9 @@ use basics::lang::fl;
 use config::Config;
 use content::{Content, ContentParts};
 use jiff::Timestamp;
-use messages::{MessageLimit, Repeats, Store};
+use messages::Store;
 use pictures::Pictures;
-use server::{CurrentSite, LocalListener};
+use server::{CurrentSite, LocalListener, RateLimit, Repeats};
 use site::{Site, Source};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -41,27 +41,31 @@ pub struct Editor {
     store: Option<Store>,
     access: Access,
     content: Arc<Content>,
+    now: fn() -> Timestamp,
     /// The site that is served; on a laptop there is only what is edited.
     served: Option<CurrentSite>,
     /// What one network may try at the entry.
-    tries: MessageLimit,
+    tries: RateLimit,
     /// How often one network asked for a link to one mailbox.
     asked: Repeats,
 }
 
 impl Editor {
-    /// Opens it. A publication that was cut off is carried on, so nobody may have read the content.
+    /// Opens it. A publication that was cut off is carried on, so nobody may have read the content. `now` is
+    /// the clock.
     pub fn open(
         config: Config,
         pictures: Arc<Pictures>,
         store: Option<Store>,
+        now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let content = config.content.clone().with_context(|| fl!("editor-needs-content"))?;
-        let (access, source) = (Access::in_data(&config.data), Source::Directory(content.clone()));
-        let parts = ContentParts { config: config.clone(), content, pictures, now: Timestamp::now };
+        let (access, source) =
+            (Access::in_data(&config.data, now), Source::Directory(content.clone()));
+        let parts = ContentParts { config: config.clone(), content, pictures, now };
         let content = Arc::new(Content::open(parts)?);
-        let (tries, asked) = (MessageLimit::default(), Repeats::default());
-        Ok(Self { config, source, store, access, content, served: None, tries, asked })
+        let (tries, asked) = (RateLimit::default(), Repeats::default());
+        Ok(Self { config, source, store, access, content, now, served: None, tries, asked })
     }
 
     /// The editor of a site that is served by this process.
@@ -108,7 +112,7 @@ impl Editor {
         if let Some(served) = &self.served {
             return Some(Arc::clone(&served.borrow()));
         }
-        let read = || Site::load(&self.source, Timestamp::now()).ok();
+        let read = || Site::load(&self.source, (self.now)()).ok();
         block_in_place(|| self.content.site().or_else(read)).map(Arc::new)
     }
 }

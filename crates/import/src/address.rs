@@ -1,6 +1,6 @@
 //! Addresses as blogs write them: which are the same, and where links lead now.
 
-use super::html::beginning;
+use super::text::beginning;
 use basics::lang::fl;
 use percent_encoding::percent_decode_str;
 use reqwest::Url;

@@ -4,6 +4,7 @@ use super::html::words;
 use super::markdown::{Image, MarkdownBlock, begin, escaped, markdown};
 use super::pictures::{Attachments, PictureNames};
 use super::post::{Post, moment};
+use super::text::{cut, quoted};
 use super::wxr::Export;
 use basics::lang::fl;
 use site::{SHORTEST_ALT, spanish_date};
@@ -182,25 +183,6 @@ fn described(mut image: Image, name: &str, title: &str, losses: &mut Vec<String>
 
 fn fits(name: &str) -> bool {
     (NAME.0..=NAME.1).contains(&name.chars().count())
-}
-
-/// A text of at most so many letters, cut after a word.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let end = text.char_indices().nth(most - 1).map_or(0, |(at, _)| at);
-    let whole = match text[..end].rfind(' ') {
-        Some(space) if space > end / 2 => &text[..space],
-        _ => &text[..end],
-    };
-    let whole = whole.trim_end_matches([',', ';', ':', ' ', '.', '(']);
-    format!("{whole}…")
-}
-
-/// A text as TOML writes it, which between these quotes is as JSON writes it.
-pub(super) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 /// A text that is no HTML any more, on a line, without the braces that names of the site are between.

@@ -7,7 +7,6 @@ mod blocks;
 mod builder;
 
 use super::address::Links;
-use super::front_matter::cut;
 use super::markdown::MarkdownBlock;
 use basics::lang::fl;
 use builder::{Builder, OpenElement};
@@ -107,11 +106,6 @@ pub(crate) fn words(html: &str) -> String {
     let words = blocks.iter().map(MarkdownBlock::words);
     let words: Vec<String> = words.filter(|it| !it.is_empty()).collect();
     words.join(" ")
-}
-
-/// The beginning of a text, for a report.
-pub(super) fn beginning(text: &str) -> String {
-    cut(&text.split_whitespace().collect::<Vec<_>>().join(" "), 80)
 }
 
 struct Sink<'a>(RefCell<Builder<'a>>);

@@ -12,6 +12,7 @@ mod markdown;
 mod pictures;
 mod post;
 mod shortcodes;
+mod text;
 mod wordpress;
 mod writer;
 mod wxr;
@@ -19,10 +20,8 @@ mod wxr;
 pub use blog_host::{BlogCopy, BlogHost};
 pub use wordpress::wordpress;
 
-/// Outcome of an import.
 #[derive(Debug, Default)]
 pub struct ImportReport {
-    /// Files written.
     pub written: usize,
     /// Files that were as they should be.
     pub unchanged: usize,

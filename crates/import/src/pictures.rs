@@ -27,7 +27,7 @@ pub(super) struct Attachments<'a> {
 }
 
 impl<'a> Attachments<'a> {
-    pub(super) fn of(export: &'a Export) -> Self {
+    pub(super) fn new(export: &'a Export) -> Self {
         let items = export.items.iter();
         let files = items.filter(|it| it.text("wp:post_type") == "attachment");
         Self { blog: &export.address, by_number: files.map(|it| (it.number(), it)).collect() }

@@ -13,7 +13,7 @@ use jiff::fmt::rfc2822;
 use jiff::tz::TimeZone;
 use percent_encoding::percent_decode_str;
 
-/// How `WordPress` calls what nobody has filed.
+/// The categories of `WordPress` for posts without one.
 const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
 
 #[derive(Debug)]
@@ -36,7 +36,7 @@ pub(super) struct Post<'a> {
 
 impl<'a> Post<'a> {
     /// Reads the facts that are known before its text is read.
-    pub(super) fn of(item: &'a Item, export: &Export, now: &'a Zoned) -> Self {
+    pub(super) fn new(item: &'a Item, export: &Export, now: &'a Zoned) -> Self {
         let mut losses = Vec::new();
         let is_page = item.text("wp:post_type") == "page";
         let status = item.text("wp:status");

@@ -2,7 +2,7 @@
 //! galleries and embedded addresses become HTML; of all others what they enclose is kept, and they are
 //! named.
 
-use super::html::beginning;
+use super::text::beginning;
 use basics::lang::fl;
 use std::fmt::Write as _;
 

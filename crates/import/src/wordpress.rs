@@ -15,14 +15,15 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
 
 /// Reads an export of `WordPress` (WXR), and writes its articles below `content`. Pictures are looked
-/// for beside the file, then asked of `remote`. `now` is by the clocks of the site: a link to an article that
-/// is not public yet would lead nowhere.
+/// for beside the file, then asked of `remote`. No old address leads on from one of the `reserved` ones. `now`
+/// is by the clocks of the site: a link to an article that is not public yet would lead nowhere.
 pub async fn wordpress(
     file: &Path,
     remote: Option<Remote>,
     content: &Path,
     inspector: &dyn ImageInspector,
     now: &Zoned,
+    reserved: &[String],
 ) -> anyhow::Result<ImportReport> {
     let export = wxr::open(file)?;
     let folder = basics::atomic_file::folder_of(file);
@@ -34,7 +35,7 @@ pub async fn wordpress(
         writer.report.note(file.to_string_lossy(), fault.clone());
     }
     writer.report.note(&export.address, fl!("import-looks"));
-    let attachments = Attachments::of(&export);
+    let attachments = Attachments::new(&export);
     let mut posts = posts(&export, &mut writer, &attachments, now);
     let images = posts.iter_mut().flat_map(Post::images);
     let wanted = images.map(|image| attachments.addresses(image)).collect();
@@ -49,7 +50,7 @@ pub async fn wordpress(
     for mut post in posts {
         let mut redirects = Vec::new();
         for path in post.old_paths() {
-            if may_redirect(&path) && taken.insert(redirect_key(&path)) {
+            if may_redirect(&path, reserved) && taken.insert(redirect_key(&path)) {
                 redirects.push(path);
             } else {
                 post.losses.push(fl!("import-redirect", path));
@@ -85,7 +86,7 @@ fn posts<'a>(
         if kind == "attachment" {
             continue;
         }
-        let mut post = Post::of(item, export, now);
+        let mut post = Post::new(item, export, now);
         if !matches!(kind, "post" | "page") || is_trash {
             kind = if is_trash { "trash" } else { kind };
             others.entry(kind).or_default().push(post.title);

@@ -5,6 +5,7 @@
 use super::ImportReport;
 use super::address::slug;
 use super::markdown::Image;
+use super::text::quoted;
 use anyhow::Context as _;
 use basics::atomic_file;
 use basics::lang::fl;
@@ -99,7 +100,7 @@ impl ContentWriter {
         self.write(LIST, text.as_bytes())
     }
 
-    /// Writes a file whole: who looks in between sees the old one or the new one.
+    /// Replaces a file as a whole: a reader sees the old one or the new one.
     fn write(&self, file: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.root.join(file);
         fs::create_dir_all(atomic_file::folder_of(&path))?;
@@ -150,7 +151,7 @@ impl SiteFile {
             ..3 => format!("Blog: {name}"),
             _ => name.to_owned(),
         };
-        let quoted = super::front_matter::quoted(&category);
+        let quoted = quoted(&category);
         let entry = format!("\n[[categories]]\nid = {id}\ncategory = {quoted}\n");
         self.text.push_str(&entry);
         self.added.push(category.clone());

@@ -46,7 +46,6 @@ impl Item {
     }
 }
 
-/// Reads a file.
 pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
     let name = file.to_string_lossy();
     let bytes = std::fs::read(file).with_context(|| name.to_string())?;

@@ -122,9 +122,7 @@ pub struct DailyCount {
     pub day: String,
     /// The name of a [`CountKind`].
     pub kind: String,
-    /// What was counted.
     pub name: String,
-    /// How often.
     pub count: i64,
 }
 

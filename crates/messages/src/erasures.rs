@@ -94,9 +94,7 @@ fn lines(folder: &Path) -> io::Result<BTreeSet<String>> {
 /// The backup that was made last, by hand or by the program itself: a line in the data directory,
 /// since a backup may lie on a disk that is not there now.
 pub struct NewestBackup {
-    /// The time at which it was begun.
     pub made: Timestamp,
-    /// Its file.
     pub path: PathBuf,
 }
 

@@ -2,30 +2,28 @@
 
 mod counts;
 mod erasures;
-mod guard;
 mod leads;
 mod mail;
 pub mod outbox;
-mod signing;
 pub mod retention;
 pub mod rights;
+mod signing;
+mod spam;
 
 pub use counts::{CountKind, DailyCount, DailyCounts, counted_search, daily_counts};
 pub use erasures::{
     JournalError, NewestBackup, copy_beside, journal as erasure_journal, merge as merge_erasures,
     note_erasure, notes as erasure_notes,
 };
-pub use guard::{
-    FormTokens, LimitExceeded, MessageLimit, Permit, PermitPool, Repeats, Sender, SpamSigns,
-    in_words, judge,
-};
 pub use leads::{
     Backlog, Channel, Correction, Delivery, DeliveryState, Destination, ErasureReason, Folio,
-    HandlingAct, LeadRecord, LinkSigner, Message, PROGRAM, RawContext, Receipt, Rejection, Store,
-    StoreError, StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form,
-    from_json, random, snapshot, stamp,
+    HandlingAct, LeadRecord, Message, PROGRAM, RawContext, Receipt, Rejection, Store, StoreError,
+    StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
+    random, snapshot, stamp,
 };
-pub use mail::{Letterhead, Mailer, account_of, test_letter, visible};
+pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,
 };
+pub use signing::LinkSigner;
+pub use spam::{FormTokens, SpamSigns, in_words, judge};

@@ -14,10 +14,9 @@ use basics::status::{Attention, Status};
 use config::Config;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use std::{fmt, fs, io};
+use std::{fmt, io};
 
 /// A run is due again after this time, by a clock that nobody sets.
 const EVERY: Duration = Duration::from_hours(1);
@@ -65,7 +64,7 @@ pub enum EraseError {
     /// It could not be noted outside the database.
     #[error(transparent)]
     Journal(#[from] crate::erasures::JournalError),
-    /// Its mails in the spool, or earlier copies of the database, could not be removed.
+    /// Its mails in the spool could not be removed.
     #[error(transparent)]
     Files(#[from] io::Error),
 }
@@ -84,32 +83,11 @@ pub async fn erase(
     let (number, note) = store.erasable(folio, config.blocking, now).await?;
     tally.files += forget_spooled(&config.data, &number)?;
     note_erasure(&config.data, &note, now)?;
-    remove_earlier_copies(&config.data)?;
     let erasure = store.erase(folio, config.blocking, cause, now).await?;
     tally.messages += 1;
     tally.cancelled += erasure.cancelled;
     tally.delivered += erasure.delivered.len();
     Ok(erasure)
-}
-
-/// Removes the copies of the whole database that version 0.1.0 kept of earlier layouts: they hold what
-/// is erased.
-fn remove_earlier_copies(data: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(data)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        let rest = name.strip_prefix("columbario.data-");
-        let version = rest.and_then(|it| it.split_once(".db")).map(|it| it.0);
-        let is_copy = version.is_some_and(|it| it.bytes().all(|byte| byte.is_ascii_digit()));
-        if is_copy && entry.file_type()?.is_file() {
-            match fs::remove_file(entry.path()) {
-                // Another process may have removed it.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                removed => removed?,
-            }
-        }
-    }
-    Ok(())
 }
 
 /// Takes what was erased out of closed requests and out of the database's own log. Whether the log

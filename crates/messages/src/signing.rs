@@ -1,13 +1,9 @@
 //! Keyed signatures: HMAC-SHA-256 (RFC 2104), and the links that it signs.
 
-use crate::leads::{Store, StoreError};
 use hex::FromHex as _;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 use std::fmt::Display;
-
-/// The name in the database of the secret that signs links.
-const SECRET: &str = "attended";
 
 /// How much of the signature is in the link: 128 bits cannot be guessed.
 const LENGTH_BYTES: usize = 16;
@@ -33,7 +29,7 @@ impl SigningKey {
     }
 }
 
-/// Hash that stands for a text outside of the messages: without the key it does not say which.
+/// A keyed hash of a text, to note it outside of the messages: without the key the text cannot be found.
 pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
     hex::encode(SigningKey::new(key).sign(text))
 }
@@ -44,12 +40,6 @@ pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
 pub struct LinkSigner(SigningKey);
 
 impl LinkSigner {
-    /// The link signer of this installation.
-    pub async fn of(store: &Store) -> Result<Self, StoreError> {
-        store.secret(SECRET).await.map(|key| Self::new(&key))
-    }
-
-    /// Signs with this key.
     pub fn new(key: &[u8]) -> Self {
         Self(SigningKey::new(key))
     }

@@ -12,7 +12,6 @@ pub(super) const SHARED: (u32, u32) = (1200, 630);
 /// The rendition at a picture's own address.
 pub const WHOLE: Rendition = Rendition::Wide(1600, Format::Jpeg);
 
-/// Format of a rendition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// For browsers that know it: half the bytes.
@@ -67,7 +66,7 @@ impl Rendition {
     }
 
     /// Everything of one format that is made of a picture so wide, the smallest first.
-    pub(super) fn of(own_width: u32, format: Format) -> Vec<Self> {
+    pub(super) fn all(own_width: u32, format: Format) -> Vec<Self> {
         let mut renditions: Vec<Self> =
             WIDTHS.iter().map(|width| Self::Wide(*width, format).within(own_width)).collect();
         renditions.dedup();
@@ -92,7 +91,6 @@ impl Rendition {
         }
     }
 
-    /// Format of the encoding.
     pub fn format(self) -> Format {
         match self {
             Self::Wide(_, format) => format,

@@ -2,7 +2,8 @@
 //! one.
 
 use super::Pictures;
-use super::child::{self, JobKind, JobOutcome};
+use super::child;
+use super::job::{JobKind, JobOutcome};
 use basics::lang::fl;
 use site::{Medium, Site, Source};
 use std::collections::{BTreeSet, VecDeque};

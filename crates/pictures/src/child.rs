@@ -2,14 +2,13 @@
 //! arguments, and reads one line of JSON. A file that makes a decoder or an encoder fail ends the child,
 //! and the memory of every picture goes back to the system with it.
 
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::make::make;
 use anyhow::Context as _;
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, nice, setrlimit};
-use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
-use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -31,48 +30,6 @@ const LOOK: Duration = Duration::from_millis(5);
 
 /// How much of what a child wrote before it died is worth a log line, in characters.
 const MOST_LOGGED: usize = 300;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum JobKind {
-    /// Everything that its pages need: the JPEGs, the glimpse and the colour.
-    Prepare,
-    /// The AVIFs that are missing.
-    Encode,
-}
-
-/// Order for a child: the picture, what to make of it, where to keep it, and the limits.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct PictureJob {
-    pub(super) step: JobKind,
-    /// The content directory; none for the sample inside the program.
-    pub(super) content: Option<PathBuf>,
-    pub(super) path: String,
-    /// The SHA-256 of the bytes that the file must have.
-    pub(super) sha256: String,
-    /// The picture's own width, upright, in pixels.
-    pub(super) width: u32,
-    /// The folder of all files made from pictures; without it none is kept.
-    pub(super) store: Option<PathBuf>,
-    pub(super) memory_mb: u32,
-}
-
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum JobOutcome {
-    /// Everything is there; the picture's colour in one is `#rrggbb`.
-    Made(String),
-    /// The file was removed, or has other bytes by now.
-    Changed,
-    /// Its pixels cannot be read, or the decoder or encoder failed.
-    Undecodable(String),
-    /// A file could not be encoded or written.
-    NotKept(String),
-    /// It took more memory than it may.
-    TooMuchMemory,
-    /// It took longer than it may.
-    TooLong,
-    /// The child was not started, or ended from outside.
-    Stopped(String),
-}
 
 pub(super) fn run(order: &PictureJob) -> JobOutcome {
     match output(order) {

@@ -11,6 +11,7 @@
 mod address;
 mod background;
 mod child;
+mod job;
 mod make;
 mod pictures;
 mod store;

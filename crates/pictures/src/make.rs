@@ -3,7 +3,7 @@
 //! go into an encoder, so no metadata of a camera comes out.
 
 use super::address::{Format, Rendition, SHARED, WIDTHS};
-use super::child::{JobKind, JobOutcome, PictureJob};
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{COLOR, GLIMPSE, RenditionStore};
 use codecs::encode;
 use codecs::pixels::{self, resize, scaled};
@@ -26,7 +26,6 @@ const MOST_SHARED_BYTES: usize = 300_000;
 /// A glimpse is part of the document and delays its words: 5 kB take 30 ms on a slow line.
 const MOST_GLIMPSE_BYTES: usize = 5_000;
 
-/// The shorter side of a glimpse, in pixels.
 const GLIMPSE_SIDE: u32 = 480;
 
 pub(super) fn make(order: &PictureJob) -> JobOutcome {
@@ -72,7 +71,7 @@ fn prepare(
     };
     let glimpse = thread::scope(|scope| {
         let glimpse = scope.spawn(|| encode_glimpse(&glimpse(image)));
-        for rendition in Rendition::of(order.width, Format::Jpeg) {
+        for rendition in Rendition::all(order.width, Format::Jpeg) {
             write(rendition, encode::jpeg(&resized(image, rendition), JPEG_QUALITY)?)?;
         }
         write(Rendition::Shared, shared_jpeg(&resized(image, Rendition::Shared))?)?;

@@ -1,7 +1,8 @@
 //! The pictures of a site: those that are new are prepared, and what was made of them is opened.
 
 use super::address::{Format, Rendition};
-use super::child::{self, JobKind, JobOutcome, PictureJob, SECONDS};
+use super::child::{self, SECONDS};
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
 use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
@@ -14,9 +15,7 @@ const MEMORY_MB: u32 = 1024;
 /// A file made from a picture.
 #[derive(Debug)]
 pub struct OpenRendition {
-    /// The file.
     pub file: OpenFile,
-    /// Format of the encoding.
     pub format: Format,
     /// Names these bytes and no others.
     pub version: String,

@@ -35,7 +35,7 @@ impl RenditionStore {
     /// The AVIFs of a picture so wide that are not there yet.
     pub(super) fn missing(&self, sha256: &str, own_width: u32) -> Vec<Rendition> {
         let folder = self.folder(sha256);
-        let mut renditions = Rendition::of(own_width, Format::Avif);
+        let mut renditions = Rendition::all(own_width, Format::Avif);
         renditions.retain(|rendition| !folder.join(rendition.name()).is_file());
         renditions
     }

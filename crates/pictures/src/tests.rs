@@ -1,6 +1,7 @@
 //! The module on its own: addresses, pixels, and what is kept.
 
-use super::child::{JobKind, JobOutcome, PictureJob, outcome};
+use super::child::outcome;
+use super::job::{JobKind, JobOutcome, PictureJob};
 use super::make::{color, decode, resized};
 use super::{Format, Pictures, Rendition, WIDTHS, make};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
@@ -44,7 +45,6 @@ impl Original {
         Source::Directory(self.directory.path().to_owned())
     }
 
-    /// Order of a child.
     fn order(&self, pictures: &Pictures, step: JobKind) -> PictureJob {
         pictures.order(step, &self.source(), &self.medium)
     }
@@ -79,7 +79,7 @@ fn an_address_names_an_offered_width_and_nothing_else() {
 
 #[test]
 fn a_picture_is_made_in_the_widths_up_to_its_own() {
-    let of_width = |width| Rendition::of(width, Format::Jpeg).len();
+    let of_width = |width| Rendition::all(width, Format::Jpeg).len();
     let counts = [100, 480, 481, 1200, 1600, 1920, 9000].map(of_width);
     assert_eq!(counts, [1, 1, 2, 3, 4, 5, 5]);
 }

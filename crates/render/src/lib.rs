@@ -4,9 +4,7 @@ mod api;
 mod pages;
 mod ssr;
 
-pub use api::openapi::{
-    ContactPayload, ContactReceipt, FieldProblem, FormToken, Problem, with_calls,
-};
+pub use api::openapi::with_calls;
 pub use api::{Api, ApiAnswer, BASE};
 pub use pages::{Body, Compression, CrawledFile, Encoding, plain_style, source_hash};
 pub use pages::{Pages, RenderedPage, RouteTarget};

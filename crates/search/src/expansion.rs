@@ -4,10 +4,10 @@
 //! like it, or that is one slip away; the last word may be cut off.
 
 use super::index::Index;
-use super::lexicon::{Trait, Word, WordId};
+use super::lexicon::{Expansion, Trait, Word, WordId};
 use super::normalization::{fold, is_one_slip, sound};
 use super::stems::{root, stems};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// How much of a match each of these is.
 const ENYE: f32 = 0.7;
@@ -27,9 +27,6 @@ const SHORTEST_BEGINNING: usize = 3;
 const SHORTEST_SOUND_WITH_A_SLIP: usize = 4;
 /// Nobody hears a doubled letter or an h; but a run of letters, `zzzzqqq`, is no short word.
 const MOST_MORE_LETTERS: usize = 2;
-
-/// Words of the texts, each with how much of a match it is, at most 1.
-pub(super) type Expansion = BTreeMap<WordId, f32>;
 
 impl Index {
     pub(super) fn expand(&self, typed: &str, is_last: bool) -> Expansion {

@@ -1,8 +1,7 @@
 //! Which words of a text a search has found, and the sentence that shows most of them.
 
-use super::expansion::Expansion;
-use super::lexicon::Lexicon;
-use super::normalization::{fold, words};
+use super::lexicon::{Expansion, Lexicon};
+use super::normalization::{fold, tokens};
 use serde::Serialize;
 use std::{collections::HashMap, ops::Range};
 use utoipa::ToSchema;
@@ -56,7 +55,7 @@ impl Highlighter {
     /// A text with its words marked.
     pub fn whole(&self, text: &str) -> Vec<TextPiece> {
         let (mut pieces, mut from) = (Vec::new(), 0);
-        for (at, word) in words(text).filter(|(_, word)| self.mark(word).is_some()) {
+        for (at, word) in tokens(text).filter(|(_, word)| self.mark(word).is_some()) {
             pieces.extend([piece(&text[from..at], false), piece(word, true)]);
             from = at + word.len();
         }
@@ -94,7 +93,7 @@ impl Highlighter {
     /// How much of what was looked for a text says, each word once.
     fn value(&self, text: &str) -> f32 {
         let mut said = vec![0.0_f32; self.typed];
-        for (number, weight) in words(text).filter_map(|(_, word)| self.mark(word)) {
+        for (number, weight) in tokens(text).filter_map(|(_, word)| self.mark(word)) {
             said[number] = said[number].max(weight);
         }
         said.iter().sum()
@@ -106,12 +105,12 @@ impl Highlighter {
             return self.whole(sentence);
         }
         let chars = |part: Range<usize>| sentence[part].chars().count();
-        let mut marked = words(sentence).filter(|(_, word)| self.mark(word).is_some());
+        let mut marked = tokens(sentence).filter(|(_, word)| self.mark(word).is_some());
         let first = marked.next().map_or(0, |(at, _)| at);
-        let mut starts = words(sentence).map(|(at, _)| at);
+        let mut starts = tokens(sentence).map(|(at, _)| at);
         let near = starts.find(|start| *start >= first || chars(*start..first) <= BEFORE_CHARS);
         let from = near.unwrap_or(first);
-        let ends = words(sentence).map(|(at, word)| at + word.len());
+        let ends = tokens(sentence).map(|(at, word)| at + word.len());
         let ends = ends.filter(|end| *end > from);
         let within = ends.take_while(|end| chars(from..*end) <= SNIPPET_CHARS);
         let to = within.last().unwrap_or(sentence.len());

@@ -1,18 +1,12 @@
-//! The words of all texts, and how to search them. It is made anew with each Site: half a second for
-//! a thousand articles.
+//! The words of all texts. The index is made anew with each Site: half a second for a thousand articles.
 
-use super::highlighter::Highlighter;
+use super::fields::{FIELDS, Field, FieldWeights, Posting, weights};
 use super::lexicon::{Lexicon, MOST_SPELLINGS, WordId};
-use super::normalization::{fold, words};
-use super::ranking::{FieldWeights, Posting, weights};
-use super::stems::is_stop_word;
+use super::normalization::tokens;
 use site::model::BlockKind;
 use site::{Article, Passage, Site};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-/// Longer texts are cut: no title or sentence that a visitor looks for is longer.
-pub const MAX_TEXT_CHARS: usize = 100;
 
 /// Every text of a Site that can be found, by its words.
 #[derive(Debug, Default)]
@@ -26,18 +20,6 @@ pub struct Index {
     pub(super) texts: Vec<IndexEntry>,
     /// By text, what a word counts in each of its fields.
     pub(super) weights: Vec<FieldWeights>,
-}
-
-pub(super) const FIELDS: usize = 5;
-
-/// Where in a text a word is: the fewer words a place has, the more each says of the whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
-    Title,
-    Summary,
-    Keywords,
-    Heading,
-    Body,
 }
 
 #[derive(Debug)]
@@ -81,13 +63,6 @@ impl IndexEntry {
     }
 }
 
-/// The texts that answer, best first.
-#[derive(Debug)]
-pub struct SearchResults<'a> {
-    pub(super) texts: Vec<&'a IndexEntry>,
-    pub(super) marks: Highlighter,
-}
-
 impl Index {
     /// Takes in every text of a Site.
     pub fn new(site: &Site) -> Self {
@@ -115,7 +90,7 @@ impl Index {
             let mut length = FieldWeights::default();
             for (field, text) in entry.texts() {
                 let is_head = matches!(field, Field::Title | Field::Summary);
-                for (_, word) in words(text) {
+                for (_, word) in tokens(text) {
                     let Some(id) = self.lexicon.learn(word, MOST_SPELLINGS) else {
                         continue;
                     };
@@ -130,41 +105,6 @@ impl Index {
         }
         self.weights = weights(&lengths);
     }
-
-    /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
-    /// without words finds nothing.
-    pub fn search(&self, text: &str) -> SearchResults<'_> {
-        let words = words_of(text);
-        let numbered = words.iter().zip(1..);
-        let words = numbered.map(|(word, number)| self.expand(word, number == words.len()));
-        self.ranked(words.collect())
-    }
-
-    /// Finds what comes nearest to a text that has found nothing.
-    pub fn nearest(&self, text: &str) -> SearchResults<'_> {
-        let words = words_of(text).into_iter();
-        self.ranked(words.map(|word| self.expand_loosely(word)).collect())
-    }
-}
-
-impl<'a> SearchResults<'a> {
-    /// The articles.
-    pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
-        self.texts.iter().filter_map(|text| text.article())
-    }
-
-    /// The questions and the other pages.
-    pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
-        self.texts.iter().filter_map(|text| match text {
-            IndexEntry::Passage(passage) => Some(passage),
-            IndexEntry::Article(_) => None,
-        })
-    }
-
-    /// Words that were found, to be marked in texts.
-    pub fn marks(&self) -> &Highlighter {
-        &self.marks
-    }
 }
 
 fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {
@@ -176,14 +116,4 @@ fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {
         let count = &mut last.counts[field as usize];
         *count = count.saturating_add(1);
     }
-}
-
-/// The words that say what is looked for: all of them where there are none but stop words.
-fn words_of(text: &str) -> Vec<&str> {
-    let end = text.char_indices().nth(MAX_TEXT_CHARS).map(|(at, _)| at);
-    let all = words(&text[..end.unwrap_or(text.len())]);
-    let all: Vec<&str> = all.map(|(_, word)| word).collect();
-    let telling = all.iter().filter(|word| !is_stop_word(&fold(word)));
-    let telling: Vec<&str> = telling.copied().collect();
-    if telling.is_empty() { all } else { telling }
 }

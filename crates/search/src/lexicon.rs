@@ -6,6 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub(super) type WordId = usize;
 
+/// Words of the texts, each with how much of a match it is, at most 1.
+pub(super) type Expansion = BTreeMap<WordId, f32>;
+
 /// The most spellings that are learned: one takes a kilobyte, and a thousand long articles have some
 /// fifty thousand. A text is found by its other words then.
 pub(super) const MOST_SPELLINGS: usize = 250_000;

@@ -6,15 +6,19 @@
 //! dozens of articles. Must not depend on HTTP.
 
 mod expansion;
+mod fields;
 mod highlighter;
 mod index;
 mod lexicon;
 mod normalization;
+mod query;
 mod ranking;
 mod stems;
 
 pub use highlighter::{Highlighter, TextPiece};
-pub use index::{Index, MAX_TEXT_CHARS, SearchResults};
+pub use index::Index;
+pub use query::MAX_TEXT_CHARS;
+pub use ranking::SearchResults;
 
 #[cfg(test)]
 mod tests;

@@ -5,7 +5,7 @@ use basics::accents::without_accents;
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// The words of a text, each with its place: runs of letters and digits, with their accents.
-pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn tokens(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_letter = |letter: char| letter.is_alphanumeric() || is_combining_mark(letter);
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -103,13 +103,13 @@ mod tests {
 
     #[test]
     fn words_are_runs_of_letters_and_digits() {
-        let read = |text| words(text).map(|(_, word)| word).collect::<Vec<_>>();
+        let read = |text| tokens(text).map(|(_, word)| word).collect::<Vec<_>>();
         assert_eq!(
             read("¿Qué pide la NOM-036? «Nin\u{303}os»."),
             ["Qué", "pide", "la", "NOM", "036", "Nin\u{303}os"]
         );
         assert_eq!(read(" ¿?… "), Vec::<&str>::new());
-        assert_eq!(words("¡Día!").next(), Some((2, "Día")));
+        assert_eq!(tokens("¡Día!").next(), Some((2, "Día")));
     }
 
     #[test]

@@ -4,21 +4,16 @@
 //! Robertson, Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009. All words that
 //! a typed word may stand for count as one word there, each by how likely it is.
 
-use super::expansion::Expansion;
+use super::fields::{Posting, of_count};
 use super::highlighter::Highlighter;
-use super::index::{FIELDS, Index, IndexEntry, SearchResults};
-use super::lexicon::WordId;
-use site::Article;
+use super::index::{Index, IndexEntry};
+use super::lexicon::{Expansion, WordId};
+use site::{Article, Passage};
 use std::collections::HashSet;
 
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
 // articles and among a thousand.
 
-/// Weight of a word in each field, beside one in the body: title above summary above body.
-const WEIGHTS: FieldWeights = [4.0, 2.0, 3.0, 2.0, 1.0];
-/// How much a long field makes each of its words count less, from 0 to 1. Many keywords make none of
-/// them say less: each is a question of its own.
-const BY_LENGTH: FieldWeights = [0.9, 0.3, 0.0, 0.3, 0.9];
 /// How soon more of the same word stops to count.
 const SATURATION: f32 = 12.0;
 /// Least weight, of a word that every text has: people ask in many words, and the rarest is not
@@ -34,15 +29,6 @@ const BY_CLOSENESS: f32 = 2.0;
 /// How many of an article's words are compared. Each costs as much as there are texts that have it.
 const TELLING_WORDS: usize = 24;
 
-pub(super) type FieldWeights = [f32; FIELDS];
-
-/// A text that has a word, and how often in each field: 255 times at most.
-#[derive(Debug)]
-pub(super) struct Posting {
-    pub(super) text: u32,
-    pub(super) counts: [u8; FIELDS],
-}
-
 #[derive(Clone, Copy, Debug, Default)]
 struct Match {
     text: usize,
@@ -51,18 +37,30 @@ struct Match {
     covered: f32,
 }
 
-/// Weights of a word in each field of each text, by how many words each field has.
-pub(super) fn weights(lengths: &[FieldWeights]) -> Vec<FieldWeights> {
-    let texts = of_count(lengths.len().max(1));
-    let mean = |field: usize| lengths.iter().map(|length| length[field]).sum::<f32>() / texts;
-    let means: FieldWeights = std::array::from_fn(mean);
-    let weight = |length: &FieldWeights| {
-        std::array::from_fn(|field| {
-            let relative = length[field] / means[field].max(1.0);
-            WEIGHTS[field] / (1.0 - BY_LENGTH[field] + BY_LENGTH[field] * relative)
+/// The texts that answer, best first.
+#[derive(Debug)]
+pub struct SearchResults<'a> {
+    pub(super) texts: Vec<&'a IndexEntry>,
+    pub(super) marks: Highlighter,
+}
+
+impl<'a> SearchResults<'a> {
+    pub fn articles(&self) -> impl Iterator<Item = &'a Article> {
+        self.texts.iter().filter_map(|text| text.article())
+    }
+
+    /// The questions and the other pages.
+    pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
+        self.texts.iter().filter_map(|text| match text {
+            IndexEntry::Passage(passage) => Some(passage),
+            IndexEntry::Article(_) => None,
         })
-    };
-    lengths.iter().map(weight).collect()
+    }
+
+    /// Words that were found, to be marked in texts.
+    pub fn marks(&self) -> &Highlighter {
+        &self.marks
+    }
 }
 
 impl Index {
@@ -211,12 +209,4 @@ fn without_the_weak(mut answers: Vec<Match>) -> Vec<Match> {
         answers.retain(|it| is_near(it) || it.covered >= best.covered);
     }
     answers
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "what is lost of a count of millions changes the order of no two texts"
-)]
-fn of_count(count: usize) -> f32 {
-    count as f32
 }

@@ -1,16 +1,15 @@
 //! The abuse guard of this process: who sends a message, how many they sent, what looks like spam.
 //!
-//! `guard` decides; this file reads HTTP's headers for it.
+//! `limits` and `judge` decide; this file reads HTTP's headers for them.
 
 use super::client_address::{FORWARDED_FOR, client_address, is_trusted};
+use super::limits::{LimitExceeded, RateLimit, Repeats, Sender};
 use axum::http::{HeaderMap, Uri};
 use basics::lang::fl;
 use basics::status::{Attention, Status};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
-use messages::{
-    FormTokens, LimitExceeded, Message, MessageLimit, Repeats, Sender, SpamSigns, judge,
-};
+use messages::{FormTokens, Message, SpamSigns, judge};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
@@ -23,11 +22,11 @@ const DECOY_FIELD: &str = "asunto";
 #[derive(Debug)]
 pub(super) struct AbuseGuard {
     trusted: Vec<Ipv6Net>,
-    limit: MessageLimit,
+    limit: RateLimit,
     /// Plain forms that were answered with a page of their own.
-    pub(super) pages: MessageLimit,
+    pub(super) pages: RateLimit,
     /// What scripts say was opened.
-    pub(super) opened: MessageLimit,
+    pub(super) opened: RateLimit,
     texts: Repeats,
     programs_texts: Repeats,
     messages: Repeats,
@@ -50,9 +49,9 @@ impl AbuseGuard {
     pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8], status: Arc<Status>) -> Self {
         Self {
             trusted,
-            limit: MessageLimit::default(),
-            pages: MessageLimit::default(),
-            opened: MessageLimit::default(),
+            limit: RateLimit::default(),
+            pages: RateLimit::default(),
+            opened: RateLimit::default(),
             texts: Repeats::default(),
             programs_texts: Repeats::default(),
             messages: Repeats::default(),

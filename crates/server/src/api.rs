@@ -1,22 +1,23 @@
 //! The API over HTTP: `api` makes the JSON, this file its headers.
 
+use super::answer;
 use super::app::App;
-use super::{answer, contact, counts};
+use super::limits::Permit;
+use super::problem::Problem;
 use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
-use messages::Permit;
-use render::{ApiAnswer, BASE, Body, Compression, with_calls};
-use std::sync::{Arc, LazyLock};
+use render::{ApiAnswer, BASE, Body, Compression};
+use std::sync::Arc;
 use std::{mem, net::SocketAddr};
-use utoipa::OpenApi;
 
 /// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// The calls of docs/specification.md, section 7, and those of the same kind.
+#[utoipa::path(get, path = "/api/v.1.0/{*call}")]
 pub(super) async fn call(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -44,7 +45,7 @@ pub(super) async fn call(
     };
     match tokio::task::spawn_blocking(compute).await {
         Ok((answer, body, share)) => until_sent(send(&headers, answer, &body), share),
-        Err(_panicked) => answer::failed(),
+        Err(_panicked) => Problem::of_ours().into_response(),
     }
 }
 
@@ -64,14 +65,14 @@ fn until_sent(mut answer: Response, share: Permit) -> Response {
 
 fn busy() -> Response {
     let sentence = "Hay muchas consultas desde su conexión. Vuelva a intentarlo en unos segundos.";
-    let answer = answer::problem(StatusCode::SERVICE_UNAVAILABLE, sentence);
+    let answer = Problem::new(StatusCode::SERVICE_UNAVAILABLE, sentence);
     ([(header::RETRY_AFTER, "2")], answer).into_response()
 }
 
 fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if let Some(fault) = answer.fault {
-        let mut response = answer::problem(status, fault);
+        let mut response = Problem::new(status, fault).into_response();
         if let Some(Ok(location)) = answer.location.map(HeaderValue::try_from) {
             response.headers_mut().insert(header::LOCATION, location);
         }
@@ -85,26 +86,7 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     response
 }
 
-/// The calls that are answered here and not from a Site alone.
-#[derive(OpenApi)]
-#[openapi(
-    info(title = "columbario", description = "The calls that the site's pages make."),
-    paths(contact::contact_us, contact::to_form, contact::form_token, counts::opened)
-)]
-struct ServerCalls;
-
-/// The description of all calls, in JSON: the OpenAPI document.
-pub fn openapi_document() -> String {
-    with_calls(ServerCalls::openapi())
-}
-
-/// Sends the description, of which all answers share the bytes.
-pub(super) async fn openapi() -> Response {
-    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
-}
-
 /// Any other address below `/api/`.
-pub(super) async fn nothing() -> Response {
-    answer::problem(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
+pub(super) async fn nothing() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
 }

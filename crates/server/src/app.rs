@@ -1,18 +1,18 @@
 //! State that the handlers share.
 
+use super::limits::PermitPool;
 use super::{abuse_guard::AbuseGuard, assets::Assets, state_file::StateFile};
 use crate::telemetry::Metrics;
 use anyhow::Context as _;
 use arc_swap::ArcSwap;
+use axum::extract::FromRef;
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::{Attention, Status};
 use config::Config;
 use import::BlogCopy;
 use jiff::{Timestamp, Zoned};
-use messages::{
-    CurrentMailSettings, DailyCounts, Destination, LinkSigner, PermitPool, Store, destinations,
-};
+use messages::{CurrentMailSettings, DailyCounts, Destination, LinkSigner, Store, destinations};
 use pictures::{Background, Pictures};
 use render::{Api, Engines, Pages};
 use site::Site;
@@ -43,7 +43,7 @@ pub(super) struct App {
     /// Signs the links by which a lead is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
     pub(super) metrics: Arc<Metrics>,
-    pub(super) assets: Assets,
+    assets: Assets,
     pub(super) abuse_guard: AbuseGuard,
     /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
@@ -53,6 +53,12 @@ pub(super) struct App {
     pub(super) calls: Arc<PermitPool>,
     /// How many calls of the API are computed at once.
     pub(super) computing: Arc<Semaphore>,
+}
+
+impl FromRef<Arc<App>> for Assets {
+    fn from_ref(app: &Arc<App>) -> Self {
+        app.assets.clone()
+    }
 }
 
 impl App {
@@ -83,7 +89,7 @@ impl App {
             status,
             blog: ArcSwap::default(),
             content_faults: watch::Sender::new(None),
-            state_file: StateFile::of(&config),
+            state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
             leads,
             counts: DailyCounts::default(),

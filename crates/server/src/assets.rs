@@ -3,7 +3,7 @@
 //! File names carry a hash of the content. The files of earlier builds stay reachable from the
 //! data directory, since a page that was open during a deploy still asks for its own parts.
 
-use super::{answer, app::App};
+use super::answer;
 use anyhow::Context as _;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -12,7 +12,7 @@ use basics::atomic_file;
 use basics::lang::fl;
 use render::{Body, Compression, Encoding};
 use rust_embed::RustEmbed;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{borrow::Cow, collections::HashMap, fs, sync::Arc};
 
 #[derive(RustEmbed)]
@@ -20,11 +20,12 @@ use std::{borrow::Cow, collections::HashMap, fs, sync::Arc};
 #[prefix = "static/"]
 struct Build;
 
-#[derive(Debug)]
+/// Clones share what they hold.
+#[derive(Clone, Debug)]
 pub(super) struct Assets {
-    own: HashMap<String, Body>,
+    own: Arc<HashMap<String, Body>>,
     /// The data directory, which has those of earlier builds too.
-    data: PathBuf,
+    data: Arc<Path>,
 }
 
 impl Assets {
@@ -38,8 +39,7 @@ impl Assets {
             }
             own.insert(format!("/{name}"), body);
         }
-        let data = data.to_owned();
-        Self { own, data }
+        Self { own: Arc::new(own), data: data.into() }
     }
 
     fn answer(&self, address: &str, headers: &HeaderMap) -> Option<Response> {
@@ -99,9 +99,10 @@ fn keep(data: &Path, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         .with_context(|| fl!("server-cannot-write", path = copy.to_string_lossy()))
 }
 
-pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    // Only the first who asks waits for a file that is not compressed yet.
-    let answer = move || app.assets.answer(uri.path(), &headers);
+#[utoipa::path(get, path = "/static/{*path}")]
+pub(super) async fn file(State(assets): State<Assets>, uri: Uri, headers: HeaderMap) -> Response {
+    // Only the first request waits for the compression of a file.
+    let answer = move || assets.answer(uri.path(), &headers);
     let answer = tokio::task::spawn_blocking(answer).await.ok().flatten();
     answer.unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
 }

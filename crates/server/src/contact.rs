@@ -3,8 +3,9 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
+use super::abuse_guard::SubmissionContext;
 use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
-use super::{abuse_guard::SubmissionContext, answer, app::App, counts};
+use super::{analytics, answer, app::App, problem::Problem};
 use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, State};
@@ -15,10 +16,11 @@ use basics::status::Attention;
 use http_body_util::BodyExt as _;
 use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
 use percent_encoding::percent_decode;
-use render::{ContactPayload, ContactReceipt, FormToken, Problem};
+use serde::Serialize;
 use site::{CONTACT_PATH, model::ContactRequirement};
 use std::{net::SocketAddr, sync::Arc, time::Instant};
 use tokio::time::timeout;
+use utoipa::ToSchema;
 
 /// The longest body of a message: room for the longest with every letter beyond ASCII escaped.
 const MAX_BODY_BYTES: usize = 32 * 1024;
@@ -29,10 +31,54 @@ const GIVEN_BACK_BYTES: usize = 128 * 1024;
 /// A client that cannot send reads no answer, so a body that is too large is read on, but no further.
 const READ_BYTES: usize = 8 * 1024 * 1024;
 
+/// Fields of a contact form: exactly these seven (docs/specification.md, section 3).
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+#[expect(dead_code, reason = "it describes the body, which `messages` parses")]
+pub(super) struct ContactPayload {
+    /// Required, 1 to 100 characters.
+    #[schema(min_length = 1, max_length = 100)]
+    name: String,
+    /// A valid address. Required, but where the site also takes a telephone number instead: there one of
+    /// the two is.
+    #[schema(format = "email", max_length = 254)]
+    email: String,
+    /// Ten digits, or empty.
+    #[schema(max_length = 40)]
+    phone_number: Option<String>,
+    /// Always sent empty by the site's own form.
+    ciudad: Option<String>,
+    /// Optional, at most 4000 characters.
+    #[schema(max_length = 4000)]
+    message: Option<String>,
+    /// Always sent empty by the site's own form.
+    company: Option<String>,
+    /// Always sent empty by the site's own form.
+    service_interest: Option<String>,
+}
+
+/// A message was received and is on disk.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ContactReceipt {
+    /// The lead's identifier.
+    id: String,
+    /// Eight characters to read over the telephone: `XXXX-XXXX`.
+    folio: String,
+    /// One sentence for the visitor, in Spanish.
+    message: String,
+}
+
+/// Tells how long a form was open, once it comes back in `X-Form-Token`.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct FormToken {
+    /// 32 characters, signed; says something for a day.
+    token: String,
+}
+
 /// `GET /api/v.1.0/form-token`: a token of this moment, which the form fetches at the first focus.
 /// One cached page serves everyone, so the page itself carries none.
 #[utoipa::path(
-    get, path = "/api/v.1.0/form-token", summary = "Begins to count how long a form is open",
+    get, path = "/api/v.1.0/form-token", tag = "contact", summary = "Begins to count how long a form is open",
     description = "Never kept by a cache. A message without a token, or with one that has expired, is as good as any other.",
     responses((status = 200, body = FormToken))
 )]
@@ -44,7 +90,7 @@ pub(super) async fn form_token(State(app): State<Arc<App>>) -> impl IntoResponse
 /// Leads to the form from the address that it is sent to: an answered form is at it, and a browser that
 /// restores a tab or is given the address anew asks for it.
 #[utoipa::path(
-    get, path = "/api/v.1.0/contact_us", summary = "Leads to the page with the form",
+    get, path = "/api/v.1.0/contact_us", tag = "contact", summary = "Leads to the page with the form",
     responses((status = 303, description = "En la página de contacto"))
 )]
 pub(super) async fn to_form() -> Response {
@@ -52,7 +98,7 @@ pub(super) async fn to_form() -> Response {
 }
 
 #[utoipa::path(
-    post, path = "/api/v.1.0/contact_us", summary = "Leaves a message",
+    post, path = "/api/v.1.0/contact_us", tag = "contact", summary = "Leaves a message",
     description = "All headers are optional: a client that sends valid JSON alone is a full client. \
                    What looks like spam is answered like any other message and kept with its reason.",
     params(
@@ -100,10 +146,11 @@ pub(super) async fn contact_us(
             Some(form_urlencoded::parse(&body).into_owned().collect())
         }
         _ => {
-            return answer::problem(
+            return Problem::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "Envíe el mensaje como application/json o application/x-www-form-urlencoded.",
-            );
+            )
+            .into_response();
         }
     };
     let fields = fields.as_deref();
@@ -147,7 +194,7 @@ async fn read(mut body: Body) -> (Option<Refusal>, Vec<u8>) {
         && let Some(frame) = body.frame().await
     {
         let Ok(frame) = frame else {
-            // Nobody reads the answer to a body that broke off.
+            // The client of a body that broke off reads no answer.
             return (Some(MALFORMED), Vec::new());
         };
         let data = frame.data_ref().map_or(&[][..], Bytes::as_ref);
@@ -212,7 +259,7 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
             if !is_held {
-                counts::message(app, &page);
+                analytics::message(app, &page);
             }
             Ok(receipt)
         }

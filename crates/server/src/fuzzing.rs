@@ -27,7 +27,6 @@ static ADDRESSES: LazyLock<Addresses> = LazyLock::new(|| Addresses::new(API.site
 static TRUSTED: LazyLock<Vec<Ipv6Net>> =
     LazyLock::new(|| vec![network("10.0.0.0/8").expect("it is a network")]);
 
-/// The body of a plain form.
 pub fn form(body: &[u8]) {
     let pairs: Vec<_> = form_urlencoded::parse(body).into_owned().collect();
     if let Ok(message) = from_form(&pairs, &RawContext::default()) {
@@ -35,7 +34,6 @@ pub fn form(body: &[u8]) {
     }
 }
 
-/// The body of a JSON message.
 pub fn json(body: &[u8]) {
     if let Ok(message) = from_json(body, &RawContext::default()) {
         assert!(!message.lead.name.is_empty());

@@ -8,15 +8,17 @@ use axum::{Json, extract::State, http::StatusCode, http::header::RETRY_AFTER};
 use serde_json::{Value, json};
 use std::{sync::Arc, sync::atomic::Ordering::Relaxed};
 
-/// Always 200, for who starts a process again that does not answer.
+/// Answers 200 always, for supervisors that restart a process without an answer.
+#[utoipa::path(get, path = "/healthz")]
 pub(super) async fn healthz(State(app): State<Arc<App>>) -> Response {
     let is_degraded = app.status.is_degraded();
     let status = if is_degraded { "degraded" } else { "ok" };
     answer(StatusCode::OK, &json!({ "status": status }))
 }
 
-/// 200 while visitors may come, for a proxy that chooses among processes. What needs a person is no
-/// reason to send them away.
+/// Answers 200 while visitors may come, for a proxy that chooses among processes. A state that needs a
+/// person does not change it.
+#[utoipa::path(get, path = "/readyz")]
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
     if app.is_ending.load(Relaxed) {
         let said = json!({ "status": "ending" });
@@ -27,6 +29,7 @@ pub(super) async fn readyz(State(app): State<Arc<App>>) -> Response {
 
 /// 503 where a person is needed, with a short code for each reason, for a monitor that sees status
 /// codes alone.
+#[utoipa::path(get, path = "/statusz")]
 pub(super) async fn statusz(State(app): State<Arc<App>>) -> Response {
     let codes: Vec<&str> = app.status.codes().iter().map(|it| it.code()).collect();
     if codes.is_empty() {

@@ -4,17 +4,13 @@
 
 use super::app::App;
 use super::redirect::asked_name;
-use super::request::observe;
+use super::request::{OtherHost, observe};
 use axum::http::{Request, Uri};
 use axum::middleware::from_fn_with_state;
 use axum::{Router, body::Body};
 use config::is_same_site;
 use std::sync::Arc;
 use tower::ServiceExt as _;
-
-/// Marks a request that asked for such a name.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct OtherHost;
 
 /// Answers for the site and for these names.
 pub(super) fn with_others(site: Router, others: Vec<(String, Router)>, app: &Arc<App>) -> Router {

@@ -2,48 +2,52 @@
 //! health and metrics, and the life of the process from its first socket to its last answer. The one
 //! crate in which pages and messages meet. Of the others only `editor` names axum.
 
+mod abuse_guard;
+mod analytics;
 mod answer;
 mod api;
 mod app;
 mod assets;
+mod background;
 mod client_address;
 mod connections;
 mod contact;
-mod counts;
-mod crawlers;
-mod deliveries;
-mod abuse_guard;
 #[cfg(fuzzing)]
 pub mod fuzzing;
 mod health;
 mod hosts;
 pub mod https;
-mod telemetry;
-mod links;
+mod lifecycle;
+mod limits;
 mod media;
 mod middleware;
 mod offline;
 mod page;
 mod plain_page;
+mod preview_password;
+mod problem;
 mod redirect;
-mod refresh;
+mod refusal;
 mod request;
+mod request_id;
 mod router;
-mod lifecycle;
+mod signed_links;
 mod sockets;
 mod state_file;
-mod refusal;
+mod telemetry;
+mod well_known;
 
 pub use answer::body as encoded;
-pub use api::openapi_document;
 pub use assets::{bodies, content_type};
 /// What answers under another name than the site's.
 pub use axum::Router;
+pub use background::DailyTasks;
 pub use client_address::client_address;
-pub use deliveries::DailyTasks;
 pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
-pub use links::preview_path;
+pub use limits::{RateLimit, Repeats, Sender};
 pub use offline::{Offline, StaticResponse};
+pub use router::{openapi_document, reserved_addresses};
+pub use signed_links::preview_path;
 pub use sockets::LocalListener;
 pub use telemetry::ACCESS;
 

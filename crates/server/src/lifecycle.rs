@@ -1,11 +1,10 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
 use super::app::App;
-use super::deliveries::DailyTasks;
+use super::background::{BackgroundTasks, DailyTasks, blog, content};
 use super::hosts::{is_host_of, with_others};
 use super::router::routes;
 use super::sockets::Sockets;
-use super::{counts, deliveries, refresh};
 use anyhow::{Context as _, ensure};
 use axum::http::{Request, StatusCode};
 use axum::{Router, body::Body, extract::ConnectInfo};
@@ -33,20 +32,14 @@ use tower::ServiceExt as _;
 /// Whose key signs the tokens of the contact form, and nothing else.
 const FORM_TOKEN_KEY: &str = "form-token";
 
-/// How long after the last edit the editors get a mail about what became of it.
-const NOTICED_AFTER: Duration = Duration::from_mins(1);
-
 /// Parts of the running site, each ready to be used.
 pub struct Services {
     /// How this process runs.
     pub config: Config,
-    /// Reads the content.
     pub reader: Arc<SiteReader>,
-    /// The pictures of the content.
     pub pictures: Arc<Pictures>,
     /// The messages; their database may be closed for now.
     pub store: Store,
-    /// Renders the pages.
     pub engines: Engines,
     /// The only clock: it says which articles are published, and when a message came.
     pub now: fn() -> Timestamp,
@@ -69,8 +62,8 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
-    let (site, faults) = refresh::open(&reader, &config, now())?;
-    // Examples belong to nobody.
+    let (site, faults) = content::open(&reader, &config, now())?;
+    // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
     {
@@ -91,7 +84,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let app = Arc::new(app);
     let other_hosts = other_hosts(app.current_site());
     let sockets = Sockets::listen(&app)?;
-    refresh::take_in_blog(&app);
+    blog::take_in(&app);
     let pages = app.pages();
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");
@@ -103,24 +96,11 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     app.background.remove_unused(pages.site());
     if let Some(faults) = &faults {
         app.status.set(Attention::Content, true);
-        app.content_faults.send_replace(Some(refresh::outcome(Err(faults))));
+        app.content_faults.send_replace(Some(content::outcome(Err(faults))));
     } else {
-        refresh::keep(&app, &pages);
+        content::keep(&app, &pages);
     }
-    tokio::spawn(messages::notify_of_content(
-        app.config.clone(),
-        app.mail_settings(),
-        app.content_faults.subscribe(),
-        now,
-        NOTICED_AFTER,
-    ));
-    let delivering = deliveries::start(&app, daily_tasks).await?;
-    let _watch = refresh::watch(&reader, &app)?;
-    tokio::spawn(refresh::follow_blog(Arc::clone(&reader), Arc::clone(&app)));
-    tokio::spawn(refresh::follow_address(Arc::clone(&app)));
-    tokio::spawn(refresh::read_when_due(reader, Arc::clone(&app)));
-    tokio::spawn(counts::save_regularly(Arc::clone(&app)));
-    refresh::prepare(&app, &pages);
+    let background = BackgroundTasks::start(&app, reader, daily_tasks).await?;
 
     let site_alone = routes(Arc::clone(&app));
     let router = with_others(site_alone.clone(), other_hosts, &app);
@@ -131,16 +111,14 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         .and_then(|()| out.flush())
         .with_context(|| fl!("server-cannot-write-to-stdout"))?;
     tell(NotifyState::Ready);
-    refresh::leave_word(&app);
+    content::write_status(&app);
     let cut_off = sockets.serve(router, stop).await;
     if cut_off > 0 {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
-    delivering.end(app.config.limits.shutdown_timeout).await;
-    let _lost_where_it_takes_too_long =
-        timeout(app.config.limits.shutdown_timeout, counts::save(&app)).await;
+    background.end(&app).await;
     app.leads.close().await;
-    refresh::leave_last_word(&app);
+    content::write_status_at_end(&app);
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 //! `ServeFile` of tower-http knows neither a tag from the content's hash, an address of an earlier
 //! version, a JPEG in place of an AVIF that is not encoded yet, nor a source that is no directory.
 
-use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
+use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
@@ -42,6 +42,7 @@ struct OpenedFile {
     caching: HeaderValue,
 }
 
+#[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let answer = move || {
         let pages = app.pages();

@@ -31,16 +31,13 @@ pub struct Offline {
 /// An answer, whole.
 #[derive(Debug)]
 pub struct StaticResponse {
-    /// The HTTP status.
     pub status: u16,
-    /// The headers.
     pub headers: HeaderMap,
     /// The body, not compressed.
     pub bytes: Vec<u8>,
 }
 
 impl StaticResponse {
-    /// The value of a header.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.get(name)?.to_str().ok()
     }
@@ -51,13 +48,18 @@ impl Offline {
     ///
     /// # Errors
     /// Where the system denies a thread, or the program's own bundle is faulty.
-    pub fn of(config: &Config, site: Site, pictures: Arc<Pictures>) -> anyhow::Result<Self> {
+    pub fn new(
+        config: &Config,
+        site: Site,
+        pictures: Arc<Pictures>,
+        now: fn() -> Timestamp,
+    ) -> anyhow::Result<Self> {
         let engines = Engines::start()?;
         let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
         let config = Config { trusted_proxies: vec![loopback], ..config.clone() };
         // It is never opened.
         let leads = Store::later(&config)?;
-        let app = App::new(config, site, pictures, leads, engines, &[], Timestamp::now)?;
+        let app = App::new(config, site, pictures, leads, engines, &[], now)?;
         let app = Arc::new(app);
         let router = routes(Arc::clone(&app));
         Ok(Self { app, router })

@@ -1,12 +1,12 @@
 //! Pages over HTTP: `pages` makes the document, this file its headers.
 
 use super::app::App;
-use super::{answer, counts, plain_page};
+use super::limits::Sender;
+use super::{analytics, answer, plain_page};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
-use messages::Sender;
 use render::{Pages, RenderError, RenderedPage, RouteTarget};
 use std::{net::SocketAddr, sync::Arc};
 
@@ -26,7 +26,7 @@ pub(super) async fn page(
         RouteTarget::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => {
                 if method == Method::GET && page.status == StatusCode::OK {
-                    counts::document(&app, sender, &headers, &document);
+                    analytics::document(&app, sender, &headers, &document);
                 }
                 send(&headers, &page, answer::ASK_EACH_TIME)
             }

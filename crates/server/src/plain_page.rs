@@ -2,7 +2,7 @@
 //! be shown, or where one of its pages would cost too much. They share a layout, `plain.html`.
 
 use super::app::App;
-use super::{answer, request};
+use super::{answer, request_id};
 use askama::Template;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
@@ -60,6 +60,12 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     (status, answer::not_kept(), policy, colored_later).into_response()
 }
 
+/// A page of a heading and a sentence.
+pub(super) fn notice(status: StatusCode, title: &str, text: &str) -> Response {
+    let notice = Notice { title, text, ..Notice::default() };
+    send(status, &notice)
+}
+
 /// Gives such a page the colours of the brand, where they are not those of the build.
 pub(super) async fn in_colors(State(app): State<Arc<App>>, answer: Response) -> Response {
     let Some(PlainHtml(html)) = answer.extensions().get() else {
@@ -81,7 +87,7 @@ pub(super) fn failed() -> Response {
         title: "La página no se pudo mostrar",
         text: "El error es nuestro y ya quedó registrado. Vuelva a intentarlo en un momento; si lo necesita, puede ir al inicio o a la página de contacto.",
         links: &ELSEWHERE,
-        request: request::current_id(),
+        request: request_id::current_id(),
         ..Notice::default()
     };
     send(StatusCode::INTERNAL_SERVER_ERROR, &page)

@@ -2,8 +2,8 @@
 //! the authority's challenges; and from its other name, with `www.` or without.
 
 use super::app::App;
-use super::request::{REQUEST_ID, new_id};
-use super::{middleware, plain_page};
+use super::request_id::{REQUEST_ID, new_id};
+use super::{answer, plain_page};
 use crate::https::CertificateResolver;
 use axum::extract::State;
 use axum::http::uri::{Authority, PathAndQuery};
@@ -35,7 +35,7 @@ pub(super) fn router(app: Arc<App>, resolver: Arc<CertificateResolver>) -> Route
             // Another look at the site is worth it after a minute.
             ([(header::RETRY_AFTER, "60")], page).into_response()
         };
-        middleware::protect(&mut answer);
+        answer::protect(&mut answer);
         answer.headers_mut().insert(REQUEST_ID, new_id());
         answer
     })
@@ -76,8 +76,8 @@ fn to_origin(origin: &str, request: &Request<Body>) -> Option<Response> {
     Some((StatusCode::PERMANENT_REDIRECT, headers).into_response())
 }
 
-/// Leads whoever comes by the other name of the site, with `www.` or without, to that of its settings.
-/// What is posted is taken at either.
+/// Redirects reading requests from the other name of the site, with `www.` or without, to the name in its
+/// settings. Posts are accepted at both.
 pub(super) async fn to_own_name(
     State(app): State<Arc<App>>,
     request: Request<Body>,

@@ -6,12 +6,13 @@
 //! little to say, a plain page says the same.
 
 use super::app::App;
+use super::limits::{LimitExceeded, Sender};
+use super::problem::{FieldProblem, Problem};
 use super::{answer, page, plain_page};
 use askama::Template;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::Response;
-use messages::{LimitExceeded, Rejection, Sender};
-use render::FieldProblem;
+use axum::response::{IntoResponse as _, Response};
+use messages::Rejection;
 use render::RenderError;
 use serde_json::json;
 use site::CONTACT_PATH;
@@ -27,7 +28,7 @@ pub(super) const TOO_SLOW: Refusal = Refusal::new(
     StatusCode::REQUEST_TIMEOUT,
     "El mensaje tardó demasiado en llegar. Envíelo de nuevo.",
 );
-/// Nobody would answer what a client tries out.
+/// A preview takes no messages: no one would answer them.
 pub(super) const PREVIEW: Refusal = Refusal::new(
     StatusCode::FORBIDDEN,
     "Este sitio es una vista previa: su formulario no recibe mensajes. No se guardó ni se envió nada.",
@@ -85,9 +86,12 @@ impl Refusal {
         Self { status, sentence, errors: Vec::new(), retry_after: None }
     }
 
+    fn problem(&self) -> Problem {
+        Problem { errors: self.errors.clone(), ..Problem::new(self.status, self.sentence) }
+    }
+
     pub(super) fn to_program(&self) -> Response {
-        let problem = answer::about(self.status, self.sentence, &self.errors);
-        self.with_headers(answer::problem_document(&problem))
+        self.with_headers(self.problem().into_response())
     }
 
     /// As a visitor reads it, with the fields of the form as they were sent.
@@ -118,10 +122,9 @@ impl Refusal {
         let pages = &app.abuse_guard.pages;
         pages.admit(sender, None, Instant::now()).ok()?;
         let status = self.status.as_u16();
-        let problem = answer::about(self.status, self.sentence, &self.errors);
         // Of several fields of a name the first counts, as it does where they are read.
         let fields: HashMap<_, _> = fields.iter().rev().cloned().collect();
-        let data = json!({ "status": status, "body": problem, "fields": fields });
+        let data = json!({ "status": status, "body": self.problem(), "fields": fields });
         match app.pages().answer_action(CONTACT_PATH, data).await {
             Ok(mut document) => {
                 document.status = status;
@@ -163,7 +166,7 @@ impl Refusal {
     }
 }
 
-/// The fields that a visitor does not see. One that nobody knows is not sent back.
+/// The fields that a visitor does not see. Unknown fields are not sent back.
 const HIDDEN: [&str; 7] =
     ["ciudad", "company", "serviceInterest", "page", "noticeVersion", "consent", "asunto"];
 

@@ -1,65 +1,30 @@
-//! Gives every request an id, a line in the log of level `debug`,
-//! and a place in the metrics.
+//! Gives every request an id, a line in the log of level `debug`, and a place in the metrics.
 //!
-//! The answer carries the id, the log lines about it do, and what reports a fault names it, so that
-//! what a visitor tells leads to the line that says why. Such a line tells of no person:
-//! the address of a client is that of its network, `/24` or `/48`; nothing of a query; and of a path
-//! no more than the table of addresses says, unless it is one of a page or a file that was there.
+//! The id is in the answer, in the log lines about the request and in error pages, so that a visitor's
+//! report leads to the line with the cause. A line contains no personal data: of the client's address the
+//! network, `/24` or `/48`; nothing of the query; and of the path only the router's pattern, unless it is
+//! the path of a page or a file that was found.
 
+use super::answer::ROBOTS;
 use super::app::App;
-use super::client_address::{came_by_https, client_address, is_trusted};
-use super::hosts::OtherHost;
+use super::client_address::{came_by_https, client_address};
+use super::request_id::{REQUEST_ID, answering, id_of};
 use crate::telemetry::{ACCESS, Route};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::http::{HeaderValue, Method};
 use axum::{http::header::STRICT_TRANSPORT_SECURITY, middleware::Next, response::Response};
 use hyper::body::Body as _;
-use ipnet::{IpNet, Ipv6Net};
+use ipnet::IpNet;
 use std::net::{IpAddr, SocketAddr};
 use std::{sync::Arc, time::Instant};
 use tracing::{Instrument as _, Level};
 
-/// Carries the id, in an answer and from a proxy.
-pub(super) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
 /// A year. Neither subdomains, which may belong to other programs, nor the browsers' preload lists.
 const HTTPS_FROM_NOW_ON: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// Asks search engines not to show an answer.
-pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
-
-/// The longest id of a proxy's that is taken over; a UUID has 36 characters.
-const LONGEST: usize = 64;
-
-tokio::task_local! {
-    static CURRENT: HeaderValue;
-}
-
-/// A new id, short enough to be read over the telephone.
-pub(super) fn new_id() -> HeaderValue {
-    // Without random bytes every id is the same, and the page is there.
-    let random = getrandom::u64().unwrap_or_default();
-    let digits = format!("{:012x}", random >> 16);
-    HeaderValue::try_from(digits).expect("digits may be a header")
-}
-
-/// The id that a trusted proxy gave the request, if it can be in a header, a line of the log and a page as
-/// it is, or else a new one.
-fn id_of(trusted: &[Ipv6Net], peer: SocketAddr, request: &HeaderMap) -> HeaderValue {
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte);
-    let given = request.get(REQUEST_ID).filter(|given| {
-        is_trusted(peer.ip(), trusted)
-            && (1..=LONGEST).contains(&given.len())
-            && given.as_bytes().iter().all(is_plain)
-    });
-    given.cloned().unwrap_or_else(new_id)
-}
-
-/// The id of the request that is being answered; none beside a request.
-pub(super) fn current_id() -> Option<String> {
-    let text = |id: &HeaderValue| id.to_str().unwrap_or_default().to_owned();
-    CURRENT.try_with(text).ok()
-}
+/// Marks a request that asked for another name than the site's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OtherHost;
 
 pub(super) async fn observe(
     State(app): State<Arc<App>>,
@@ -71,8 +36,8 @@ pub(super) async fn observe(
     let trusted = &app.config.trusted_proxies;
     let id = id_of(trusted, peer, request.headers());
     let by_https = app.config.https.is_on() || came_by_https(peer.ip(), request.headers(), trusted);
-    let matched = request.extensions().get::<MatchedPath>();
-    let matched = matched.and_then(|path| Route::matched(path.as_str()));
+    let matched = request.extensions().get::<MatchedPath>().cloned();
+    let matched = matched.as_ref().map(|path| Route::matched(path.as_str()));
     let path = request.uri().path();
     let route = match request.extensions().get() {
         Some(OtherHost) => Route::OF_OTHER_HOST,
@@ -84,7 +49,7 @@ pub(super) async fn observe(
     });
     // An error's span is there at every level of the log but none.
     let span = tracing::error_span!("request", id = id.to_str().unwrap_or_default());
-    let answer = CURRENT.scope(id.clone(), next.run(request));
+    let answer = answering(id.clone(), next.run(request));
     let mut answer = answer.instrument(span).await;
     let (status, took) = (answer.status(), begun.elapsed());
     app.metrics.requests.answered(route, status.as_u16(), took);
@@ -130,32 +95,6 @@ fn network(address: IpAddr) -> IpNet {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    use std::collections::HashSet;
-
-    fn taken_over(peer: &str, given: &str) -> bool {
-        let trusted = config::network("10.0.0.0/8").expect("it is a network");
-        let peer = SocketAddr::new(peer.parse().expect("it is an address"), 1);
-        let given = HeaderValue::from_str(given).expect("it is a value");
-        let request = HeaderMap::from_iter([(REQUEST_ID, given.clone())]);
-        id_of(&[trusted], peer, &request) == given
-    }
-
-    #[test]
-    fn the_id_of_a_trusted_proxy_is_taken_over_where_it_is_plain() {
-        assert!(taken_over("10.0.0.1", "4f1c-9a.B_2"));
-        assert!(!taken_over("198.51.100.7", "4f1c9a"));
-        for given in ["", "a b", "a\"b", "<b>", &"0".repeat(65)] {
-            assert!(!taken_over("10.0.0.1", given), "{given}");
-        }
-    }
-
-    #[test]
-    fn ids_are_short_and_differ() {
-        let ids: HashSet<_> = (0..1000).map(|_| new_id()).collect();
-        assert_eq!(ids.len(), 1000);
-        assert!(ids.iter().all(|id| id.len() == 12));
-    }
 
     #[test]
     fn an_address_is_told_as_its_network() {

@@ -1,37 +1,75 @@
-//! Every address that the program answers, on one screen. Whatever is not here is a page, by the table
-//! of the site's pages.
+//! Every address that the program answers, on one screen: each handler carries its method and its path.
+//! Whatever is not here is a page, by the table of the site's pages.
 
 use crate::app::App;
+use crate::problem::{Problem, method_not_allowed};
 use crate::{
-    answer, api, assets, contact, counts, crawlers, health, links, media, middleware, page,
+    analytics, api, assets, contact, health, media, middleware, page, signed_links, well_known,
 };
 use axum::Router;
-use axum::routing::{any, get, post};
-use std::sync::Arc;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::{any, get};
+use render::with_calls;
+use std::sync::{Arc, LazyLock};
+use utoipa::{OpenApi, ToSchema as _};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-/// Every address that the program answers.
-pub(crate) fn routes(app: Arc<App>) -> Router {
-    let routes = Router::new()
-        .route("/api/v.1.0/contact_us", get(contact::to_form).post(contact::contact_us))
-        .route("/api/v.1.0/form-token", get(contact::form_token))
-        .route("/api/v.1.0/opened", post(counts::opened))
-        .route("/api/v.1.0/{*call}", get(api::call))
-        .route("/api/openapi.json", get(api::openapi))
+#[derive(OpenApi)]
+#[openapi(info(title = "columbario", description = "The calls that the site's pages make."))]
+struct Description;
+
+/// The calls that are answered here and not from a Site alone.
+fn calls() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(contact::to_form, contact::contact_us))
+        .routes(routes!(contact::form_token))
+        .routes(routes!(analytics::opened))
+}
+
+/// All other addresses, which the OpenAPI document does not describe.
+fn others() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::default()
+        .routes(routes!(api::call))
+        .routes(routes!(openapi))
         .route("/api/{*rest}", any(api::nothing))
-        .route("/atendido/{folio}/{signature}", get(links::attended).post(links::attended))
-        .route("/borrador/{slug}/{until}/{signature}", get(links::show_draft))
-        .route("/static/{*path}", get(assets::file))
-        .route("/media/{*path}", get(media::file))
-        .route("/manifest.webmanifest", get(crawlers::manifest))
-        .route("/robots.txt", get(crawlers::robots))
-        .route("/sitemap.xml", get(crawlers::crawled))
-        .route("/atom.xml", get(crawlers::crawled))
-        .route("/feed.json", get(crawlers::crawled))
-        .route("/.well-known/security.txt", get(crawlers::security))
-        .route("/healthz", get(health::healthz))
-        .route("/readyz", get(health::readyz))
-        .route("/statusz", get(health::statusz))
-        .method_not_allowed_fallback(answer::method_not_allowed)
-        .fallback(get(page::page).fallback(answer::method_not_allowed));
+        .routes(routes!(signed_links::attended))
+        .routes(routes!(signed_links::show_draft))
+        .routes(routes!(assets::file))
+        .routes(routes!(media::file))
+        .routes(routes!(well_known::manifest))
+        .routes(routes!(well_known::robots))
+        .routes(routes!(well_known::site_map))
+        .routes(routes!(well_known::atom))
+        .routes(routes!(well_known::json_feed))
+        .routes(routes!(well_known::security))
+        .routes(routes!(health::healthz))
+        .routes(routes!(health::readyz))
+        .routes(routes!(health::statusz))
+}
+
+/// Answers at all of them, and with pages.
+pub(crate) fn routes(app: Arc<App>) -> Router {
+    let routes = Router::from(calls().merge(others()))
+        .method_not_allowed_fallback(method_not_allowed)
+        .fallback(get(page::page).fallback(method_not_allowed));
     middleware::around(routes, &app).with_state(app)
+}
+
+/// The addresses that no page of the content may have.
+pub fn reserved_addresses() -> Vec<String> {
+    let paths = |router: OpenApiRouter<_>| router.into_openapi().paths.paths.into_keys();
+    paths(calls()).chain(paths(others())).collect()
+}
+
+/// The description of all calls, in JSON: the OpenAPI document.
+pub fn openapi_document() -> String {
+    with_calls(calls().into_openapi(), &Problem::name())
+}
+
+/// Sends the description, of which all answers share the bytes.
+#[utoipa::path(get, path = "/api/openapi.json")]
+async fn openapi() -> Response {
+    static DOCUMENT: LazyLock<String> = LazyLock::new(openapi_document);
+    ([(CONTENT_TYPE, "application/json")], DOCUMENT.as_str()).into_response()
 }

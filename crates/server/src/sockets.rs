@@ -37,9 +37,9 @@ impl LocalListener {
     /// Where the address is taken or not of this machine.
     pub fn at(config: &Config, address: SocketAddr, flag: &'static str) -> anyhow::Result<Self> {
         let limits = Limits { connections: CONNECTIONS_BESIDE, ..config.limits.clone() };
-        // Whoever comes through a tunnel seems to be this machine, so nobody is told from anybody.
-        let house = ConnectionContext::new(&limits, Arc::default(), |_| true);
-        Server::listen(&SocketAddress::plain(config, address, flag), &house).map(Self)
+        // Through a tunnel every client has the loopback address, so there is no limit for each client.
+        let context = ConnectionContext::new(&limits, Arc::default(), |_| true);
+        Server::listen(&SocketAddress::plain(config, address, flag), &context).map(Self)
     }
 
     /// Where it listens.
@@ -66,7 +66,7 @@ pub(super) struct Sockets {
 impl Sockets {
     pub(super) fn listen(app: &Arc<App>) -> anyhow::Result<Self> {
         let config = &app.config;
-        let https = Https::of(config, &app.status, app.now, app.current_site())?;
+        let https = Https::new(config, &app.status, app.now, app.current_site())?;
         let at = match &https {
             None => SocketAddress::plain(config, config.listen, "--listen"),
             Some(https) => SocketAddress {
@@ -77,13 +77,13 @@ impl Sockets {
         let trusted = config.trusted_proxies.clone();
         let is_proxy = move |peer: IpAddr| is_trusted(peer, &trusted);
         let connections = Arc::clone(&app.metrics.connections);
-        let house = ConnectionContext::new(&config.limits, connections, is_proxy);
-        let site = Server::listen(&at, &house)?;
+        let context = ConnectionContext::new(&config.limits, connections, is_proxy);
+        let site = Server::listen(&at, &context)?;
         let mut others = Vec::new();
         if let (Some(https), Some(address)) = (&https, config.https.http_listen.0) {
             let place = SocketAddress::plain(config, address, "--http-listen");
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
-            others.push((Server::listen(&place, &house)?, router));
+            others.push((Server::listen(&place, &context)?, router));
         }
         others.extend(metrics(app)?);
         Ok(Self {
@@ -129,8 +129,8 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
     };
     // The metrics count the connections of visitors, and not those of the collector.
     let place = SocketAddress::plain(&app.config, address, "--metrics-listen");
-    let house = ConnectionContext::new(&limits, Arc::default(), |_| false);
-    let server = Server::listen(&place, &house)
+    let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
+    let server = Server::listen(&place, &context)
         .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// The file of one content directory.
 #[derive(Debug)]
 pub(super) struct StateFile {
-    /// None where nobody edits it, or it is another process that shows it to visitors.
+    /// None where the content is the sample's, or where this process is a preview.
     content: Option<PathBuf>,
     /// The content directory, locked while this process is the one that writes.
     lock: Mutex<Option<File>>,
@@ -23,7 +23,7 @@ pub(super) struct StateFile {
 
 impl StateFile {
     /// The one of the content that is served. A preview says nothing of it.
-    pub(super) fn of(config: &Config) -> Self {
+    pub(super) fn new(config: &Config) -> Self {
         let content = config.content.as_ref().filter(|_| config.preview_password.is_none());
         let content = content.and_then(|content| std::path::absolute(content).ok());
         Self { content, lock: Mutex::default() }

@@ -14,7 +14,7 @@ use axum::{
 use basics::locks::locked;
 use config::Config;
 use jiff::SignedDuration;
-use messages::{LinkSigner, Store};
+use messages::Store;
 use pictures::Pictures;
 use render::{Engines, RenderLimits};
 use site::fixture::{Fixture, NOW};
@@ -238,7 +238,7 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
 async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let signer = LinkSigner::of(&app.leads).await;
+    let signer = app.leads.link_signer().await;
     let signer = signer.expect("the store is open");
     let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
     let (holds, ended) = (link(1), link(-1));

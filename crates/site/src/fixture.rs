@@ -26,6 +26,9 @@ pub const JPEG: &[u8] = &[
     0xff, 0xd9, // end
 ];
 
+/// Addresses that something else than the site's pages answers.
+pub const RESERVED: [&str; 4] = ["/api/{*rest}", "/media/{*path}", "/sitemap.xml", "/healthz"];
+
 /// An MP4 of one box.
 pub const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
 
@@ -83,6 +86,7 @@ impl Fixture {
     /// Makes a reader of the directory that looks at no picture.
     pub fn reader(&self) -> SiteReader {
         SiteReader::new(self.source(), Arc::new(NoInspection))
+            .with_reserved(RESERVED.map(str::to_owned).into())
     }
 
     /// Writes a file, with the folders it needs.
@@ -117,7 +121,7 @@ impl Fixture {
 
     /// The site; there must be no fault.
     pub fn site(&self) -> Site {
-        match Site::load(&self.source(), NOW) {
+        match self.reader().read(NOW) {
             Ok(site) => site,
             Err(faults) => panic!("{faults}"),
         }
@@ -132,7 +136,7 @@ impl Fixture {
 
     /// The faults, one at least.
     pub fn faults(&self) -> Vec<Fault> {
-        match Site::load(&self.source(), NOW) {
+        match self.reader().read(NOW) {
             Ok(_) => panic!("no fault was found"),
             Err(faults) => faults.iter().cloned().collect(),
         }

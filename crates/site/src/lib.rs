@@ -1,6 +1,8 @@
 //! Files → [`Site`], with every fault found reported at once: file, line, column, what to do. Does not
 //! depend on HTTP, on how a page looks, or on the clock: the moment comes in as a parameter.
 
+#![warn(missing_docs, reason = "comments are the schema of the files and of the API")]
+
 pub mod edit;
 mod files;
 #[cfg(fuzzing)]
@@ -31,8 +33,8 @@ pub use moment::spanish_date;
 pub use reader::{SiteReader, last_good::LastGood};
 pub use routes::redirects::{may_redirect, redirect_key};
 pub use routes::{
-    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, OWN_ADDRESSES, PAGES, PageRoute, PageTexts,
-    add_schemas, article_path, json, slug,
+    ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas,
+    article_path, json, slug,
 };
 pub use site::{Passage, Site};
 pub use source::paths::article_name;

@@ -68,7 +68,11 @@ impl Destinations {
     }
 
     /// Notes the old addresses of pages and articles, and returns their faults.
-    pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
+    pub(super) fn note_redirects(
+        &mut self,
+        redirects: &[(Fault, String)],
+        reserved: &[String],
+    ) -> Vec<Fault> {
         if redirects.is_empty() {
             return Vec::new();
         }
@@ -78,7 +82,7 @@ impl Destinations {
             let path = redirects::target(&at.file, &self.product);
             self.moved.extend(path.map(|path| (redirects::key(old), path)));
         }
-        redirects::faults(redirects, &pages)
+        redirects::faults(redirects, &pages, reserved)
     }
 
     /// Notes the slugs of the articles of another blog; `None` where it was never read.

@@ -49,6 +49,7 @@ pub struct SiteReader {
     with_drafts: bool,
     other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
+    reserved: Arc<[String]>,
     seen: Mutex<MediaCache>,
 }
 
@@ -62,6 +63,7 @@ impl SiteReader {
             with_drafts: false,
             other_blog: Arc::new(|_| None),
             published: None,
+            reserved: Arc::default(),
             seen: Mutex::default(),
         }
     }
@@ -87,12 +89,19 @@ impl SiteReader {
         Self { published: Some(published), ..self }
     }
 
-    /// Returns a reader of another source with the same inspector and the same other blogs. It has read
-    /// nothing yet.
+    /// Knows at which addresses no page may be, because whoever serves the site answers something else there.
+    #[must_use]
+    pub fn with_reserved(self, addresses: Vec<String>) -> Self {
+        Self { reserved: addresses.into(), ..self }
+    }
+
+    /// Returns a reader of another source with the same inspector, other blogs and reserved addresses. It
+    /// has read nothing yet.
     #[must_use]
     pub fn for_source(&self, source: Source) -> Self {
         Self {
             other_blog: Arc::clone(&self.other_blog),
+            reserved: Arc::clone(&self.reserved),
             ..Self::new(source, Arc::clone(&self.inspector))
         }
     }
@@ -116,6 +125,7 @@ impl SiteReader {
         let context = CheckContext {
             media,
             refused_media: refused_media.clone(),
+            reserved: Arc::clone(&self.reserved),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
             ..CheckContext::default()
         };
@@ -202,7 +212,8 @@ impl Loader<'_> {
             if let Some(host) = &context.blog {
                 destinations.note_other_blog(host, (self.reader.other_blog)(host));
             }
-            let refused = destinations.note_redirects(&self.report.redirects);
+            let refused =
+                destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
             let (broken, doubtful) = destinations.check(&self.report.links);
             self.report.faults.extend(refused.into_iter().chain(broken));
             self.report.warnings.extend(doubtful);

@@ -146,29 +146,6 @@ impl PageTexts {
     }
 }
 
-/// Addresses that the program itself answers, as `crates/server/src/router.rs` has them.
-pub const OWN_ADDRESSES: [&str; 19] = [
-    "/api/v.1.0/contact_us",
-    "/api/v.1.0/form-token",
-    "/api/v.1.0/opened",
-    "/api/v.1.0/{*call}",
-    "/api/openapi.json",
-    "/api/{*rest}",
-    "/atendido/{folio}/{signature}",
-    "/borrador/{slug}/{until}/{signature}",
-    "/static/{*path}",
-    "/media/{*path}",
-    "/manifest.webmanifest",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/atom.xml",
-    "/feed.json",
-    "/.well-known/security.txt",
-    "/healthz",
-    "/readyz",
-    "/statusz",
-];
-
 /// How many articles a page of a list shows: what its pagination counts by.
 pub const ARTICLES_PER_PAGE: usize = 6;
 

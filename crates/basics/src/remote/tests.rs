@@ -37,7 +37,7 @@ fn machines_behind_a_wall_are_not_public() {
 fn who_may_be_asked_is_said_before() {
     let public = Remote::public().expect("a client can be made");
     let origin = "http://127.0.0.1:8080".parse().expect("it is an address");
-    let origin = Remote::of(origin).expect("a client can be made");
+    let origin = Remote::at_origin(origin).expect("a client can be made");
     let asks = |remote: &Remote, url: &str| remote.may_ask(&url.parse().expect("an address"));
     assert!(asks(&public, "https://blog.example/a.jpg"));
     for url in [

@@ -47,7 +47,6 @@ pub(crate) struct Manifest {
 }
 
 impl Manifest {
-    /// Returns whether the content is in it.
     pub(crate) fn has_content(&self) -> bool {
         self.parts.iter().any(|it| it.name.starts_with(CONTENT))
     }

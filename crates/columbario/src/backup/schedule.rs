@@ -20,7 +20,7 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    pub(crate) fn of(config: &Config) -> Option<Self> {
+    pub(crate) fn from_config(config: &Config) -> Option<Self> {
         let directory = config.backup_directory.clone();
         Some(Self {
             every: config.backup_every?,
@@ -81,7 +81,7 @@ impl Schedule {
 /// Removes what a killed backup left, and makes one whenever one is due, for ever; the first at
 /// once.
 pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: fn() -> Timestamp) {
-    let schedule = Schedule::of(&config);
+    let schedule = Schedule::from_config(&config);
     let target = schedule.as_ref().map_or(&config.data, |it| &it.directory);
     // Where another process makes one at this moment, it has removed it.
     drop(PrivateDirectory::open(&config.data, target));

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::{SignedDuration, Timestamp};
-use messages::{LinkSigner, Store};
+use messages::Store;
 use pictures::Pictures;
 use std::fs::File;
 use std::io::Write as _;
@@ -73,7 +73,7 @@ pub(super) async fn preview(
         Site::load(&source(config), now).ok().with_context(|| fl!("cli-new-faulty-content"))?;
     let is_open = site.unpublished.iter().any(|it| it.head.slug == slug);
     anyhow::ensure!(is_open, fl!("cli-preview-no-draft", slug));
-    let signer = LinkSigner::of(store).await?;
+    let signer = store.link_signer().await?;
     let until = now + SignedDuration::from_hours(24 * i64::from(days));
     let path = preview_path(&signer, slug, until);
     say(format!("{}{path}", site.settings.url))?;
@@ -88,7 +88,8 @@ pub(super) async fn preview(
 /// with `all` listed.
 pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
-    let reader = SiteReader::new(source(config), Arc::new(pictures));
+    let reader = SiteReader::new(source(config), Arc::new(pictures))
+        .with_reserved(server::reserved_addresses());
     let mut reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
     let published = PublishedAddresses::in_data(&config.data);
     if !accept_removals {
@@ -146,7 +147,8 @@ pub(super) async fn import(config: &Config, file: &Path, fetch_images: bool) -> 
     let inspector = Pictures::without_store();
     let remote = fetch_images.then(Remote::public).transpose()?;
     let now = here(Timestamp::now());
-    let report = import::wordpress(file, remote, content, &inspector, &now).await?;
+    let reserved = server::reserved_addresses();
+    let report = import::wordpress(file, remote, content, &inspector, &now, &reserved).await?;
     if !report.notes.is_empty() {
         say(fl!("cli-import-notes"))?;
     }

@@ -53,8 +53,9 @@ impl Editor {
         // Keeps a restore out of the data directory, as `serve` does.
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
-        let access = Access::in_data(&config.data);
-        let editor = Arc::new(editor::Editor::open(config.clone(), pictures, None)?);
+        let access = Access::in_data(&config.data, Timestamp::now);
+        let editor =
+            Arc::new(editor::Editor::open(config.clone(), pictures, None, Timestamp::now)?);
         let runtime = Builder::new_multi_thread().enable_all().build();
         runtime.with_context(|| fl!("cli-cannot-start"))?.block_on(async {
             let at =
@@ -77,7 +78,7 @@ impl Editor {
 
 impl OfServer {
     pub(super) fn run(self, config: &Config) -> anyhow::Result<()> {
-        let access = Access::in_data(&config.data);
+        let access = Access::in_data(&config.data, Timestamp::now);
         match self {
             Self::Link => say(link(&access, address(config)?)?),
             Self::Connect { to } => connect(config, to),

@@ -22,7 +22,7 @@ pub(crate) enum CliError {
 
 impl CliError {
     pub(crate) fn report(&self) -> ExitCode {
-        // Where nobody reads it, only the code is left.
+        // Where standard error is closed, the exit code remains.
         match self {
             Self::Usage(error) => {
                 let in_spanish = usage(error);

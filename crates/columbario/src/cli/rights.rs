@@ -164,13 +164,13 @@ fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
     if due.is_ended_by_silence(today) {
         return fl!("cli-rights-ended-by-silence", day = due.by.later.to_string());
     }
-    let duty = match due.duty {
+    let next_step = match due.next_step {
         NextStep::Answer => "answer",
         NextStep::CarryOut => "carry-out",
         NextStep::Applicant => "applicant",
     };
     let (earlier, later) = (due.by.earlier.to_string(), due.by.later.to_string());
-    let mut text = fl!("cli-rights-due", duty, day = earlier.as_str());
+    let mut text = fl!("cli-rights-due", duty = next_step, day = earlier.as_str());
     if later != earlier {
         text += &fl!("cli-rights-due-at-the-latest", day = later);
     }

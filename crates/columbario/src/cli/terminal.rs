@@ -22,7 +22,6 @@ pub(super) fn today() -> Date {
 /// The time zone of the site; set once the settings are read.
 pub(super) static TIME_ZONE: OnceLock<TimeZone> = OnceLock::new();
 
-/// A time by the clocks of the site.
 pub(super) fn here(time: Timestamp) -> Zoned {
     time.to_zoned(TIME_ZONE.get_or_init(|| time_zone::of(None)).clone())
 }

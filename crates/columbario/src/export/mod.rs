@@ -44,7 +44,7 @@ pub(crate) async fn export(
 ) -> anyhow::Result<Exported> {
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
-    let reader = SiteReader::new(source, inspector);
+    let reader = SiteReader::new(source, inspector).with_reserved(server::reserved_addresses());
     let reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
     let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
@@ -59,7 +59,7 @@ pub(crate) async fn export(
         files.push(addresses::as_it_is(addresses::SECURITY));
     }
     let redirects = hosts::redirects(&site);
-    let offline = Offline::of(config, site, Arc::clone(&pictures))?;
+    let offline = Offline::new(config, site, Arc::clone(&pictures), Timestamp::now)?;
     offline.make_pictures();
     let assets = offline.assets();
     files.extend(assets.map(|address| addresses::as_it_is(&address)));

@@ -8,7 +8,7 @@ use basics::{accents::without_accents, lang::fl};
 /// The fewest and the most letters of a brand, so that it fits into a page's title (`site::model::Settings`).
 const BRAND_CHARS: (usize, usize) = (2, 30);
 
-/// Facts of a site before it begins. One that nobody knows yet is `None`.
+/// Facts of a site before it begins; `None` where one is not known yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answers {
     pub(crate) brand: String,

@@ -7,7 +7,6 @@
 
 use super::{SESSION, Session, Surface, THIS_MACHINE, hash};
 use crate::content::Problem;
-use crate::entry_page::EntryPage;
 use crate::{Editor, Person};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
@@ -39,7 +38,6 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (HeaderName::from_static("x-robots-tag"), "noindex, nofollow"),
 ];
 
-/// One surface of an editor.
 pub(crate) struct EditorState {
     pub(crate) editor: Arc<Editor>,
     pub(crate) surface: Surface,
@@ -52,14 +50,8 @@ pub(crate) struct Entered {
     pub(crate) token: String,
 }
 
-/// Why a request goes no further, as a page; the guard says it to the app in JSON.
+/// Why a request goes no further: a page (`entry_page.rs`); the guard says it to the app in JSON.
 pub(crate) struct EntryRefusal(pub(crate) StatusCode, pub(crate) String);
-
-impl IntoResponse for EntryRefusal {
-    fn into_response(self) -> Response {
-        (self.0, EntryPage::Refused(self.1)).into_response()
-    }
-}
 
 impl From<io::Error> for EntryRefusal {
     fn from(error: io::Error) -> Self {

@@ -2,7 +2,7 @@
 //! in `guard.rs`, how the editor is called at each of its places in `surface.rs`.
 //!
 //! Links and sessions are in `editor/access.json` of the data directory, so that the command line makes and
-//! ends them while the program runs. It holds hashes alone: who reads the file cannot come in.
+//! ends them while the program runs. It contains only hashes: a reader of the file cannot log in by it.
 
 mod guard;
 mod surface;
@@ -25,11 +25,12 @@ const THIS_MACHINE: &str = "este equipo";
 /// How long a link works.
 pub(crate) const LINK_MINUTES: i64 = 15;
 
-/// How long the link of a browser that was opened here works on: whoever reads its address there is late.
+/// How long a link still works after the command line has opened it in a browser, where other users of
+/// the machine may read its address.
 const OPENED_MINUTES: i64 = 1;
 
-/// More links to one mailbox at a time are no person's; whoever asks for them from many networks would
-/// else fill it.
+/// The most links that are sent to one mailbox at a time. More come of an attack from many networks, which
+/// would fill the mailbox.
 const LINKS_OF_PERSON: usize = 10;
 
 /// How long a session lasts.
@@ -38,6 +39,7 @@ const SESSION_DAYS: i64 = 30;
 /// The links and sessions of one data directory.
 pub struct Access {
     folder: PathBuf,
+    now: fn() -> Timestamp,
 }
 
 #[derive(Default, Serialize, Deserialize)]
@@ -63,15 +65,14 @@ pub struct Session {
     hash: String,
     /// The mailbox of who it is, or that it is this machine.
     pub person: String,
-    /// When it began.
     pub since: Timestamp,
     until: Timestamp,
 }
 
 impl Access {
-    /// In this data directory. Nothing is made yet.
-    pub fn in_data(data: &Path) -> Self {
-        Self { folder: data.join("editor") }
+    /// In this data directory, by this clock. Nothing is made yet.
+    pub fn in_data(data: &Path, now: fn() -> Timestamp) -> Self {
+        Self { folder: data.join("editor"), now }
     }
 
     /// A link to the editor at an address of this machine.
@@ -146,7 +147,6 @@ impl Access {
         self.change(|kept, _| kept.sessions.extract_if(.., is_meant).count())
     }
 
-    /// The session with this secret.
     fn session(&self, secret: &str) -> io::Result<Option<Session>> {
         let hash = hash(secret);
         Ok(self.sessions()?.into_iter().find(|session| session.hash == hash))
@@ -159,7 +159,7 @@ impl Access {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Kept::default(),
             Err(error) => return Err(error),
         };
-        let now = Timestamp::now();
+        let now = (self.now)();
         kept.links.retain(|link| link.until > now);
         kept.sessions.retain(|session| session.until > now);
         Ok(kept)
@@ -173,7 +173,7 @@ impl Access {
             let lock = append(&self.folder.join("access.lock"))?;
             lock.lock()?;
             let mut kept = self.kept()?;
-            let done = work(&mut kept, Timestamp::now());
+            let done = work(&mut kept, (self.now)());
             write(&self.file(), &serde_json::to_vec_pretty(&kept)?, FileAccess::Owner)?;
             Ok(done)
         })
@@ -196,3 +196,6 @@ pub(crate) fn secret() -> io::Result<String> {
 fn hash(secret: impl AsRef<[u8]>) -> String {
     hex::encode(Sha256::digest(secret))
 }
+
+#[cfg(test)]
+mod tests;

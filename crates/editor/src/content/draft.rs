@@ -10,7 +10,6 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// A file of the draft.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct DraftFile {
     /// The SHA-256 of what the content had when the change began; none where it had no such file.
@@ -19,7 +18,6 @@ pub(super) struct DraftFile {
     removed: bool,
     /// The SHA-256 of the new bytes.
     after: Option<String>,
-    /// Who wrote it.
     #[serde(default)]
     people: BTreeSet<String>,
 }
@@ -40,7 +38,6 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// The draft that is kept in a folder.
     pub(super) fn open(content: &Path, folder: &Path) -> io::Result<Self> {
         let folder = folder.to_owned();
         let index = match fs::read(folder.join("draft.json")) {
@@ -72,7 +69,6 @@ impl Draft {
         Source::Directory(self.content.clone())
     }
 
-    /// The content with the draft.
     pub(super) fn source(&self) -> Source {
         let removed = self.index.files.iter().filter(|(_, file)| file.removed);
         Source::Layered {
@@ -82,7 +78,6 @@ impl Draft {
         }
     }
 
-    /// The new bytes of a file.
     pub(super) fn bytes(&self, path: &str) -> Option<Vec<u8>> {
         let above = Source::Directory(self.above());
         above.read(path).map(std::borrow::Cow::into_owned)
@@ -129,7 +124,6 @@ impl Draft {
         pictures.chain(texts.iter().copied()).collect()
     }
 
-    /// Who wrote each of its texts.
     pub(super) fn people(&self) -> BTreeMap<&str, &BTreeSet<String>> {
         self.index.files.iter().map(|(path, file)| (path.as_str(), &file.people)).collect()
     }

@@ -24,7 +24,7 @@ pub(super) struct FileEntry {
 }
 
 impl FileEntry {
-    pub(super) fn of(path: String, bytes: &[u8], product: &str, changed: bool) -> Self {
+    pub(super) fn new(path: String, bytes: &[u8], product: &str, changed: bool) -> Self {
         let (kind, address) = kind_of(&path);
         let address = address.map(|it| if it == "/Blog" { BLOG.to_owned() } else { it });
         let is_article = kind == "article";

@@ -1,5 +1,5 @@
 //! The content as its editors change it: the draft, what it changes in words, its preview, its publication,
-//! and the way back. Knows nothing of sessions: who comes here may change everything.
+//! and the way back. Knows no sessions: every request that arrives here may change everything.
 
 mod changes;
 mod discarded;
@@ -43,16 +43,12 @@ use versions::Versions;
 /// How many requests work on the content, or decode a picture, at a time.
 const MOST_AT_ONCE: usize = 4;
 
-/// What the content is opened with.
 #[derive(Clone, Debug)]
 pub struct ContentParts {
     /// The settings of the process; the draft is kept below its data directory.
     pub config: Config,
-    /// The directory of the content.
     pub content: PathBuf,
-    /// The pictures of the site.
     pub pictures: Arc<Pictures>,
-    /// The clock.
     pub now: fn() -> Timestamp,
 }
 
@@ -62,8 +58,8 @@ pub struct Content {
     data: PathBuf,
     preview: Preview,
     work: Mutex<Work>,
-    /// Who waits for the work does it here, where who goes away is forgotten, and not in one of the threads
-    /// that the site needs for its files.
+    /// Requests queue here and not in the pool of blocking threads, which the site needs for its files: a
+    /// request that is dropped leaves the queue.
     permits: Arc<Semaphore>,
     /// Keeps another process away.
     _alone: File,
@@ -114,7 +110,8 @@ impl Content {
         let versions = Versions::open(&data).with_context(at)?;
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
             .with_other_blog(BlogCopy::slugs_in(&parts.config.data))
-            .with_published(PublishedAddresses::in_data(&parts.config.data));
+            .with_published(PublishedAddresses::in_data(&parts.config.data))
+            .with_reserved(server::reserved_addresses());
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
         let (preview, work, permits) =
             (Preview::default(), Mutex::new(work), Arc::new(Semaphore::new(MOST_AT_ONCE)));
@@ -133,13 +130,13 @@ impl Content {
     fn lock(&self) -> MutexGuard<'_, Work> {
         let mut work = locked(&self.work);
         if work.site.is_none() {
-            self.look(&mut work);
+            self.reload(&mut work);
         }
         work
     }
 
     /// Reads the content with its draft, as the site would, and shows it where it has no fault.
-    fn look(&self, work: &mut Work) {
+    fn reload(&self, work: &mut Work) {
         let now = (self.parts.now)();
         work.reader.move_to(work.draft.source());
         let (read, revision) = (work.reader.read(now), work.draft.revision());
@@ -157,7 +154,7 @@ impl Content {
 
     /// Reads it again and says what it is.
     fn state(&self, work: &mut Work) -> DraftState {
-        self.look(work);
+        self.reload(work);
         work.state()
     }
 
@@ -171,7 +168,7 @@ impl Content {
         let entry = |path: String| {
             let bytes = source.read(&path)?;
             let is_changed = work.draft.has(&path);
-            Some(FileEntry::of(path, &bytes, product, is_changed))
+            Some(FileEntry::new(path, &bytes, product, is_changed))
         };
         Ok(paths.into_iter().filter_map(entry).collect())
     }
@@ -187,7 +184,8 @@ impl Content {
 
     fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
         let mut work = self.lock();
-        // An article that is gone is made anew by who still writes it, and names no state of it.
+        // A person who is still writing an article that was removed makes it again: their request names no
+        // earlier state.
         let is_article = path == format!("articles/{}.md", slug(&article_name(path)));
         let is_anew = wanted.etag.is_empty()
             && is_article
@@ -204,7 +202,7 @@ impl Content {
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
             return Err(problem.with("theirs", theirs));
         }
-        // What nobody could open again is not kept.
+        // A file that could not be opened again is not kept.
         let is_legible =
             |made: &Vec<u8>| TextFile::parse(path, made).is_some_and(|file| file.data().is_some());
         let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
@@ -225,7 +223,7 @@ impl Content {
         let path = files::free_name(&stem, "md", |it| !paths.contains(it));
         let text = self.new_article(&work, &title);
         work.draft.set_by(&path, Some(text.as_bytes()), Some(by))?;
-        self.look(&mut work);
+        self.reload(&mut work);
         Ok(json!({ "path": path }))
     }
 

@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 /// (`PLACES` in `crates/site/src/validate/schema.rs`).
 const LEAST_SIDE: u32 = 400;
 
-/// A picture of the content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct PictureEntry {
     /// Its name, as texts write it.
@@ -65,12 +64,11 @@ impl Content {
                 || source.read(path).is_some_and(|it| sha256_of(&it) == sha256)
         });
         work.draft.set(&path, Some(bytes))?;
-        self.look(&mut work);
+        self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
         Ok(PictureEntry { src, alt: None, url: None, width, height })
     }
 
-    /// The pictures to choose from.
     pub(super) fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
         let work = self.lock();
         let source = work.draft.source();

@@ -54,7 +54,8 @@ impl Content {
             } else {
                 // Those who come here have shown who they are.
                 let config = Config { preview_password: None, ..self.parts.config.clone() };
-                let offline = Offline::of(&config, site, Arc::clone(&self.parts.pictures))?;
+                let pictures = Arc::clone(&self.parts.pictures);
+                let offline = Offline::new(&config, site, pictures, self.parts.now)?;
                 state.offline = Some(Arc::new(offline));
             }
         }

@@ -19,7 +19,6 @@ use std::path::{Path, PathBuf};
 /// What a version says of itself, and the sign that its publication is to be carried on.
 pub(super) const JOURNAL: &str = "version.json";
 
-/// A publication.
 #[derive(Debug)]
 pub(super) struct Publication {
     folder: PathBuf,
@@ -180,7 +179,7 @@ impl Content {
         let published = self.publish_all(&mut work, by);
         if let (Err(_), Some(bytes)) = (&published, &bytes) {
             work.draft.set(article, Some(bytes))?;
-            self.look(&mut work);
+            self.reload(&mut work);
         }
         let etag = work.draft.content().read(article).map(|bytes| sha256_of(&bytes));
         published.map(|version| json!({ "version": version, "etag": etag }))
@@ -213,7 +212,7 @@ impl Content {
             return Err(conflict(title).with("conflicts", state.conflicts));
         }
         let id = publication.end(&mut work.draft, &work.versions)?;
-        self.look(work);
+        self.reload(work);
         Ok(id)
     }
 }

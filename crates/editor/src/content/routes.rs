@@ -23,7 +23,6 @@ type Texts = BTreeMap<String, String>;
 /// A text of the largest file (docs/limites.md) in JSON, with what is escaped and named twice.
 const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
 
-/// Every address of the content.
 pub fn routes(content: Arc<Content>) -> Router {
     let largest = usize::try_from(MAX_FILE_BYTES).unwrap_or(usize::MAX);
     let api = Router::new()
@@ -51,7 +50,7 @@ async fn answer<T: Serialize + Send + 'static>(
     State(content): Shared,
     work: impl FnOnce(&Content) -> Result<T, Problem> + Send + 'static,
 ) -> Response {
-    // Its permit ends with the work, also where nobody waits for the answer any more.
+    // The permit ends with the work, also where the request was dropped meanwhile.
     let permit = Arc::clone(&content.permits).acquire_owned().await;
     let worked = tokio::task::spawn_blocking(move || {
         let _permit = permit;

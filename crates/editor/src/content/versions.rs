@@ -21,7 +21,6 @@ pub(super) const AFTER: &str = "after";
 /// How many are kept.
 const MOST: usize = 50;
 
-/// A publication.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Version {
     pub(super) id: String,
@@ -140,7 +139,7 @@ impl Content {
         for (path, bytes) in files {
             work.draft.set(&path, bytes.as_deref())?;
         }
-        self.look(work);
+        self.reload(work);
         Ok(())
     }
 }

@@ -39,7 +39,6 @@ pub(crate) fn picture(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// Opens the content of a directory.
 pub(crate) fn open(content: &Path, data: &Path) -> anyhow::Result<Content> {
     let pictures = Pictures::stored_in(data).expect("a folder can be made");
     Content::open(ContentParts {
@@ -93,7 +92,6 @@ impl Desk {
         self.router = None;
     }
 
-    /// The answer to a request.
     pub(crate) fn ask(
         &self,
         method: Method,

@@ -33,7 +33,7 @@ fn import() -> TempDir {
     let now = Timestamp::UNIX_EPOCH.to_zoned(TimeZone::UTC);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("the system has a runtime");
-    let done = import::wordpress(&file, None, place.path(), &NoInspection, &now);
+    let done = import::wordpress(&file, None, place.path(), &NoInspection, &now, &[]);
     let report = runtime.block_on(done).expect("it can be imported");
     assert!(report.written > 0);
     place

@@ -36,13 +36,12 @@ const AT_ONCE: usize = 100;
 /// The most letters of a title, of a summary and of a block; what is longer is cut.
 const LONGEST: [usize; 3] = [300, 2_000, 50_000];
 
-/// The longest path of a picture, in bytes.
 const LONGEST_PATH: usize = 1_000;
 
 /// How long one look at a host may take. Texts that have not come until then are as they were.
 const LONGEST_POLL: Duration = Duration::from_mins(4);
 
-/// The measures of a picture that nobody has looked at; the page reserves this space for it.
+/// The measures assumed of a picture that was not inspected; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
 
 /// Where an article goes that its host has filed nowhere.
@@ -51,7 +50,6 @@ const UNFILED: &str = "Blog";
 /// The longest summary, in letters, where an article comes without one.
 const SUMMARY: usize = 170;
 
-/// Another blog, by the address of its host.
 #[derive(Debug)]
 pub struct BlogHost {
     /// Its address without a slash at the end.
@@ -91,7 +89,7 @@ impl BlogHost {
         let origin = origin(address).with_context(|| fl!("blog-host-address", address))?;
         Ok(Self {
             address: origin.as_str().trim_end_matches('/').to_owned(),
-            remote: Remote::of(origin)?,
+            remote: Remote::at_origin(origin)?,
         })
     }
 

@@ -127,7 +127,6 @@ impl BlogCopy {
     }
 }
 
-/// The number of the category of this name.
 fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
     if let Some(there) = categories.iter().find(|it| it.category == name) {
         return there.id;

@@ -5,9 +5,10 @@
 //! code. Here nodes are never more than tags; lost is bold text that is not ended in its paragraph.
 
 use super::blocks::{made, shape_of_heading};
-use super::{Kind, beginning, kind};
+use super::{Kind, kind};
 use crate::address::Links;
 use crate::markdown::{Image, LineKind, MarkdownBlock, TextStyle, run};
+use crate::text::beginning;
 use basics::lang::fl;
 use html5ever::tokenizer::Tag;
 

@@ -49,7 +49,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     let place = tempfile::tempdir().expect("the system has room for a directory");
     let file = place.path().join("export.xml");
     fs::write(&file, export).expect("a file can be written");
-    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now()).await;
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now(), &[]).await;
     report.expect("the export can be imported")
 }
 
@@ -57,7 +57,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
 #[tokio::test]
 async fn a_picture_is_fetched_and_what_is_none_is_named() {
     let (fixture, server) = (Fixture::new(), server());
-    let remote = Remote::of(server.parse().expect("it is an address"));
+    let remote = Remote::at_origin(server.parse().expect("it is an address"));
     let paths = [
         "wp-content/uploads/2020/01/vela.jpg",
         "texto.jpg",
@@ -105,7 +105,7 @@ fn now() -> Zoned {
 /// The articles of an export: their keys, their Markdown, and what is not in it.
 fn articles(text: &str) -> Vec<(String, String, Vec<String>)> {
     let export = wxr::read(text);
-    let attachments = Attachments::of(&export);
+    let attachments = Attachments::new(&export);
     let nowhere = tempfile::tempdir().expect("the system has room for a directory");
     let mut writer = ContentWriter::open(nowhere.path()).expect("it can be opened");
     let now = now();

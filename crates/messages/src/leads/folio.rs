@@ -47,7 +47,6 @@ impl Serialize for Folio {
     }
 }
 
-/// The text is not a folio.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", fl!("leads-no-folio"))]
 pub struct FolioError;

@@ -15,6 +15,15 @@ const LINE_MAX: usize = 100;
 /// The longest message, in characters: two printed pages. docs/specification.md, section 5.
 const MESSAGE_MAX: usize = 4000;
 
+/// Why a message is held back that a person took for spam.
+pub(crate) const BY_HAND: &str = "by-hand";
+
+/// Why a message is held back that came after many from its network, which others may have sent.
+pub(crate) const MANY: &str = "many";
+
+/// What is held back for how many there were, and for nothing that it says.
+pub(crate) const BY_NUMBER: [&str; 3] = [MANY, "repeated-text", "repeated-text, many"];
+
 /// Message of a visitor: the seven fields, each trimmed and within its limits. Only parsing makes
 /// one, so they need no further check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, sqlx::FromRow)]

@@ -24,7 +24,7 @@ const KEY_MAX: usize = 200;
 const SAID_KEY_MAX: usize = 40;
 
 /// A SHA-256 that a message shares with its repeats alone.
-pub(crate) type Fingerprint = [u8; 32];
+type Fingerprint = [u8; 32];
 
 /// Context of a message as it came, as headers with JSON or as extra fields of a form; and what the site
 /// asks of a sender.
@@ -40,7 +40,6 @@ pub struct RawContext<'a> {
     pub utm_source: Option<&'a str>,
     /// `utm_campaign` of the visit.
     pub utm_campaign: Option<&'a str>,
-    /// The idempotency key.
     pub key: Option<&'a str>,
     /// True where the site takes a telephone number in place of an e-mail address.
     pub phone_is_enough: bool,
@@ -106,7 +105,6 @@ impl Message {
     }
 }
 
-/// Fault of one field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldError {
     /// The name of the field (docs/specification.md, section 3); `payload` where a key of it is none

@@ -32,12 +32,11 @@ mod message;
 mod privacy;
 mod store;
 
-pub use crate::signing::LinkSigner;
 pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, LeadSummary, lease_for};
 pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
 pub use folio::Folio;
-pub(crate) use lead::Lead;
-pub(crate) use message::{FieldError, Fingerprint};
+pub(crate) use lead::{BY_HAND, BY_NUMBER, Lead, MANY};
+pub(crate) use message::FieldError;
 pub use message::{Message, RawContext, Rejection, from_form, from_json};
 pub use privacy::{Correction, ErasureReason, HandlingAct, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};

@@ -1,7 +1,7 @@
 //! The mail to those who edit the content: that it has faults and was not published, or is well again.
 //! It says what `check` says, and knows no message.
 
-use super::letter::{Letterhead, OutgoingMail, Parts};
+use super::email::{EmailContext, EmailDraft, OutgoingMail};
 use askama::Template;
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -16,10 +16,10 @@ struct Html<'a> {
 }
 
 /// The mail itself; `faults` are in the words of `check`, none where there are none any more.
-pub(crate) fn letter(
+pub(crate) fn compose(
     faults: Option<&str>,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
     since: Timestamp,
 ) -> anyhow::Result<OutgoingMail> {
     let brand = head.settings.brand.as_str();
@@ -28,7 +28,7 @@ pub(crate) fn letter(
         None => (fl!("mail-content-published", brand), fl!("server-content-published")),
     };
     let text = format!("{}\n\n{text}", head.settings.url);
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &format!("contenido-{}", since.as_millisecond()),
         to: recipient,
         reply_to: None,
@@ -37,5 +37,5 @@ pub(crate) fn letter(
         html: Html { text: &text }.render()?,
         text,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }

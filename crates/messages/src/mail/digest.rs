@@ -3,10 +3,10 @@
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
-use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop};
-use crate::guard::in_words;
+use super::email::{EmailContext, EmailDraft, OutgoingMail, fill, full_stop};
 use crate::leads::LeadSummary;
 use crate::rights::NextStep;
+use crate::spam::in_words;
 use askama::Template;
 use basics::lang::data_directory;
 use basics::mails::{DigestMail, DigestRequestLine, DigestSection};
@@ -20,7 +20,6 @@ const LISTED_MAX: usize = 100;
 /// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Digest {
-    /// The day it is about.
     pub day: Date,
     /// When it fell due, which is the mail's date.
     pub due_at: Timestamp,
@@ -35,13 +34,10 @@ pub(crate) struct Digest {
 /// A request for somebody's rights that needs attention.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DueRequest {
-    /// Its number.
     pub id: i64,
     /// Duty that is due; [`NextStep::Applicant`] where the request has to be closed.
-    pub duty: NextStep,
-    /// The last day for it.
+    pub next_step: NextStep,
     pub by: Date,
-    /// True if that day has passed.
     pub is_overdue: bool,
 }
 
@@ -98,7 +94,7 @@ struct Line {
 
 impl Line {
     fn of_request(request: &DueRequest, words: &DigestRequestLine) -> Self {
-        let duty = match request.duty {
+        let next_step = match request.next_step {
             NextStep::Answer => &words.answer,
             NextStep::CarryOut => &words.carry_out,
             NextStep::Applicant => &words.close,
@@ -107,9 +103,9 @@ impl Line {
             name: fill(&words.name, &[("number", &request.id.to_string())]),
             when: request.by.strftime("%d/%m/%Y").to_string(),
             reason: if request.is_overdue {
-                format!("{duty}, {}", words.overdue)
+                format!("{next_step}, {}", words.overdue)
             } else {
-                duty.clone()
+                next_step.clone()
             },
         }
     }
@@ -137,11 +133,10 @@ struct DigestHtml<'a> {
 #[template(path = "mail/digest.txt")]
 struct DigestText<'a>(&'a DigestHtml<'a>);
 
-/// The mail itself.
-pub(crate) fn letter(
+pub(crate) fn compose(
     digest: &Digest,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.digest;
     let week = |counts: [i64; 3]| {
@@ -161,7 +156,7 @@ pub(crate) fn letter(
         1 => &words.subject_one,
         _ => &words.subject_many,
     };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &format!("digest-{}", digest.day),
         to: recipient,
         reply_to: None,
@@ -170,5 +165,5 @@ pub(crate) fn letter(
         text: DigestText(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }

@@ -1,6 +1,6 @@
 //! The mail with the link by which somebody enters the editor. It knows no message.
 
-use super::letter::{Letterhead, OutgoingMail, Parts};
+use super::email::{EmailContext, EmailDraft, OutgoingMail};
 use askama::Template;
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -15,11 +15,11 @@ struct Html<'a> {
 }
 
 /// The mail itself. A mail program that opens the link takes nothing of it.
-pub(crate) fn letter(
+pub(crate) fn compose(
     link: &str,
     minutes: i64,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
     now: Timestamp,
 ) -> anyhow::Result<OutgoingMail> {
     let subject = fl!("mail-entry-subject", brand = head.settings.brand.as_str());
@@ -28,7 +28,7 @@ pub(crate) fn letter(
     let text = format!("{}\n\n{link}\n\n{}\n\n{}\n", paragraphs[0], paragraphs[1], paragraphs[2]);
     let accent = &head.settings.accent;
     let html = Html { title: &subject, paragraphs, link, accent };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &format!("entrada-{}", now.as_millisecond()),
         to: recipient,
         reply_to: None,
@@ -37,5 +37,5 @@ pub(crate) fn letter(
         text,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }

@@ -1,8 +1,9 @@
 //! The mail about a lead, to the people who answer it: all that the sender wrote, links to answer
 //! with one touch, and the link that says it was done.
 
-use super::letter::{Letterhead, OutgoingMail, Parts, fill, full_stop, label, one_line};
-use crate::leads::{LeadRecord, LinkSigner};
+use super::email::{EmailContext, EmailDraft, OutgoingMail, fill, full_stop, label, one_line};
+use crate::leads::LeadRecord;
+use crate::signing::LinkSigner;
 use askama::Template;
 use basics::mails::LeadMail;
 use basics::telephone::readable;
@@ -33,7 +34,6 @@ struct LeadHtml<'a> {
     notes: Vec<&'a str>,
 }
 
-/// A link to answer the sender with.
 struct AnswerLink<'a> {
     button: &'a str,
     label: &'a str,
@@ -45,10 +45,10 @@ struct AnswerLink<'a> {
 struct LeadText<'a>(&'a LeadHtml<'a>);
 
 /// The mail about a lead; an error for a recipient that is no address.
-pub(crate) fn letter(
+pub(crate) fn compose(
     lead: &LeadRecord,
     recipient: &str,
-    head: &Letterhead,
+    head: &EmailContext,
     link_signer: &LinkSigner,
 ) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.lead;
@@ -98,7 +98,7 @@ pub(crate) fn letter(
         rows: rows(lead, words),
         notes: notes(lead, words, email.is_empty() || reply_to.is_some()),
     };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &lead.uid,
         to: recipient,
         reply_to,
@@ -107,7 +107,7 @@ pub(crate) fn letter(
         text: LeadText(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }
 
 fn rows<'a>(lead: &'a LeadRecord, words: &'a LeadMail) -> Vec<(&'a str, Cow<'a, str>)> {

@@ -23,7 +23,7 @@ use std::{fmt, io};
 const STEP: Duration = Duration::from_secs(30);
 
 /// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
-/// step; one that hangs so long is better begun anew.
+/// step; a slower one is better started again.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The directory's name in the data directory.
@@ -46,7 +46,7 @@ impl fmt::Debug for Mailer {
 
 impl Mailer {
     /// The way that the configuration names. Nothing is connected yet.
-    pub fn of(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
+    pub fn new(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
         let Some(url) = &config.smtp_url else {
             let spool = config.data.join(SPOOL);
             let path = spool.display().to_string();

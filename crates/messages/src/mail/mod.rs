@@ -4,23 +4,23 @@
 
 mod content;
 mod digest;
+mod email;
 mod entry;
 mod lead;
-mod letter;
 mod mailer;
 mod send_error;
 mod test;
 
-pub(crate) use content::letter as content_letter;
-pub(crate) use digest::{Digest, DueRequest, letter as digest_letter};
-pub(crate) use entry::letter as entry_letter;
-pub(crate) use lead::letter as lead_letter;
-pub(crate) use letter::OutgoingMail;
-pub use letter::{Letterhead, visible};
+pub(crate) use content::compose as content_email;
+pub(crate) use digest::{Digest, DueRequest, compose as digest_email};
+pub(crate) use email::OutgoingMail;
+pub use email::{EmailContext, visible};
+pub(crate) use entry::compose as entry_email;
+pub(crate) use lead::compose as lead_email;
 pub use mailer::{Mailer, account_of};
 pub(crate) use mailer::{TIMEOUT, forget_spooled};
 pub(crate) use send_error::SendError;
-pub use test::letter as test_letter;
+pub use test::compose as test_email;
 
 #[cfg(test)]
 mod tests;

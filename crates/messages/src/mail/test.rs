@@ -1,6 +1,6 @@
 //! The mail by which `columbario doctor --send-to` finds out whether mails leave.
 
-use super::letter::{Letterhead, OutgoingMail, Parts, fill};
+use super::email::{EmailContext, EmailDraft, OutgoingMail, fill};
 use askama::Template;
 use basics::mails::TestMail;
 use jiff::Timestamp;
@@ -16,11 +16,14 @@ struct Html<'a> {
 #[template(path = "mail/test.txt")]
 struct Text<'a>(&'a Html<'a>);
 
-/// The mail itself.
-pub fn letter(recipient: &str, head: &Letterhead, now: Timestamp) -> anyhow::Result<OutgoingMail> {
+pub fn compose(
+    recipient: &str,
+    head: &EmailContext,
+    now: Timestamp,
+) -> anyhow::Result<OutgoingMail> {
     let words = &head.settings.mails.test;
     let html = Html { words, arrival: fill(&words.arrival, &[("site", &head.settings.url)]) };
-    let parts = Parts {
+    let parts = EmailDraft {
         about: &format!("test-{}", now.as_millisecond()),
         to: recipient,
         reply_to: None,
@@ -29,5 +32,5 @@ pub fn letter(recipient: &str, head: &Letterhead, now: Timestamp) -> anyhow::Res
         text: Text(&html).render()?,
         html: html.render()?,
     };
-    OutgoingMail::of(parts, head)
+    OutgoingMail::new(parts, head)
 }

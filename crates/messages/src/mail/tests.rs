@@ -1,8 +1,9 @@
 //! The mails as they are read, word for word: subject, plain text, HTML.
 
 use super::*;
-use crate::leads::{Folio, Lead, LeadRecord, LeadSummary, LinkSigner};
+use crate::leads::{Folio, Lead, LeadRecord, LeadSummary};
 use crate::rights::NextStep;
+use crate::signing::LinkSigner;
 use jiff::Timestamp;
 use mail_parser::MessageParser;
 use site::Site;
@@ -15,9 +16,9 @@ fn site() -> Site {
     Fixture::new().site()
 }
 
-fn letterhead(site: &Site) -> Letterhead {
+fn letterhead(site: &Site) -> EmailContext {
     let from = "Remanso <sitio@remanso.example>".parse();
-    Letterhead { settings: site.mail_settings(), from: from.expect("it is an address") }
+    EmailContext { settings: site.mail_settings(), from: from.expect("it is an address") }
 }
 
 fn lead() -> LeadRecord {
@@ -59,7 +60,7 @@ fn read(letter: &OutgoingMail) -> String {
 
 fn about(lead: &LeadRecord) -> String {
     let signer = LinkSigner::new(&[1; 32]);
-    let letter = lead_letter(lead, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let letter = lead_email(lead, "ventas@remanso.example", &letterhead(&site()), &signer);
     read(&letter.expect("a mail can be made"))
 }
 
@@ -76,8 +77,8 @@ fn a_mail_has_the_colour_of_the_site() {
     let head = letterhead(&site);
     let digest = Digest::default();
     let signer = LinkSigner::new(&[1; 32]);
-    let about = lead_letter(&lead(), "ventas@remanso.example", &head, &signer);
-    for letter in [about, digest_letter(&digest, "ventas@remanso.example", &head)] {
+    let about = lead_email(&lead(), "ventas@remanso.example", &head, &signer);
+    for letter in [about, digest_email(&digest, "ventas@remanso.example", &head)] {
         let said = read(&letter.expect("it can be written"));
         assert!(said.contains("solid #1f4d35") && !said.contains("#64420f"), "{said}");
     }
@@ -108,7 +109,7 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
 fn who_leaves_only_a_telephone_number_is_answered_by_whatsapp_first() {
     let lead = LeadRecord { sent: Lead { email: String::new(), ..lead().sent }, ..lead() };
     let signer = LinkSigner::new(&[1; 32]);
-    let letter = lead_letter(&lead, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let letter = lead_email(&lead, "ventas@remanso.example", &letterhead(&site()), &signer);
     let letter = letter.expect("a mail can be made");
     let bytes = letter.bytes(None);
     let mail = MessageParser::default().parse(&bytes).expect("a mail");
@@ -121,8 +122,8 @@ fn who_leaves_only_a_telephone_number_is_answered_by_whatsapp_first() {
     }
 }
 
-fn request(duty: NextStep, is_overdue: bool) -> DueRequest {
-    DueRequest { id: 3, duty, by: jiff::civil::date(2026, 11, 20), is_overdue }
+fn request(next_step: NextStep, is_overdue: bool) -> DueRequest {
+    DueRequest { id: 3, next_step, by: jiff::civil::date(2026, 11, 20), is_overdue }
 }
 
 #[test]
@@ -149,7 +150,7 @@ fn the_digest_lists_what_needs_attention() {
         week: None,
     };
     let letter = |digest: &Digest| {
-        let letter = digest_letter(digest, "ventas@remanso.example", &letterhead(&site()));
+        let letter = digest_email(digest, "ventas@remanso.example", &letterhead(&site()));
         read(&letter.expect("a mail can be made"))
     };
     insta::assert_snapshot!(letter(&full));
@@ -170,7 +171,7 @@ fn the_digest_of_a_monday_says_what_the_week_had_also_where_nothing_is_pending()
         ..Digest::default()
     };
     assert!(!week.is_empty() && Digest::default().is_empty());
-    let letter = digest_letter(&week, "ventas@remanso.example", &letterhead(&site()));
+    let letter = digest_email(&week, "ventas@remanso.example", &letterhead(&site()));
     let mail = read(&letter.expect("a mail can be made"));
     assert!(mail.contains("1200") && mail.contains("35"), "{mail}");
     assert!(mail.contains("la semana en el sitio"), "{mail}");
@@ -179,7 +180,7 @@ fn the_digest_of_a_monday_says_what_the_week_had_also_where_nothing_is_pending()
 
 #[test]
 fn the_test_mail_says_what_it_tests() {
-    let letter = test_letter("ventas@remanso.example", &letterhead(&site()), NOW);
+    let letter = test_email("ventas@remanso.example", &letterhead(&site()), NOW);
     insta::assert_snapshot!(read(&letter.expect("a mail can be made")));
 }
 

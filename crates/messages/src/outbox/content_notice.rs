@@ -4,7 +4,7 @@
 
 use super::schedule;
 use super::worker::CurrentMailSettings;
-use crate::mail::{Letterhead, Mailer, SendError, content_letter};
+use crate::mail::{EmailContext, Mailer, SendError, content_email};
 use basics::atomic_file::{FileAccess, write};
 use basics::lang::fl;
 use config::Config;
@@ -54,7 +54,7 @@ pub async fn notify_of_content(
             }
         }
         tries = if is_late { tries + 1 } else { 0 };
-        let wait = schedule::next(tries.max(1), SignedDuration::ZERO, 0).filter(|_| is_late);
+        let wait = schedule::retry_delay(tries.max(1), SignedDuration::ZERO, 0).filter(|_| is_late);
         let wait = wait.and_then(|it| Duration::try_from(it).ok()).unwrap_or(Duration::MAX);
         match timeout(wait, faults.changed()).await {
             Ok(Ok(())) => {}
@@ -76,9 +76,9 @@ async fn send(
     since: Timestamp,
 ) -> Result<String, SendError> {
     let unusable = |error: anyhow::Error| SendError::temporary(error.to_string());
-    let head = Letterhead::new(config, mail_settings()).map_err(|it| unusable(it.into()))?;
-    let mailer = Mailer::of(config, head.from.email.domain()).map_err(unusable)?;
-    let letter = content_letter(faults, mailbox, &head, since).map_err(unusable)?;
+    let head = EmailContext::new(config, mail_settings()).map_err(|it| unusable(it.into()))?;
+    let mailer = Mailer::new(config, head.from.email.domain()).map_err(unusable)?;
+    let letter = content_email(faults, mailbox, &head, since).map_err(unusable)?;
     mailer.send(&letter).await
 }
 

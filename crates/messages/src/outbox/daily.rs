@@ -85,14 +85,14 @@ async fn requests(
         let Some(due) = request.due(days) else {
             continue;
         };
-        let needs_attention = match due.duty {
+        let needs_attention = match due.next_step {
             NextStep::Answer | NextStep::CarryOut => due.by.earlier <= soon,
             NextStep::Applicant => due.is_ended_by_silence(today),
         };
         if needs_attention {
             found.push(DueRequest {
                 id: request.id,
-                duty: due.duty,
+                next_step: due.next_step,
                 by: due.by.earlier,
                 is_overdue: due.is_overdue(today),
             });

@@ -1,4 +1,4 @@
-//! Looks whether messages can be kept, where no message says so: by a write, and by reading the file for
+//! Probes the database while no message shows whether it works: by a write, and by reading the file for
 //! damage that no write meets.
 
 use crate::leads::Store;
@@ -26,9 +26,9 @@ impl Default for DatabaseProbe {
 }
 
 impl DatabaseProbe {
-    /// Looks if it is time to, if a message was refused, or if the database could not be used last time,
-    /// and says once why it cannot.
-    pub(super) async fn look(&mut self, store: &Store) {
+    /// Probes it when it is due, when a message was refused, or when the last probe failed. Logs once why the
+    /// database cannot be used.
+    pub(super) async fn probe(&mut self, store: &Store) {
         let is_past = |at: Option<Instant>, every| at.is_none_or(|at| at.elapsed() >= every);
         if !store.has_refused() && self.is_usable && !is_past(self.written_at, WRITE_EVERY) {
             return;

@@ -1,7 +1,7 @@
-//! The mail with a link to the editor leaves at once and is not tried again: whoever waits for it asks
+//! The mail with a link to the editor leaves at once and is not tried again: a person who waits for it asks
 //! for another.
 
-use crate::mail::{Letterhead, Mailer, entry_letter};
+use crate::mail::{EmailContext, Mailer, entry_email};
 use basics::mails::MailSettings;
 use config::Config;
 use jiff::Timestamp;
@@ -17,9 +17,9 @@ pub async fn send_entry_link(
     (link, minutes): (&str, i64),
     now: Timestamp,
 ) -> anyhow::Result<()> {
-    let head = Letterhead::new(config, settings)?;
-    let mailer = Mailer::of(config, head.from.email.domain())?;
-    let letter = entry_letter(link, minutes, mailbox, &head, now)?;
+    let head = EmailContext::new(config, settings)?;
+    let mailer = Mailer::new(config, head.from.email.domain())?;
+    let letter = entry_email(link, minutes, mailbox, &head, now)?;
     let sent = mailer.send(&letter).await;
     // What a server says may repeat the mailbox.
     sent.map(|_| ()).map_err(|error| anyhow::anyhow!("permanent: {}", error.is_permanent))

@@ -11,19 +11,22 @@ mod database_probe;
 mod entry_link;
 mod schedule;
 mod send;
-mod backlog_counts;
 mod webhook;
 mod worker;
 
-pub use backlog_counts::BacklogCounts;
 pub use content_notice::notify_of_content;
 pub use entry_link::send_entry_link;
 pub use worker::{CurrentMailSettings, Outbox};
 
-use crate::leads::{Channel, Destination};
+use crate::leads::{Backlog, Channel, Destination};
 use config::Config;
 use lettre::Address;
 use secrecy::ExposeSecret as _;
+use std::sync::Mutex;
+
+/// The backlog of each channel as it was counted last, in the order of [`Channel::ALL`]; none where the
+/// database could not be read.
+pub type BacklogCounts = Mutex<Option<[Backlog; 3]>>;
 
 /// Where every lead goes: each mailbox that is set, or else the one that the site shows, and the
 /// webhook.

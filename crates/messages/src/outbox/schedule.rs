@@ -19,12 +19,12 @@ const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 const JITTER: f64 = 0.2;
 
 /// Decides what follows a try that failed.
-pub(super) fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
+pub(super) fn outcome_after_failure(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
     if is_permanent {
         return AttemptOutcome::GivenUp { permanent: true };
     }
     let dice = random().map_or(0, |dice| dice[0]);
-    match next(claimed.tries + 1, claimed.waited, dice) {
+    match retry_delay(claimed.tries + 1, claimed.waited, dice) {
         Some(wait) => AttemptOutcome::RetryAfter(wait),
         None => AttemptOutcome::GivenUp { permanent: false },
     }
@@ -35,7 +35,7 @@ pub(super) fn after(claimed: &Delivery, is_permanent: bool) -> AttemptOutcome {
 ///
 /// Waits are added up instead of two times of the day being compared: neither a clock that is set nor
 /// a program that did not run shortens the 48 hours.
-pub(super) fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
+pub(super) fn retry_delay(tries: i64, waited: SignedDuration, dice: u8) -> Option<SignedDuration> {
     if waited >= GIVE_UP_AFTER {
         return None;
     }
@@ -47,14 +47,14 @@ pub(super) fn next(tries: i64, waited: SignedDuration, dice: u8) -> Option<Signe
 
 #[cfg(test)]
 mod tests {
-    use super::{GIVE_UP_AFTER, next};
+    use super::{GIVE_UP_AFTER, retry_delay};
     use jiff::SignedDuration;
 
     /// The waits of a delivery that always fails, in seconds.
     fn waits(dice: u8) -> Vec<f64> {
         let (mut waited, mut waits) = (SignedDuration::ZERO, Vec::new());
         let tries = |waits: &Vec<f64>| i64::try_from(waits.len()).expect("few") + 1;
-        while let Some(wait) = next(tries(&waits), waited, dice) {
+        while let Some(wait) = retry_delay(tries(&waits), waited, dice) {
             waits.push(wait.as_secs_f64());
             waited += wait;
         }

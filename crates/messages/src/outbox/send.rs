@@ -4,7 +4,7 @@ use super::worker::Outbox;
 use super::{daily, destinations};
 use crate::leads::{About, Channel, Delivery, Destination, StoreError};
 use crate::mail::{
-    Letterhead, OutgoingMail, SendError, digest_letter, forget_spooled, lead_letter,
+    EmailContext, OutgoingMail, SendError, digest_email, forget_spooled, lead_email,
 };
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -28,9 +28,10 @@ impl From<SendError> for SendFailure {
 }
 
 impl Outbox {
-    /// Those who are to get it instead, where the settings do not name its recipient any more. What
-    /// an operator chose stays; and a webhook that is not set may be set again.
-    pub(super) fn instead(&self, claimed: &Delivery) -> Option<Vec<Destination>> {
+    /// The recipients of the settings, where they do not include that of a delivery any more; none where they
+    /// do. A recipient that an operator chose stays, and so does a webhook that is not set, since it may be
+    /// set again.
+    pub(super) fn current_recipients(&self, claimed: &Delivery) -> Option<Vec<Destination>> {
         let channel = claimed.channel;
         let mut recipients = destinations(&self.config, &(self.mail_settings)().contact);
         recipients
@@ -48,7 +49,7 @@ impl Outbox {
         Some(recipients)
     }
 
-    /// Sends it by its channel; answers the response, or nothing where nobody is to get it any more.
+    /// Sends a delivery by its channel; returns the response, or none where there is nothing to send any more.
     pub(super) async fn send(
         &self,
         claimed: &Delivery,
@@ -63,7 +64,7 @@ impl Outbox {
                 if digest.is_empty() {
                     return Ok(None);
                 }
-                let write = |head: &Letterhead| digest_letter(&digest, recipient, head);
+                let write = |head: &EmailContext| digest_email(&digest, recipient, head);
                 return Ok(Some(self.mail(write, format!("digest-{day}")).await?));
             }
         };
@@ -78,7 +79,7 @@ impl Outbox {
             let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
             return Ok(Some(webhook.send(recipient, &lead, now).await?));
         }
-        let write = |head: &Letterhead| lead_letter(&lead, recipient, head, &self.link_signer);
+        let write = |head: &EmailContext| lead_email(&lead, recipient, head, &self.link_signer);
         Ok(Some(self.mail(write, lead.uid.clone()).await?))
     }
 
@@ -86,12 +87,12 @@ impl Outbox {
     /// `name` is what its file in the spool begins with.
     async fn mail(
         &self,
-        write: impl FnOnce(&Letterhead) -> anyhow::Result<OutgoingMail>,
+        write: impl FnOnce(&EmailContext) -> anyhow::Result<OutgoingMail>,
         name: String,
     ) -> Result<String, SendError> {
         let letter = {
             // The next edit of the site may correct its address.
-            let head = Letterhead::new(&self.config, (self.mail_settings)());
+            let head = EmailContext::new(&self.config, (self.mail_settings)());
             let head = head.map_err(|error| SendError::temporary(error.to_string()))?;
             // A mail that cannot be written today cannot be written tomorrow.
             write(&head).map_err(|error| SendError::permanent(error.to_string()))?

@@ -24,7 +24,7 @@ pub(super) struct Webhook {
 }
 
 impl Webhook {
-    pub(super) fn of(secret: SecretString) -> reqwest::Result<Self> {
+    pub(super) fn new(secret: SecretString) -> reqwest::Result<Self> {
         let client = remote::client()
             .timeout(TIMEOUT)
             // Messages go where the operator said, and nowhere else.

@@ -1,20 +1,21 @@
 //! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
 //! channel, and recorded.
 
-use super::backlog_counts::BacklogCounts;
 use super::database_probe::DatabaseProbe;
-use super::destinations;
 use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
+use super::{BacklogCounts, destinations};
 use crate::leads::{
-    AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, LinkSigner, Store,
-    StoreError, lease_for, random,
+    AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
+    lease_for, random,
 };
-use crate::mail::{Letterhead, Mailer, TIMEOUT};
+use crate::mail::{EmailContext, Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
+use crate::signing::LinkSigner;
 use anyhow::Context as _;
 use basics::lang::fl;
+use basics::locks::locked;
 use basics::mails::MailSettings;
 use basics::status::{Attention, Status};
 use config::Config;
@@ -94,13 +95,13 @@ impl Outbox {
         now: fn() -> Timestamp,
     ) -> anyhow::Result<Self> {
         let head =
-            Letterhead::new(config, mail_settings()).with_context(|| fl!("outbox-no-sender"))?;
+            EmailContext::new(config, mail_settings()).with_context(|| fl!("outbox-no-sender"))?;
         let webhook = config.webhook();
-        let webhook = webhook.map(|(_, secret)| Webhook::of(secret.clone()));
+        let webhook = webhook.map(|(_, secret)| Webhook::new(secret.clone()));
         Ok(Self {
-            mailer: Mailer::of(config, head.from.email.domain())?,
+            mailer: Mailer::new(config, head.from.email.domain())?,
             webhook: webhook.transpose()?,
-            link_signer: LinkSigner::of(&store).await?,
+            link_signer: store.link_signer().await?,
             queue: DeliveryQueue::new(store, hex::encode(random()?), lease_for(TIMEOUT)),
             days: WorkingDays::without(config.holidays.iter().copied()),
             config: config.clone(),
@@ -138,7 +139,7 @@ impl Outbox {
             if counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
                 counted_at = Some(Instant::now());
                 is_readable = self.count().await;
-                probe.look(self.queue.store()).await;
+                probe.probe(self.queue.store()).await;
             }
             self.enqueue_digest(&mut digest_of).await;
             left_alone.retain(|(_, since)| since.elapsed() < LEFT_ALONE);
@@ -209,7 +210,7 @@ impl Outbox {
     }
 
     async fn deliver(self: Arc<Self>, claimed: Delivery) {
-        let sent = match self.instead(&claimed) {
+        let sent = match self.current_recipients(&claimed) {
             Some(instead) => return self.drop_claimed(&claimed, &instead).await,
             None => self.send(&claimed, (self.now)()).await,
         };
@@ -219,7 +220,7 @@ impl Outbox {
             Ok(Some(response)) => (AttemptOutcome::Sent, response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
             Err(SendFailure::Refused(error)) => {
-                (schedule::after(&claimed, error.is_permanent), error.response)
+                (schedule::outcome_after_failure(&claimed, error.is_permanent), error.response)
             }
             Err(SendFailure::NotRead(error)) => {
                 tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
@@ -227,7 +228,7 @@ impl Outbox {
                     // Nothing was tried, and it is claimed again.
                     return sleep(DATABASE_PAUSE).await;
                 }
-                (schedule::after(&claimed, false), error.to_string())
+                (schedule::outcome_after_failure(&claimed, false), error.to_string())
             }
         };
         Self::report(&claimed, outcome);
@@ -270,7 +271,7 @@ impl Outbox {
     ) -> Result<bool, StoreError> {
         let (store, since) = (self.queue.store(), now.saturating_sub(WAITS_FOR_ROOM));
         let newest = store.newest_of_many(since.unwrap_or(Timestamp::MIN)).await?;
-        // Without a mail server nobody would read it sooner.
+        // Without a mail server no mail is read sooner.
         let Some(folio) = newest.filter(|_| !self.mailer.is_spool()) else {
             return Ok(false);
         };
@@ -297,7 +298,7 @@ impl Outbox {
             Ok(counted) => counted,
             Err(error) => {
                 tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
-                self.waiting.set(None);
+                *locked(&self.waiting) = None;
                 return false;
             }
         };
@@ -311,7 +312,7 @@ impl Outbox {
             tracing::error!("{}", fl!("outbox-mail-limit"));
         }
         set(Attention::MailLimit, is_limited);
-        self.waiting.set(Some(backlog));
+        *locked(&self.waiting) = Some(backlog);
         true
     }
 }

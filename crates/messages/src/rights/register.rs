@@ -28,16 +28,13 @@ pub async fn open(
     Ok(request)
 }
 
-/// Why a step was not taken.
 #[derive(Debug, thiserror::Error)]
 pub enum StepError {
-    /// There is no request of this number.
     #[error("{}", fl!("rights-no-such", id = *.0))]
     NoSuchRequest(i64),
     /// The request of this number does not permit it now: what may be done instead.
     #[error("{}", fl!("rights-of", id = *.0, problem = .1.as_str()))]
     NotPermitted(i64, String),
-    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -76,7 +73,6 @@ pub async fn step(
     Ok(request)
 }
 
-/// All requests, the oldest first.
 pub async fn list(store: &Store) -> Result<Vec<RightsRequest>, StoreError> {
     let mut connection = store.reader().acquire().await?;
     let query = sqlx::query_as("SELECT * FROM rights_requests ORDER BY id");

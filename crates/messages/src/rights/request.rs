@@ -27,7 +27,6 @@ pub enum Right {
     /// To know what is kept.
     #[serde(alias = "acceso")]
     Access,
-    /// To have it corrected.
     #[serde(alias = "rectificación", alias = "rectificacion")]
     Rectification,
     /// To have it blocked, then erased.
@@ -38,11 +37,9 @@ pub enum Right {
     Objection,
 }
 
-/// How a request ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestOutcome {
-    /// The request was carried out.
     CarriedOut,
     /// The answer was no, with its reason.
     Refused,
@@ -70,19 +67,15 @@ pub enum Action {
     Closed(RequestOutcome),
 }
 
-/// An action and its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestStep {
-    /// The day, in Toluca.
     pub on: Date,
-    /// Action that was taken.
     pub action: Action,
 }
 
 /// Stage of a request, named after what it waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The company must answer.
     Answering,
     /// The applicant must answer what the company asked.
     AwaitingApplicant,
@@ -92,10 +85,8 @@ pub enum Stage {
     Closed(RequestOutcome),
 }
 
-/// Where a request is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What it waits for.
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,
@@ -105,10 +96,9 @@ pub struct State {
     pub asked: bool,
 }
 
-/// Next duty, and by whom it has to be done.
+/// What has to be done next, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
-    /// The company answers.
     Answer,
     /// The company carries out what it granted.
     CarryOut,
@@ -116,11 +106,10 @@ pub enum NextStep {
     Applicant,
 }
 
-/// Next duty with its dates.
+/// The next step with its dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
-    /// Duty that is due.
-    pub duty: NextStep,
+    pub next_step: NextStep,
     /// Its last day.
     pub by: LastDay,
 }
@@ -128,24 +117,21 @@ pub struct Deadline {
 impl Deadline {
     /// Returns whether the company is late. It keeps to the earlier date.
     pub fn is_overdue(&self, today: Date) -> bool {
-        self.duty != NextStep::Applicant && today > self.by.earlier
+        self.next_step != NextStep::Applicant && today > self.by.earlier
     }
 
     /// Returns whether the applicant's silence has ended the request. It takes both calendars to say so:
     /// nobody loses a right by a day that may not count.
     pub fn is_ended_by_silence(&self, today: Date) -> bool {
-        self.duty == NextStep::Applicant && today > self.by.later
+        self.next_step == NextStep::Applicant && today > self.by.later
     }
 }
 
-/// A request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RightsRequest {
     /// Its number, given once.
     pub id: i64,
-    /// The right.
     pub kind: Right,
-    /// Name of the applicant.
     pub name: String,
     /// The message that it is about, where there is one.
     pub folio: Option<Folio>,
@@ -177,10 +163,10 @@ impl RightsRequest {
         state
     }
 
-    /// Returns the next duty; none once the request is closed.
+    /// Returns the next step; none once the request is closed.
     pub fn due(&self, days: &WorkingDays) -> Option<Deadline> {
         let state = self.state();
-        let (duty, length) = match state.stage {
+        let (next_step, length) = match state.stage {
             Stage::Answering => (NextStep::Answer, ANSWER),
             Stage::AwaitingApplicant => (NextStep::Applicant, APPLICANT),
             Stage::CarryingOut => (NextStep::CarryOut, CARRY_OUT),
@@ -188,7 +174,7 @@ impl RightsRequest {
         };
         let length = if state.extended { length * 2 } else { length };
         let by = days.after(state.since, length);
-        Some(Deadline { duty, by })
+        Some(Deadline { next_step, by })
     }
 
     /// Until when more may be asked for, where it still may be. The company keeps to the earlier

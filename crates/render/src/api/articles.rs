@@ -127,7 +127,7 @@ pub(super) fn answer(api: &Api, all: &[&Article], page: Option<&str>, query: &st
     };
     let shown = shown.iter().take(limit);
     let items: Vec<ListItem> = shown.map(|article| api.item(article)).collect();
-    ApiAnswer { total: Some(all.len()), ..json(&line_breaks::of(&items)) }
+    ApiAnswer { total: Some(all.len()), ..json(&line_breaks::bind(&items)) }
 }
 
 fn page_of<'a>(all: &'a [&'a Article], number: &str) -> Option<&'a [&'a Article]> {

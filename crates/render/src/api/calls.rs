@@ -40,7 +40,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         Call {
             is_list: true,
             ..of_article::<Block>("detail", "An article's blocks", |_, article| {
-                json(&line_breaks::of(&article.blocks))
+                json(&line_breaks::bind(&article.blocks))
             })
         },
         of_article::<Onward>("onward", "Where a reader goes on from an article", |api, article| {
@@ -161,7 +161,7 @@ fn own_page(api: &Api, values: &[&str], _: &str) -> ApiAnswer {
     let mut pages = api.site.own_pages.iter();
     match pages.find(|page| page.path.strip_prefix('/') == Some(values[0])) {
         Some(page) if page.withdrawn => withdrawn(),
-        Some(page) => json(&line_breaks::of(page)),
+        Some(page) => json(&line_breaks::bind(page)),
         None => not_found(),
     }
 }
@@ -191,7 +191,7 @@ fn head_of(article: &Article) -> Value {
     let head = serde_json::to_value(&article.head);
     let mut head = head.expect("a head is made of objects with text keys only");
     if let Some(sources) = head.get_mut("sources") {
-        *sources = line_breaks::of(sources);
+        *sources = line_breaks::bind(sources);
     }
     head
 }
@@ -204,7 +204,7 @@ fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
     let id = format!("{}_page", page.name.replace('-', "_"));
     let answer = |api: &Api, _: &[&str], _: &str| {
         let texts = api.site.texts.get(page.name);
-        texts.map_or_else(not_found, |texts| json(&line_breaks::of(texts)))
+        texts.map_or_else(not_found, |texts| json(&line_breaks::bind(texts)))
     };
     Call {
         schema: (texts.type_name)(),

@@ -24,7 +24,7 @@ const NAMES: [&str; 2] = ["Estado de México", "Ciudad de México"];
 
 /// The texts with spaces that hold together what belongs together. What search engines show of a page
 /// has no lines, and an address has no spaces.
-pub(super) fn of<T: Serialize>(texts: &T) -> Value {
+pub(super) fn bind<T: Serialize>(texts: &T) -> Value {
     let texts = serde_json::to_value(texts);
     let mut texts = texts.expect("texts are made of objects with text keys only");
     bind_each(&mut texts);
@@ -100,7 +100,7 @@ fn plain(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{bound, of};
+    use super::{bind, bound};
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -159,7 +159,7 @@ mod tests {
                 { "type": "strong", "text": "con o sin una señal" },
             ],
         });
-        let bound = of(&texts);
+        let bound = bind(&texts);
         assert_eq!(bound["text"], "a 20\u{a0}cm");
         assert_eq!(bound["meta"], texts["meta"]);
         assert_eq!(bound["runs"][0]["text"], "NOM-\u{2060}036");

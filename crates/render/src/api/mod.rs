@@ -9,10 +9,10 @@ mod line_breaks;
 pub(super) mod openapi;
 
 use calls::CALLS;
-use openapi::Problem;
 use percent_encoding::percent_decode_str;
 use search::Index;
 use serde::Serialize;
+use serde_json::json;
 use site::{Article, Site};
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
@@ -25,20 +25,18 @@ pub struct Api {
     site: Arc<Site>,
     index: Arc<Index>,
     counts: BTreeMap<u32, usize>,
-    /// An article that nobody else is shown.
+    /// An unpublished article that is answered as if it were published.
     preview: Option<Arc<Article>>,
 }
 
-/// Answer of a call.
 #[derive(Debug, Default)]
 pub struct ApiAnswer {
-    /// The HTTP status.
     pub status: u16,
-    /// JSON: the answer, or a problem document where `status` is not 200.
+    /// JSON: the answer, or the sentence of the fault where `status` is not 200.
     pub body: String,
     /// How many items there are in all, where the answer is a list of articles.
     pub total: Option<usize>,
-    /// Sentence of the fault in `body`, where `status` is not 200.
+    /// The same sentence, where `status` is not 200.
     pub fault: Option<&'static str>,
     /// The call that answers instead, where `status` is 301.
     pub location: Option<String>,
@@ -75,7 +73,6 @@ impl Api {
         self.counts.get(&category).copied().unwrap_or_default()
     }
 
-    /// The Site that is answered for.
     pub fn site(&self) -> &Site {
         &self.site
     }
@@ -123,7 +120,7 @@ fn not_found() -> ApiAnswer {
 fn problem(status: u16, detail: &'static str) -> ApiAnswer {
     ApiAnswer {
         status,
-        body: Problem::new(status, detail).to_json(),
+        body: json!({ "detail": detail }).to_string(),
         fault: Some(detail),
         ..ApiAnswer::default()
     }

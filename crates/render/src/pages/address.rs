@@ -4,7 +4,6 @@ use search::MAX_TEXT_CHARS;
 use site::{PageRoute, Site, redirect_key};
 use std::collections::HashMap;
 
-/// Where a path leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RouteTarget {
     /// A document, by the name that it is kept under: its canonical path and query.

@@ -13,7 +13,6 @@ pub enum Compression {
     Quick,
 }
 
-/// How a body is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// As it is.
@@ -69,7 +68,6 @@ pub struct Body {
     brotli: OnceLock<Encoded>,
 }
 
-/// Bytes in one encoding.
 #[derive(Clone, Debug)]
 pub struct Encoded {
     /// Bytes that are sent.
@@ -81,10 +79,10 @@ pub struct Encoded {
 impl Body {
     /// Takes bytes that are to be compressed as hard as that. Nothing is compressed yet.
     pub fn new(bytes: Vec<u8>, effort: Compression) -> Self {
-        Self::of(Encoded::new(bytes), effort)
+        Self::uncompressed(Encoded::new(bytes), effort)
     }
 
-    fn of(identity: Encoded, effort: Compression) -> Self {
+    fn uncompressed(identity: Encoded, effort: Compression) -> Self {
         Self { effort, identity, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 
@@ -97,7 +95,7 @@ impl Body {
     /// The same bytes, to be compressed as well as can be. Nothing is compressed yet.
     #[must_use]
     pub fn best(&self) -> Self {
-        Self::of(self.identity.clone(), Compression::Best)
+        Self::uncompressed(self.identity.clone(), Compression::Best)
     }
 
     /// Compresses in this thread what is not compressed yet.
@@ -106,7 +104,6 @@ impl Body {
         self.encoded(Encoding::Brotli);
     }
 
-    /// The bytes of one encoding.
     pub fn encoded(&self, encoding: Encoding) -> &Encoded {
         let bytes = &self.identity.bytes;
         let (gzip, brotli) = match self.effort {

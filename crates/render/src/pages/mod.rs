@@ -41,7 +41,6 @@ const UNRENDERED_BYTES: u32 = 1024;
 /// A document, ready to send.
 #[derive(Debug)]
 pub struct RenderedPage {
-    /// The HTTP status.
     pub status: u16,
     /// The document in every encoding.
     pub body: Body,
@@ -85,7 +84,6 @@ impl Pages {
         Self::new(api, self.engines.clone())
     }
 
-    /// The Site that is shown.
     pub fn site(&self) -> &Site {
         self.api.site()
     }
@@ -95,7 +93,6 @@ impl Pages {
         self.crawled.get(self.site(), file).await
     }
 
-    /// API of that Site.
     pub fn api(&self) -> &Api {
         &self.api
     }

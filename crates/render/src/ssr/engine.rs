@@ -16,9 +16,7 @@ const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 /// The most that a render may take.
 #[derive(Clone, Copy, Debug)]
 pub struct RenderLimits {
-    /// The engine's memory.
     pub memory_bytes: usize,
-    /// The time of one page.
     pub time: Duration,
 }
 
@@ -69,11 +67,12 @@ impl Engine {
         let failed = |reason: String| {
             RenderError::Failed(format!("{}: {}", request.path, one_line(&reason)))
         };
-        let words = serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
+        let request_json =
+            serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
         self.api.replace(Some(Arc::clone(api)));
         self.deadline.set(Some(Instant::now() + self.time_limit));
         let answer = self.context.with(|ctx| {
-            call_render(&ctx, words).catch(&ctx).map_err(|error| failed(error.to_string()))
+            call_render(&ctx, request_json).catch(&ctx).map_err(|error| failed(error.to_string()))
         });
         self.deadline.set(None);
         self.api.take();
@@ -87,10 +86,10 @@ fn one_line(text: &str) -> String {
     lines.join(" | ")
 }
 
-fn call_render(ctx: &Ctx<'_>, words: String) -> rquickjs::Result<String> {
+fn call_render(ctx: &Ctx<'_>, request_json: String) -> rquickjs::Result<String> {
     let bundle: Object = ctx.globals().get("columbario")?;
     let render: Function = bundle.get("render")?;
-    render.call::<_, Promise>((words,))?.finish()
+    render.call::<_, Promise>((request_json,))?.finish()
 }
 
 /// The two functions that the bundle needs from its host: a call of the API, and a log line.

@@ -76,7 +76,6 @@ pub struct RenderedDocument {
 /// The scripts and the styles of the build inside a document.
 #[derive(Debug, Default, Deserialize)]
 pub struct InlinedAssets {
-    /// The text of each of its scripts.
     pub scripts: Vec<String>,
     pub style: String,
 }

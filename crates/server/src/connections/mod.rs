@@ -9,6 +9,7 @@ mod progress;
 
 pub(crate) use listener::SocketAddress;
 
+use crate::limits::{Permit, PermitPool, Sender};
 use crate::telemetry::{ConnectionMetrics, Limit};
 use anyhow::Context as _;
 use axum::response::{IntoResponse as _, Response};
@@ -21,7 +22,6 @@ use hyper::{Request, StatusCode, Version, body::Incoming, service::service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
-use messages::{Permit, PermitPool, Sender};
 use progress::{GuardedBody, Progress};
 use std::convert::Infallible;
 use std::io::ErrorKind;
@@ -70,7 +70,7 @@ pub(crate) struct Server {
     listener: TcpListener,
     /// None where connections are plain.
     tls: Option<TlsAcceptor>,
-    house: Arc<ConnectionContext>,
+    context: Arc<ConnectionContext>,
 }
 
 pub(crate) struct ConnectionContext {
@@ -115,15 +115,15 @@ impl ConnectionContext {
 }
 
 impl Server {
-    /// Listens. Those of one house share what clients may take.
+    /// Listens. Servers of one context share what clients may take.
     pub(crate) fn listen(
-        place: &SocketAddress,
-        house: &Arc<ConnectionContext>,
+        address: &SocketAddress,
+        context: &Arc<ConnectionContext>,
     ) -> anyhow::Result<Self> {
         Ok(Self {
-            listener: place.listener()?,
-            tls: place.tls.clone().map(TlsAcceptor::from),
-            house: Arc::clone(house),
+            listener: address.listener()?,
+            tls: address.tls.clone().map(TlsAcceptor::from),
+            context: Arc::clone(context),
         })
     }
 
@@ -140,14 +140,14 @@ impl Server {
             never = self.accept(router, &mut open) => match never {},
             () = stop => {}
         }
-        let house = Arc::clone(&self.house);
-        // Nobody listens any more.
+        let context = Arc::clone(&self.context);
+        // Closes the listening socket.
         drop(self);
-        // A client that is told that its connection ends sends its next request on another.
-        house.is_ending.store(true, Relaxed);
+        // Answers from now on say that the connection closes, and clients send their next request on another.
+        context.is_ending.store(true, Relaxed);
         sleep(LAST_REQUEST).await;
         let ended = open.graceful.shutdown();
-        if timeout(house.limits.shutdown_timeout, ended).await.is_ok() {
+        if timeout(context.limits.shutdown_timeout, ended).await.is_ok() {
             return 0;
         }
         while open.tasks.try_join_next().is_some() {}
@@ -193,21 +193,21 @@ impl Server {
         router: &Router,
         open: &mut OpenConnections,
     ) {
-        let is_proxy = (self.house.is_proxy)(peer.ip());
+        let is_proxy = (self.context.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
-        let Some(place) = self.house.connections.take(client) else {
-            self.house.metrics.limited(Limit::Address);
+        let Some(permit) = self.context.connections.take(client) else {
+            self.context.metrics.limited(Limit::Address);
             return listener::refuse(&socket);
         };
-        let guest = ClientConnection {
+        let connection = ClientConnection {
             peer,
             client,
             router: router.clone(),
-            house: Arc::clone(&self.house),
+            context: Arc::clone(&self.context),
             progress: Arc::default(),
         };
         let (tls, watcher) = (self.tls.clone(), open.graceful.watcher());
-        open.tasks.spawn(guest.stay(socket, tls, watcher, place));
+        open.tasks.spawn(connection.serve(socket, tls, watcher, permit));
     }
 }
 
@@ -217,46 +217,46 @@ struct ClientConnection {
     /// Whom it counts for; none for a proxy.
     client: Option<Sender>,
     router: Router,
-    house: Arc<ConnectionContext>,
+    context: Arc<ConnectionContext>,
     progress: Arc<Progress>,
 }
 
 impl ClientConnection {
-    async fn stay(
+    async fn serve(
         self,
         socket: TcpStream,
         tls: Option<TlsAcceptor>,
         watcher: Watcher,
-        place: Permit,
+        permit: Permit,
     ) {
-        let house = Arc::clone(&self.house);
+        let context = Arc::clone(&self.context);
         let progress = Arc::clone(&self.progress);
         let is_proxy = self.client.is_none();
-        house.metrics.open.inc();
+        context.metrics.open.inc();
         let served = async {
             match tls {
-                None => self.serve(socket, watcher).await,
+                None => self.serve_http(socket, watcher).await,
                 Some(tls) => {
                     let secured = timeout(HANDSHAKE, secured(socket, &tls)).await;
                     if let Ok(Some(stream)) = secured {
-                        self.serve(stream, watcher).await;
+                        self.serve_http(stream, watcher).await;
                     }
                 }
             }
         };
         tokio::select! {
             () = served => {}
-            limit = progress.missed(house.limits.request_timeout, is_proxy) => house.metrics.limited(limit),
+            limit = progress.missed(context.limits.request_timeout, is_proxy) => context.metrics.limited(limit),
         }
-        house.metrics.open.dec();
-        drop(place);
+        context.metrics.open.dec();
+        drop(permit);
     }
 
-    async fn serve<S>(self, stream: S, watcher: Watcher)
+    async fn serve_http<S>(self, stream: S, watcher: Watcher)
     where
         S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
     {
-        let limit = self.house.limits.request_timeout;
+        let limit = self.context.limits.request_timeout;
         let service = service_fn(move |request| self.clone().answer(request));
         let mut http = Builder::new(TokioExecutor::new());
         http.http1()
@@ -277,15 +277,15 @@ impl ClientConnection {
     }
 
     async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let Some(share) = self.house.requests.take(self.client) else {
-            self.house.metrics.limited(Limit::Address);
+        let Some(share) = self.context.requests.take(self.client) else {
+            self.context.metrics.limited(Limit::Address);
             let headers = [(RETRY_AFTER, "5")];
             return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());
         };
         let under_way = self.progress.begin(share);
         let is_http1 = request.version() < Version::HTTP_2;
         let arriving = Arc::clone(&under_way);
-        // A photograph on a slow line takes minutes; whoever reads a body from anybody limits its time.
+        // A photograph takes minutes on a slow line, so the time of a body is limited by its handler.
         let mut request = request.map(|body| {
             Body::new(body.map_frame(move |frame| {
                 arriving.moves();
@@ -299,7 +299,7 @@ impl ClientConnection {
             // section 8.6).
             answer.headers_mut().remove(CONTENT_LENGTH);
         }
-        if is_http1 && self.house.is_ending.load(Relaxed) {
+        if is_http1 && self.context.is_ending.load(Relaxed) {
             let close = HeaderValue::from_static("close");
             answer.headers_mut().insert(CONNECTION, close);
         }

@@ -5,11 +5,11 @@
 //! connection alive say nothing of its answers. So each answer is sent in small pieces, and notes
 //! when one of them has left.
 
+use crate::limits::Permit;
 use crate::telemetry::Limit;
 use axum::body::{Body, Bytes, HttpBody};
 use basics::locks::locked;
 use hyper::body::{Frame, SizeHint};
-use messages::Permit;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
@@ -149,9 +149,9 @@ impl HttpBody for GuardedBody {
 #[cfg(test)]
 mod tests {
     use super::{GuardedBody, Limit, PIECE_BYTES, Progress};
+    use crate::limits::PermitPool;
     use axum::body::Body;
     use http_body_util::BodyExt as _;
-    use messages::PermitPool;
     use std::time::{Duration, Instant};
 
     const LIMIT: Duration = Duration::from_secs(30);

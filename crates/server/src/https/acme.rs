@@ -76,7 +76,10 @@ pub(super) fn kept(config: &Config) -> anyhow::Result<Option<Certificate>> {
 }
 
 impl Acme {
-    pub(super) fn of(config: &Config, resolver: &Arc<CertificateResolver>) -> anyhow::Result<Self> {
+    pub(super) fn new(
+        config: &Config,
+        resolver: &Arc<CertificateResolver>,
+    ) -> anyhow::Result<Self> {
         // The client takes the process' provider; a second call changes nothing.
         let _installed_before = ring::default_provider().install_default();
         let settings = config.https.clone();

@@ -20,7 +20,6 @@ const SOON_AT_MOST: SignedDuration = SignedDuration::from_hours(14 * 24);
 /// A certificate, those that lead from it to a root, and its key.
 #[derive(Debug)]
 pub struct Certificate {
-    /// Key and chain for a handshake.
     pub key: Arc<CertifiedKey>,
     pub validity: Validity,
 }
@@ -28,16 +27,16 @@ pub struct Certificate {
 impl Certificate {
     /// Reads the chain, the certificate itself first, and the key. Both may be in one file.
     pub fn read(pem: &[u8]) -> anyhow::Result<Self> {
-        Self::of(chain_in(pem)?, key_in(pem)?)
+        Self::from_chain(chain_in(pem)?, key_in(pem)?)
     }
 
     /// The chain, the certificate itself first, with its key.
-    pub(super) fn of(
+    pub(super) fn from_chain(
         chain: Vec<CertificateDer<'static>>,
         key: PrivateKeyDer<'static>,
     ) -> anyhow::Result<Self> {
         let first = chain.first().with_context(|| fl!("https-no-certificate-in-file"))?;
-        let validity = Validity::of(first)?;
+        let validity = Validity::from_certificate(first)?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
             .map_err(|error| anyhow!(fl!("https-key-does-not-fit", error = error.to_string())))?;
         let key = Arc::new(key);
@@ -113,7 +112,7 @@ pub struct Validity {
 }
 
 impl Validity {
-    fn of(certificate: &CertificateDer<'_>) -> anyhow::Result<Self> {
+    fn from_certificate(certificate: &CertificateDer<'_>) -> anyhow::Result<Self> {
         let damaged = || anyhow!(fl!("https-damaged-certificate"));
         let (_, parsed) = parse_x509_certificate(certificate).map_err(|_| damaged())?;
         let [from, until] = [parsed.validity().not_before, parsed.validity().not_after]

@@ -1,4 +1,4 @@
-//! HTTPS by itself: the certificate that each handshake presents, where it comes from, and who looks
+//! HTTPS by itself: the certificate that each handshake presents, where it comes from, and the task that looks
 //! after it. Certificates come by ACME (RFC 8555), or from two files of the operator's.
 //!
 //! `docs/https.md` says what an operator sees. Connections are the business of `connections`; this
@@ -41,7 +41,7 @@ pub(crate) struct Https {
 
 impl Https {
     /// None where the settings ask for no HTTPS. Reads the certificate that is there.
-    pub(crate) fn of(
+    pub(crate) fn new(
         config: &Config,
         status: &Arc<Status>,
         now: fn() -> Timestamp,
@@ -61,7 +61,7 @@ impl Https {
                 tracing::error!("{}", fl!("https-kept-faulty", fault = format!("{fault:#}")));
                 None
             });
-            let acme = Box::new(Acme::of(config, &resolver)?);
+            let acme = Box::new(Acme::new(config, &resolver)?);
             (CertificateSource::Acme(acme), kept)
         };
         if let Some(certificate) = &certificate {
@@ -87,7 +87,7 @@ fn own(cert: &Path, key: &Path) -> anyhow::Result<Certificate> {
         let read = fs::read(path).map_err(anyhow::Error::from).and_then(|pem| of(&pem));
         read.with_context(|| path.display().to_string())
     }
-    let found = Certificate::of(part(cert, chain_in)?, part(key, key_in)?);
+    let found = Certificate::from_chain(part(cert, chain_in)?, part(key, key_in)?);
     found.with_context(|| format!("{}, {}", cert.display(), key.display()))
 }
 
@@ -162,7 +162,7 @@ impl CertificateTask {
             let fault_of = |it: &Certificate| fault(it, &self.settings, &self.site, now);
             let (renewed, wait) = match &mut self.source {
                 CertificateSource::Own([cert, key], said) => {
-                    (look(cert, key, current, fault_of, said), LOOK)
+                    (reload_if_changed(cert, key, current, fault_of, said), LOOK)
                 }
                 CertificateSource::Acme(acme) => acme.step(current, now).await,
             };
@@ -205,7 +205,7 @@ fn fault(
 /// The pair that the files hold now, if it is another. A faulty one changes nothing; so does a
 /// certificate whose key has not been replaced yet, until it has, and one that browsers would refuse where
 /// they accept the current one.
-fn look(
+fn reload_if_changed(
     cert: &Path,
     key: &Path,
     current: Option<&Certificate>,
@@ -272,7 +272,7 @@ pub fn on_disk(config: &Config) -> Option<anyhow::Result<Option<Certificate>>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Certificate, Validity, look, needs_a_person};
+    use super::{Certificate, Validity, needs_a_person, reload_if_changed};
     use config::Config;
     use jiff::{Timestamp, ToSpan as _};
     use rcgen::{CertificateParams, KeyPair, date_time_ymd};
@@ -313,7 +313,7 @@ mod tests {
         let fault_of = |it: &Certificate| it.fault(&settings, "https://santaines.mx/", now);
         let mut said = None;
         let mut look_at = |current: Option<&Certificate>| {
-            let found = look(files[0], files[1], current, fault_of, &mut said);
+            let found = reload_if_changed(files[0], files[1], current, fault_of, &mut said);
             (found, said.clone().unwrap_or_default())
         };
         put("otro.mx", 2030, files);

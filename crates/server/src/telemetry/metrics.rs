@@ -6,6 +6,7 @@
 //! of their own (`metrics.listen`): behind a proxy on this machine everybody seems to be on this machine.
 
 use super::RequestMetrics;
+use basics::locks::locked;
 use basics::status::StatusTime::{BackupMade, CertificateEnds};
 use basics::status::{Attention, Status};
 use jiff::Timestamp;
@@ -53,7 +54,7 @@ impl Metrics {
         ours.register("renders_failed", help, self.renders.failed.clone());
         let help = "Pages that were refused, because too many were waited for";
         ours.register("renders_refused", help, self.renders.refused.clone());
-        let waiting = self.waiting.get();
+        let waiting = *locked(&self.waiting);
         let help = "Whether the database could be read last time";
         gauge(ours, "database_up", help, i64::from(waiting.is_some()));
         if let Some(waiting) = waiting {
@@ -159,7 +160,7 @@ impl ConnectionMetrics {
 
 #[cfg(test)]
 mod tests {
-    use super::{Attention, Backlog, BackupMade, Metrics, Status};
+    use super::{Attention, Backlog, BackupMade, Metrics, Status, locked};
     use jiff::Timestamp;
 
     #[test]
@@ -167,7 +168,7 @@ mod tests {
         let metrics = Metrics::default();
         metrics.received.inc();
         metrics.received.inc();
-        metrics.waiting.set(Some([Backlog::default(); 3]));
+        *locked(&metrics.waiting) = Some([Backlog::default(); 3]);
         let status = Status::default();
         status.set(Attention::Clock, true);
         status.set_moment(BackupMade, Timestamp::from_second(9).ok());

@@ -2,7 +2,7 @@
 
 use super::{app_at, app_in};
 use crate::app::App;
-use crate::refresh;
+use crate::background::blog;
 use basics::remote::fixture::serve;
 use jiff::{SignedDuration, Timestamp};
 use site::Faults;
@@ -35,7 +35,7 @@ async fn an_article_that_comes_due_while_a_blog_is_asked_is_published_after_it()
     fixture.write("articles/tres.md", article("2026-06-01T12:30:00"));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_at(data.path(), clock).await;
-    let polled = refresh::poll_blog(&Arc::new(fixture.reader()), &app, &host).await;
+    let polled = blog::poll(&Arc::new(fixture.reader()), &app, &host).await;
     assert_eq!(polled.expect("it answers"), Vec::<String>::new());
     assert_eq!(slugs(&app), ["tres", "dos", "uno", "uno-de-alla"]);
 }

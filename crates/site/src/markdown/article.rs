@@ -4,10 +4,10 @@
 
 use crate::model::{Article, ArticleHead, Block, BlockKind, OwnPage};
 use crate::moment::{self, spanish_date};
-use crate::routes::{OWN_ADDRESSES, PAGES};
+use crate::routes::PAGES;
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText};
-use crate::validate::{self, Findings, build, split};
+use crate::validate::{self, CheckContext, Findings, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -80,7 +80,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
 pub(crate) fn own_page(document: &Document, report: &mut Findings) -> Option<OwnPage> {
     let before = report.faults.len();
     let name = article_name(&document.file);
-    let fault = unfit_name(&name, report.context.settings.product().unwrap_or_default());
+    let fault = unfit_name(&name, &report.context);
     report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
     let (head, body) = validate::head::<OwnPage>(document, report)?;
     let text = ArticleText::read(document, body, report);
@@ -92,13 +92,15 @@ pub(crate) fn own_page(document: &Document, report: &mut Findings) -> Option<Own
 }
 
 /// Returns why a name cannot be the address of a page: its spelling, or another page at that address.
-fn unfit_name(name: &str, product: &str) -> Option<FaultText> {
+fn unfit_name(name: &str, context: &CheckContext) -> Option<FaultText> {
     let rest = name.strip_prefix(|first: char| first.is_ascii_uppercase());
     let is_plain = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
     if !rest.is_some_and(|rest| rest.chars().all(is_plain)) {
         return Some(fault!("content-own-page-name", name));
     }
-    let addresses = PAGES.iter().map(|page| page.address).chain(OWN_ADDRESSES);
+    let product = context.settings.product().unwrap_or_default();
+    let reserved = context.reserved.iter().map(String::as_str);
+    let addresses = PAGES.iter().map(|page| page.address).chain(reserved);
     let mut addresses = addresses.map(|address| address.replace("{product}", product));
     let is_first = |part: &str| part.eq_ignore_ascii_case(name);
     let taken = addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))?;

@@ -1,6 +1,6 @@
 //! The addresses that pages and articles had before: how they are written, and which of them cannot lead on.
 
-use super::{ALL_ARTICLES, OWN_ADDRESSES, PAGES, PageRoute, article_path, blog_path, path_of};
+use super::{ALL_ARTICLES, PAGES, PageRoute, article_path, blog_path, path_of};
 use crate::source::{Fault, FaultText};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
@@ -34,14 +34,14 @@ pub(crate) fn check(text: &str) -> Result<(), FaultText> {
 }
 
 /// Returns whether an old address may lead to an article, as far as no page and no other article has it.
-pub fn may_redirect(text: &str) -> bool {
-    check(text).is_ok() && !is_own(&key(text))
+pub fn may_redirect(text: &str, reserved: &[String]) -> bool {
+    check(text).is_ok() && !is_reserved(&key(text), reserved)
 }
 
-/// Returns whether the program itself answers there, or at another address with the same first part.
-fn is_own(key: &str) -> bool {
+/// Returns whether one of the reserved addresses has the same first part.
+fn is_reserved(key: &str, reserved: &[String]) -> bool {
     let first = key.split('/').nth(1);
-    OWN_ADDRESSES.iter().any(|own| own.split('/').nth(1) == first)
+    reserved.iter().any(|each| each.split('/').nth(1) == first)
 }
 
 /// The path to which the old addresses in a file lead: that of its page or article.
@@ -56,14 +56,18 @@ pub(crate) fn target(file: &str, product: &str) -> Option<String> {
 
 /// The faults of old addresses: where there is a page already, and which two files claim. So
 /// no redirect leads to another.
-pub(crate) fn faults(redirects: &[(Fault, String)], pages: &BTreeSet<String>) -> Vec<Fault> {
+pub(crate) fn faults(
+    redirects: &[(Fault, String)],
+    pages: &BTreeSet<String>,
+    reserved: &[String],
+) -> Vec<Fault> {
     let mut claimed: BTreeMap<String, &str> = BTreeMap::new();
     let mut faults = Vec::new();
     for (place, written) in redirects {
         let key = key(written);
         let text = if target(&place.file, "").is_none() {
             fault!("content-redirect-nowhere")
-        } else if pages.contains(&key) || is_own(&key) {
+        } else if pages.contains(&key) || is_reserved(&key, reserved) {
             fault!("content-redirect-taken", text = &**written)
         } else if let Some(file) = claimed.get(&key) {
             fault!("content-redirect-twice", text = &**written, file = *file)
@@ -82,15 +86,12 @@ mod tests {
 
     #[test]
     fn no_old_address_is_one_at_which_the_program_itself_answers() {
-        for own in [
-            "/api/openapi.json",
-            "/sitemap.xml",
-            "/API/v.1.0/site",
-            "/.well-known/security.txt",
-            "/healthz/",
-        ] {
-            assert!(!may_redirect(own), "{own}");
+        let reserved = crate::fixture::RESERVED.map(str::to_owned);
+        for own in ["/api/openapi.json", "/sitemap.xml", "/API/v.1.0/site", "/healthz/"] {
+            assert!(!may_redirect(own, &reserved), "{own}");
         }
-        assert!(may_redirect("/mapa/sitemap.xml") && may_redirect("sitemap-viejo"));
+        for free in ["/mapa/sitemap.xml", "sitemap-viejo"] {
+            assert!(may_redirect(free, &reserved), "{free}");
+        }
     }
 }

@@ -43,7 +43,7 @@ fn fixture() -> Fixture {
 
 /// The faults, or else the warnings.
 fn said(fixture: &Fixture) -> Vec<Fault> {
-    match Site::load(&fixture.source(), NOW) {
+    match fixture.reader().read(NOW) {
         Ok(site) => site.warnings,
         Err(faults) => faults.to_vec(),
     }

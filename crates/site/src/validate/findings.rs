@@ -27,6 +27,8 @@ pub(crate) struct CheckContext {
     /// Files below `media/` and `brand/` that cannot be shown, by name, each with a flag that is set once a
     /// text names the file. Only then is the file's own fault reported as one; otherwise it is a warning.
     pub(crate) refused_media: BTreeMap<String, Arc<AtomicBool>>,
+    /// Addresses that no page may have, because something else answers there.
+    pub(crate) reserved: Arc<[String]>,
 }
 
 impl CheckContext {

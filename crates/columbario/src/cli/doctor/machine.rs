@@ -37,7 +37,7 @@ pub(super) fn disk(data: &Path) -> Finding {
 
 pub(super) fn backup(config: &Config) -> Finding {
     let now = Timestamp::now();
-    let schedule = Schedule::of(config);
+    let schedule = Schedule::from_config(config);
     // Another process of the same site may have made the newest in the folder that they share.
     let found = schedule.as_ref().and_then(Schedule::newest);
     let recorded = NewestBackup::read(&config.data);

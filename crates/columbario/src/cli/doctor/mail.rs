@@ -1,7 +1,7 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::{Destination, Letterhead, Mailer, account_of, destinations, test_letter};
+use ::messages::{Destination, EmailContext, Mailer, account_of, destinations, test_email};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;
@@ -15,10 +15,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn check(
     config: &Config,
-    head: &Letterhead,
+    head: &EmailContext,
     send_to: Option<&Address>,
 ) -> anyhow::Result<Vec<Finding>> {
-    let mailer = Mailer::of(config, head.from.email.domain())?;
+    let mailer = Mailer::new(config, head.from.email.domain())?;
     let server = if let Mailer::Spool(directory) = &mailer {
         let directory = directory.display().to_string();
         let is_set = config.missing.contains_key("smtp-password-file").to_string();
@@ -44,7 +44,7 @@ pub(super) async fn check(
         findings.push(Warning(fl!("doctor-mail-to-site")));
     }
     if let Some(address) = send_to {
-        let letter = test_letter(address.as_ref(), head, jiff::Timestamp::now())?;
+        let letter = test_email(address.as_ref(), head, jiff::Timestamp::now())?;
         let to = address.to_string();
         findings.push(match mailer.send(&letter).await {
             Ok(said) => Fine(fl!("doctor-mail-sent", to, said)),

@@ -10,7 +10,7 @@ mod online;
 
 use super::content::source;
 use super::terminal::{line, say};
-use ::messages::{Letterhead, Store};
+use ::messages::{EmailContext, Store};
 use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
 use config::Config;
@@ -97,7 +97,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
     report.add(&fl!("doctor-sample"), sample);
     online::check(&site.settings.url, &mut report).await;
-    match Letterhead::new(config, site.mail_settings()) {
+    match EmailContext::new(config, site.mail_settings()) {
         Ok(head) => {
             let found = mail::check(config, &head, send_to).await;
             report.add_found(&fl!("doctor-mail"), found);

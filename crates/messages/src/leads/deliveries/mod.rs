@@ -27,7 +27,6 @@ text_by_serde!(Channel, DeliveryState);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Channel {
-    /// A mail to one address.
     Mail,
     /// A signed HTTP call to one address.
     Webhook,
@@ -64,20 +63,17 @@ pub enum DeliveryState {
     Held,
     /// It is in the spool until a mail server is set.
     Spooled,
-    /// Nobody is to get it any more.
+    /// It is needed no more: its recipient has changed, or its message was read.
     Dismissed,
 }
 
-/// Where a lead is to be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destination {
-    /// How.
     pub channel: Channel,
     /// A mail address, or the URL of a webhook.
     pub recipient: String,
 }
 
-/// What a delivery is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About {
     /// The lead of this row.
@@ -109,16 +105,13 @@ pub struct Delivery {
     /// The folio of its lead; none for a digest, and where it was not asked for.
     #[serde(skip)]
     pub folio: Option<Folio>,
-    /// How.
     pub channel: Channel,
-    /// To whom.
     pub recipient: String,
     /// True if an operator chose its recipient.
     #[serde(skip)]
     pub is_readdressed: bool,
     /// What is to be done about it.
     pub state: DeliveryState,
-    /// When it was enqueued.
     pub created_at: Timestamp,
     /// When the other side accepted it.
     pub sent_at: Option<Timestamp>,
@@ -167,7 +160,6 @@ impl sqlx::FromRow<'_, AnyRow> for Delivery {
     }
 }
 
-/// A try.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Attempt {
     at: Timestamp,

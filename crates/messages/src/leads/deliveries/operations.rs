@@ -4,8 +4,7 @@
 
 use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
 use super::{About, Channel, Delivery, Destination, due_again, enqueue};
-use crate::guard::{BY_HAND, MANY};
-use crate::leads::{Folio, Store, StoreError, parsed, stamp};
+use crate::leads::{BY_HAND, Folio, MANY, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
@@ -18,7 +17,6 @@ pub struct LeadSummary {
     pub received_at: Timestamp,
     /// Why it is held back; none where it is not.
     pub quarantine_reason: Option<String>,
-    /// True if a delivery failed.
     pub failed: bool,
     /// True if a delivery is pending for too long.
     pub late: bool,
@@ -270,7 +268,8 @@ pub(in crate::leads) async fn hold(
     Ok(held.await?.rows_affected())
 }
 
-/// Makes due again what was held by mistake, unless the lead is held back still; answers how many.
+/// Makes deliveries due again that were held by mistake, unless their lead is still held back. Returns how
+/// many.
 pub(in crate::leads) async fn release_held(
     connection: &mut AnyConnection,
     lead_id: i64,
@@ -283,7 +282,7 @@ pub(in crate::leads) async fn release_held(
     due_again(connection, &held, now).await
 }
 
-/// Lets the mails lie that were given up, where the message was read all the same.
+/// Stops counting the mails of a lead as failed, because the message was read without them.
 pub(in crate::leads) async fn dismiss_failed_mails(
     connection: &mut AnyConnection,
     folio: &Folio,

@@ -40,14 +40,12 @@ pub struct Backlog {
     pub oldest_seconds: f64,
 }
 
-/// The result of a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AttemptOutcome {
     Sent,
     Spooled,
     /// It is tried again after this time.
     RetryAfter(SignedDuration),
-    /// It is not tried again.
     GivenUp {
         /// True if the other side refused it for good; else it was tried for too long.
         permanent: bool,
@@ -163,8 +161,8 @@ impl DeliveryQueue {
         Ok(transaction.commit().await?)
     }
 
-    /// Lets go of a delivery that nobody is to get any more, without a try, and enqueues the same for
-    /// those who are to get it instead.
+    /// Drops a claimed delivery without a try, because its recipient is not in the settings any more, and
+    /// enqueues the same for the current recipients.
     pub(crate) async fn drop_claimed(
         &self,
         claimed: &Delivery,

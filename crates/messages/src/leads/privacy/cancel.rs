@@ -8,9 +8,8 @@
 //! period is set has to be erased by hand too.
 
 use super::{AuditEvent, ErasureReason, NotAllowed, lead, log};
-use crate::guard::BY_NUMBER;
 use crate::leads::deliveries::{self, Delivery, hold, release_held};
-use crate::leads::{Folio, LeadRecord, Store, StoreError, parsed, stamp};
+use crate::leads::{BY_NUMBER, Folio, LeadRecord, Store, StoreError, parsed, stamp};
 use crate::signing::keyed_hash;
 use jiff::{SignedDuration, Timestamp};
 use sqlx::any::AnyRow;

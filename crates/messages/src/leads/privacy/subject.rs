@@ -32,7 +32,6 @@ const SECRET: &str = "suppression";
 /// or number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// The message with this folio.
     Folio(Folio),
     /// An address, in small letters.
     Email(String),
@@ -89,7 +88,6 @@ impl fmt::Display for Subject {
     }
 }
 
-/// A message and what was done with it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedMessage {
@@ -148,9 +146,9 @@ impl Store {
         Ok(found)
     }
 
-    /// The messages in use that a text speaks of, or all where it is empty, and the blocked one whose
-    /// folio it is: whoever may not see what a blocked one says must not find out by searching for it. The
-    /// newest first, that came in at `since` or later, so many `at_most`.
+    /// Finds the messages in use that contain a text, or all where it is empty, and the blocked message with
+    /// that folio: a search must not reveal the contents of a blocked message. Those received at `since` or
+    /// later, the newest first, `at_most` so many.
     pub async fn search(
         &self,
         text: &str,

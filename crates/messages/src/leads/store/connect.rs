@@ -14,10 +14,8 @@ use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection as _, Executor};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The tables of a file.
 static FILE_TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
 
-/// The tables of a server.
 static SERVER_TABLES: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// The version of the program that this is.

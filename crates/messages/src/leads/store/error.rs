@@ -6,7 +6,6 @@ use basics::lang::fl;
 use sqlx::error::DatabaseError;
 use std::borrow::Cow;
 
-/// An error of the store.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The database at this place, which has no secrets, cannot be opened; the program cannot start.
@@ -40,7 +39,6 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns whether it may pass by itself.
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::Unavailable(_) | Self::NotOpen)
     }

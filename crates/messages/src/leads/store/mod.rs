@@ -15,6 +15,7 @@ pub use error::StoreError;
 pub use submit::{LeadRecord, Receipt, StoreOutcome, Submission};
 
 use super::{Folio, deliveries};
+use crate::signing::LinkSigner;
 use config::Config;
 use connect::DatabaseLocation;
 use jiff::Timestamp;
@@ -27,6 +28,8 @@ use tokio::sync::Notify;
 
 const INSERT_SECRET: &str =
     "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+const LINK_SECRET: &str = "attended";
 
 /// How many leads are read at a time; the longest have 32 kB.
 const AT_ONCE: u8 = 100;
@@ -173,6 +176,10 @@ impl Store {
         Ok(found)
     }
 
+    pub async fn link_signer(&self) -> Result<LinkSigner, StoreError> {
+        self.secret(LINK_SECRET).await.map(|key| LinkSigner::new(&key))
+    }
+
     /// Returns whether it is a file and no server.
     pub fn is_file(&self) -> bool {
         matches!(self.place, DatabaseLocation::File(_))
@@ -225,7 +232,6 @@ impl Store {
         Ok(Timestamp::from_millisecond(millis).ok())
     }
 
-    /// The connections that read.
     pub fn reader(&self) -> &AnyPool {
         &self.reader
     }
@@ -286,7 +292,6 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
-    /// The lead with this folio.
     pub async fn show(&self, folio: &Folio) -> Result<Option<LeadRecord>, StoreError> {
         let found = self.leads_where("folio = $1", folio.to_string());
         Ok(found.await?.pop())
@@ -309,8 +314,8 @@ impl Store {
         Ok(query.fetch_optional(&self.reader).await?)
     }
 
-    /// Marks the lead as attended; the first time counts. Mails that were given up need nobody any
-    /// more. Whether there is such a lead in use.
+    /// Marks the lead as attended; the first time counts. Its failed mails need no attention after that.
+    /// Returns whether there is such a lead in use.
     pub async fn attend(&self, folio: &Folio, now: Timestamp) -> Result<bool, StoreError> {
         let mut transaction = self.begin().await?;
         let mark = "UPDATE leads SET attended_at = coalesce(attended_at, $2)

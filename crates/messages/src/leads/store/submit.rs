@@ -17,7 +17,6 @@ const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 /// A message on its way in.
 #[derive(Clone, Debug)]
 pub struct Submission {
-    /// The visitor's message.
     pub message: Message,
     /// Why it is held back, if it is: it is kept like any other, and delivered once released.
     pub quarantine: Option<String>,
@@ -37,11 +36,9 @@ impl Submission {
 pub struct Receipt {
     /// The number for programs: 32 hexadecimal digits that nobody can guess.
     pub uid: String,
-    /// The number for people.
     pub folio: Folio,
 }
 
-/// Outcome of a submission in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreOutcome {
     /// It is new, and stored.
@@ -62,7 +59,6 @@ pub struct LeadRecord {
     /// The number for programs: 32 hexadecimal digits that nobody can guess.
     #[serde(rename = "id")]
     pub uid: String,
-    /// The number for people.
     pub folio: Folio,
     /// When the message was stored.
     pub received_at: Timestamp,

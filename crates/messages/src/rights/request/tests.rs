@@ -38,11 +38,11 @@ fn take(mut request: RightsRequest, action: Action, on: &str) -> RightsRequest {
 
 fn due(request: &RightsRequest) -> (NextStep, String, String) {
     let due = request.due(&calendar()).expect("something is due");
-    (due.duty, due.by.earlier.to_string(), due.by.later.to_string())
+    (due.next_step, due.by.earlier.to_string(), due.by.later.to_string())
 }
 
-fn one(duty: NextStep, on: &str) -> (NextStep, String, String) {
-    (duty, on.to_owned(), on.to_owned())
+fn one(next_step: NextStep, on: &str) -> (NextStep, String, String) {
+    (next_step, on.to_owned(), on.to_owned())
 }
 
 // Specification 17.3

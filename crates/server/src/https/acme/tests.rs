@@ -23,7 +23,7 @@ fn installation(data: &Path) -> (Acme, Certificate) {
     let file = key.serialize_pem() + &certificate.pem();
     fs::write(folder.join(CERTIFICATE), file).expect("it can be written");
     let kept = kept(&config).expect("it can be read");
-    let acme = Acme::of(&config, &Arc::new(CertificateResolver::default()));
+    let acme = Acme::new(&config, &Arc::new(CertificateResolver::default()));
     let acme = acme.expect("its folder can be made");
     (acme, kept.expect("it is there"))
 }

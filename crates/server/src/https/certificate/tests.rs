@@ -19,7 +19,7 @@ fn made(years: [i32; 2]) -> (String, String) {
 }
 
 fn read(chain: &str, key: &str) -> anyhow::Result<Certificate> {
-    Certificate::of(chain_in(chain.as_bytes())?, key_in(key.as_bytes())?)
+    Certificate::from_chain(chain_in(chain.as_bytes())?, key_in(key.as_bytes())?)
 }
 
 /// Any bytes as a certificate in PEM.

@@ -1,26 +1,23 @@
-//! Counts what visitors do, by day and for nobody in particular: pages, the sites that led here, searches
-//! and taps. Of a request nothing else is kept; who sent it is asked by the rate limit alone.
+//! Counts what visitors do, by day and without any link to a person: pages, the sites that led here,
+//! searches and taps. Nothing else of a request is kept; only the rate limit looks at its sender.
 //!
 //! The server counts documents, which no blocker hides; also a 304, or those who come back would be
 //! missing. A page that the router shows or that was fetched ahead is reported by its script once it is seen;
 //! calls of the API are not counted, since a link that is pressed and let go makes them too.
 
 use super::abuse_guard::{host, sent_from_another_site};
+use super::limits::Sender;
 use super::{answer, app::App};
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use basics::lang::fl;
-use messages::{CountKind, Sender, StoreError, counted_search};
+use messages::{CountKind, counted_search};
 use render::RouteTarget;
 use reqwest::Url;
 use site::model::Settings;
-use std::{net::SocketAddr, sync::Arc, time::Duration, time::Instant};
-use tokio::time::{interval, timeout};
-
-/// How much counting a killed process loses at most.
-const SAVE_EVERY: Duration = Duration::from_mins(1);
+use std::{net::SocketAddr, sync::Arc, time::Instant};
+use tokio::time::timeout;
 
 /// The longest address that is counted: that of a search has up to 2400 bytes.
 const MAX_BODY_BYTES: usize = 4096;
@@ -58,7 +55,7 @@ fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
 /// `POST /api/v.1.0/opened`: what a page's script saw opened, as plain text. It is a page of this site for
 /// which no document was asked, by its path and query, or a link that leaves the site, by its address.
 #[utoipa::path(
-    post, path = "/api/v.1.0/opened", summary = "Counts what was opened from a page",
+    post, path = "/api/v.1.0/opened", tag = "counts", summary = "Counts what was opened from a page",
     description = "Path and query of a page that was shown without its document, or the address of a link to a telephone, \
                    a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.",
     request_body(content = Option<String>, content_type = "text/plain"),
@@ -96,24 +93,6 @@ pub(super) async fn opened(
 pub(super) fn message(app: &App, page: &str) {
     let page = app.pages().page(page).map_or("otros", |_| page);
     add(app, CountKind::MESSAGES, page);
-}
-
-/// Saves the counts as long as the process lives.
-pub(super) async fn save_regularly(app: Arc<App>) {
-    let mut rounds = interval(SAVE_EVERY);
-    loop {
-        rounds.tick().await;
-        save(&app).await;
-    }
-}
-
-/// Saves what was counted since the last time.
-pub(super) async fn save(app: &App) {
-    match app.counts.save(&app.leads, app.clocks().date()).await {
-        // That the database waits is said where it is opened.
-        Ok(()) | Err(StoreError::NotOpen) => {}
-        Err(error) => tracing::warn!(%error, "{}", fl!("log-counts-not-saved")),
-    }
 }
 
 fn add(app: &App, kind: CountKind, name: &str) {

@@ -6,13 +6,15 @@
 //! Time is the process's own steady clock, passed in, so that no correction of the wall clock opens or
 //! closes the form.
 
-use crate::leads::Fingerprint;
 use basics::locks::locked;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasher as _, RandomState};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+/// What stands for a message and its repeats: a SHA-256.
+type Fingerprint = [u8; 32];
 
 /// The bits of an IPv6 address that its network assigns.
 const NETWORK: u128 = !(u64::MAX as u128);
@@ -82,7 +84,7 @@ impl Sender {
 
 /// How many of something one sender may have at once, and all senders together.
 #[derive(Debug)]
-pub struct PermitPool {
+pub(crate) struct PermitPool {
     in_all: u32,
     each: u32,
     /// How many each sender has, who has any.
@@ -91,22 +93,22 @@ pub struct PermitPool {
 
 /// One of them, which is free again once this is dropped.
 #[derive(Debug)]
-pub struct Permit {
+pub(crate) struct Permit {
     pool: Arc<PermitPool>,
     sender: Option<Sender>,
 }
 
 impl PermitPool {
     /// At most so many in all, and so many for each sender.
-    pub fn new(in_all: u32, each: u32) -> Arc<Self> {
+    pub(crate) fn new(in_all: u32, each: u32) -> Arc<Self> {
         let held = Mutex::default();
         Arc::new(Self { in_all, each, held })
     }
 
-    /// One for a sender; none where the sender has enough, or all are taken. A sender's share shrinks with
-    /// what is free once less than a quarter is, so that many senders together leave some to a newcomer,
-    /// who may always have the first. No sender is a proxy, which speaks for many and counts for nobody.
-    pub fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
+    /// Takes a permit for a sender; none where the sender has enough, or all are taken. Once less than a
+    /// quarter is free, a sender's share shrinks with it, so that a newcomer finds one: the first permit of
+    /// a sender is always granted while any is free. A proxy is no sender, because it forwards for many.
+    pub(crate) fn take(self: &Arc<Self>, sender: impl Into<Option<Sender>>) -> Option<Permit> {
         let (sender, mut held) = (sender.into(), locked(&self.held));
         let own = held.get(&sender).copied().unwrap_or_default();
         let free = self.in_all.saturating_sub(held.values().sum());
@@ -146,18 +148,18 @@ impl<K: Copy + Eq> Recent<K> {
         Self { span, bound, seen }
     }
 
-    fn of(&self, key: K) -> impl Iterator<Item = &(Instant, K, Option<Fingerprint>)> {
+    fn entries(&self, key: K) -> impl Iterator<Item = &(Instant, K, Option<Fingerprint>)> {
         self.seen.iter().filter(move |(_, other, _)| *other == key)
     }
 
     fn count(&self, key: K) -> usize {
-        self.of(key).count()
+        self.entries(key).count()
     }
 
     /// Returns whether this message is remembered. One without a fingerprint is like no other; a SHA-256
     /// needs no key of this process, since nobody can write a message that has another's.
     fn contains(&self, key: K, message: Option<Fingerprint>) -> bool {
-        message.is_some() && self.of(key).any(|(.., known)| *known == message)
+        message.is_some() && self.entries(key).any(|(.., known)| *known == message)
     }
 
     fn add(&mut self, key: K, message: Option<Fingerprint>, now: Instant) {
@@ -177,7 +179,7 @@ impl<K: Copy + Eq> Recent<K> {
 /// its address and, marked so, by its block. A message counts once, however often a bad connection sends
 /// it. A faulty one does not count at all, because refusing it costs less than serving a page.
 #[derive(Debug)]
-pub struct MessageLimit(Mutex<Recent<(Sender, bool)>>);
+pub struct RateLimit(Mutex<Recent<(Sender, bool)>>);
 
 /// The sender has sent all the messages that it may for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,16 +188,16 @@ pub struct LimitExceeded {
     pub retry_after_seconds: u64,
 }
 
-impl Default for MessageLimit {
+impl Default for RateLimit {
     fn default() -> Self {
         // Each message is remembered twice.
         Self(Mutex::new(Recent::new(SPAN, 2 * BOUND)))
     }
 }
 
-impl MessageLimit {
-    /// Counts a message, unless it was counted before. What is refused does not count, so that a sender
-    /// who waits for that time is let in.
+impl RateLimit {
+    /// Counts a message, unless it was counted before. A refused message does not count, so that one sent
+    /// after the time that was said is accepted.
     pub fn admit(
         &self,
         sender: Sender,
@@ -212,7 +214,7 @@ impl MessageLimit {
             if sender.is_ipv4() { IPV4_BLOCK_MESSAGES } else { IPV6_BLOCK_MESSAGES };
         for (key, most) in [(address, MESSAGES), (block, most_of_block)] {
             if recent.count(key) >= most
-                && let Some((oldest, ..)) = recent.of(key).next()
+                && let Some((oldest, ..)) = recent.entries(key).next()
             {
                 let wait = SPAN.saturating_sub(now.saturating_duration_since(*oldest));
                 let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);

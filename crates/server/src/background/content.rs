@@ -1,22 +1,20 @@
 //! The Site that a start begins with, and what keeps it current: after an edit, and at the minute for
 //! which an article is dated.
 
-use super::app::App;
-use super::state_file::StateFile;
+use crate::app::App;
+use crate::state_file::StateFile;
 use anyhow::{Context as _, anyhow};
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::status::Attention;
 use config::Config;
-use import::{BlogCopy, BlogHost};
 use jiff::Timestamp;
 use render::Pages;
 use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
-use std::convert::Infallible;
 use std::fs;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::{runtime::Handle, time::timeout};
+use tokio::runtime::Handle;
 
 /// A machine may sleep, and its clock be set; so the clock is looked at in between.
 const LONGEST_WAIT: Duration = Duration::from_mins(1);
@@ -30,7 +28,7 @@ const AHEAD_AFTER: Duration = Duration::from_secs(3);
 ///
 /// # Errors
 /// Where there is nothing that could be shown.
-pub(super) fn open(
+pub(crate) fn open(
     reader: &SiteReader,
     config: &Config,
     moment: Timestamp,
@@ -39,7 +37,7 @@ pub(super) fn open(
         Ok(site) => return Ok((site, None)),
         Err(faults) => faults,
     };
-    say(&faults);
+    log_faults(&faults);
     if let Some(site) = read_last_good(reader, &LastGood::in_data(&config.data), moment) {
         return Ok((site, Some(faults)));
     }
@@ -47,7 +45,7 @@ pub(super) fn open(
     let site = Site::load(reader.source(), moment);
     let site = site.map_err(|_| {
         let text = |time: &str| format!("{}\n\n{faults}\n", fl!("server-content-none", time));
-        StateFile::of(config).write(moment, text);
+        StateFile::new(config).write(moment, text);
         anyhow!(fl!("log-content-none"))
     })?;
     tracing::error!("{}", fl!("log-content-without-pictures"));
@@ -69,7 +67,7 @@ fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) 
 }
 
 /// Writes what became of the content into the file beside it.
-pub(super) fn leave_word(app: &App) {
+pub(crate) fn write_status(app: &App) {
     let faults = app.content_faults.borrow().clone();
     let text = faults.unwrap_or_else(|| outcome(Ok(app.pages().site())));
     let now = app.now();
@@ -77,12 +75,12 @@ pub(super) fn leave_word(app: &App) {
 }
 
 /// Says there that the program has ended.
-pub(super) fn leave_last_word(app: &App) {
+pub(crate) fn write_status_at_end(app: &App) {
     app.state_file.write(app.now(), |time| format!("{}\n", fl!("server-content-ended", time)));
 }
 
 /// What became of the content, as people read it.
-pub(super) fn outcome(read: Result<&Site, &Faults>) -> String {
+pub(crate) fn outcome(read: Result<&Site, &Faults>) -> String {
     match read {
         Ok(site) => {
             let published = format!("{}\n", fl!("server-content-published"));
@@ -96,7 +94,7 @@ pub(super) fn outcome(read: Result<&Site, &Faults>) -> String {
     }
 }
 
-fn say(faults: &Faults) {
+fn log_faults(faults: &Faults) {
     for fault in faults.iter() {
         tracing::error!("{fault}");
     }
@@ -135,7 +133,7 @@ pub(super) async fn read_when_due(reader: Arc<SiteReader>, app: Arc<App>) {
         let due = due.filter(|due| failed_at.is_none_or(|failed_at| failed_at < *due));
         tokio::time::sleep(until(due, app.now())).await;
         if app.state_file.takes_over() {
-            leave_word(&app);
+            write_status(&app);
         }
         let moment = app.now();
         let is_faulty = app.status.codes().contains(&Attention::Content);
@@ -169,14 +167,14 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
             prepare(app, &pages);
             keep(app, &pages);
             app.content_faults.send_replace(None);
-            leave_word(app);
+            write_status(app);
             true
         }
         Err(faults) => {
             tracing::error!("{}", fl!("log-content-faulty"));
-            say(&faults);
+            log_faults(&faults);
             app.content_faults.send_replace(Some(outcome(Err(&faults))));
-            leave_word(app);
+            write_status(app);
             false
         }
     }
@@ -187,7 +185,7 @@ static KEEPING: Mutex<()> = Mutex::new(());
 
 /// Keeps the Site of these pages, in the background: that takes a step for each file, and the next edit
 /// does not wait for it.
-pub(super) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
+pub(crate) fn keep(app: &Arc<App>, pages: &Arc<Pages>) {
     if !app.config.shows_drafts() {
         let noted = PublishedAddresses::in_data(&app.config.data).note(pages.site());
         if let Err(error) = noted {
@@ -221,104 +219,4 @@ pub(super) fn prepare(app: &Arc<App>, pages: &Arc<Pages>) {
             tracing::info!("{}", fl!("log-pages-rendered"));
         }
     });
-}
-
-/// Keeps the database of a site whose address is edited while it is served. Examples have none.
-pub(super) async fn follow_address(app: Arc<App>) {
-    let mut site = app.current_site();
-    loop {
-        let before = Arc::clone(&site.borrow_and_update());
-        let is_other = |site: &Arc<Site>| site.settings.url != before.settings.url;
-        let Ok(url) = site.wait_for(is_other).await.map(|site| site.settings.url.clone()) else {
-            return;
-        };
-        if !before.settings.sample
-            && let Err(error) = app.leads.give_to(&url).await
-        {
-            tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
-        }
-    }
-}
-
-/// How long after one look at a host the next one is.
-const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
-
-/// How many faults of a blog the log names.
-const MOST_NAMED: usize = 10;
-
-/// Publishes the copy of another blog that was kept, unless that ended a process before.
-pub(super) fn take_in_blog(app: &App) {
-    let site = Site::clone(app.pages().site());
-    let Some(blog) = &site.settings.blog else {
-        return;
-    };
-    if BlogCopy::was_fatal(&app.config.data) {
-        tracing::error!("{}", fl!("log-blog-host-fatal"));
-        app.status.set(Attention::Blog, true);
-        return;
-    }
-    let copy = BlogCopy::kept_in(&app.config.data);
-    if copy.is_of(&blog.host) {
-        app.blog.store(Arc::new(copy));
-        let Ok(_pages) = app.publish(|| Ok::<_, Infallible>(site));
-    }
-}
-
-/// Asks again and again, as long as the program runs.
-pub(super) async fn follow_blog(reader: Arc<SiteReader>, app: Arc<App>) {
-    let named = |site: &Site| site.settings.blog.as_ref().map(|blog| blog.host.clone());
-    let mut site = app.current_site();
-    let mut is_waiting = app.status.codes().contains(&Attention::Blog);
-    // The faults of the last look; none where there was no answer.
-    let mut said = Some(Vec::new());
-    loop {
-        let host = named(&site.borrow_and_update());
-        if let Some(host) = host.as_deref().filter(|_| !is_waiting) {
-            let polled = poll_blog(&reader, &app, host).await;
-            let error = polled.as_ref().err().map(|it| format!("{it:#}"));
-            let faults = polled.ok();
-            // What lasts for a day is reported once.
-            if faults != said {
-                say_of_blog(&app, host, faults.as_deref(), error);
-            }
-            said = faults;
-        }
-        is_waiting = false;
-        // Another host is asked at once; any other edit changes nothing here.
-        let _it_is_time = timeout(ASK_BLOG_EVERY, site.wait_for(|site| named(site) != host)).await;
-    }
-}
-
-fn say_of_blog(app: &App, host: &str, faults: Option<&[String]>, error: Option<String>) {
-    if let Some(error) = error {
-        let copy = if app.blog.load().is_of(host) { "one" } else { "none" };
-        tracing::warn!("{}", fl!("log-blog-host", host, copy, error));
-    }
-    if let Some(faults @ [_, ..]) = faults {
-        let named = faults[..faults.len().min(MOST_NAMED)].join("; ");
-        let more = faults.len().saturating_sub(MOST_NAMED);
-        tracing::warn!("{}", fl!("log-blog-host-parts", host, faults = named, more));
-    }
-}
-
-/// Asks once. What has changed is kept and published; returns what of it could not be read.
-pub(super) async fn poll_blog(
-    reader: &Arc<SiteReader>,
-    app: &Arc<App>,
-    host: &str,
-) -> anyhow::Result<Vec<String>> {
-    let host = BlogHost::at(host)?;
-    let picture = app.current_site().borrow().settings.picture.clone();
-    let before = app.blog.load_full();
-    let now = app.clocks();
-    let renewed = before.renewed(&host, &picture, &now, &app.config.data);
-    let (renewed, faults) = renewed.await?;
-    if let Some(renewed) = renewed {
-        app.blog.store(Arc::new(renewed));
-        let parts = (Arc::clone(reader), Arc::clone(app));
-        let reading = move || read(&parts.0, &parts.1);
-        let _ended = tokio::task::spawn_blocking(reading).await;
-    }
-    app.status.set(Attention::Blog, false);
-    Ok(faults)
 }

@@ -6,23 +6,19 @@
 //!
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
 //! on a telephone. The link ends by itself.
-//!
-//! A preview: the whole site with its drafts, for those who know the password of the settings.
 
 use super::{
-    answer, app::App, page, page::not_rendered, plain_page, plain_page::Notice, request::ROBOTS,
+    answer, answer::ROBOTS, app::App, page, page::not_rendered, plain_page, plain_page::Notice,
+    plain_page::notice,
 };
-use axum::extract::{ConnectInfo, Path, Request, State};
-use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, WWW_AUTHENTICATE};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Redirect, Response};
-use base64::prelude::{BASE64_STANDARD, Engine as _};
 use basics::lang::fl;
 use jiff::Timestamp;
 use messages::{Folio, LinkSigner};
 use render::RenderError;
-use secrecy::ExposeSecret;
 use site::article_path;
 use std::{net::SocketAddr, sync::Arc};
 
@@ -31,6 +27,7 @@ const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");
 
 /// Asks whether to mark the message as attended, since mail scanners open links; marks it where the
 /// button was pressed.
+#[utoipa::path(method(get, post), path = "/atendido/{folio}/{signature}")]
 pub(super) async fn attended(
     State(app): State<Arc<App>>,
     Path((folio, signature)): Path<(String, String)>,
@@ -102,41 +99,8 @@ fn unsigned(slug: &str, until: &str) -> String {
     format!("/borrador/{slug}/{until}")
 }
 
-/// Addresses that say nothing of the site: for monitors, and for search engines, which stay away.
-const OPEN_IN_PREVIEW: [&str; 4] = ["/healthz", "/readyz", "/statusz", "/robots.txt"];
-
-/// Asks for the password of a preview, where there is one (RFC 7617); any user name does.
-pub(super) async fn ask_password(
-    State(app): State<Arc<App>>,
-    request: Request,
-    next: Next,
-) -> Response {
-    let password = app.config.preview_password.as_ref();
-    let password = password.filter(|_| !OPEN_IN_PREVIEW.contains(&request.uri().path()));
-    let Some(password) = password.map(ExposeSecret::expose_secret) else {
-        return next.run(request).await;
-    };
-    // Signatures are compared: that takes as long whatever is wrong with what is given.
-    let signer = LinkSigner::new(password.as_bytes());
-    let given = given_password(request.headers()).unwrap_or_default();
-    if !signer.verifies(password, &signer.sign(given)) {
-        let text = "Pida la contraseña a quien le mandó el enlace, y escríbala en el recuadro que abre su navegador. El nombre de usuario puede quedar vacío.";
-        let asked = [(WWW_AUTHENTICATE, r#"Basic realm="Vista previa", charset="UTF-8""#)];
-        let page = notice(StatusCode::UNAUTHORIZED, "Esta es una vista previa", text);
-        return (asked, page).into_response();
-    }
-    let mut answer = next.run(request).await;
-    answer.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    answer
-}
-
-fn given_password(headers: &HeaderMap) -> Option<String> {
-    let (_basic, encoded) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    let decoded = String::from_utf8(BASE64_STANDARD.decode(encoded.trim()).ok()?).ok()?;
-    decoded.split_once(':').map(|(_, password)| password.to_owned())
-}
-
 /// Answers with the draft, if the link is valid.
+#[utoipa::path(get, path = "/borrador/{slug}/{until}/{signature}")]
 pub(super) async fn show_draft(
     State(app): State<Arc<App>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -180,9 +144,4 @@ async fn draft(
         // It has been published since, or was removed.
         None => Redirect::temporary(&article_path(slug)).into_response(),
     }
-}
-
-fn notice(status: StatusCode, title: &str, text: &str) -> Response {
-    let notice = Notice { title, text, ..Notice::default() };
-    plain_page::send(status, &notice)
 }

@@ -1,7 +1,10 @@
-//! The signs of spam, weighed. A suspicion costs nobody their message: it is kept with its reason
-//! until a person looks at it.
+//! The signs of spam, weighed.
+//!
+//! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
+//! they are one: what looks like spam gets a reason and is kept until a person looks at it.
+//! `docs/abuso.md` has every figure. Must not depend on HTTP, the database or the clock.
 
-use crate::leads::Lead;
+use crate::leads::{BY_HAND, Lead, MANY};
 use crate::signing::SigningKey;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use basics::lang::fl;
@@ -12,19 +15,10 @@ use jiff::{SignedDuration, Timestamp};
 const SIGNS: [&str; 7] =
     ["decoy", "too-fast", "links", "another-site", "repeated-text", MANY, BY_HAND];
 
-/// Why a message is held back that a person took for spam.
-pub(crate) const BY_HAND: &str = "by-hand";
-
-/// Why a message is held back that came after many from its network, which others may have sent.
-pub(crate) const MANY: &str = "many";
-
-/// What is held back for how many there were, and for nothing that it says.
-pub(crate) const BY_NUMBER: [&str; 3] = [MANY, "repeated-text", "repeated-text, many"];
-
 /// The beginnings that a mail program turns into links.
 const STARTS: [&str; 3] = ["http://", "https://", "www."];
 
-/// Link markup of HTML and of forums, as robots write it; nobody uses it who writes to a person.
+/// Link markup of HTML and of forums, which robots write and people do not.
 const MARKUP: [&str; 4] = ["<a ", "href=", "[url", "[link"];
 
 /// The most links in a message that still looks like one: a map and a notice, say.
@@ -37,8 +31,8 @@ const SAME_TEXT_MAX: usize = 2;
 /// The same by programs, in one network: more is not what different people write elsewhere.
 const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
 
-/// Messages of one network within an hour, beyond which it is a flood: who sends them could else use
-/// up the mails of an hour, and families would wait for the next.
+/// The most messages of one network within an hour. More would use up the mails of the hour, and families
+/// would wait for the next.
 const MESSAGES_MAX: usize = 10;
 
 /// No person fills in a form and presses the button in less time.
@@ -56,7 +50,6 @@ const VALID: SignedDuration = SignedDuration::from_hours(24);
 /// Signs of a submission beside its text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SpamSigns {
-    /// True if the hidden field was filled in.
     pub decoy_is_filled: bool,
     /// How long the form was open, where a token says so.
     pub open_for: Option<SignedDuration>,

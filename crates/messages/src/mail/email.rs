@@ -20,14 +20,14 @@ const FROM: &str = "sitio";
 
 /// Common parts of all mails, as the site and the configuration are at the moment.
 #[derive(Clone, Debug)]
-pub struct Letterhead {
+pub struct EmailContext {
     /// The site's part.
     pub settings: MailSettings,
     /// The sender; the site's own domain, so that DMARC lets it pass.
     pub from: Mailbox,
 }
 
-impl Letterhead {
+impl EmailContext {
     /// With the sender that is set, or else one at the site's own host.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ fn host(url: &str) -> &str {
 }
 
 /// Texts of the mail. Every one may come from a visitor: nothing here is trusted.
-pub(super) struct Parts<'a> {
+pub(super) struct EmailDraft<'a> {
     /// Subject of the mail: `{number}` or `digest-{day}`. Names the file and the Message-ID.
     pub(super) about: &'a str,
     pub(super) to: &'a str,
@@ -63,16 +63,14 @@ pub(super) struct Parts<'a> {
     pub(super) html: String,
 }
 
-/// A mail, ready to leave.
 #[derive(Debug)]
 pub struct OutgoingMail {
-    /// Name of a file with it.
     pub name: String,
     pub(super) message: Message,
 }
 
 impl OutgoingMail {
-    pub(super) fn of(parts: Parts<'_>, head: &Letterhead) -> anyhow::Result<Self> {
+    pub(super) fn new(parts: EmailDraft<'_>, head: &EmailContext) -> anyhow::Result<Self> {
         let to: Mailbox = parts.to.parse().map_err(|error: AddressError| {
             anyhow::anyhow!(fl!("mail-no-recipient", error = error.to_string()))
         })?;

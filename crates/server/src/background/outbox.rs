@@ -4,30 +4,22 @@
 //! again; meanwhile the form answers 503, and links that mark a message as attended do too, because the
 //! secret that signs them is in the database.
 
-use super::app::App;
+use super::DailyTasks;
+use crate::app::App;
 use anyhow::Context as _;
-use basics::disk::Space;
 use basics::lang::fl;
-use basics::status::{Attention, Status};
+use basics::status::Attention;
 use config::Config;
-use jiff::Timestamp;
-use messages::{LinkSigner, Outbox, Store, StoreError};
+use messages::{Outbox, StoreError};
 use std::fs::{File, TryLockError};
 use std::{sync::Arc, time::Duration};
 use tokio::sync::watch;
-use tokio::task::{JoinHandle, JoinSet};
+use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 /// How often a database that cannot be opened is tried again. The page tries a message three times
 /// within half a minute.
 const OPEN_AGAIN: Duration = Duration::from_secs(2);
-
-/// How often the free space is looked at.
-const DISK_EVERY: Duration = Duration::from_secs(10);
-
-/// Starts what is done once a day beside the deliveries, once the database is open. The tasks end with
-/// the set.
-pub type DailyTasks = fn(&Config, &Store, &Arc<Status>, fn() -> Timestamp) -> JoinSet<()>;
 
 /// The deliveries under way, and how they are stopped.
 pub(super) struct OutboxTask {
@@ -60,7 +52,6 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
     if config.mail_to.is_empty() {
         tracing::warn!("{}", fl!("outbox-no-mailbox"));
     }
-    tokio::spawn(watch_disk(Arc::clone(app)));
     let mut begun = match begin(app).await {
         Err(error) if !error.is::<StoreError>() => return Err(error),
         begun => begun,
@@ -69,10 +60,10 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
     let app = Arc::clone(app);
     let task = tokio::spawn(async move {
         let mut last = None;
-        let (outbox, _alone) = loop {
+        let (outbox, _lock) = loop {
             match begun {
                 Ok(begun) => break begun,
-                Err(error) => say_that_it_waits(&app, error.to_string(), &mut last),
+                Err(error) => log_that_it_waits(&app, error.to_string(), &mut last),
             }
             tokio::select! {
                 () = sleep(OPEN_AGAIN) => {}
@@ -89,25 +80,8 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
     Ok(OutboxTask { stop, task })
 }
 
-/// Says that the disk is getting full before messages are refused, as long as the program runs.
-async fn watch_disk(app: Arc<App>) {
-    let mut rounds = tokio::time::interval(DISK_EVERY);
-    loop {
-        rounds.tick().await;
-        let Ok(space) = Space::at(&app.config.data) else {
-            continue;
-        };
-        let was_low = app.status.codes().contains(&Attention::DiskLow);
-        if space.is_low() && !was_low {
-            let megabytes = space.free / 1_000_000;
-            tracing::error!("{}", fl!("log-disk-low", megabytes = megabytes));
-        }
-        app.status.set(Attention::DiskLow, space.is_low());
-    }
-}
-
 /// Says once why the database cannot be opened.
-fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+fn log_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
     app.status.set(Attention::Database, true);
     if last.as_ref() != Some(&error) {
         tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));
@@ -118,21 +92,21 @@ fn say_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
 /// The deliveries of an installation whose database is open, and the lock of the only process.
 async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     app.leads.open_now().await?;
-    let alone = alone(&app.config)?;
-    let signer = LinkSigner::of(&app.leads).await?;
+    let lock = exclusive_lock(&app.config)?;
+    let signer = app.leads.link_signer().await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
     let outbox =
         Outbox::new(&app.config, app.leads.clone(), app.mail_settings(), told, app.now).await?;
-    outbox.resume(alone.is_some()).await?;
+    outbox.resume(lock.is_some()).await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;
-    Ok((outbox, alone))
+    Ok((outbox, lock))
 }
 
-/// A lock that says that no other process serves this data directory, so that what is claimed in
-/// its database was claimed by nobody who still lives. A server's database is shared.
-fn alone(config: &Config) -> anyhow::Result<Option<File>> {
+/// Takes the lock of the only process that serves this data directory: deliveries that are claimed in its
+/// database were then claimed by a process that has ended. The database of a server is shared.
+fn exclusive_lock(config: &Config) -> anyhow::Result<Option<File>> {
     if config.database_url.is_some() {
         return Ok(None);
     }

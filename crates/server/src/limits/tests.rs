@@ -1,7 +1,7 @@
 //! Senders, and the limits that they are counted by.
 
 mod sender {
-    use crate::guard::limits::Sender;
+    use crate::limits::Sender;
     use std::net::IpAddr;
 
     fn sender(address: &str) -> Sender {
@@ -46,7 +46,7 @@ mod sender {
 }
 
 mod permits {
-    use crate::guard::limits::{Permit, PermitPool, Sender};
+    use crate::limits::{Permit, PermitPool, Sender};
     use basics::locks::locked;
     use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Arc;
@@ -99,7 +99,7 @@ mod permits {
 }
 
 mod recent {
-    use crate::guard::limits::*;
+    use crate::limits::*;
     use std::net::{IpAddr, Ipv4Addr};
 
     const SPAN: Duration = Duration::from_mins(1);
@@ -142,8 +142,8 @@ mod recent {
 }
 
 mod message_limit {
-    use crate::guard::Sender;
-    use crate::guard::limits::{LimitExceeded, MESSAGES, MessageLimit, SPAN};
+    use crate::limits::Sender;
+    use crate::limits::{LimitExceeded, MESSAGES, RateLimit, SPAN};
     use std::net::{IpAddr, Ipv4Addr};
     use std::time::{Duration, Instant};
 
@@ -151,8 +151,8 @@ mod message_limit {
         IpAddr::from(Ipv4Addr::new(203, 0, 113, last)).into()
     }
 
-    fn filled(now: Instant) -> MessageLimit {
-        let limit = MessageLimit::default();
+    fn filled(now: Instant) -> RateLimit {
+        let limit = RateLimit::default();
         for _ in 0..MESSAGES {
             assert_eq!(limit.admit(sender(1), None, now), Ok(()));
         }
@@ -173,7 +173,7 @@ mod message_limit {
     #[test]
     fn the_window_slides_and_gives_back_only_what_has_left_it() {
         let now = Instant::now();
-        let limit = MessageLimit::default();
+        let limit = RateLimit::default();
         let minute = |number| now + Duration::from_mins(number);
         assert!(limit.admit(sender(1), None, now).is_ok());
         for _ in 1..MESSAGES {
@@ -197,7 +197,7 @@ mod message_limit {
     #[test]
     fn a_block_of_ipv4_sends_as_many_messages_as_it_has_addresses() {
         let now = Instant::now();
-        let limit = MessageLimit::default();
+        let limit = RateLimit::default();
         for last in 0..=255 {
             assert!(limit.admit(sender(last), None, now).is_ok(), "{last}");
         }
@@ -209,7 +209,7 @@ mod message_limit {
     #[test]
     fn a_message_that_a_bad_connection_sends_again_counts_once() {
         let now = Instant::now();
-        let limit = MessageLimit::default();
+        let limit = RateLimit::default();
         for _ in 0..100 {
             assert!(limit.admit(sender(1), Some([1; 32]), now).is_ok());
         }

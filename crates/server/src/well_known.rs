@@ -3,7 +3,7 @@
 
 use super::{answer, app::App};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use jiff::SignedDuration;
 use render::CrawledFile;
@@ -14,6 +14,7 @@ use std::sync::Arc;
 const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
 
 /// Everything may be read but the calls that pages make.
+#[utoipa::path(get, path = "/robots.txt")]
 pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;
@@ -26,16 +27,32 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     (TEXT, text).into_response()
 }
 
-/// The map of every canonical page, and the newest articles for feed readers.
-pub(super) async fn crawled(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let (file, content_type) = match uri.path() {
-        "/atom.xml" => (CrawledFile::Atom, "application/atom+xml; charset=utf-8"),
-        "/feed.json" => (CrawledFile::JsonFeed, "application/feed+json; charset=utf-8"),
-        _ => (CrawledFile::SiteMap, "application/xml; charset=utf-8"),
-    };
+/// The map of every canonical page.
+#[utoipa::path(get, path = "/sitemap.xml")]
+pub(super) async fn site_map(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    crawled(&app, &headers, CrawledFile::SiteMap, "application/xml; charset=utf-8").await
+}
+
+/// The newest articles for feed readers.
+#[utoipa::path(get, path = "/atom.xml")]
+pub(super) async fn atom(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    crawled(&app, &headers, CrawledFile::Atom, "application/atom+xml; charset=utf-8").await
+}
+
+#[utoipa::path(get, path = "/feed.json")]
+pub(super) async fn json_feed(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    crawled(&app, &headers, CrawledFile::JsonFeed, "application/feed+json; charset=utf-8").await
+}
+
+async fn crawled(
+    app: &App,
+    headers: &HeaderMap,
+    file: CrawledFile,
+    content_type: &'static str,
+) -> Response {
     let pages = app.pages();
     let (ok, body) = (StatusCode::OK, pages.crawled(file).await);
-    answer::body(&headers, ok, body, content_type, answer::ASK_EACH_TIME)
+    answer::body(headers, ok, body, content_type, answer::ASK_EACH_TIME)
 }
 
 /// How long what `security.txt` says may be believed. RFC 9116 recommends less than a year.
@@ -43,6 +60,7 @@ const SECURITY_TXT_HOLDS: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// `security.txt` (RFC 9116): whom to tell about a weakness of the site. It is not there without
 /// the setting.
+#[utoipa::path(get, path = "/.well-known/security.txt")]
 pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
     let contacts = &app.config.security_contact;
     if contacts.is_empty() {
@@ -61,6 +79,7 @@ pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
 }
 
 /// The web app manifest: the name, icons and colours for a phone's home screen.
+#[utoipa::path(get, path = "/manifest.webmanifest")]
 pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;

@@ -1,8 +1,8 @@
 //! The signs of spam, and the tokens that say how long a form was open.
 
 mod signs {
-    use crate::guard::spam::{SIGNS, SpamSigns, are_marked_up, in_words, judge, links};
     use crate::leads::{Lead, RawContext, from_json};
+    use crate::spam::{SIGNS, SpamSigns, are_marked_up, in_words, judge, links};
     use jiff::SignedDuration;
 
     fn lead(name: &str, message: &str) -> Lead {
@@ -41,7 +41,7 @@ mod signs {
 
     #[test]
     fn every_sign_has_words_and_a_row_in_the_document() {
-        let document = include_str!("../../../../../docs/abuso.md");
+        let document = include_str!("../../../../docs/abuso.md");
         for sign in SIGNS {
             assert_ne!(in_words(sign), sign, "guard.ftl has no words for {sign}");
             assert!(document.contains(&format!("\n| `{sign}` |")), "{sign}");
@@ -115,7 +115,7 @@ mod signs {
 }
 
 mod form_tokens {
-    use crate::guard::spam::{FormTokens, VALID};
+    use crate::spam::{FormTokens, VALID};
     use jiff::{SignedDuration, Timestamp};
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);

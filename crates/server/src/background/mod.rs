@@ -1,0 +1,90 @@
+//! What the program does beside its answers: it reads the content and a followed blog again, delivers, saves
+//! the counts, watches the disk, and does what is due once a day.
+
+pub(crate) mod blog;
+pub(crate) mod content;
+mod counts;
+mod disk;
+mod outbox;
+
+use crate::app::App;
+use basics::lang::fl;
+use basics::status::Status;
+use config::Config;
+use jiff::Timestamp;
+use messages::Store;
+use outbox::OutboxTask;
+use site::{DirectoryWatch, Site, SiteReader};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+/// How long after the last edit the editors get a mail about what became of it.
+const NOTICED_AFTER: Duration = Duration::from_mins(1);
+
+/// Starts what is done once a day beside the deliveries, once the database is open. The tasks end with
+/// the set.
+pub type DailyTasks = fn(&Config, &Store, &Arc<Status>, fn() -> Timestamp) -> JoinSet<()>;
+
+/// The tasks that are ended in order; the others end with the process.
+pub(crate) struct BackgroundTasks {
+    delivering: OutboxTask,
+    _watch: Option<DirectoryWatch>,
+}
+
+impl BackgroundTasks {
+    /// Starts all of them for the Site that is published.
+    ///
+    /// # Errors
+    /// Where the settings of the deliveries cannot be used, or the content cannot be watched.
+    pub(crate) async fn start(
+        app: &Arc<App>,
+        reader: Arc<SiteReader>,
+        daily: DailyTasks,
+    ) -> anyhow::Result<Self> {
+        let faults = app.content_faults.subscribe();
+        let config = app.config.clone();
+        let notices = messages::notify_of_content(
+            config,
+            app.mail_settings(),
+            faults,
+            app.now,
+            NOTICED_AFTER,
+        );
+        tokio::spawn(notices);
+        tokio::spawn(disk::watch(Arc::clone(app)));
+        let delivering = outbox::start(app, daily).await?;
+        let watch = content::watch(&reader, app)?;
+        tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(app)));
+        tokio::spawn(follow_address(Arc::clone(app)));
+        tokio::spawn(content::read_when_due(reader, Arc::clone(app)));
+        tokio::spawn(counts::save_regularly(Arc::clone(app)));
+        content::prepare(app, &app.pages());
+        Ok(Self { delivering, _watch: watch })
+    }
+
+    /// Lets the deliveries end, and saves the counts, each for a while.
+    pub(crate) async fn end(self, app: &App) {
+        let patience = app.config.limits.shutdown_timeout;
+        self.delivering.end(patience).await;
+        let _lost_where_it_takes_too_long = timeout(patience, counts::save(app)).await;
+    }
+}
+
+/// Keeps the database of a site whose address is edited while it is served. Examples have none.
+async fn follow_address(app: Arc<App>) {
+    let mut site = app.current_site();
+    loop {
+        let before = Arc::clone(&site.borrow_and_update());
+        let is_other = |site: &Arc<Site>| site.settings.url != before.settings.url;
+        let Ok(url) = site.wait_for(is_other).await.map(|site| site.settings.url.clone()) else {
+            return;
+        };
+        if !before.settings.sample
+            && let Err(error) = app.leads.give_to(&url).await
+        {
+            tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
+        }
+    }
+}
