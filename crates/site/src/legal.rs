@@ -3,7 +3,7 @@
 
 use super::article::{are_marked, plain, rows, runs_of_items, words};
 use super::document::Document;
-use super::markdown::Reader;
+use super::markdown::{BODY, Reader};
 use super::model::{BuildingState, LegalBlock, LegalPage, TextRun};
 use super::moment::spanish_date;
 use super::pages::slug;
@@ -29,7 +29,7 @@ pub(super) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
         let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
             let place = document.text.find(section).unwrap_or_default();
             let fault = document.fault(place, fault!("content-legal-no-section", section));
-            report.faults.push(fault);
+            report.faults.push(fault.at("/untilOpen"));
             return None;
         };
         if report.known.words.building == Some(BuildingState::Open) {
@@ -69,7 +69,7 @@ fn published(block: LegalBlock) -> Option<LegalBlock> {
 fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {
     if document.text[body..].trim().is_empty() {
         let fault = document.fault(body, fault!("content-legal-empty"));
-        report.faults.push(fault);
+        report.faults.push(fault.at(BODY));
     }
     let holds = (fl!("content-legal-blocks"), false);
     let mut reader = Reader::new(document, body, holds, report);

@@ -7,6 +7,7 @@ mod checked;
 mod document;
 pub mod edit;
 mod fault;
+mod field;
 mod files;
 mod formats;
 #[cfg(fuzzing)]
@@ -39,6 +40,7 @@ mod watch;
 pub use article::{SHORTEST_ALT, WORDS_PER_MINUTE, figure_of, name as article_name};
 pub use edit::TextFile;
 pub use fault::{Fault, FaultText, Faults};
+pub use field::Field;
 pub use files::is_editable;
 pub use formats::accepts_link;
 pub use json_schema::json_schema;

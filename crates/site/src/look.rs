@@ -4,6 +4,7 @@
 
 use super::fault::FaultText;
 use super::model::{Accent, Colors, Palette, Settings};
+use basics::form::Form;
 use basics::lang::fault;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -233,6 +234,8 @@ fn text_fault(text: Color, behind: &[Color], nearest: Color) -> FaultText {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color([u8; 3]);
+
+impl Form for Color {}
 
 impl Color {
     pub(super) const BLACK: Self = Self([0; 3]);

@@ -2,9 +2,12 @@
 //! Markdown is, not what of it a page may hold.
 
 use super::{FaultText, document::Document, placeholders::TextPurpose, report::Findings};
-use basics::lang::{fault, fl};
+use basics::lang::fault;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
+
+/// Where the faults of a Markdown text are.
+pub(super) const BODY: &str = "/body";
 
 /// Everything that writers may expect to work is parsed, so that it is reported where it does not.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -64,10 +67,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(
-                document.fault(
-                    base + definition.span.start,
-                    fault!("content-markdown-reference", label),
-                ),
+                document
+                    .fault(
+                        base + definition.span.start,
+                        fault!("content-markdown-reference", label),
+                    )
+                    .at(BODY),
             );
         }
         let events: Vec<_> = parser
@@ -83,13 +88,13 @@ impl<'a, 'r> Reader<'a, 'r> {
                     if cells_from(&document.text[range.start..]) > columns =>
                 {
                     let fault = document.fault(range.start, fault!("content-markdown-row"));
-                    report.faults.push(fault);
+                    report.faults.push(fault.at(BODY));
                 }
                 Event::Text(text) => {
                     let before = &document.text[..range.start];
                     if let Some(what) = as_typed(before, text) {
                         let text = fault!("content-markdown-as-typed", what);
-                        report.warnings.push(document.fault(range.start, text));
+                        report.warnings.push(document.fault(range.start, text).at(BODY));
                     }
                 }
                 _ => {}
@@ -104,7 +109,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
-        self.report.faults.push(fault);
+        self.report.faults.push(fault.at(BODY));
     }
 
     /// Reports something that the page cannot show, and passes over all of it.
@@ -114,8 +119,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// The same with other advice than what the page may hold.
     pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
-        let message = fl!("content-markdown", what = describe(event));
-        self.fault(at, (message, advice));
+        self.fault(at, fault!("content-markdown", what = describe(event), advice));
         let mut depth = usize::from(matches!(event, Event::Start(_)));
         while depth > 0
             && let Some((event, _)) = self.next()
@@ -129,12 +133,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
-        self.report.fill(self.document, span, text, purpose, &[])
+        self.report.fill((self.document, BODY), span, text, purpose, &[])
     }
 
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
         let place = self.document.fault(at, FaultText::default());
-        self.report.links.push((place, href.to_owned()));
+        self.report.links.push((place.at(BODY), href.to_owned()));
     }
 }
 

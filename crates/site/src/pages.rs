@@ -14,6 +14,7 @@ use super::{
     toml_file::toml,
 };
 use basics::accents::without_accents;
+use basics::form::{Form, Words};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -71,13 +72,14 @@ pub struct PageTexts {
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
+    pub(super) words: fn(&mut Words),
     pub(super) read: fn(&Document, &mut Findings) -> Option<Value>,
 }
 
 /// A type's name with its schema.
 pub type NamedSchema = (String, RefOr<Schema>);
 
-const fn page<T: ToSchema + Serialize + DeserializeOwned>(
+const fn page<T: ToSchema + Form + Serialize + DeserializeOwned>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
@@ -94,14 +96,20 @@ const fn legal(name: &'static str, address: &'static str, file: &'static str) ->
     PageRoute { folder: "legal", ..page }
 }
 
-const fn with_texts<T: ToSchema>(
+const fn with_texts<T: ToSchema + Form>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
     read: fn(&Document, &mut Findings) -> Option<Value>,
 ) -> PageRoute {
     PageRoute {
-        texts: Some(PageTexts { file, type_name: T::name, schemas: add_schemas::<T>, read }),
+        texts: Some(PageTexts {
+            file,
+            type_name: T::name,
+            schemas: add_schemas::<T>,
+            words: T::add_words,
+            read,
+        }),
         ..without_texts(name, address)
     }
 }

@@ -27,7 +27,8 @@ fn messages(files: &[(&str, &str)]) -> Messages {
             let mut variables = BTreeSet::new();
             of_pattern(pattern.expect("a message has a text"), &mut variables);
             for attribute in &message.attributes {
-                assert_eq!(attribute.id.name, "advice", "{id}");
+                let is_known = ["advice", "form"].contains(&attribute.id.name);
+                assert!(is_known, "{id}.{}", attribute.id.name);
                 of_pattern(&attribute.value, &mut variables);
                 variables.insert(ADVICE.to_owned());
             }
@@ -65,6 +66,42 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
     }
     for variant in variants {
         of_pattern(&variant.value, into);
+    }
+}
+
+/// The words of a pattern, without what its variables bring.
+fn words_of(pattern: &Pattern<&str>, into: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => into.push_str(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                for variant in variants {
+                    words_of(&variant.value, into);
+                }
+            }
+            PatternElement::Placeable { .. } => into.push('_'),
+        }
+    }
+}
+
+#[test]
+fn who_sees_a_form_reads_of_no_file() {
+    let (_, text) = FILES.iter().find(|(file, _)| *file == "content").expect("it is there");
+    let content = FluentResource::try_new((*text).to_owned()).expect("it is Fluent");
+    for entry in content.entries() {
+        let Entry::Message(message) = entry else { continue };
+        let attribute = |name| message.attributes.iter().find(|it| it.id.name == name);
+        let Some(advice) = attribute("advice") else { continue };
+        let mut said = String::new();
+        if let Some(form) = attribute("form") {
+            words_of(&form.value, &mut said);
+        } else {
+            words_of(message.value.as_ref().expect("it has a text"), &mut said);
+            words_of(&advice.value, &mut said);
+        }
+        for sign in ["`", "\"", "##", "+++", "[[", ".toml", "sin espacios y", " = ", "comillas"] {
+            assert!(!said.contains(sign), "{}: «{said}» says {sign}", message.id.name);
+        }
     }
 }
 

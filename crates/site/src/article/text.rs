@@ -5,7 +5,7 @@ use super::groups::{lines, list, quote, rows};
 use super::picture;
 use crate::document::Document;
 use crate::formats;
-use crate::markdown::Reader;
+use crate::markdown::{BODY, Reader};
 use crate::model::{Block, BlockKind, Picture, RichBlock, TextRun};
 use crate::placeholders::TextPurpose;
 use crate::report::Findings;
@@ -28,7 +28,7 @@ impl ArticleText {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty"));
-            report.faults.push(fault);
+            report.faults.push(fault.at(BODY));
         }
         let holds = (fl!("content-article-blocks"), true);
         let mut reader = Reader::new(document, body, holds, report);

@@ -66,7 +66,7 @@ impl SchemaWalk<'_> {
                     let pointers = [&landed.pointer, &home.pointer];
                     self.strays.extend(pointers.map(|pointer| format!("{pointer}/{key}")));
                 }
-                self.fault(self.base + landed.at, text);
+                self.fault(self.base + landed.at, text, &landed.pointer);
             }
         }
     }
