@@ -16,11 +16,12 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   changes: [{}, { option: true }],
   content: async ({ changes }, use) => {
-    const content = await mkdtemp(join(tmpdir(), "columbario-content-"));
+    const place = await mkdtemp(join(tmpdir(), "columbario-content-"));
+    const content = join(place, "content");
     await cp("content", content, { recursive: true });
     for (const [file, change] of Object.entries(changes)) await edit(content, file, change);
     await use(content);
-    await rm(content, { recursive: true, force: true });
+    await rm(place, { recursive: true, force: true });
   },
   site: async ({ content }, use) => {
     const program = await Program.start(["--content", content]);

@@ -1,10 +1,10 @@
 // `make dev` on a copy of the web, which is edited here.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { BINARY, MADE_PICTURES } from "./program.ts";
+import { BINARY, takePictures } from "./program.ts";
 import { expect, test, visit } from "./test.ts";
 
 /** From saving a file to what is on the screen. */
@@ -19,9 +19,8 @@ test.beforeEach(async () => {
   folder = await mkdtemp("target/tmp/dev-");
   const root = join(folder, "web");
   await cp("web/src", join(root, "src"), { recursive: true });
-  await cp(MADE_PICTURES, join(folder, "data/pictures"), { recursive: true }).catch(
-    () => undefined,
-  );
+  await mkdir(join(folder, "data"));
+  await takePictures(join(folder, "data"));
   const options = ["--config", "dev/vite.config.ts", "--port", "0", "--clearScreen", "false"];
   vite = spawn("node_modules/.bin/node", ["node_modules/.bin/vite", root, ...options], {
     env: {

@@ -3,14 +3,14 @@
 // what somebody does in it, step by step.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { test as base } from "./changed-content.ts";
-import { BINARY, MADE_PICTURES, Program } from "./program.ts";
+import { BINARY, Program, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
 
 interface Fixtures {
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
 /** The editor of a content directory, as the command opens it. */
 export async function opened(content: string) {
   const data = await mkdtemp(join(tmpdir(), "columbario-editor-"));
-  await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
+  await takePictures(data);
   const settings = ["editor", "--content", content, "--data", data, "--no-browser"];
   const child = spawn(BINARY, settings, { env: { ...process.env, COLUMBARIO_LOG: "warn" } });
   let said = "";

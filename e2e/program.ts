@@ -2,13 +2,13 @@
 // The real program on a free port, with a data directory of its own.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/debug/columbario";
-export const MADE_PICTURES = "target/tmp/made/pictures";
+const MADE_PICTURES = "target/tmp/made/pictures";
 const START_TIMEOUT_MS = 20_000;
 
 export class Program {
@@ -27,8 +27,7 @@ export class Program {
     timeoutMs = START_TIMEOUT_MS,
   ): Promise<Program> {
     const data = await mkdtemp(join(tmpdir(), "columbario-e2e-"));
-    // Pictures that the Rust tests have made are used again.
-    await cp(MADE_PICTURES, join(data, "pictures"), { recursive: true }).catch(() => undefined);
+    await takePictures(data);
     const { child, origin } = await serve(data, "127.0.0.1:0", settings, timeoutMs);
     return new Program(child, data, settings, origin);
   }
@@ -72,6 +71,12 @@ export class Program {
     await this.kill();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+/** Gives a data directory the pictures that were made already, if any. They are replaced and never written to. */
+export async function takePictures(data: string): Promise<void> {
+  const link = promisify(execFile)("cp", ["--recursive", "--link", MADE_PICTURES, data]);
+  await link.catch(() => undefined);
 }
 
 /** Resolves with the address that the program says it listens on. */

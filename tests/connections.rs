@@ -1,7 +1,7 @@
 //! What one client may take of the server (docs/limits.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
-use crate::patience::{PATIENCE, eventually, unhurried, within};
+use crate::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
 use crate::program::Program;
 use crate::support::installation::{Installation, free_port};
 use socket2::{Domain, Socket, Type};

@@ -39,6 +39,8 @@ it.each(texts)("one word more in a block of $file changes that block alone", ({ 
     expect(now.slice(start, now.length - (body.length - end))).toContain("palabra");
     // The block itself says the same in the same way: the word is all that came.
     expect(read(now).doc.child(index).toString()).toBe(doc.child(index).toString());
+    const [from, to] = [offset + 1 + place, offset + 1 + place + "palabra".length];
+    expect(text.write(new Transform(doc).delete(from + 1, to + 1).doc)).toBe(body);
   });
 });
 
