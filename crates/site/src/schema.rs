@@ -57,7 +57,8 @@ fn add_words(components: &mut Value) {
             });
             component["x-choices"] = titled.collect();
         }
-        let Some(properties) = component.get_mut("properties").and_then(Value::as_object_mut) else {
+        let Some(properties) = component.get_mut("properties").and_then(Value::as_object_mut)
+        else {
             continue;
         };
         let place = |key: &str| fields.iter().position(|(name, _)| bare(name) == bare(key));

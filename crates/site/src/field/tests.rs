@@ -113,7 +113,7 @@ fn a_value_is_called_as_its_field_or_as_the_nearest_around_it() {
         ("site.toml", "", ""),
         ("pages/home.toml", "/call/text/planned", "Texto"),
         ("pages/home.toml", "/presale/shown", "Listón de la preventa"),
-        ("pages/home.toml", "/remember/text/0", "Párrafos"),
+        ("pages/home.toml", "/remember/text/0", "Texto"),
         ("articles/uno.md", "/draft", ""),
         ("articles/uno.md", "/picture/alt", "Qué se ve"),
     ] {

@@ -87,7 +87,7 @@ pub struct Prose {
     #[form("Título")]
     pub title: String,
     /// Párrafos de texto sencillo.
-    #[form("Párrafos")]
+    #[form("Texto")]
     #[schema(min_items = 1)]
     pub text: Vec<String>,
 }
@@ -99,7 +99,7 @@ pub struct Figure {
     #[form("Título")]
     pub title: String,
     /// Párrafos de texto sencillo.
-    #[form("Párrafos")]
+    #[form("Texto")]
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
     #[form("Imágenes")]

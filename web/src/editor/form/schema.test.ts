@@ -37,6 +37,7 @@ const root: Shape = {
         picture: { title: "Foto", $ref: "#/$defs/Picture" },
         state: { title: "Etapa", anyOf: [{ $ref: "#/$defs/State" }, unconfirmed] },
         text: {
+          title: "Texto",
           type: "array",
           items: { "x-widget": "byState", anyOf: [{ type: "string" }, byState] },
         },
@@ -55,7 +56,7 @@ const root: Shape = {
 it("gives each value the field of its kind, and the words that its schema says", () => {
   const { schema, uiSchema } = formOf(root, { title: "Uno", text: ["a"] });
   const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => {
-    const { "ui:widget": widget, "ui:field": whole, items } = uiSchema[key];
+    const { "ui:widget": widget, "ui:field": whole, items } = uiSchema[key] ?? {};
     return [key, { ...(field as object), ui: widget ?? whole ?? items }];
   });
   expect(Object.fromEntries(fields)).toMatchInlineSnapshot(`
@@ -96,8 +97,10 @@ it("gives each value the field of its kind, and the words that its schema says",
       },
       "text": {
         "items": {
+          "title": "Texto",
           "type": "string",
         },
+        "title": "Texto",
         "type": "array",
         "ui": {
           "ui:field": "byState",
@@ -127,9 +130,9 @@ it("gives each value the field of its kind, and the words that its schema says",
       },
     }
   `);
-  expect(uiSchema["ui:order"].slice(0, 2)).toEqual(["title", "text"]);
-  expect(uiSchema["title"]["ui:options"].states).toBe(states);
-  expect(uiSchema["state"]["ui:options"].choices).toHaveLength(2);
+  expect(uiSchema["ui:order"]?.slice(0, 2)).toEqual(["title", "text"]);
+  expect(uiSchema["title"]?.["ui:options"]?.["states"]).toBe(states);
+  expect(uiSchema["state"]?.["ui:options"]?.["choices"]).toHaveLength(2);
 });
 
 it("shows of a file what a task needs, in the order of the task", () => {

@@ -100,7 +100,9 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
     const isLines = widget === "lines" && typeOf(item) === "string";
     if (isLines) return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": widget } };
     const first = Array.isArray(value) ? value[0] : undefined;
-    const form = convert({ ...items, ...(widget && { "x-widget": widget }) }, first, []);
+    // An item without a name is called as its list.
+    const inherited = { ...(shape.title && { title: shape.title }), ...items };
+    const form = convert({ ...inherited, ...(widget && { "x-widget": widget }) }, first, []);
     return {
       schema: {
         ...said,
