@@ -55,10 +55,10 @@ pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<Pre
     let mut file = builder.tempfile_in(folder)?;
     match (readers, path.metadata()) {
         (FileAccess::AsBefore, Ok(before)) => {
-            file.as_file().set_permissions(before.permissions())?
+            file.as_file().set_permissions(before.permissions())?;
         }
         (FileAccess::Everybody, _) => {
-            file.as_file().set_permissions(Permissions::from_mode(mode))?
+            file.as_file().set_permissions(Permissions::from_mode(mode))?;
         }
         _ => {}
     }

@@ -59,10 +59,7 @@ pub struct ArticleHead {
     pub category: String,
     /// Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
     /// artículo aparece solo en ese momento.
-    #[form(
-        "Fecha de publicación",
-        help = "Si todavía no llega, el artículo aparece solo ese día."
-    )]
+    #[form("Fecha de publicación", help = "Antes de ese día el artículo no se ve.")]
     #[schema(format = "moment")]
     pub date: String,
     /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
@@ -70,10 +67,7 @@ pub struct ArticleHead {
     #[schema(format = "moment")]
     pub updated: Option<String>,
     /// El día en que se compararon por última vez sus datos con sus fuentes.
-    #[form(
-        "Datos revisados",
-        help = "El día en que se compararon por última vez con sus fuentes."
-    )]
+    #[form("Datos revisados", help = "El último día en que se compararon con sus fuentes.")]
     #[schema(format = "date")]
     pub checked: Option<String>,
     /// Quién lo escribió; si no se dice, el sitio.
@@ -105,7 +99,7 @@ pub struct ArticleHead {
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
     #[form(
         "Direcciones anteriores",
-        help = "Dónde estaba antes; quien llegue ahí verá este artículo.",
+        help = "Quien llegue a ellas verá esta página.",
         widget = "lines"
     )]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -114,7 +108,7 @@ pub struct ArticleHead {
     /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
     #[form(
         "Otras palabras",
-        help = "Con las que la gente lo busca y que el texto no usa; no se ven.",
+        help = "Con las que se busca y que el texto no usa.",
         widget = "lines"
     )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]

@@ -133,10 +133,7 @@ pub struct LegalPage {
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La versión; la del aviso de privacidad se guarda con cada mensaje.
-    #[form(
-        "Versión",
-        help = "Cámbiela cuando cambie el texto: la del aviso de privacidad se guarda con cada mensaje."
-    )]
+    #[form("Versión", help = "Cámbiela con el texto: la del aviso se guarda con cada mensaje.")]
     #[schema(max_length = 20)]
     pub version: String,
     /// El día del último cambio.
@@ -146,18 +143,14 @@ pub struct LegalPage {
     /// Dónde estaba antes la página: rutas viejas como `/privacidad.html`.
     #[form(
         "Direcciones anteriores",
-        help = "Dónde estaba antes; quien llegue ahí verá esta página.",
+        help = "Quien llegue a ellas verá esta página.",
         widget = "lines"
     )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
     /// Los encabezados de las secciones que ya no se muestran cuando el edificio abre.
-    #[form(
-        "Secciones hasta abrir",
-        help = "Los títulos de las que dejan de verse cuando el edificio abre.",
-        widget = "lines"
-    )]
+    #[form("Secciones hasta abrir", help = "Después dejan de verse.", widget = "lines")]
     #[serde(rename = "untilOpen", default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]
     pub until_open: Vec<String>,
@@ -190,7 +183,7 @@ pub struct OwnPage {
     /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
     #[form(
         "Direcciones anteriores",
-        help = "Dónde estaba antes; quien llegue ahí verá esta página.",
+        help = "Quien llegue a ellas verá esta página.",
         widget = "lines"
     )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]

@@ -28,10 +28,7 @@ pub struct Niche {
     #[form("Lámpara", help = "Dónde está en la imagen, en centésimas.")]
     pub lamp: Option<Lamp>,
     /// La placa lisa de la imagen, donde quien visita ve el nombre que prueba.
-    #[form(
-        "Placa",
-        help = "Dónde está en la imagen, en centésimas; ahí se ve el nombre que se prueba."
-    )]
+    #[form("Placa", help = "Dónde va el nombre en la imagen, en centésimas.")]
     pub plate: Option<Plate>,
 }
 
@@ -278,19 +275,13 @@ pub struct Offer {
     #[form("Misas y celebraciones")]
     pub masses: Option<String>,
     /// Si la autoridad eclesiástica competente dedicó el lugar: qué decreto, de quién y cuándo.
-    #[form(
-        "Dedicación",
-        help = "Qué autoridad de la Iglesia dedicó el lugar, con qué decreto y cuándo."
-    )]
+    #[form("Dedicación", help = "Quién dedicó el lugar, con qué decreto y cuándo.")]
     pub dedication: Option<String>,
     /// Si alguien lo bendijo: quién y cuándo. No es lo mismo que dedicarlo.
     #[form("Bendición", help = "Quién lo bendijo y cuándo; no es lo mismo que dedicarlo.")]
     pub blessing: Option<String>,
     /// Si se reciben urnas de personas de cualquier fe, o de ninguna.
-    #[form(
-        "Otras creencias",
-        help = "Si se reciben urnas de personas de cualquier fe, o de ninguna."
-    )]
+    #[form("Otras creencias", help = "Si se reciben urnas de cualquier fe, o de ninguna.")]
     pub faiths: Option<String>,
     /// La vigilancia del edificio.
     #[form("Vigilancia")]

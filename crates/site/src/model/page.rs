@@ -145,10 +145,7 @@ pub struct ContactPage {
     #[form("Título del formulario")]
     pub form: String,
     /// El aviso breve de privacidad junto al botón, hasta antes del enlace al completo.
-    #[form(
-        "Aviso breve de privacidad",
-        help = "Va junto al botón, antes del enlace al aviso completo."
-    )]
+    #[form("Aviso breve de privacidad", help = "Va junto al botón, antes del enlace al completo.")]
     #[schema(min_length = 20)]
     pub notice: String,
     /// El texto de la casilla para otros fines.
@@ -182,11 +179,7 @@ pub struct ProgressPage {
     pub text: String,
     /// Lo que se lee sobre la barra que muestra las imágenes en un mismo lugar, una tras otra: para
     /// imágenes tomadas desde un mismo punto. Sin este renglón, no hay barra.
-    #[form(
-        "Texto sobre la barra",
-        help = "Para fotos tomadas desde el mismo punto.",
-        absent = "sin barra"
-    )]
+    #[form("Texto sobre la barra", help = "Para fotos del mismo punto.", absent = "sin barra")]
     pub stages: Option<String>,
     /// La invitación a comunicarse.
     #[form("Invitación a comunicarse")]

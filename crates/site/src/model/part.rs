@@ -30,15 +30,12 @@ pub struct Meta {
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La imagen del enlace compartido; si no se indica, la del sitio.
-    #[form(
-        "Imagen al compartir",
-        help = "La que se ve con el enlace de esta página en un mensaje."
-    )]
+    #[form("Imagen al compartir", help = "La que se ve con el enlace en un mensaje.")]
     pub picture: Option<Picture>,
     /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
     #[form(
         "Direcciones anteriores",
-        help = "Dónde estaba antes; quien llegue ahí verá esta página.",
+        help = "Quien llegue a ellas verá esta página.",
         widget = "lines"
     )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
@@ -173,16 +170,13 @@ pub struct Closing {
     #[form("Texto")]
     pub text: String,
     /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
-    #[form(
-        "Texto del botón",
-        help = "Lleva al formulario; si no hay botón, se ve el teléfono en grande."
-    )]
+    #[form("Texto del botón", help = "Lleva al formulario; sin él se ve el teléfono en grande.")]
     pub action: Option<String>,
     /// Lo que queda escrito en el formulario y en WhatsApp al tocar: "Quisiera una cita para ver los
     /// planos." Se puede cambiar antes de enviarlo.
     #[form(
         "Mensaje ya escrito",
-        help = "Lo que aparece en el formulario y en WhatsApp; quien escribe lo puede cambiar."
+        help = "Aparece en el formulario y en WhatsApp; se puede cambiar."
     )]
     #[schema(max_length = 200)]
     pub message: Option<String>,

@@ -172,11 +172,11 @@ pub struct BlogSource {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.
-    #[form("Teléfono sin costo", help = "Diez cifras, como las dice.")]
+    #[form("Teléfono sin costo", help = "Diez dígitos, como los dice.")]
     #[schema(format = "phone")]
     pub phone: Option<String>,
     /// El número de WhatsApp, diez dígitos.
-    #[form("WhatsApp", help = "Diez cifras, como las dice.")]
+    #[form("WhatsApp", help = "Diez dígitos, como los dice.")]
     #[schema(format = "phone")]
     pub whatsapp: Option<String>,
     /// El buzón al que escriben los visitantes.
@@ -239,11 +239,7 @@ pub struct Footer {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 pub struct Synonyms {
     /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
-    #[form(
-        "Palabras parecidas",
-        help = "Quien busca una encuentra también las otras de su grupo.",
-        widget = "lines"
-    )]
+    #[form("Palabras parecidas", help = "Quien busca una encuentra las demás.", widget = "lines")]
     #[schema(min_items = 1, format = "word")]
     pub groups: Vec<Vec<String>>,
 }

@@ -17,7 +17,7 @@ const common = ({ id, schema, rawErrors }: WidgetProps) => ({
 });
 
 /** What it means that there is no value. */
-const absentOf = (schema: WidgetProps["schema"]): string => schema["x-absent"] ?? "";
+const absentOf = (schema: WidgetProps["schema"]): string | undefined => schema["x-absent"];
 const choicesOf = ({ options }: WidgetProps) => (options["choices"] ?? []) as ChoiceOption[];
 
 function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
@@ -126,7 +126,7 @@ function Choice(props: WidgetProps) {
       onChange={({ target }) => onChange(orNothing(target.value, required))}
     >
       {!choices.some((choice) => choice.const === value) && (
-        <option value={value ?? ""}>{value ?? (absentOf(schema) || "Sin decir")}</option>
+        <option value={value ?? ""}>{value ?? absentOf(schema) ?? "Sin decir"}</option>
       )}
       {choices.map((choice) => (
         <option key={choice.const} value={choice.const}>
