@@ -1,4 +1,4 @@
-// What the form does against robots, and that no person notices (docs/abuse.md).
+// What the form does against robots, and that no person notices (docs/abuso.md).
 import type { Page } from "@playwright/test";
 import { expectReceived, field, fill, requestsFor, sendings, submit } from "./contact-form.ts";
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";

@@ -13,7 +13,7 @@ test("the form shows inputs for four fields, and none for ciudad, company and se
   const form = page.getByRole("main").locator("form");
   const names = await form
     .locator("input:not([type=hidden]):not([type=checkbox]), textarea, select")
-    // The field that catches robots is not displayed (docs/abuse.md).
+    // The field that catches robots is not displayed (docs/abuso.md).
     .evaluateAll((all) =>
       all.filter((it) => it.checkVisibility()).map((it) => it.getAttribute("name")),
     );

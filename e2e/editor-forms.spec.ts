@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
 import { formOf } from "../web/src/editor/form/schema.ts";
-import { NO_SCRIPTS, opened, preview, publish, read, Steps, test } from "./editor.ts";
+import { opened, preview, publish, read, Steps, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
 
@@ -113,13 +113,7 @@ for (const [name, directory] of [
   });
 }
 
-test("the usual hours are changed, and one line differs", async ({
-  page,
-  editor,
-  content,
-  consoleMessages,
-}) => {
-  consoleMessages.expect(NO_SCRIPTS);
+test("the usual hours are changed, and one line differs", async ({ page, editor, content }) => {
   const before = await read(content, "site.toml");
   await page.goto(`${editor}/#/horario`);
   await page.getByText("Horario", { exact: true }).click();
@@ -142,13 +136,7 @@ test.describe("of a new site", () => {
     },
   });
 
-  test("what is to be confirmed as a whole is filled in", async ({
-    page,
-    editor,
-    content,
-    consoleMessages,
-  }) => {
-    consoleMessages.expect(NO_SCRIPTS);
+  test("what is to be confirmed as a whole is filled in", async ({ page, editor, content }) => {
     await page.goto(`${editor}/#/archivo/site.toml`);
     await expect(page.locator('[id="campo/footer/agency/label"]')).toBeAttached();
     await page.locator("main details").evaluateAll((parts) => {

@@ -1,7 +1,7 @@
 // The editor: the office's eight tasks, each within its steps, on a phone and on a laptop.
 import type { Page } from "@playwright/test";
 import { expectNoFaultInBothLooks } from "./axe.ts";
-import { card, NO_SCRIPTS, preview, publish, read, Steps, send, test } from "./editor.ts";
+import { card, preview, publish, read, Steps, send, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
 const SIZES = [
@@ -14,16 +14,10 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000;
 for (const viewport of SIZES) {
   test.describe(`with ${viewport.width} px`, () => {
     test.use({ viewport });
+    test.beforeEach(({ editor }) => void editor);
 
     // Specification 18.39
-    test("this month's photograph takes five steps", async ({
-      page,
-      editor,
-      content,
-      consoleMessages,
-    }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
+    test("this month's photograph takes five steps", async ({ page, content }) => {
       const steps = new Steps();
       await steps.tap(card(page, "La foto de este mes"));
       await steps.choose(page.getByLabel("Elegir o tomar una foto"), "content/media/stage3.jpg");
@@ -38,9 +32,7 @@ for (const viewport of SIZES) {
       expect(progress).toContain('src = "avance.jpg"');
     });
 
-    test("an article takes six steps", async ({ page, editor, content, consoleMessages }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
+    test("an article takes six steps", async ({ page, content }) => {
       const steps = new Steps();
       await steps.tap(card(page, "Un artículo"));
       await steps.fill(page.getByLabel("Título", { exact: true }), "Cómo se limpia una placa");
@@ -63,14 +55,7 @@ for (const viewport of SIZES) {
       expect(article).toContain("\n\n## Cada cuánto\n\nBasta con dos veces al año.");
     });
 
-    test("a day with other hours takes four steps", async ({
-      page,
-      editor,
-      content,
-      consoleMessages,
-    }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
+    test("a day with other hours takes four steps", async ({ page, content }) => {
       const before = await read(content, "site.toml");
       const steps = new Steps();
       await steps.tap(card(page, "Un día con otro horario"));
@@ -86,14 +71,7 @@ for (const viewport of SIZES) {
       );
     });
 
-    test("a telephone takes three steps, and one line differs", async ({
-      page,
-      editor,
-      content,
-      consoleMessages,
-    }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
+    test("a telephone takes three steps, and one line differs", async ({ page, content }) => {
       const before = await read(content, "site.toml");
       const steps = new Steps();
       await steps.tap(card(page, "Teléfonos"));
@@ -106,10 +84,8 @@ for (const viewport of SIZES) {
 
     test("the ribbon of the pre-sale takes two steps, and comes back as it was", async ({
       page,
-      editor,
       content,
     }) => {
-      expect(editor).toBeTruthy();
       const before = await read(content, "pages/home.toml");
       const steps = new Steps();
       await steps.tap(page.getByRole("switch", { name: "Gran preventa" }));
@@ -121,14 +97,7 @@ for (const viewport of SIZES) {
       expect(await read(content, "pages/home.toml")).toBe(before);
     });
 
-    test("a slip on a page takes four steps", async ({
-      page,
-      editor,
-      content,
-      consoleMessages,
-    }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
+    test("a slip on a page takes four steps", async ({ page, content }) => {
       const steps = new Steps();
       await steps.tap(page.getByRole("link", { name: "Inicio", exact: true }));
       if (!isPhone(page)) await expect(preview(page).locator("h1")).toBeVisible();
@@ -140,6 +109,23 @@ for (const viewport of SIZES) {
       expect(steps.taken).toBeLessThanOrEqual(4);
       expect(await read(content, "pages/home.toml")).toContain('title = "Un lugar al que volver"');
     });
+
+    test("undoing takes two steps", async ({ page, content }) => {
+      const before = await read(content, "site.toml");
+      await card(page, "Teléfonos").click();
+      await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+      await publish(page, new Steps());
+      await page.getByRole("link", { name: "Inicio" }).click();
+      const steps = new Steps();
+      await steps.tap(card(page, "Deshacer lo último"));
+      await publish(page, steps);
+      expect(steps.taken).toBeLessThanOrEqual(2);
+      expect(await read(content, "site.toml")).toBe(before);
+    });
+  });
+
+  test.describe(`of a served site, with ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test("this week's messages take two steps", async ({ page, served }) => {
       await send(served.site.origin);
@@ -160,24 +146,8 @@ for (const viewport of SIZES) {
       expect(kept).not.toContain("Ana");
     });
 
-    test("undoing takes two steps", async ({ page, editor, content, consoleMessages }) => {
-      expect(editor).toBeTruthy();
-      consoleMessages.expect(NO_SCRIPTS);
-      const before = await read(content, "site.toml");
-      await card(page, "Teléfonos").click();
-      await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
-      await publish(page, new Steps());
-      await page.getByRole("link", { name: "Inicio" }).click();
-      const steps = new Steps();
-      await steps.tap(card(page, "Deshacer lo último"));
-      await publish(page, steps);
-      expect(steps.taken).toBeLessThanOrEqual(2);
-      expect(await read(content, "site.toml")).toBe(before);
-    });
-
-    test("no screen has a fault of access", async ({ page, served, consoleMessages }) => {
+    test("no screen has a fault of access", async ({ page, served }) => {
       test.slow();
-      consoleMessages.expect(NO_SCRIPTS);
       await send(served.site.origin);
       for (const screen of [
         "",

@@ -15,13 +15,8 @@ import {
 } from "./editor.ts";
 import { expect } from "./test.ts";
 
-test("a telephone is changed and published with the keyboard alone", async ({
-  page,
-  editor,
-  consoleMessages,
-}) => {
+test("a telephone is changed and published with the keyboard alone", async ({ page, editor }) => {
   expect(editor).toBeTruthy();
-  consoleMessages.expect(NO_SCRIPTS);
   const reach = async (isThere: () => Promise<boolean>) => {
     for (let tabs = 0; tabs < 60 && !(await isThere()); tabs++) await page.keyboard.press("Tab");
     expect(await isThere()).toBe(true);
@@ -46,12 +41,7 @@ test("a telephone is changed and published with the keyboard alone", async ({
   await expect(bar(page).getByText(/^Publicado/)).toBeFocused({ timeout: 15_000 });
 });
 
-test("the keyboard leaves the text of an article with Escape", async ({
-  page,
-  editor,
-  consoleMessages,
-}) => {
-  consoleMessages.expect(NO_SCRIPTS);
+test("the keyboard leaves the text of an article with Escape", async ({ page, editor }) => {
   const preview = page.waitForEvent("console", (message) => NO_SCRIPTS.test(message.text()));
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).press("Escape");
@@ -68,7 +58,6 @@ test("what is typed without a connection is kept, and saved when it is back", as
   consoleMessages,
 }) => {
   expect(editor).toBeTruthy();
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/ERR_INTERNET_DISCONNECTED/);
   await card(page, "Teléfonos").click();
   const phone = page.getByLabel(/^Teléfono sin costo/);
@@ -91,7 +80,6 @@ test("no word is lost, whatever the line, the other window and the order are", a
   consoleMessages,
 }) => {
   test.slow();
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/ERR_FAILED|Failed to load|40[49]/);
   page.on("dialog", (dialog) => void dialog.accept());
   const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
@@ -187,7 +175,6 @@ test("of two people who change one text, neither loses a word", async ({
   editor,
   consoleMessages,
 }) => {
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/409/);
   const other = await context.newPage();
   await other.goto(`${editor}/#/telefonos`);
@@ -212,7 +199,6 @@ test("what somebody changed in the site meanwhile is not overwritten", async ({
   consoleMessages,
 }) => {
   expect(editor).toBeTruthy();
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/409/);
   await card(page, "Teléfonos").click();
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
@@ -230,7 +216,6 @@ test("a fault stands beside its field, and the site stays as it is", async ({
   consoleMessages,
 }) => {
   expect(editor).toBeTruthy();
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/422/);
   const before = await read(content, "site.toml");
   await card(page, "Teléfonos").click();
@@ -251,7 +236,6 @@ test("a screen that throws says so, and what was typed is there again", async ({
   consoleMessages,
 }) => {
   expect(editor).toBeTruthy();
-  consoleMessages.expect(NO_SCRIPTS);
   consoleMessages.expect(/It is not there/);
   consoleMessages.expect(/422/);
   await card(page, "Teléfonos").click();
@@ -276,9 +260,7 @@ test("a screen that throws says so, and what was typed is there again", async ({
 test("the page follows what is typed, keeps its place, and takes both looks and widths", async ({
   page,
   editor,
-  consoleMessages,
 }) => {
-  consoleMessages.expect(NO_SCRIPTS);
   await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();
   await preview(page).locator("footer").first().scrollIntoViewIfNeeded();
@@ -314,9 +296,7 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
 test("a text that no file has is said to be none, and one of an article opens there", async ({
   page,
   editor,
-  consoleMessages,
 }) => {
-  consoleMessages.expect(NO_SCRIPTS);
   const article = "/Articulo-Blog/como-elegir-un-nicho";
   await page.goto(`${editor}/#/corregir/${encodeURIComponent(article)}`);
   await page.getByLabel("Un texto de la página").fill("esto no está en ningún lugar");
@@ -330,9 +310,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   page,
   editor,
   content,
-  consoleMessages,
 }) => {
-  consoleMessages.expect(NO_SCRIPTS);
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/ocho-urnas-en-un-nicho.md")}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.locator("p").first().click();
@@ -360,9 +338,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
 test("an article with a letter less than was typed is the one that was opened", async ({
   page,
   editor,
-  consoleMessages,
 }) => {
-  consoleMessages.expect(NO_SCRIPTS);
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).click();
   await page.keyboard.press("Home");

@@ -13,6 +13,9 @@ import { test as base } from "./changed-content.ts";
 import { BINARY, Program, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
 
+/** The page in the frame has scripts, which the frame does not run: each time, the browser says so. */
+export const NO_SCRIPTS = /Blocked script execution in .+\/vista\//;
+
 interface Fixtures {
   /** The link that opens the editor of this machine once. */
   link: string;
@@ -28,12 +31,14 @@ export const test = base.extend<Fixtures>({
     await use(link);
     await end();
   },
-  editor: async ({ link, page }, use) => {
+  editor: async ({ link, page, consoleMessages }, use) => {
+    consoleMessages.allow(NO_SCRIPTS);
     await enter(page, link);
     await use(new URL(link).origin);
     await leave(page);
   },
-  served: async ({ content, page }, use) => {
+  served: async ({ content, page, consoleMessages }, use) => {
+    consoleMessages.allow(NO_SCRIPTS);
     const listen = `127.0.0.1:${await freePort()}`;
     const site = await Program.start(["--content", content, "--editor-listen", listen]);
     const env = {
@@ -130,9 +135,6 @@ export async function publish(page: Page, steps: Steps) {
   await steps.tap(publishButton(page));
   await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
 }
-
-/** The page in the frame has scripts, which the frame does not run: each time, the browser says so. */
-export const NO_SCRIPTS = /Blocked script execution in .+\/vista\//;
 
 /** A file of the content. */
 export const read = (content: string, file: string) => readFile(join(content, file), "utf8");

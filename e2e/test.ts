@@ -9,10 +9,16 @@ export { expect };
 class ConsoleMessages {
   private readonly said: string[] = [];
   private readonly expected: RegExp[] = [];
+  private readonly allowed: RegExp[] = [];
 
   /** Expects what matches. The test also fails if nothing matches. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern);
+  }
+
+  /** Takes what matches, whether it is said or not. */
+  allow(pattern: RegExp): void {
+    this.allowed.push(pattern);
   }
 
   listen(context: BrowserContext): void {
@@ -29,7 +35,8 @@ class ConsoleMessages {
   }
 
   unclaimed(): string[] {
-    return this.said.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+    const claimed = [...this.expected, ...this.allowed];
+    return this.said.filter((text) => !claimed.some((pattern) => pattern.test(text)));
   }
 
   missed(): RegExp[] {

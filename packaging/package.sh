@@ -1,6 +1,10 @@
 #!/usr/bin/env bash
 # The program as a package: optimized as a whole, linked for an old glibc, with the list of its crates inside
 # and its symbols beside it; a .deb of it; and checksums. Everything is in target/package.
+#
+# zig links, because it knows the symbols of every glibc. The .deb starts nothing by itself: which site is
+# served is the administrator's decision. Purging leaves /var/lib/columbario: messages are erased by
+# `leads erase`, which keeps the register, and not by a package manager.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=$PWD/target/tools

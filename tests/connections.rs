@@ -1,4 +1,4 @@
-//! What one client may take of the server (docs/limits.md), with real sockets and lower limits.
+//! What one client may take of the server (docs/limites.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
 use crate::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};

@@ -82,7 +82,7 @@ fn is_moment(text: &str) -> bool {
 }
 
 /// The words of HTML, with plain spaces and hyphens: what holds a line together is a page's alone
-/// (docs/decisions/125-what-keeps-a-line-from-ending.md).
+/// (`crates/render/src/api/line_breaks.rs`).
 pub(crate) fn words_of(html: &str) -> String {
     let pieces = html.split('<').enumerate();
     let text: String = pieces

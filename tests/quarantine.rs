@@ -9,7 +9,7 @@ use reqwest::blocking::RequestBuilder;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 use std::time::{Duration, Instant};
 
-/// No person writes a message in less time (docs/abuse.md).
+/// No person writes a message in less time (docs/abuso.md).
 const QUICKEST: Duration = Duration::from_secs(2);
 
 /// Sends what must be received: a program is answered 201, a plain form leads to its receipt.

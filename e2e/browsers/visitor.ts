@@ -1,4 +1,6 @@
-// What these tests ask of a browser, whichever protocol it speaks.
+// What these tests ask of a browser, whichever protocol it speaks: WebDriver BiDi by Puppeteer, or
+// WebDriver with WebKitGTK, whose driver speaks no BiDi in Debian 12. Playwright sends Firefox a command
+// that Debian's does not know, and its own browsers are in no package registry.
 import { setTimeout } from "node:timers/promises";
 
 /** What moves has moved in this time. */

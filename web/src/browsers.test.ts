@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the scripts use, as they are built, is in every browser that docs/limits.md names.
+// What the scripts use, as they are built, is in every browser that docs/limites.md names.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { features } from "web-features";
@@ -102,7 +102,7 @@ test.each(EARLY_FILES)("%s", (file) => {
 
 test("the documents name the oldest browsers", () => {
   const { chrome, firefox, safari } = OLDEST;
-  expect(source("../../docs/limits.md")).toContain(
+  expect(source("../../docs/limites.md")).toContain(
     `Chrome y Edge ${chrome}, Firefox ${firefox} y Safari ${safari}`,
   );
 });

@@ -14,4 +14,4 @@ blog-host-long = { $path } is too long, and was cut
 blog-host-full = { $count ->
     [one] one article, the oldest, is left out
    *[other] { $count } articles, the oldest, are left out
-}, because there are too many words (docs/limits.md)
+}, because there are too many words (docs/limites.md)

@@ -1,7 +1,9 @@
 //! Sockets that the process was started with: systemd's socket activation (`man sd_listen_fds`).
 //!
 //! The supervisor that made them keeps them while one process ends and the next begins, so that a connection
-//! that comes meanwhile waits and is not refused (docs/actualizar.md).
+//! that comes meanwhile waits and is not refused (docs/actualizar.md). With `SO_REUSEPORT` Linux would give
+//! each process a queue and refuse what waits in the one that closes. A socket is found by its address or
+//! else its port, so no names have to agree.
 
 use basics::lang::fl;
 use listenfd::ListenFd;

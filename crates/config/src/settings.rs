@@ -320,7 +320,7 @@ impl HttpsSettings {
     }
 }
 
-/// Limits of what one visitor, or all of them together, may take. `docs/limits.md` gives the
+/// Limits of what one visitor, or all of them together, may take. `docs/limites.md` gives the
 /// reason for each default and says what a client sees.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "limits")]

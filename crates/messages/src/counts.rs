@@ -1,5 +1,6 @@
 //! What happens on the site, counted by day: sums alone. Nothing here knows who a visitor is, and nothing
-//! that could tell two of them apart comes in. Depends on no HTTP; the clock is a parameter.
+//! that could tell two of them apart comes in, not even a hash with a salt of the day, so nobody can say
+//! how many persons they are. Depends on no HTTP; the clock is a parameter.
 
 use crate::leads::{Folio, Store, StoreError};
 use basics::locks::locked;
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 /// The most names that one process counts of a kind and a day, far more than a site has pages: what
-/// strangers write must not fill the database (docs/limits.md).
+/// strangers write must not fill the database (docs/limites.md).
 const NAMES_MAX: usize = 300;
 
 /// Stands for all names beyond that.

@@ -20,7 +20,7 @@ pub const CHILD: &str = "make-picture";
 /// This very program, also after its file was replaced by a newer one.
 const THIS_PROGRAM: &str = "/proc/self/exe";
 
-/// Processor time of a child (docs/limits.md).
+/// Processor time of a child (docs/limites.md).
 pub(super) const SECONDS: u32 = 60;
 
 /// Longest time of a child by the clock, since it yields to everybody else.

@@ -8,7 +8,7 @@ use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
 use std::{fs, io, path::Path};
 
 /// Memory of the process that makes a picture, of which a decoder takes half at most
-/// (`crates/codecs/src/pixels.rs`; docs/limits.md).
+/// (`crates/codecs/src/pixels.rs`; docs/limites.md).
 const MEMORY_MB: u32 = 1024;
 
 /// A file made from a picture.

@@ -48,7 +48,7 @@ pub(super) struct App {
     /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
-    /// Shares of the engines, and of the API (docs/limits.md).
+    /// Shares of the engines, and of the API (docs/limites.md).
     pub(super) renders: Arc<PermitPool>,
     pub(super) calls: Arc<PermitPool>,
     /// How many calls of the API are computed at once.

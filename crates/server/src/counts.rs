@@ -1,5 +1,9 @@
 //! Counts what visitors do, by day and for nobody in particular: pages, the sites that led here, searches
 //! and taps. Of a request nothing else is kept; who sent it is asked by the rate limit alone.
+//!
+//! The server counts documents, which no blocker hides; also a 304, or those who come back would be
+//! missing. A page that the router shows or that was fetched ahead is reported by its script once it is seen;
+//! calls of the API are not counted, since a link that is pressed and let go makes them too.
 
 use super::abuse_guard::{host, sent_from_another_site};
 use super::{answer, app::App};

@@ -1,6 +1,8 @@
 //! Starting and ending the deliveries beside the site, also where the database cannot be opened yet.
 //!
-//! `outbox` makes each delivery.
+//! `outbox` makes each delivery. Pages need no database, so the program starts without one and tries it
+//! again; meanwhile the form answers 503, and links that mark a message as attended do too, because the
+//! secret that signs them is in the database.
 
 use super::app::App;
 use anyhow::Context as _;

@@ -1,5 +1,6 @@
 //! Three health endpoints: is it alive, may visitors come, does it need a person? Details are
-//! in the log: these addresses are open to everyone.
+//! in the log: these addresses are open to everyone. A failed delivery is no reason to start the process
+//! again or to send visitors elsewhere, so only `/statusz` answers 503 for it.
 
 use super::{answer, app::App};
 use axum::response::{IntoResponse, Response};

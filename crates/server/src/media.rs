@@ -1,5 +1,8 @@
 //! The files made from the content's pictures, and its videos and the files of the brand as they are:
 //! conditional requests, parts, and bodies that are read as they are sent.
+//!
+//! `ServeFile` of tower-http knows neither a tag from the content's hash, an address of an earlier
+//! version, a JPEG in place of an AVIF that is not encoded yet, nor a source that is no directory.
 
 use super::{answer, app::App, middleware::CROSS_ORIGIN_RESOURCE_POLICY};
 use axum::body::{Body, Bytes};

@@ -1,8 +1,8 @@
 //! The content that was last read without fault, kept in the data directory, so that a start after a
-//! faulty edit has something to show (docs/decisions/065-the-last-good-content.md). Each keeping is a
-//! folder of its own, with a number. A file that has not changed since the last one is a hard link to the
-//! copy there; the content directory itself is never linked, because an editor that writes into a file
-//! would change the copy with it.
+//! faulty edit has something to show. Each keeping is a folder of its own, with a number. A file that has
+//! not changed since the last one is a hard link to the copy there; the content directory itself is never
+//! linked, because an editor that writes into a file would change the copy with it. A newer version of
+//! the program checks what was kept like any content.
 
 use super::{Site, Source, files::is_text};
 use std::collections::BTreeSet;

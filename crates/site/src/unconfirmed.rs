@@ -1,5 +1,8 @@
 //! Rule for empty and unconfirmed values, the same for every file: nothing at all, words between
 //! square brackets, or words that say so. And what comes of it.
+//!
+//! A field that is an `Option` is absent then. Any other text keeps its marks, because the sentence
+//! around them needs them. A key that is left out is not listed: the owner chose not to say it.
 
 use super::files;
 use basics::accents::without_accents;

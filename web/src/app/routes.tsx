@@ -1,6 +1,9 @@
 // Every page as a route. Addresses, folders and calls are those of `crates/site/src/pages.rs`; what a
 // page shows is in its folder below `features/`: `page.tsx`, and `loader.ts` where its texts are not
 // all that it needs.
+//
+// An address with nothing behind it is data of a loader and no error that is thrown, so that the 404 page
+// is rendered like any other. It is one document for all such addresses, and shows none.
 import type { ComponentType } from "react";
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";

@@ -40,7 +40,8 @@ interface Props {
 
 /**
  * A still picture with its space reserved and filled with its colour until it arrives; on the first
- * screen, over a glimpse of it that the document contains.
+ * screen, over a glimpse of it that the document contains: a blurred AVIF of at most 5 kB, because a slow
+ * phone has the document half a second before any picture, and a mere gradient shows nothing of the place.
  */
 export function Picture({ picture, sizes, priority = false, look, className }: Props) {
   const offers = offersOf(picture, sizes, priority, look);

@@ -1,6 +1,9 @@
 // Runs at the start of <body>, before the first paint and without React: the look, the dialogs, the
 // header's states, the UP link, and when the rest of the script is fetched. `vite.config.ts` makes it and
-// what it imports the text of an inline script.
+// what it imports the text of an inline script, without polyfills.
+//
+// What it does it alone owns, by classes outside of `#app` and attributes that React never changes: no
+// component may keep the same state again. What is pressed before React has come is pressed again then.
 import {
   DIALOG,
   HEADER,

@@ -1,10 +1,11 @@
 //! Backups: one file with everything that cannot be made again, made while the program runs; and
 //! the way back.
 //!
-//! A backup is a tar archive (docs/decisions/142-a-backup-by-the-usual-parts.md): the database,
-//! which must be a file of SQLite; the content directory; the settings without secrets; a manifest
-//! with the SHA-256 of each part. It is as secret as the machine. This module must not depend on
-//! HTTP, on pages or on mail.
+//! A backup is a tar archive, which any `tar` opens: the database, which must be a file of SQLite,
+//! since `pg_dump` keeps more of PostgreSQL than we could; the content directory; the settings without
+//! secrets; a manifest with the SHA-256 of each part. It is not compressed: nearly all of it is pictures
+//! and videos. What is made again or must not be copied is left out: files made of pictures, the spool,
+//! secrets. It is as secret as the machine. This module must not depend on HTTP, on pages or on mail.
 
 mod archive;
 mod make;

@@ -2,7 +2,9 @@
 //!
 //! Every file is the answer that a visitor of `serve` would get; what differs is where the contact
 //! form is posted and where articles are searched (`export.form_action`, `export.search`).
-//! docs/exportar.md says how the files are served, and which headers differ.
+//! docs/exportar.md says how the files are served, and which headers differ. The program's own router is
+//! asked, without a socket, because two makers of one site would drift apart. There is no default for the
+//! form: one that leads nowhere would lose messages without a sign.
 
 mod addresses;
 mod directory;

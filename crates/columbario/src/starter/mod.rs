@@ -1,8 +1,12 @@
 //! A site to start from: the sample, less everything that is true of the sample alone.
 //!
 //! Files that differ from the sample's are in `crates/columbario/starter/`, and nothing else is; all other files are the
-//! sample's own (docs/decisions/090-a-site-begins-with-what-is-known.md). Knows neither the clock
-//! nor who asks the questions.
+//! sample's own. Knows neither the clock nor who asks the questions.
+//!
+//! Whoever edits the sample publishes what they forget to change. So there is no article, and no picture
+//! of the building, whose render would mislead whatever its caption says; what nobody has answered says
+//! "por confirmar", and what a lawyer completes is between brackets. A new required field needs a value
+//! there where a file has its section.
 
 mod answers;
 mod directory;

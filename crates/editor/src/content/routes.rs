@@ -20,7 +20,7 @@ type Shared = State<Arc<Content>>;
 /// What an address or a body says: texts by their names.
 type Texts = BTreeMap<String, String>;
 
-/// A text of the largest file (docs/limits.md) in JSON, with what is escaped in it and named twice.
+/// A text of the largest file (docs/limites.md) in JSON, with what is escaped and named twice.
 const MOST_TEXT_BYTES: usize = 8 * 1024 * 1024;
 
 /// Every address of the content.

@@ -23,7 +23,7 @@ const MOST_ARTICLES: usize = 2_000;
 const MOST_CATEGORIES: usize = 200;
 
 /// How much is read of an article, and of all together, the newest first. What costs memory is words:
-/// one that no other text has takes the search a kilobyte (docs/limits.md).
+/// one that no other text has takes the search a kilobyte (docs/limites.md).
 const OF_AN_ARTICLE: Room = Room { bytes: 64 * 1024, words: 5_000 };
 const OF_ALL: Room = Room { bytes: 4 * 1024 * 1024, words: 100_000 };
 

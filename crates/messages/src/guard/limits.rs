@@ -2,9 +2,9 @@
 //! came lately.
 //!
 //! The windows are exact: `governor` and its like smooth a rate, so that the 31st message would pass 20
-//! seconds after a burst of 30, and the limit of docs/specification.md, section 12, would not hold; and
-//! they count requests. Time is the process's own steady clock, passed in, so that no correction of the
-//! wall clock opens or closes the form.
+//! seconds after a burst of 30, and the limit of docs/abuso.md would not hold; and they count requests.
+//! Time is the process's own steady clock, passed in, so that no correction of the wall clock opens or
+//! closes the form.
 
 use crate::leads::Fingerprint;
 use basics::locks::locked;
@@ -23,10 +23,10 @@ const SITE: u128 = !(u128::MAX >> 48);
 /// The bits of an IPv4 address, in its mapped form, that are its /24.
 const IPV4_BLOCK: u128 = !0xff;
 
-/// Messages of an address within the span (docs/specification.md, section 12).
+/// Messages of an address within the span (docs/abuso.md).
 const MESSAGES: usize = 30;
 
-/// The span (docs/specification.md, section 12).
+/// The span (docs/abuso.md).
 const SPAN: Duration = Duration::from_mins(10);
 
 /// Messages of a whole IPv6 /48 within the span: twice an address's, since many families may share a
@@ -173,7 +173,7 @@ impl<K: Copy + Eq> Recent<K> {
     }
 }
 
-/// How many messages one address may send, and the block that it is in (docs/abuse.md): every message by
+/// How many messages one address may send, and the block that it is in (docs/abuso.md): every message by
 /// its address and, marked so, by its block. A message counts once, however often a bad connection sends
 /// it. A faulty one does not count at all, because refusing it costs less than serving a page.
 #[derive(Debug)]
@@ -229,8 +229,8 @@ impl MessageLimit {
 /// message at all.
 ///
 /// Texts of plain forms are counted by the address, those of JSON by the network and with a higher
-/// limit, since a program may forward what people wrote elsewhere
-/// (docs/decisions/066-equal-messages-as-json.md).
+/// limit, since a program may forward what people wrote elsewhere: more than ten in the same words
+/// within an hour are a flood.
 #[derive(Debug)]
 pub struct Repeats {
     recent: Mutex<Recent<(Sender, u64)>>,

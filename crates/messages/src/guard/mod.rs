@@ -2,7 +2,7 @@
 //! like spam.
 //!
 //! Nothing here refuses a message for what it says, and nothing here asks a person to prove that
-//! they are one: what looks like spam gets a reason and is kept all the same. `docs/abuse.md`
+//! they are one: what looks like spam gets a reason and is kept all the same. `docs/abuso.md`
 //! has every figure. Must not depend on HTTP, the database or the clock; the addresses that it
 //! counts by are in memory alone.
 

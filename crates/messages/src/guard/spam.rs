@@ -8,7 +8,7 @@ use basics::lang::fl;
 use jiff::{SignedDuration, Timestamp};
 
 /// The names under which signs are kept, in the order of [`judge`]. Each has its words in
-/// `crates/basics/lang/guard.ftl` and its row in `docs/abuse.md`.
+/// `crates/basics/lang/guard.ftl` and its row in `docs/abuso.md`.
 const SIGNS: [&str; 7] =
     ["decoy", "too-fast", "links", "another-site", "repeated-text", MANY, BY_HAND];
 

@@ -38,10 +38,11 @@ impl SendError {
     }
 }
 
-/// Returns whether a reply of the 500s speaks of the mailbox
-/// (docs/decisions/060-which-refusals-are-for-good.md), by subject and detail of its first enhanced
-/// code (RFC 3463, section 3). Without one nobody knows whether it is about a mailbox or a policy
-/// (RFC 5321, section 4.2.3).
+/// Returns whether a reply of the 500s speaks of the mailbox, by subject and detail of its first
+/// enhanced code (RFC 3463, section 3). Without one nobody knows whether it is about a mailbox or a
+/// policy (RFC 5321, section 4.2.3). Any other may pass and is tried again: a missing mailbox that is
+/// tried for 48 hours is reported as a delivery that waits, while a message that is given up for a block
+/// of an hour needs a person.
 fn is_for_good(response: &str) -> bool {
     let mut words = response.split(|c: char| !(c.is_ascii_digit() || c == '.'));
     let enhanced = words.find_map(|word| {

@@ -17,7 +17,7 @@ use jiff::{SignedDuration, Timestamp, Zoned, tz::TimeZone};
 /// From this hour on, at the columbarium: before the office opens.
 const HOUR: i8 = 8;
 
-/// A lead that was not marked as attended for so long is listed (docs/specification.md, section 12).
+/// A lead that was not marked as attended for so long is listed (docs/mensajes.md).
 const UNATTENDED: SignedDuration = SignedDuration::from_hours(24);
 
 /// A lead whose delivery waits for longer than this is listed.

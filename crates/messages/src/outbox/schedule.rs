@@ -4,15 +4,14 @@ use crate::leads::{AttemptOutcome, Delivery, random};
 use jiff::SignedDuration;
 
 /// The usual first failure, a server that restarts or asks to come again (greylisting),
-/// has passed after seconds or minutes; what lasts longer lasts hours. The first three come from
-/// docs/specification.md, section 12.
+/// has passed after seconds or minutes; what lasts longer lasts hours. docs/mensajes.md lists them.
 const WAITS_SECONDS: [f64; 9] = [1.0, 3.0, 10.0, 30.0, 120.0, 300.0, 900.0, 1800.0, 3600.0];
 
 /// Every later wait. Twelve tries a day are no burden to a server, and after a long outage
 /// nothing waits longer than this.
 const LAST_WAIT_SECONDS: f64 = 7200.0;
 
-/// For how long a delivery is tried (docs/specification.md, section 12: at least 48 hours).
+/// For how long a delivery is tried (docs/specification.md, 12.2).
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(48);
 
 /// By how much a wait differs, so that what failed together is not tried again together: a fifth

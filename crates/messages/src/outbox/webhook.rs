@@ -2,7 +2,7 @@
 //! `{timestamp}.{body}`.
 //!
 //! The receiver rejects a timestamp that is too old, so that a recorded call cannot be replayed
-//! (docs/messages.md).
+//! (docs/mensajes.md).
 
 use crate::leads::LeadRecord;
 use crate::mail::{SendError, TIMEOUT};

@@ -2,8 +2,8 @@
 //! about it, and what is due when.
 //!
 //! The state of a [`RightsRequest`] follows from its steps; [`WorkingDays`] counts its deadlines. This
-//! module must not depend on HTTP, on what a lead holds or on the clock. docs/rights.md says which
-//! rule comes from which article.
+//! module must not depend on HTTP, on what a lead holds or on the clock. docs/derechos.md says
+//! which rule comes from which article.
 
 mod register;
 mod request;

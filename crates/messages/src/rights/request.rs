@@ -1,5 +1,5 @@
 //! A request, its steps, and which may be taken when. Its state follows from them and is not stored; how
-//! long each part may take is counted in working days. docs/rights.md names the articles.
+//! long each part may take is counted in working days. docs/derechos.md names the articles.
 
 use super::{LastDay, WorkingDays};
 use crate::leads::{Folio, text_by_serde};

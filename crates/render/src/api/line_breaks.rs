@@ -1,5 +1,9 @@
 //! Where a line of a text may not end: within a measure, a telephone number, the name of a norm or of a
 //! state, or a reference to an article of a law.
+//!
+//! The spaces are put in here and not in the texts, since no editor shows them and the next edit loses
+//! them. A word joiner follows a hyphen: U+2011 looks different in some fonts, and a search of the page
+//! does not find it. Files, the search, feeds, titles and descriptions keep plain spaces.
 
 use serde::Serialize;
 use serde_json::Value;

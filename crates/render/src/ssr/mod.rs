@@ -3,6 +3,9 @@
 //! A few threads each hold one engine. A render has limits in memory, stack and time; one that
 //! fails is an error for its caller alone, and its thread goes on with a fresh engine. Knows
 //! nothing of leads: what a route's action gave passes through as JSON.
+//!
+//! The queue has an end, and a page whose client has gone is not rendered: sixty searches that were
+//! abandoned at once kept the next visitor waiting for a second.
 
 mod engine;
 

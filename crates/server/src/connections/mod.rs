@@ -1,7 +1,7 @@
 //! The server: connections are accepted, secured, and served in HTTP/1 or HTTP/2 by hyper.
 //!
-//! `docs/limits.md` lists what a client may take of it. How many connections and requests there may
-//! be is counted by the client's network; how long anything may take is one time, after which a
+//! `docs/limites.md` lists what a client may take of it. How many connections and requests there
+//! may be is counted by the client's network; how long anything may take is one time, after which a
 //! connection on which nothing moves is closed. Must not depend on what is answered.
 
 mod listener;

@@ -1,5 +1,9 @@
 //! Certificates by ACME (RFC 8555): when one is due, how it is ordered, and when that is tried
-//! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01).
+//! again. The authority finds the answer to its challenge at the port of plain HTTP (HTTP-01), which
+//! answers anyway to send visitors to HTTPS; TLS-ALPN-01 would need a certificate for each challenge. The
+//! authority is not asked when to renew (RFC 9773): that matters only where certificates are revoked early.
+//! Key and chain are one file, because they change together; each authority has a folder, so that a try
+//! with a staging authority replaces nothing.
 
 use super::{CertificateResolver, certificate::Certificate};
 use anyhow::{Context as _, anyhow, bail, ensure};

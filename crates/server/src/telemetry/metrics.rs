@@ -2,7 +2,8 @@
 //!
 //! Counters begin at nought with the process, as Prometheus expects; what waits and what failed is
 //! read from the database and so is the same in every process of an installation. Each number is there
-//! for a rule of `packaging/prometheus/alerts.yml` or a line of docs/operaciones.md.
+//! for a rule of `packaging/prometheus/alerts.yml` or a line of docs/operaciones.md. They have an address
+//! of their own (`metrics.listen`): behind a proxy on this machine everybody seems to be on this machine.
 
 use super::RequestMetrics;
 use basics::status::StatusTime::{BackupMade, CertificateEnds};
@@ -122,7 +123,7 @@ fn process(all: &mut Registry, started: Timestamp) {
     gauge(all, name, help, started.as_second());
 }
 
-/// A limit that a client reached (docs/limits.md).
+/// A limit that a client reached (docs/limites.md).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Limit {
     /// Its client has enough, or there are no more places.

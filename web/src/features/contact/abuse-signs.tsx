@@ -1,4 +1,4 @@
-// The signs by which the server recognises robots, invisible to people (docs/abuse.md).
+// The signs by which the server recognises robots, invisible to people (docs/abuso.md).
 import { type FocusEvent, useRef } from "react";
 import type { FormToken } from "../../api/types.ts";
 import styles from "./contact-form.module.css";

@@ -1,6 +1,6 @@
 // The message of this browser's tab, from its first letter to its folio: what is in the fields, what is
 // on its way, what became of it. It outlives the page with the form; where the browser stores it, it
-// outlives the document too.
+// outlives the document too. A fetcher of the router would hold neither a draft nor an outcome so long.
 import { useSyncExternalStore } from "react";
 import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
@@ -168,7 +168,7 @@ function postOf(form: FormData, message: Message, key: string): Post {
   });
   if (text("utmSource")) headers.set("X-Utm-Source", text("utmSource"));
   if (text("utmCampaign")) headers.set("X-Utm-Campaign", text("utmCampaign"));
-  // docs/abuse.md
+  // docs/abuso.md
   if (text("formToken")) headers.set("X-Form-Token", text("formToken"));
   if (text("asunto")) headers.set("X-Decoy", "yes");
   const body = JSON.stringify(payloadOf(message, serviceOf(form)));

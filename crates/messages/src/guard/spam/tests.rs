@@ -41,7 +41,7 @@ mod signs {
 
     #[test]
     fn every_sign_has_words_and_a_row_in_the_document() {
-        let document = include_str!("../../../../../docs/abuse.md");
+        let document = include_str!("../../../../../docs/abuso.md");
         for sign in SIGNS {
             assert_ne!(in_words(sign), sign, "guard.ftl has no words for {sign}");
             assert!(document.contains(&format!("\n| `{sign}` |")), "{sign}");

@@ -1,6 +1,10 @@
 //! Where leads are kept: one SQLite file, or a PostgreSQL database that many processes share.
 //!
 //! What a function here has written is on disk when it returns.
+//!
+//! Both databases get the same SQL, by the `Any` driver of sqlx: two stores would hold each rule twice.
+//! The price is that the compiler checks no query, and that times are texts of fixed width and booleans
+//! are 0 and 1.
 
 mod connect;
 mod error;

@@ -11,7 +11,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, FromRow, Row as _};
 
 /// How long a plain form's message is recognised when it comes again (docs/specification.md,
-/// section 12).
+/// 7.6).
 const DEDUPE_WINDOW: SignedDuration = SignedDuration::from_mins(10);
 
 /// A message on its way in.
