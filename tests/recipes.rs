@@ -26,7 +26,7 @@ const RECIPES: [(&str, &[&str], usize); 4] = [
             "e2e/routes.ts",
             "crates/site/src/fixture/texts.rs",
             "crates/site/src/model/page.rs",
-            "crates/site/src/pages.rs",
+            "crates/site/src/routes.rs",
             "crates/columbario/starter/pages/flores.toml",
             "tests/pages.rs",
             "web/src/site/menu.ts",

@@ -247,10 +247,8 @@ step_promises() {
   done
 }
 record() {
-  local commit
-  commit=$(git describe --always --dirty=+ --exclude='*')
   { grep -v "^$1"$'\t' "$runs" || true
-    printf '%s\t%s\t%s\t%s\n' "$1" "$commit" "$(date +%F)" "$((($2 + 59) / 60))"
+    printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$(date +%F)" "$((($3 + 59) / 60))"
   } | sort >"$runs.new"
   mv "$runs.new" "$runs"
 }
@@ -260,8 +258,9 @@ steps=("$@")
 for name in "${steps[@]}"; do
   step "$name"
   began=$SECONDS
+  commit=$(git describe --always --dirty=+ --exclude='*')
   "step_$name"
   [ "$name" != promises ] || exit 0
-  [[ " ${promises[*]} " != *" $name "* ]] || record "$name" "$((SECONDS - began))"
+  [[ " ${promises[*]} " != *" $name "* ]] || record "$name" "$commit" "$((SECONDS - began))"
 done
 step "all passed"

@@ -45,7 +45,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     });
     let pictures = Arc::new(pictures);
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
-        .with_other_blogs(BlogCopy::last_read_in(&config.data))
+        .with_other_blog(BlogCopy::slugs_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
         .with_drafts(config.shows_drafts());
     let store = open_store(&config).await?;

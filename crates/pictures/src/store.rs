@@ -29,7 +29,7 @@ impl RenditionStore {
     }
 
     pub(super) fn open_file(&self, sha256: &str, name: &str) -> Option<OpenFile> {
-        OpenFile::at(&self.folder(sha256).join(name)).ok()
+        OpenFile::open(&self.folder(sha256).join(name)).ok()
     }
 
     /// The AVIFs of a picture so wide that are not there yet.

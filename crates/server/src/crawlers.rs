@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use jiff::SignedDuration;
 use render::CrawledFile;
 use serde_json::{Value, json};
-use site::{Look, Site};
+use site::{Site, Theme};
 use std::sync::Arc;
 
 const TEXT: [(HeaderName, &str); 1] = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
@@ -64,8 +64,8 @@ pub(super) async fn security(State(app): State<Arc<App>>) -> Response {
 pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;
-    // The look of a first visit.
-    let background = Look::dark(settings).background.to_string();
+    // The theme of a first visit.
+    let background = Theme::dark(settings).background.to_string();
     let manifest = json!({
         "id": "/",
         "name": settings.brand,

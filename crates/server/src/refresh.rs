@@ -55,7 +55,7 @@ pub(super) fn open(
 }
 
 fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
-    match reader.at(last_good.find()?).read(moment) {
+    match reader.for_source(last_good.find()?).read(moment) {
         Ok(site) => {
             tracing::error!("{}", fl!("log-content-last-good"));
             Some(site)

@@ -1,15 +1,16 @@
 //! A text of the content as a form has it: the values of its TOML and the Markdown below, read and written so
 //! that nothing else in the file changes.
 
+mod list_diff;
 mod merge;
-mod pairs;
 #[cfg(test)]
 mod tests;
 
-pub use pairs::{pairs, same};
+pub use list_diff::{pairs, same};
 
-use super::document::Document;
-use super::toml_file::{TomlText, split};
+use crate::source::Document;
+use crate::source::paths::is_markdown;
+use crate::validate::{TomlText, split};
 use serde_json::{Map, Value};
 
 /// A text whose lines end in a line feed alone.
@@ -25,7 +26,7 @@ impl TextFile {
     pub fn parse(path: &str, bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok()?.replace("\r\n", "\n");
         let document = Document::read(path, text.into_bytes()).ok()?;
-        let (toml, body) = if path.rsplit('.').next() == Some("md") {
+        let (toml, body) = if is_markdown(path) {
             let (toml, body) = split(&document).ok()?;
             (toml, Some(body))
         } else {

@@ -1,8 +1,8 @@
 //! What a value of a file is called and how it is said, for lists of changes and of faults: in the words that
 //! stand beside its field in the model.
 
-use super::files::type_of;
-use super::schema::Schema;
+use crate::files::type_of;
+use crate::validate::Schema;
 use basics::lang::fl;
 use serde_json::Value as Json;
 

@@ -1,17 +1,17 @@
 //! The files that a content directory consists of, by name.
 
-use super::{
-    Fault, FaultText, Source,
-    media::{BRAND, MEDIA},
-    model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
-    moment,
-    nearest::nearest,
-    pages::{NamedSchema, PAGES, add_schemas},
-    source::{Files, Listing, is_content},
+use crate::model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::moment;
+use crate::routes::{NamedSchema, PAGES, add_schemas};
+use crate::source::paths::{
+    BRAND, DIGEST_MAIL, LEAD_MAIL, MEDIA, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
+    is_article, is_content, is_own_page,
 };
+use crate::source::{Fault, Listing};
 use basics::form::{Form, Words};
 use basics::lang::fault;
 use basics::mails::{DigestMail, LeadMail, TestMail};
+use basics::nearest::nearest;
 use serde::Deserialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
@@ -48,15 +48,6 @@ impl ProgressFile {
         all
     }
 }
-
-pub(super) const SETTINGS: &str = "site.toml";
-pub(super) const NICHES: &str = "niches.toml";
-pub(super) const PROGRESS: &str = "progress.toml";
-pub(super) const SYNONYMS: &str = "synonyms.toml";
-
-pub(super) const LEAD_MAIL: &str = "mails/mensaje.toml";
-pub(super) const DIGEST_MAIL: &str = "mails/resumen.toml";
-pub(super) const TEST_MAIL: &str = "mails/prueba.toml";
 
 /// File of an earlier version; a content directory may still have it.
 const FORMER_MAIL: &str = "mails/reunidos.toml";
@@ -109,9 +100,6 @@ pub(super) fn all_words() -> Words {
     words
 }
 
-pub(super) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
-pub(super) const OWN_PAGE_PATTERN: &str = r"^pages/[^/]+\.md$";
-
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
     let all = all_required().chain(OPTIONAL);
@@ -141,8 +129,8 @@ fn known() -> impl Iterator<Item = &'static str> + Clone {
     required().chain(OPTIONAL.map(|(file, ..)| file))
 }
 
-/// The faults of what is not there or cannot be read, and what is there and not part of the site, which
-/// does it no harm.
+/// Returns faults for files that are missing or cannot be read, and warnings for files that are not part of the
+/// site.
 pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let Listing { files, closed, special } = listing;
     let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));
@@ -165,14 +153,6 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     (missing.chain(media).chain(closed).chain(special).collect(), unknown.collect())
 }
 
-/// The fault of a file that is there and cannot be read.
-pub(super) fn unreadable(source: &Source, path: &str) -> FaultText {
-    if source.is_closed(path) {
-        return fault!("content-file-closed");
-    }
-    fault!("content-file-unreadable")
-}
-
 /// Returns whether a path is that of a text of the site.
 pub(super) fn is_text(path: &str) -> bool {
     known().chain([FORMER_MAIL]).any(|it| it == path) || is_article(path) || is_own_page(path)
@@ -190,29 +170,4 @@ fn unknown(path: &str) -> Option<Fault> {
         fault!("content-file-unknown", nearest)
     };
     Some(Fault::of_file(path, text))
-}
-
-pub(super) fn articles(files: &Files) -> impl Iterator<Item = &str> {
-    files.keys().map(String::as_str).filter(|it| is_article(it))
-}
-
-pub(super) fn own_pages(files: &Files) -> impl Iterator<Item = &str> {
-    files.keys().map(String::as_str).filter(|it| is_own_page(it))
-}
-
-fn is_article(path: &str) -> bool {
-    is_markdown_in(path, "articles/")
-}
-
-/// Returns whether a path is that of a page of the site's own: the texts of every site's pages are TOML.
-pub(super) fn is_own_page(path: &str) -> bool {
-    is_markdown_in(path, "pages/")
-}
-
-/// Addresses are written in small letters, and so is the ending.
-fn is_markdown_in(path: &str, folder: &str) -> bool {
-    let name = path.strip_prefix(folder);
-    // A name with a character in it that cannot be shown, which stands here for it.
-    let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
-    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
 }

@@ -2,7 +2,8 @@
 
 mod texts;
 
-use super::{Fault, Site, SiteReader, Source, media::NoInspection};
+use crate::media::NoInspection;
+use crate::{Fault, Site, SiteReader, Source};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use std::{fs, path::Path, sync::Arc};

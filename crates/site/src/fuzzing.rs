@@ -1,13 +1,11 @@
 //! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
 //! of the program.
 
-use super::document::Document;
-use super::media::NoInspection;
-use super::model::Settings;
-use super::placeholders::ReadingContext;
-use super::report::{CheckContext, Findings};
-use super::toml_file::{split, toml};
-use super::{MediaTable, Source, article, legal};
+use crate::markdown::{article, legal};
+use crate::media::{MediaTable, NoInspection};
+use crate::model::Settings;
+use crate::source::{Document, Source};
+use crate::validate::{CheckContext, Findings, ReadingContext, split, toml};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use toml::de::DeTable;
@@ -21,7 +19,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     let settings = String::from_utf8(settings.into_owned()).expect("it is UTF-8");
     let settings = DeTable::parse(&settings).expect("it is TOML");
     Arc::new(CheckContext {
-        words: ReadingContext::of(settings.get_ref()),
+        settings: ReadingContext::from_settings(settings.get_ref()),
         media,
         ..CheckContext::default()
     })
@@ -29,7 +27,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
 
 /// A text that is not read has a fault, and each fault has its place within the text.
 fn read<T>(file: &str, text: &str, read: fn(&Document, &mut Findings) -> Option<T>) {
-    let mut report = Findings::of(&KNOWN);
+    let mut report = Findings::new(&KNOWN);
     let is_read = read(&Document::new(file, text.to_owned()), &mut report).is_some();
     assert_eq!(is_read, report.faults.is_empty(), "{:?}", report.faults);
     for fault in report.faults.iter().chain(&report.warnings) {

@@ -3,8 +3,10 @@
 //! say, such as which categories there are, is left to the checker. A form is made of it, too: where a value is
 //! one of `anyOf`, the first choice is what it is, and the others are what may stand in for it.
 
-use super::model::{ArticleHead, ByState, OwnPage};
-use super::{files, formats, schema, unconfirmed};
+use crate::files;
+use crate::model::{ArticleHead, ByState, OwnPage};
+use crate::source::paths;
+use crate::validate::{formats, schema, unconfirmed};
 use basics::lang::fl;
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema as _;
@@ -27,8 +29,8 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
             "type": "object",
             "properties": files::types().map(by_path).collect::<Map<_, _>>(),
             "patternProperties": {
-                files::ARTICLE_PATTERN: reference(&ArticleHead::name()),
-                files::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
+                paths::ARTICLE_PATTERN: reference(&ArticleHead::name()),
+                paths::OWN_PAGE_PATTERN: reference(&OwnPage::name()),
             },
             "additionalProperties": false,
             "required": files::required().collect::<Vec<_>>(),
@@ -37,7 +39,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     schema["title"] = json!(file.unwrap_or("columbario"));
     schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     // The settings say the building's state, so none of them depends on it.
-    let by_state = file != Some(files::SETTINGS);
+    let by_state = file != Some(paths::SETTINGS);
     let all = schema::COMPONENTS.as_object().into_iter().flatten();
     let used = all.filter(|(name, _)| by_state || **name != ByState::name());
     let definitions = used.map(|(name, component)| {

@@ -1,71 +1,73 @@
 //! Checks that links within the site lead somewhere.
 
-use super::nearest::nearest;
-use super::pages::{
-    ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint,
+use crate::model::{Article, PublicationState};
+use crate::moment;
+use crate::routes::redirects::{self, redirect_key};
+use crate::routes::{
+    ALL_ARTICLES, ARTICLES_PER_PAGE, PAGES, article_path, blog_path, category_endpoint, path_of,
 };
-use super::placeholders::ReadingContext;
-use super::redirects::{self, redirect_key};
-use super::{Article, Fault, PublicationState, article, files, moment, source::Files};
+use crate::source::{Fault, Files, paths};
+use crate::validate::ReadingContext;
 use basics::lang::{fault, fl};
+use basics::nearest::nearest;
 use jiff::civil::DateTime;
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+
+pub(crate) mod published;
 
 #[derive(Debug, Default)]
 pub(super) struct Destinations {
     paths: BTreeSet<String>,
-    /// The paths of articles that nobody can read now, why, and from when on they are read; none of
-    /// those that are read at no known moment, which may link to each other.
+    /// The paths of articles that are not published now, each with its state and the moment of its publication.
+    /// Articles without such a moment may link to each other.
     absent: BTreeMap<String, (PublicationState, Option<DateTime>)>,
     moved: BTreeMap<String, String>,
     product: String,
-    /// The address of another blog that has articles, too, and their slugs; none where it was never read.
+    /// The address of another blog and the slugs of its articles; `None` where it was never read.
     other_blog: Option<(String, Option<BTreeSet<String>>)>,
 }
 
 impl Destinations {
-    /// The pages of a product, the lists of its categories, and what these files are read at. `None`
-    /// where product or categories are faulty: then every link to them would look broken.
-    pub(super) fn new(words: &ReadingContext, files: &Files) -> Option<Self> {
-        let product = words.product()?;
+    /// Collects the paths of the pages, of the lists of all categories, and of these files. `None` where the
+    /// product or the categories are faulty, because every link to them would then look broken.
+    pub(super) fn new(settings: &ReadingContext, files: &Files) -> Option<Self> {
+        let product = settings.product()?;
         let paths = PAGES.iter().filter_map(|page| page.path(product));
         let mut paths: BTreeSet<String> = paths.collect();
-        let articles: Vec<String> = files::articles(files).map(path_of).collect();
-        // A list has no more pages than all articles would fill.
+        let articles: Vec<String> = paths::articles(files).map(path_of).collect();
+        // No list has more pages than all articles together would fill.
         let most = articles.len().div_ceil(ARTICLES_PER_PAGE).max(1);
-        let categories = words.categories.as_ref()?.iter();
+        let categories = settings.categories.as_ref()?.iter();
         let endpoints = categories.map(|category| category_endpoint(category.id));
         for endpoint in endpoints.chain([ALL_ARTICLES.to_owned()]) {
             paths.extend((1..=most).map(|number| blog_path(&endpoint, number)));
         }
-        paths.extend(articles.into_iter().chain(files::own_pages(files).map(path_of)));
+        paths.extend(articles.into_iter().chain(paths::own_pages(files).map(path_of)));
         Some(Self { paths, product: product.to_owned(), ..Self::default() })
     }
 
-    /// Takes an article out that cannot be read, or will be taken back.
-    pub(super) fn note_standing(&mut self, article: &Article, standing: PublicationState) {
-        let absence = match standing {
-            // It is taken back at its moment, whatever still links to it then.
+    /// Removes an article that is not published, or will be withdrawn.
+    pub(super) fn note_state(&mut self, article: &Article, state: PublicationState) {
+        let absence = match state {
+            // It is withdrawn at its moment even if other articles still link to it.
             _ if article.withdrawn.is_some() => PublicationState::Withdrawn,
             PublicationState::Published => return,
-            standing => standing,
+            state => state,
         };
-        let is_read = [PublicationState::Awaited, PublicationState::Published].contains(&standing);
+        let is_read = [PublicationState::Scheduled, PublicationState::Published].contains(&state);
         let path = article_path(&article.head.slug);
         self.paths.remove(&path);
         let read_from = is_read.then_some(article.from);
         self.absent.insert(path, (absence, read_from));
     }
 
-    /// Takes out what is read at no known moment.
+    /// Removes a path that has no known moment of publication.
     pub(super) fn note_absent(&mut self, path: String, absence: PublicationState) {
         self.paths.remove(&path);
         self.absent.insert(path, (absence, None));
     }
 
-    /// Notes the old addresses of pages and articles; gives what is wrong with them.
+    /// Notes the old addresses of pages and articles, and returns their faults.
     pub(super) fn note_redirects(&mut self, redirects: &[(Fault, String)]) -> Vec<Fault> {
         if redirects.is_empty() {
             return Vec::new();
@@ -79,19 +81,13 @@ impl Destinations {
         redirects::faults(redirects, &pages)
     }
 
-    /// Notes that another blog has articles, too: those that were in a file when it was last read.
-    pub(super) fn note_other_blog(&mut self, host: &str, last_read: Option<&Path>) {
-        let bytes = last_read.and_then(|file| std::fs::read(file).ok());
-        let kept = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
-        let kept = kept.filter(|kept| kept["host"] == host);
-        let slug = |article: &Value| Some(article["head"]["slug"].as_str()?.to_owned());
-        let slugs = kept.and_then(|it| it["articles"].as_array()?.iter().map(slug).collect());
+    /// Notes the slugs of the articles of another blog; `None` where it was never read.
+    pub(super) fn note_other_blog(&mut self, host: &str, slugs: Option<BTreeSet<String>>) {
         self.other_blog = Some((host.to_owned(), slugs));
     }
 
-    /// The faults of these links, which lead nowhere, and what is doubtful: they may lead to an article of
-    /// the other blog. What somebody else takes out of theirs, or has not been read yet, is no fault of
-    /// this site.
+    /// Returns the faults of links that lead nowhere, and warnings for links that may lead to an article of the
+    /// other blog: what was removed there, or has not been read yet, is not a fault of this site.
     pub(super) fn check(&self, links: &[(Fault, String)]) -> (Vec<Fault>, Vec<Fault>) {
         let (mut broken, mut doubtful) = (Vec::new(), Vec::new());
         for (place, href) in links {
@@ -107,12 +103,12 @@ impl Destinations {
         (broken, doubtful)
     }
 
-    /// Of a link that may lead to an article of the other blog, what is doubtful about that, if
-    /// anything; none of any other link.
+    /// Returns the warnings, if any, for a link that may lead to an article of the other blog; `None` for any
+    /// other link.
     fn in_other_blog(&self, place: &Fault, path: &str) -> Option<Vec<Fault>> {
         let slug = path.strip_prefix(&article_path(""))?;
         let (host, slugs) = self.other_blog.as_ref()?;
-        // Addresses that the site has itself, or had, are its own.
+        // A path that the site has or had itself is not one of the other blog.
         if self.absent.contains_key(path) || self.moved.contains_key(&redirect_key(path)) {
             return None;
         }
@@ -136,10 +132,10 @@ impl Destinations {
         let absence = self.absent.get(path);
         let advice = match (absence, linker.filter(|_| is_article)) {
             (Some(_), Some((_, None))) => return None,
-            (Some((PublicationState::Awaited, there)), Some((_, read))) if there <= read => {
+            (Some((PublicationState::Scheduled, there)), Some((_, read))) if there <= read => {
                 return None;
             }
-            (Some((PublicationState::Awaited, Some(from))), _) => {
+            (Some((PublicationState::Scheduled, Some(from))), _) => {
                 fl!("content-link-awaited", day = moment::written(*from))
             }
             (Some((PublicationState::Withdrawn, _)), _) => fl!("content-link-withdrawn"),
@@ -156,10 +152,4 @@ impl Destinations {
         };
         Some(place.saying(fault!("content-link", path, advice)))
     }
-}
-
-/// The path of an article or of a page of the site's own.
-pub(super) fn path_of(file: &str) -> String {
-    let name = article::name(file);
-    if files::is_own_page(file) { format!("/{name}") } else { article_path(&name) }
 }

@@ -1,21 +1,27 @@
-//! Markdown as a flat run of events with their places, shared by articles and legal pages. Knows what
-//! Markdown is, not what of it a page may hold.
+//! Markdown as a sequence of events with their places, which articles and legal pages share. What of Markdown a
+//! page may have is for the caller.
 
-use super::{FaultText, document::Document, placeholders::TextPurpose, report::Findings};
+use crate::source::{Document, FaultText};
+use crate::validate::{Findings, TextPurpose};
 use basics::lang::fault;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
 
-/// Where the faults of a Markdown text are.
-pub(super) const BODY: &str = "/body";
+pub(crate) mod article;
+mod groups;
+pub(crate) mod inline;
+pub(crate) mod legal;
 
-/// Everything that writers may expect to work is parsed, so that it is reported where it does not.
+/// Where the faults of a Markdown text are.
+pub(crate) const BODY: &str = "/body";
+
+/// Extensions that writers may expect to work are parsed, so that they can be reported where they do not.
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_STRIKETHROUGH)
     .union(Options::ENABLE_FOOTNOTES)
     .union(Options::ENABLE_TASKLISTS);
 
-/// How many cells a row of a table has that begins a text.
+/// Counts the cells of the table row at the start of a text.
 fn cells_from(text: &str) -> usize {
     let row = text.lines().next().unwrap_or_default().trim();
     let row = row.strip_prefix('|').unwrap_or(row);
@@ -31,7 +37,7 @@ fn cells_from(text: &str) -> usize {
     if is_empty { cells - 1 } else { cells }
 }
 
-/// What was meant where Markdown is read with its signs, in a piece of text after what is before it.
+/// Returns what a writer probably meant by Markdown signs that were left in a text.
 fn as_typed(before: &str, text: &str) -> Option<&'static str> {
     let is_first = before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
     let signs = text.trim_start_matches('#');
@@ -57,7 +63,7 @@ pub(super) struct Reader<'a, 'r> {
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    /// Parses a file from where its body begins. Places are those of the whole file.
+    /// Parses a file from the byte at which its body begins. Places count from the start of the file.
     pub(super) fn new(
         document: &'a Document,
         base: usize,
@@ -112,12 +118,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.report.faults.push(fault.at(BODY));
     }
 
-    /// Reports something that the page cannot show, and passes over all of it.
+    /// Reports an element that the page cannot show, and skips it with all that it contains.
     pub(super) fn refuse(&mut self, event: &Event<'_>, at: usize) {
         self.refuse_saying(event, at, self.holds.clone());
     }
 
-    /// The same with other advice than what the page may hold.
+    /// Refuses an element with other advice than the list of what the page may have.
     pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
         self.fault(at, fault!("content-markdown", what = describe(event), advice));
         let mut depth = usize::from(matches!(event, Event::Start(_)));

@@ -1,20 +1,21 @@
-//! Reads a Site again and again, whole each time: everything is read, whatever was wrong before. Of
-//! pictures alone it remembers what it saw.
+//! Reads a Site from its source, as often as it changes. Each time it reads everything, except that it does not
+//! inspect a picture again that has not changed.
 
-use super::{
-    Article, Fault, Faults, ImageInspector, MediaTable, PublicationState, PublishedAddresses, Site,
-    Source, article,
-    document::Document,
-    files::{self, NicheFile, ProgressFile},
-    links::{Destinations, path_of},
-    media::{MEDIA, MediaCache, name_of},
-    model::{BuildingState, Contact, Link, OwnPage, Settings, SpecialDay, Synonyms},
-    pages::{PAGES, PRIVACY, PageRoute, article_path},
-    placeholders::ReadingContext,
-    redirects, renders,
-    report::{CheckContext, Findings},
-    source::Files,
-    toml_file::{TomlText, checked, toml},
+use crate::files::{self, NicheFile, ProgressFile};
+use crate::links::Destinations;
+use crate::links::published::PublishedAddresses;
+use crate::markdown::{article, legal};
+use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
+use crate::model::{
+    Article, BuildingState, Contact, Link, OwnPage, PublicationState, Settings, SpecialDay,
+    Synonyms,
+};
+use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
+use crate::site::Site;
+use crate::source::paths::{self, MEDIA};
+use crate::source::{Document, Fault, Faults, Files, Source};
+use crate::validate::{
+    self, CheckContext, Findings, ReadingContext, Schema, TomlText, checked, toml,
 };
 use basics::lang::fault;
 use basics::locks::locked;
@@ -26,35 +27,40 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     io::ErrorKind,
-    path::PathBuf,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use utoipa::ToSchema;
 
+mod illustrations;
+pub(crate) mod last_good;
+
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
-/// Where a Site is read, who looks at its pictures, and what those looked like.
+/// Returns the slugs of the articles of the blog with an address; `None` where it was never read.
+type OtherBlog = dyn Fn(&str) -> Option<BTreeSet<String>> + Send + Sync;
+
+/// The source of a Site, the inspector of its pictures, and what the inspector found.
 pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
-    last_read: Option<PathBuf>,
+    other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
     seen: Mutex<MediaCache>,
 }
 
 impl SiteReader {
-    /// Has read nothing yet. The inspector looks at every picture that is new; one that cannot be
-    /// shown is a fault.
+    /// Returns a reader that has read nothing yet. The inspector looks at every picture that is new or
+    /// changed; one that cannot be shown is a fault.
     pub fn new(source: Source, inspector: Arc<dyn ImageInspector>) -> Self {
         Self {
             source,
             inspector,
             with_drafts: false,
-            last_read: None,
+            other_blog: Arc::new(|_| None),
             published: None,
             seen: Mutex::default(),
         }
@@ -66,28 +72,34 @@ impl SiteReader {
         Self { with_drafts, ..self }
     }
 
-    /// Knows which articles other blogs had when they were last read, from a file that may change, or
-    /// not be there yet: links may lead there.
+    /// Accepts links to the articles of another blog, which it asks for at each reading.
     #[must_use]
-    pub fn with_other_blogs(self, last_read: PathBuf) -> Self {
-        Self { last_read: Some(last_read), ..self }
+    pub fn with_other_blog(
+        self,
+        slugs: impl Fn(&str) -> Option<BTreeSet<String>> + Send + Sync + 'static,
+    ) -> Self {
+        Self { other_blog: Arc::new(slugs), ..self }
     }
 
-    /// Knows which addresses were published: one that is gone is a fault.
+    /// Reports each published address that leads nowhere any more.
     #[must_use]
     pub fn with_published(self, published: PublishedAddresses) -> Self {
         Self { published: Some(published), ..self }
     }
 
-    /// The same elsewhere: a reader that has read nothing yet.
+    /// Returns a reader of another source with the same inspector and the same other blogs. It has read
+    /// nothing yet.
     #[must_use]
-    pub fn at(&self, source: Source) -> Self {
-        Self { last_read: self.last_read.clone(), ..Self::new(source, Arc::clone(&self.inspector)) }
+    pub fn for_source(&self, source: Source) -> Self {
+        Self {
+            other_blog: Arc::clone(&self.other_blog),
+            ..Self::new(source, Arc::clone(&self.inspector))
+        }
     }
 
     /// Reads and checks everything. Which articles are published follows from the moment.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
-        // One reads at a time. A reading that panicked has left whole entries, or none.
+        // Readings wait for each other here. One that panicked has left only complete entries.
         let mut seen = locked(&self.seen);
         let listing = self.source.listing().map_err(|error| {
             let text = match error.kind() {
@@ -101,7 +113,7 @@ impl SiteReader {
         let refused_media: BTreeMap<_, _> =
             refused.iter().map(|it| (name_of(&it.file), Arc::default())).collect();
         let (faults, warnings) = files::check_names(&listing);
-        let known = CheckContext {
+        let context = CheckContext {
             media,
             refused_media: refused_media.clone(),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
@@ -110,7 +122,7 @@ impl SiteReader {
         let mut loader = Loader {
             reader: self,
             files: listing.files,
-            report: Findings { faults, warnings, ..Findings::of(&Arc::new(known)) },
+            report: Findings { faults, warnings, ..Findings::new(&Arc::new(context)) },
         };
         let mut site = loader.site(now);
         let is_needed = |it: &Fault| refused_media[&name_of(&it.file)].load(Relaxed);
@@ -127,12 +139,12 @@ impl SiteReader {
             }
             (None, None) => {
                 let text = fault!("content-defect");
-                Err(Faults(vec![Fault::of_file(files::SETTINGS, text)]))
+                Err(Faults(vec![Fault::of_file(paths::SETTINGS, text)]))
             }
         }
     }
 
-    /// Reads elsewhere from now on; of pictures it remembers what it saw.
+    /// Changes the source for the next readings; what the inspector found stays.
     pub fn move_to(&mut self, source: Source) {
         self.source = source;
     }
@@ -143,6 +155,14 @@ impl SiteReader {
     }
 }
 
+impl Site {
+    /// Reads and checks everything, but looks at no picture. Which articles are published follows
+    /// from the moment.
+    pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
+        SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
+    }
+}
+
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -150,28 +170,28 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
-    /// Reads all files, the settings first, because the others speak of them.
+    /// Reads all files, the settings first, because the others are checked with them.
     fn site(&mut self, now: Timestamp) -> Option<Site> {
         let settings = self.settings();
-        let time_zone = self.report.known.words.time_zone.clone();
+        let time_zone = self.report.context.settings.time_zone.clone();
         let now = time_zone.to_datetime(now);
         let texts = self.texts();
-        let niches = self.file(files::NICHES, toml::<NicheFile>);
-        let progress = self.file(files::PROGRESS, toml::<ProgressFile>);
-        let lead = self.or_sample(files::LEAD_MAIL);
-        let digest = self.or_sample(files::DIGEST_MAIL);
-        let test = self.or_sample(files::TEST_MAIL);
-        let synonyms = self.or_sample::<Synonyms>(files::SYNONYMS);
+        let niches = self.file(paths::NICHES, toml::<NicheFile>);
+        let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
+        let lead = self.or_sample(paths::LEAD_MAIL);
+        let digest = self.or_sample(paths::DIGEST_MAIL);
+        let test = self.or_sample(paths::TEST_MAIL);
+        let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
         let (articles, left_out) = self.articles(now);
-        let files: Vec<String> = files::own_pages(&self.files).map(str::to_owned).collect();
+        let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
         let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
         let own_pages: Vec<OwnPage> = own_pages.collect();
-        let words = &self.report.known.words;
-        if let Some(mut destinations) = Destinations::new(words, &self.files) {
-            for (article, standing) in &articles {
-                destinations.note_standing(article, *standing);
+        let context = &self.report.context.settings;
+        if let Some(mut destinations) = Destinations::new(context, &self.files) {
+            for (article, state) in &articles {
+                destinations.note_state(article, *state);
             }
             for file in left_out {
                 destinations.note_absent(path_of(&file), PublicationState::Draft);
@@ -179,8 +199,8 @@ impl Loader<'_> {
             for page in own_pages.iter().filter(|page| page.withdrawn) {
                 destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
-            if let Some(host) = &words.blog {
-                destinations.note_other_blog(host, self.reader.last_read.as_deref());
+            if let Some(host) = &context.blog {
+                destinations.note_other_blog(host, (self.reader.other_blog)(host));
             }
             let refused = destinations.note_redirects(&self.report.redirects);
             let (broken, doubtful) = destinations.check(&self.report.links);
@@ -190,8 +210,8 @@ impl Loader<'_> {
         let (mut settings, texts) = (settings?, texts?);
         let (niches, progress) = (niches?.niche, progress?.in_order());
         let shown = (&settings.picture, &texts, &niches, &progress);
-        let media = &self.report.known.media;
-        self.report.warnings.extend(renders::warning(settings.building.state, shown, media));
+        let media = &self.report.context.media;
+        self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
         let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
         version.clone_into(&mut settings.notice_version);
         settings.sample |= settings.is_at_an_example();
@@ -205,7 +225,7 @@ impl Loader<'_> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
             articles.map(|(article, _)| Arc::clone(article)).collect()
         };
-        let unpublished = in_state(&[PublicationState::Draft, PublicationState::Awaited]);
+        let unpublished = in_state(&[PublicationState::Draft, PublicationState::Scheduled]);
         let unread = unpublished.iter().map(|it| article_path(&it.head.slug));
         let unread: HashSet<String> = unread.collect();
         let answered = |(at, old): &(Fault, String)| {
@@ -233,7 +253,7 @@ impl Loader<'_> {
             own_pages,
             day: now.date(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
-            media: self.report.known.media.clone(),
+            media: self.report.context.media.clone(),
             shown: pictures.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),
@@ -242,20 +262,20 @@ impl Loader<'_> {
         })
     }
 
-    /// The articles, newest first, then by slug, each with what has become of it; and the files of those
-    /// that are left out though nothing is reported as a fault: drafts in the making.
+    /// Returns the articles, newest first, then by slug, each with its state; and the files of drafts that are
+    /// left out because they have faults, which are reported as warnings.
     fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
-        let files: Vec<String> = files::articles(&self.files).map(str::to_owned).collect();
+        let files: Vec<String> = paths::articles(&self.files).map(str::to_owned).collect();
         for file in files {
             let faults = self.report.faults.len();
             match self.file(&file, article::read) {
                 Some(article) => {
-                    let mut standing = article.standing(now);
-                    if self.reader.with_drafts && standing != PublicationState::Withdrawn {
-                        standing = PublicationState::Published;
+                    let mut state = article.publication_state(now);
+                    if self.reader.with_drafts && state != PublicationState::Withdrawn {
+                        state = PublicationState::Published;
                     }
-                    articles.push((Arc::new(article), standing));
+                    articles.push((Arc::new(article), state));
                 }
                 None if self.report.faults.len() == faults => left_out.push(file),
                 None => {}
@@ -265,8 +285,7 @@ impl Loader<'_> {
         (articles, left_out)
     }
 
-    /// Reads a text file. `None` where the file has a fault or is missing; that it is missing has
-    /// been said by then.
+    /// Reads a text file. `None` where it has a fault or is missing, which `files::check_names` reports.
     fn file<T>(
         &mut self,
         file: &str,
@@ -279,7 +298,7 @@ impl Loader<'_> {
             return None;
         }
         let bytes = self.reader.source.read(file);
-        let unreadable = || Fault::of_file(file, files::unreadable(&self.reader.source, file));
+        let unreadable = || Fault::of_file(file, self.reader.source.unreadable(file));
         let bytes = bytes.ok_or_else(unreadable);
         let document = bytes.and_then(|bytes| Document::read(file, bytes.into_owned()));
         let document = document.map_err(|fault| self.report.faults.push(fault));
@@ -291,9 +310,19 @@ impl Loader<'_> {
         let read: Vec<_> = PAGES
             .iter()
             .filter_map(of_page)
-            .map(|(name, texts)| Some((name, self.file(texts.file, texts.read)?)))
+            .map(|(name, texts)| Some((name, self.texts_of(texts)?)))
             .collect();
         read.into_iter().collect()
+    }
+
+    fn texts_of(&mut self, texts: &PageTexts) -> Option<Value> {
+        self.file(texts.file, |document, report| {
+            if paths::is_markdown(texts.file) {
+                legal::read(document, report).map(|page| json(&page))
+            } else {
+                validate::texts(document, texts, report)
+            }
+        })
     }
 
     fn or_sample<T: ToSchema + DeserializeOwned>(&mut self, file: &str) -> Option<T> {
@@ -304,21 +333,27 @@ impl Loader<'_> {
         toml(&document, &mut self.report)
     }
 
-    /// The settings, and what all other texts are read with. Where they are faulty, the others are read
-    /// with what can be read of them, and what depends on the rest is not judged.
+    /// Reads the settings and puts them into the context of all other files. Where they are faulty, the context
+    /// has what can be read of them, and what depends on the rest is not checked.
     fn settings(&mut self) -> Option<Settings> {
-        let settings = self.file(files::SETTINGS, |document, report| {
+        let settings = self.file(paths::SETTINGS, |document, report| {
             let table = TomlText::whole(document).parse(report)?;
-            Arc::make_mut(&mut report.known).words = ReadingContext::of(&table);
-            checked(document, &table, report)
+            Arc::make_mut(&mut report.context).settings = ReadingContext::from_settings(&table);
+            checked(
+                document,
+                &table,
+                Schema::for_type::<Settings>(),
+                serde_json::from_value,
+                report,
+            )
         });
         if settings.is_none() {
-            let words = &mut Arc::make_mut(&mut self.report.known).words;
-            words.are_faulty = true;
-            words.building.get_or_insert(BuildingState::Planned);
+            let context = &mut Arc::make_mut(&mut self.report.context).settings;
+            context.are_faulty = true;
+            context.building.get_or_insert(BuildingState::Planned);
         }
         let mut settings: Settings = settings?;
-        // Files have the digits alone; pages show the numbers as people read them.
+        // Files have the digits alone; pages show the numbers in groups.
         let Contact { phone, whatsapp, .. } = &mut settings.contact;
         for number in [phone, whatsapp].into_iter().flatten() {
             *number = readable(number);

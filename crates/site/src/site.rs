@@ -1,27 +1,24 @@
-//! The whole site, read, checked and frozen: the one value that flows through the program.
+//! The whole site, read, checked and immutable: the one value that flows through the program.
 
-use super::UnconfirmedEffect;
-use super::{
-    Fault, Faults, MediaTable, Medium, PAGES, PageRoute, SiteReader, Source,
-    media::NoInspection,
-    model::{ArticleHead, Block, BlockKind, Niche, OwnPage, ProgressPhoto, Settings, Synonyms},
-    pages::{
-        ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, article_path, blog_path,
-        category_endpoint,
-    },
-    source::Files,
+use crate::media::{MediaTable, Medium};
+use crate::model::{Article, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::routes::{
+    ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
+    category_endpoint,
 };
+use crate::source::{Fault, Files, Source};
+use crate::validate::UnconfirmedEffect;
 use basics::mails::{MailSettings, Mails};
-use jiff::{
-    Timestamp,
-    civil::{Date, DateTime},
-};
-use serde::{Deserialize, Serialize};
+use jiff::{Timestamp, civil::Date};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
+
+mod passages;
+
+pub use passages::Passage;
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]
@@ -47,7 +44,7 @@ pub struct Site {
     /// Pages that it has besides those of every site, also those that were taken back.
     pub own_pages: Vec<OwnPage>,
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
-    /// [`redirect_key`](super::redirect_key) has them, each with the path that it leads to.
+    /// [`redirect_key`](crate::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
     /// The day on which it was read, by the site's clocks.
     pub day: Date,
@@ -57,78 +54,13 @@ pub struct Site {
     pub media: MediaTable,
     /// The names of the pictures that pages show: those that a page shows first before all others.
     pub(super) shown: Vec<String>,
-    /// Findings that are no fault and still not as they should be: pictures too small for their place.
+    /// Findings that do not keep the site from being published, such as pictures too small for their place.
     pub warnings: Vec<Fault>,
-    /// Values that wait to be filled in, by what comes of it, file and line. They are no fault.
+    /// Unconfirmed values by their effect, file and line. They are not faults.
     pub unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// Where all this was read, and where the bytes of media are read from.
     pub source: Source,
     pub(super) files: Files,
-}
-
-/// An article.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Article {
-    /// From when on it is published, by the site's clocks.
-    pub from: DateTime,
-    /// Since when it is taken back, if it is.
-    pub withdrawn: Option<DateTime>,
-    /// Head, which a page shows beside the blocks.
-    pub head: ArticleHead,
-    /// The title, the picture, then the text.
-    pub blocks: Vec<Block>,
-}
-
-/// State of an article at a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PublicationState {
-    /// It is still being written.
-    Draft,
-    /// Its moment has not come.
-    Awaited,
-    /// Everybody may read it.
-    Published,
-    /// It was taken back.
-    Withdrawn,
-}
-
-impl Article {
-    /// Returns its state at a moment by the site's clocks.
-    pub fn standing(&self, now: DateTime) -> PublicationState {
-        if self.withdrawn.is_some_and(|since| since <= now) {
-            PublicationState::Withdrawn
-        } else if self.head.draft {
-            PublicationState::Draft
-        } else if self.from > now {
-            PublicationState::Awaited
-        } else {
-            PublicationState::Published
-        }
-    }
-
-    /// Its headings and its text, in order, without titles, pictures and what is said of them.
-    pub fn texts(&self) -> impl Iterator<Item = &Block> {
-        let mut captions = 0;
-        self.blocks.iter().filter(move |block| match block.kind {
-            BlockKind::MainTitle => false,
-            BlockKind::Image => {
-                captions = block.covers.unwrap_or(1) - 1;
-                false
-            }
-            BlockKind::Paragraph if captions > 0 => {
-                captions -= 1;
-                false
-            }
-            BlockKind::Subtitle | BlockKind::Paragraph => true,
-        })
-    }
-
-    /// The first moment after this one at which that is something else.
-    pub(super) fn next_change(&self, now: DateTime) -> Option<DateTime> {
-        let appears = (!self.head.draft).then_some(self.from);
-        let moments = appears.into_iter().chain(self.withdrawn);
-        moments.filter(|moment| *moment > now).min()
-    }
 }
 
 impl Site {
@@ -143,12 +75,6 @@ impl Site {
             accent: settings.accent.light.to_string(),
             time_zone: settings.time_zone(),
         }
-    }
-
-    /// Reads and checks everything, but looks at no picture. Which articles are published follows
-    /// from the moment.
-    pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
-        SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }
 
     /// Every canonical path of the site with its page: pages, lists with their further pages,

@@ -1,15 +1,28 @@
-//! Where content comes from: a directory that the agency edits, or the sample inside the program. Knows
-//! paths and bytes only; what a file means is for others.
+//! The source of the content: a directory that the agency edits, or the sample inside the program. It is about
+//! paths and bytes; what a file means is for the modules above.
 
-use super::media::sha256_of;
+use basics::lang::fault;
+use paths::is_content;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use rustix::fs::{Mode, OFlags};
+use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+
+mod document;
+mod fault;
+pub(crate) mod paths;
+#[cfg(test)]
+mod tests;
+mod watch;
+
+pub(crate) use document::Document;
+pub use fault::{Fault, FaultText, Faults};
+pub use watch::DirectoryWatch;
 
 /// The sample site, Remanso, inside the program.
 #[derive(RustEmbed)]
@@ -22,13 +35,13 @@ pub(super) type FileStamp = (u64, i64, i64);
 
 pub(super) type Files = BTreeMap<String, FileStamp>;
 
-/// What is in a place, and what of it cannot be content.
+/// The files of a source, and what in it cannot be content.
 #[derive(Default)]
 pub(super) struct Listing {
     pub(super) files: Files,
-    /// Folders that may not be looked into, with a slash at the end.
+    /// Folders that the program may not read, with a slash at the end.
     pub(super) closed: Vec<String>,
-    /// Pipes, sockets and devices: of one nothing might ever come.
+    /// Pipes, sockets and devices: reading one might never end.
     pub(super) special: Vec<String>,
 }
 
@@ -43,7 +56,7 @@ pub enum OpenFile {
 
 impl OpenFile {
     /// Opens a file on disk.
-    pub fn at(path: &Path) -> io::Result<Self> {
+    pub fn open(path: &Path) -> io::Result<Self> {
         let file = regular(path)?;
         let len = file.metadata()?.len();
         Ok(Self::OnDisk(file, len))
@@ -63,7 +76,7 @@ impl OpenFile {
 pub enum Source {
     /// A directory on disk.
     Directory(PathBuf),
-    /// A directory on disk with changes that lie in another one: what is there goes before what is below.
+    /// A directory on disk with changes in another one, whose files replace those of the first.
     Layered {
         /// The directory that is changed.
         below: PathBuf,
@@ -80,7 +93,7 @@ impl Source {
     /// Every file. Hidden files, editors' backups, and what operating systems leave behind are not content.
     ///
     /// # Errors
-    /// Where a folder may not be looked into.
+    /// Fails if the program may not read a folder.
     pub(super) fn files(&self) -> io::Result<Files> {
         let listing = self.listing()?;
         let is_whole = listing.closed.is_empty();
@@ -154,8 +167,16 @@ impl Source {
         Some((bytes, sha256))
     }
 
-    /// Returns whether it is for want of the permission that a file cannot be read.
-    pub(super) fn is_closed(&self, path: &str) -> bool {
+    /// The fault of a file that is there and cannot be read.
+    pub(crate) fn unreadable(&self, path: &str) -> FaultText {
+        if self.is_closed(path) {
+            return fault!("content-file-closed");
+        }
+        fault!("content-file-unreadable")
+    }
+
+    /// Returns whether a file cannot be read because the program lacks the permission.
+    fn is_closed(&self, path: &str) -> bool {
         let Some(root) = self.directory_of(path) else {
             return false;
         };
@@ -168,12 +189,17 @@ impl Source {
         if *self == Self::Sample {
             return sample(path).map(|file| OpenFile::Embedded(file.data));
         }
-        OpenFile::at(&self.on_disk(path)?).ok()
+        OpenFile::open(&self.on_disk(path)?).ok()
     }
 }
 
-/// Opens a regular file, whatever was at its path when that was looked at: of a pipe nothing might ever
-/// come, and a link may lead outside.
+/// The SHA-256 of bytes, in hex.
+pub fn sha256_of(bytes: &[u8]) -> String {
+    hex::encode(Sha256::digest(bytes))
+}
+
+/// Opens a regular file. Its path may have changed since it was listed: reading a pipe might never end, and a link
+/// may lead outside.
 fn regular(path: &Path) -> io::Result<File> {
     let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::CLOEXEC;
     let file = File::from(rustix::fs::open(path, flags, Mode::empty())?);
@@ -192,19 +218,6 @@ fn inside(root: &Path, path: &str) -> Option<PathBuf> {
     found.starts_with(&root).then_some(found)
 }
 
-/// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.
-pub(super) fn is_content(path: &str) -> bool {
-    !path.contains('\\') && path.split('/').all(is_content_name)
-}
-
-fn is_content_name(name: &str) -> bool {
-    let endings = ["~", ".swp", ".swo", ".swx", ".bak", ".tmp"];
-    let left_behind = endings.iter().any(|ending| name.ends_with(ending))
-        || (name.starts_with('#') && name.ends_with('#'))
-        || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
-    !name.is_empty() && !name.starts_with('.') && !left_behind
-}
-
 fn listing(root: &Path) -> io::Result<Listing> {
     let root = root.canonicalize()?;
     let mut found = Listing::default();
@@ -219,13 +232,13 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
         // it is reported as unknown.
         let name = entry.file_name().to_string_lossy().into_owned();
         let name = name.replace(char::is_control, "\u{fffd}");
-        if !is_content_name(&name) {
+        if !paths::is_content_name(&name) {
             continue;
         }
         let path = format!("{prefix}{name}");
         let is_link = entry.file_type()?.is_symlink();
         let is_inside = |target: PathBuf| target.starts_with(root);
-        // A link to a place outside, or to nowhere, is as good as absent.
+        // A link to a place outside, or to nowhere, is left out.
         if is_link && !entry.path().canonicalize().is_ok_and(is_inside) {
             continue;
         }
@@ -241,7 +254,7 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
         } else if !metadata.is_dir() {
             found.special.push(path);
         } else if !is_link {
-            // A link to a directory above would never end.
+            // Links to directories are not followed: one to a directory above would never end.
             let path = format!("{path}/");
             if collect(root, &entry.path(), &path, found).is_err() {
                 found.closed.push(path);
@@ -255,6 +268,3 @@ fn collect(root: &Path, directory: &Path, prefix: &str, found: &mut Listing) -> 
 fn sample(path: &str) -> Option<EmbeddedFile> {
     is_content(path).then(|| Sample::get(path))?
 }
-
-#[cfg(test)]
-mod tests;

@@ -11,8 +11,8 @@ mod own_pages;
 mod pictures;
 mod states;
 
-use super::fixture::{Fixture, NOW};
-use super::{Site, Source};
+use crate::fixture::{Fixture, NOW};
+use crate::{Site, Source};
 use std::fs;
 
 #[test]

@@ -1,4 +1,4 @@
-// Made by `make types` from crates/site/src/pages.rs.
+// Made by `make types` from crates/site/src/routes.rs.
 
 export const pages = {
   "home": { path: "/", folder: "home", query: [], call: "/page/home" },

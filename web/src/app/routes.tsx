@@ -1,4 +1,4 @@
-// Every page as a route. Addresses, folders and calls are those of `crates/site/src/pages.rs`; what a
+// Every page as a route. Addresses, folders and calls are those of `crates/site/src/routes.rs`; what a
 // page shows is in its folder below `features/`: `page.tsx`, and `loader.ts` where its texts are not
 // all that it needs.
 //

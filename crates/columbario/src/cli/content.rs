@@ -89,7 +89,7 @@ pub(super) async fn preview(
 pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow::Result<()> {
     let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures));
-    let mut reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let mut reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
     let published = PublishedAddresses::in_data(&config.data);
     if !accept_removals {
         reader = reader.with_published(published.clone());

@@ -37,7 +37,7 @@ fn write(path: &Path, text: &str) -> anyhow::Result<()> {
 /// The table by which the web knows its pages: addresses, folders, queries, and the call that
 /// answers a page's texts.
 fn table_of_pages() -> String {
-    let mut table = String::from("// Made by `make types` from crates/site/src/pages.rs.\n\n");
+    let mut table = String::from("// Made by `make types` from crates/site/src/routes.rs.\n\n");
     table.push_str("export const pages = {\n");
     for page in PAGES {
         let (name, path, folder) = (page.name, route_path(page.address), page.folder);

@@ -45,7 +45,7 @@ pub(crate) async fn export(
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector);
-    let reader = reader.with_other_blogs(BlogCopy::last_read_in(&config.data));
+    let reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
     let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));

@@ -113,7 +113,7 @@ impl Content {
         let draft = Draft::open(&parts.content, &data).with_context(at)?;
         let versions = Versions::open(&data).with_context(at)?;
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
-            .with_other_blogs(BlogCopy::last_read_in(&parts.config.data))
+            .with_other_blog(BlogCopy::slugs_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data));
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
         let (preview, work, permits) =

@@ -15,7 +15,7 @@ use site::{
 use std::collections::BTreeMap;
 
 /// The shorter side that a picture must have, in pixels: half of what the smallest place shows
-/// (`PLACES` in `crates/site/src/schema.rs`).
+/// (`PLACES` in `crates/site/src/validate/schema.rs`).
 const LEAST_SIDE: u32 = 400;
 
 /// A picture of the content.

@@ -15,7 +15,7 @@ use site::model::{Category, Picture};
 use site::{Article, Site};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 const FILE: &str = "blog-host.json";
@@ -41,9 +41,15 @@ impl BlogCopy {
         copy
     }
 
-    /// Which articles are kept in a data directory, whenever that is asked.
-    pub fn last_read_in(data: &Path) -> PathBuf {
-        data.join(FILE)
+    /// Returns a function that reads which articles of a host a data directory has at that time, by their
+    /// slugs; none where it has no copy of that host.
+    pub fn slugs_in(data: &Path) -> impl Fn(&str) -> Option<BTreeSet<String>> + use<> {
+        let file = data.join(FILE);
+        move |host| {
+            let copy: Self = serde_json::from_slice(&fs::read(&file).ok()?).ok()?;
+            let slugs = copy.articles.into_iter().map(|it| it.head.slug);
+            (copy.host == host).then(|| slugs.collect())
+        }
     }
 
     /// Returns whether a process died while it took the copy in: what filled its memory once would do

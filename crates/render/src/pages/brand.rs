@@ -2,9 +2,9 @@
 //! fonts.
 
 use site::model::{Accent, Fonts, Logo, Settings};
-use site::{Color, Look, Site};
+use site::{Color, Site, Theme};
 
-/// Where `web/src/shell/global.css` sets the colours of each look. These selectors count before its
+/// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
 const DARK: &str = "html:root,html [data-header].sticky";
 const LIGHT: &str = "html body.white-background";
@@ -24,16 +24,16 @@ fn colors(settings: &Settings) -> Vec<String> {
         let (dark, light) = (settings.accent.dark, settings.accent.light);
         style.push(format!("html:root{{--accent-dark:{dark};--accent-light:{light}}}"));
     }
-    let (dark, light) = (Look::dark(settings), Look::light(settings));
+    let (dark, light) = (Theme::dark(settings), Theme::light(settings));
     if !light.is_of_the_build() {
-        // Toasts have the colours of the light look in both.
+        // Toasts have the colours of the light theme in both.
         let (ground, text, error) = (light.background, light.text, light.error());
         style
             .push(format!("html:root{{--toast:{ground};--on-toast:{text};--toast-error:{error}}}"));
     }
-    for (selector, look) in [(DARK, dark), (LIGHT, light)] {
-        if !look.is_of_the_build() {
-            let declarations = declarations(&look);
+    for (selector, theme) in [(DARK, dark), (LIGHT, light)] {
+        if !theme.is_of_the_build() {
+            let declarations = declarations(&theme);
             // Paper has colours of its own.
             style.push(format!("@media screen{{{selector}{{{declarations}}}}}"));
         }
@@ -41,12 +41,12 @@ fn colors(settings: &Settings) -> Vec<String> {
     style
 }
 
-/// The colours of a look by the names that the stylesheet has for them; the accent has a rule of its
-/// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/look/tests.rs`).
-fn declarations(look: &Look) -> String {
-    let Look { background, surface, text, .. } = look;
-    let (quiet, error, success) = (look.quiet(), look.error(), look.success());
-    let [veil, ink, scrim] = [look.veil(), *text, look.shadow()].map(channels);
+/// The colours of a theme by the names that the stylesheet has for them; the accent has a rule of its
+/// own. With two thirds of the text's colour, every edge has 3:1 (`crates/site/src/theme/tests.rs`).
+fn declarations(theme: &Theme) -> String {
+    let Theme { background, surface, text, .. } = theme;
+    let (quiet, error, success) = (theme.quiet(), theme.error(), theme.success());
+    let [veil, ink, scrim] = [theme.veil(), *text, theme.shadow()].map(channels);
     format!(
         "--background:{background};--surface:{surface};--veil:rgb({veil} / 20%);--text:{text};--quiet:{quiet};--on-accent:{background};--error:{error};--success:{success};--line:rgb({ink} / 8%);--border:rgb({ink} / 23%);--border-strong:rgb({ink} / 66%);--scrim:{scrim};"
     )
@@ -106,15 +106,15 @@ fn of_logo(site: &Site, logo: &Logo) -> String {
     )
 }
 
-/// The colours of the dark look for the program's own pages, by the names that `crates/server/src/plain.css` has
+/// The colours of the dark theme for the program's own pages, by the names that `crates/server/src/plain.css` has
 /// for them; none where they are those of the build.
 pub fn plain_style(settings: &Settings) -> Option<String> {
-    let look = Look::dark(settings);
-    if look.is_of_the_build() && settings.accent == Accent::default() {
+    let theme = Theme::dark(settings);
+    if theme.is_of_the_build() && settings.accent == Accent::default() {
         return None;
     }
-    let quiet = look.quiet();
-    let Look { background, surface, text, accent, .. } = look;
+    let quiet = theme.quiet();
+    let Theme { background, surface, text, accent, .. } = theme;
     Some(format!(
         ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
     ))
@@ -144,20 +144,44 @@ mod tests {
     }
 
     #[test]
-    fn a_look_with_other_grounds_has_every_colour_that_follows_from_them() {
+    fn a_theme_with_other_grounds_has_every_colour_that_follows_from_them() {
         let colors = "[colors.light]\nbackground = \"#f4f8f9\"\nsurface = \"#e6eef0\"\n";
         let style = of(colors).expect("there is one");
         let expected = "@media screen{html body.white-background{--background:#f4f8f9;--surface:#e6eef0;--veil:rgb(";
         assert!(style.contains(expected), "{style}");
         let toast = "html:root{--toast:#f4f8f9;--on-toast:#1c1814;--toast-error:#";
         assert!(style.starts_with(toast), "{style}");
-        // The stylesheet's light look has these names, and this one leaves none out.
+        // The stylesheet's light theme has these names, and this one leaves none out.
         let sheet = include_str!("../../../../web/src/shell/global.css");
         let (_, light) = sheet.split_once("body.white-background {").expect("it is there");
         let (light, _) = light.split_once('}').expect("it ends");
         let names = light.lines().filter_map(|line| line.trim().split_once(": "));
         for (name, _) in names.filter(|(name, _)| !["--accent", "--logo"].contains(name)) {
             assert!(style.contains(&format!("{name}:")), "{name}: {style}");
+        }
+    }
+
+    #[test]
+    fn the_colours_of_the_build_are_those_of_the_stylesheet() {
+        let sheet = include_str!("../../../../web/src/shell/global.css");
+        let (dark, light) = sheet.split_once("body.white-background {").expect("it is there");
+        let settings = Fixture::new().site().settings;
+        let accent = Accent::default();
+        for (rules, name, theme, accent) in [
+            (dark, "dark", Theme::dark(&settings), accent.dark),
+            (light, "light", Theme::light(&settings), accent.light),
+        ] {
+            assert!(theme.is_of_the_build());
+            for (name, color) in [
+                ("background", theme.background),
+                ("surface", theme.surface),
+                ("text", theme.text),
+                ("error", theme.error()),
+                ("success", theme.success()),
+            ] {
+                assert!(rules.contains(&format!(" --{name}: {color};")), "{name}: {color}");
+            }
+            assert!(sheet.contains(&format!(" --accent-{name}: {accent};")), "{name}: {accent}");
         }
     }
 

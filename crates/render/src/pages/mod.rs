@@ -24,7 +24,7 @@ use crawled::CrawledFiles;
 use moka::sync::Cache;
 pub use policy::hash as source_hash;
 use serde_json::Value;
-use site::{Look, Site, article_path};
+use site::{Site, Theme, article_path};
 use std::sync::Arc;
 use tokio::sync::OnceCell;
 
@@ -181,7 +181,7 @@ impl Pages {
             path: path.to_owned(),
             product: settings.product.clone(),
             brand: self.brand.clone(),
-            theme_color: Look::dark(settings).background.to_string(),
+            theme_color: Theme::dark(settings).background.to_string(),
             action_data,
         };
         let document = self.engines.render(Arc::clone(api), request).await?;

@@ -1,7 +1,7 @@
 //! Changes of TOML that leave everything else as it was written: comments, order, layout. Knows no file
 //! of the content; what a value means is for the checker.
 
-use super::pairs::{pairs, same};
+use super::list_diff::{pairs, same};
 use serde_json::{Map, Value as Json};
 use std::iter::zip;
 use toml_edit::{

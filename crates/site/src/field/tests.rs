@@ -3,7 +3,7 @@
 use super::Field;
 use crate::files;
 use crate::model::{ArticleHead, ByState, OwnPage};
-use crate::schema::Schema;
+use crate::validate::Schema;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -54,7 +54,7 @@ fn every_form_reads_as_a_form() {
         write_form(schema, 0, &mut seen, &mut form);
     }
     form.push_str("\n== Un texto que cambia con la etapa del edificio\n");
-    write_form(Schema::of::<ByState>(), 0, &mut seen, &mut form);
+    write_form(Schema::for_type::<ByState>(), 0, &mut seen, &mut form);
     insta::assert_snapshot!(form);
 }
 

@@ -3,8 +3,9 @@
 use super::{PLACEHOLDER, json_schema};
 use crate::fixture::Fixture;
 use crate::model::ArticleHead;
-use crate::schema::Schema;
-use crate::{Source, files, formats};
+use crate::source::paths;
+use crate::validate::{Schema, formats};
+use crate::{Source, files};
 use boon::{Compiler, Draft, ErrorKind, SchemaIndex, Schemas, ValidationError};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -219,7 +220,7 @@ fn no_definition_reaches_itself_so_that_an_editor_offers_each_key_once() {
         let definitions = schema["$defs"].as_object().expect("they are an object");
         reach(&json!({ "$ref": schema["$ref"] }), definitions, &mut Vec::new());
         let by_state = definitions.contains_key("ByState");
-        assert!(file != files::SETTINGS || !by_state, "{file} says the state itself");
+        assert!(file != paths::SETTINGS || !by_state, "{file} says the state itself");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Recognizes a file by its first bytes, and checks that it is complete. Looks at headers and lengths only;
 //! the crate `pictures` decodes pixels.
 
-use crate::fault::FaultText;
+use crate::source::FaultText;
 use basics::lang::fault;
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 use std::io::Cursor;

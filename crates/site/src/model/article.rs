@@ -1,7 +1,8 @@
 //! Articles (docs/specification.md, sections 3 and 7).
 
-use super::{Picture, settings::is_in_no_page};
+use super::{Block, BlockKind, Picture, settings::is_in_no_page};
 use basics::form::Form;
+use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -167,4 +168,69 @@ pub struct Source {
     #[form("Enlace")]
     #[schema(format = "href")]
     pub href: Option<String>,
+}
+
+/// An article.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Article {
+    /// From when on it is published, by the site's clocks.
+    pub from: DateTime,
+    /// Since when it is taken back, if it is.
+    pub withdrawn: Option<DateTime>,
+    /// Head, which a page shows beside the blocks.
+    pub head: ArticleHead,
+    /// The title, the picture, then the text.
+    pub blocks: Vec<Block>,
+}
+
+/// State of an article at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PublicationState {
+    /// It is still being written.
+    Draft,
+    /// It will be published at its moment.
+    Scheduled,
+    /// Everybody may read it.
+    Published,
+    /// It was taken back.
+    Withdrawn,
+}
+
+impl Article {
+    /// Returns its state at a moment by the site's clocks.
+    pub fn publication_state(&self, now: DateTime) -> PublicationState {
+        if self.withdrawn.is_some_and(|since| since <= now) {
+            PublicationState::Withdrawn
+        } else if self.head.draft {
+            PublicationState::Draft
+        } else if self.from > now {
+            PublicationState::Scheduled
+        } else {
+            PublicationState::Published
+        }
+    }
+
+    /// Its headings and its text, in order, without titles, pictures and what is said of them.
+    pub fn texts(&self) -> impl Iterator<Item = &Block> {
+        let mut captions = 0;
+        self.blocks.iter().filter(move |block| match block.kind {
+            BlockKind::MainTitle => false,
+            BlockKind::Image => {
+                captions = block.covers.unwrap_or(1) - 1;
+                false
+            }
+            BlockKind::Paragraph if captions > 0 => {
+                captions -= 1;
+                false
+            }
+            BlockKind::Subtitle | BlockKind::Paragraph => true,
+        })
+    }
+
+    /// The first moment after this one at which that is something else.
+    pub(crate) fn next_change(&self, now: DateTime) -> Option<DateTime> {
+        let appears = (!self.head.draft).then_some(self.from);
+        let moments = appears.into_iter().chain(self.withdrawn);
+        moments.filter(|moment| *moment > now).min()
+    }
 }

@@ -2,10 +2,9 @@
 //! `content/synonyms.toml`.
 
 use super::{
-    Address, Building, Category, HolidayHours, Hours, Link, Map, NicheMeasures, Offer, Picture,
-    SpecialDay,
+    Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
+    Picture, SpecialDay,
 };
-use crate::Color;
 use basics::form::Form;
 use basics::time_zone;
 use jiff::tz::TimeZone;
@@ -256,6 +255,18 @@ pub struct Accent {
     #[form("Sobre fondo claro", help = "También en los correos.")]
     #[schema(value_type = String, format = "color")]
     pub light: Color,
+}
+
+impl Accent {
+    /// The colours of the build, which `web/src/shell/global.css` has too.
+    pub(crate) const BUILT: Self =
+        Self { dark: Color([0xdc, 0xb8, 0x7e]), light: Color([0x64, 0x42, 0x0f]) };
+}
+
+impl Default for Accent {
+    fn default() -> Self {
+        Self::BUILT
+    }
 }
 
 /// Colours of both looks as a file sets them. A colour that it leaves out is the build's.

@@ -1,6 +1,7 @@
 //! Tests of which files of a directory are read.
 
-use super::{OpenFile, Source, is_content};
+use super::paths::is_content;
+use super::{OpenFile, Source};
 use crate::fixture::Fixture;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -110,7 +111,7 @@ fn what_becomes_a_pipe_or_a_link_after_the_look_is_not_waited_for_and_not_follow
     let (opened, outcome) = std::sync::mpsc::channel();
     let source = fixture.source();
     std::thread::spawn(move || {
-        let is_open = [pipe, link].map(|path| OpenFile::at(&path).is_ok());
+        let is_open = [pipe, link].map(|path| OpenFile::open(&path).is_ok());
         opened.send((is_open, source.is_closed("articles/uno.md")))
     });
     let outcome = outcome.recv_timeout(std::time::Duration::from_secs(10));

@@ -2,15 +2,14 @@
 //! was written.
 
 use super::damage::PIECES;
-use crate::document::Document;
 use crate::files::NicheFile;
 use crate::fixture::{self, Fixture};
+use crate::markdown::{article, legal};
 use crate::media::NoInspection;
 use crate::model::{BlockKind, Settings};
-use crate::placeholders::ReadingContext;
-use crate::report::{CheckContext, Findings};
-use crate::toml_file::{split, toml};
-use crate::{Fault, MediaTable, article, legal};
+use crate::source::Document;
+use crate::validate::{CheckContext, Findings, ReadingContext, split, toml};
+use crate::{Fault, MediaTable};
 use proptest::{collection::vec, prelude::*, sample::Index};
 use std::collections::BTreeMap;
 use std::fs;
@@ -33,7 +32,7 @@ static KNOWN: LazyLock<Arc<CheckContext>> = LazyLock::new(|| {
     assert!(faults.is_empty(), "{faults:?}");
     let settings = DeTable::parse(&GOOD[0]).expect("it is TOML");
     Arc::new(CheckContext {
-        words: ReadingContext::of(settings.get_ref()),
+        settings: ReadingContext::from_settings(settings.get_ref()),
         media,
         ..CheckContext::default()
     })
@@ -77,7 +76,7 @@ proptest! {
     #[test]
     fn any_text_is_read_or_has_a_fault_within_it(text in text()) {
         for (file, read) in READINGS {
-            let mut report = Findings::of(&KNOWN);
+            let mut report = Findings::new(&KNOWN);
             let is_read = read(&Document::new(file, text.clone()), &mut report);
             prop_assert_eq!(is_read, report.faults.is_empty(), "{}: {:?}", file, &report.faults);
             for fault in report.faults.iter().chain(&report.warnings).chain(report.unconfirmed.iter().map(|(_, it)| it)) {
@@ -94,7 +93,7 @@ proptest! {
     ) {
         let body = format!("{mark}{piece}").repeat(times);
         let text = fixture::article("2026-01-12") + &body;
-        let mut report = Findings::of(&KNOWN);
+        let mut report = Findings::new(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty());
@@ -126,7 +125,7 @@ proptest! {
         });
         let body: Vec<String> = blocks.clone().map(|(_, _, markdown)| markdown).collect();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body.join("\n\n"));
-        let mut report = Findings::of(&KNOWN);
+        let mut report = Findings::new(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         let article = article.ok_or_else(|| TestCaseError::fail(format!("{:?}", report.faults)))?;
@@ -141,7 +140,7 @@ proptest! {
     ) {
         let body = lines.iter().flat_map(|(mark, words, end)| [*mark, *words, *end]).collect::<String>();
         let text = fixture::article("2026-01-12").replace("Un nicho es un lugar.", &body);
-        let mut report = Findings::of(&KNOWN);
+        let mut report = Findings::new(&KNOWN);
         let document = Document::new("articles/uno.md", text);
         let article = article::read(&document, &mut report);
         prop_assert_eq!(article.is_some(), report.faults.is_empty(), "{}", &body);

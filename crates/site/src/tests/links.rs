@@ -1,7 +1,7 @@
 //! Addresses within the site: where links may lead, and which there are.
 
-use super::super::PAGES;
-use super::super::fixture::{Fixture, article};
+use crate::PAGES;
+use crate::fixture::{Fixture, article};
 
 // Specification 11.5
 #[test]

@@ -1,0 +1,238 @@
+//! The site's pages, one line each. What reads, checks, addresses and answers a page follows from
+//! its line, and so do the API's description and the table by which the web knows its pages. Then the
+//! addresses that are no pages, and the paths of lists and articles, which are as many as there are
+//! articles. A page's texts are checked once and kept as JSON, because no Rust code reads them.
+
+use crate::model::{
+    AboutPage, BlogPage, BuildingPage, ContactPage, HomePage, LegalPage, NotFoundPage,
+    ProgressPage, ServicesPage,
+};
+use crate::source::paths::{article_name, is_own_page};
+use basics::accents::without_accents;
+use basics::form::{Form, Words};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::borrow::Cow;
+use utoipa::{
+    ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
+
+pub(crate) mod redirects;
+
+/// Every page, in the order of the menu and then the foot.
+#[rustfmt::skip]
+pub const PAGES: &[PageRoute] = &[
+    page::<HomePage>("home", "/", "pages/home.toml"),
+    page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
+    page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
+    page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
+    page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
+    page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
+    page::<ProgressPage>("progress", "/Avance-Obra", "pages/avance-obra.toml"),
+    legal("terms", "/Terminos-Condiciones-{product}", "legal/terminos-condiciones.md"),
+    legal(PRIVACY, "/Aviso-Privacidad-{product}", "legal/aviso-privacidad.md"),
+    legal("cookies", "/Politicas-Cookies-{product}", "legal/politicas-cookies.md"),
+    PageRoute { folder: "article", ..without_texts("own", OWN) },
+    without_texts("article", ARTICLE),
+    page::<NotFoundPage>("not-found", "*", "pages/no-encontrada.toml"),
+];
+
+/// Address of the contact page, which the program's own pages lead to and which answers a plain form.
+pub const CONTACT_PATH: &str = "/Contacto";
+
+/// The page of the privacy notice, whose version is kept with each message.
+pub(super) const PRIVACY: &str = "privacy";
+
+/// A page, or many that are made alike.
+#[derive(Debug)]
+pub struct PageRoute {
+    /// Name in the code.
+    pub name: &'static str,
+    /// Its folder below `web/src/features/`.
+    pub folder: &'static str,
+    /// Its address: `{product}` stands for the product's name, another word in braces for what
+    /// varies, `*` for every address that no other page has.
+    pub address: &'static str,
+    /// The parameters of a query that make another document. All others change nothing.
+    pub query: &'static [&'static str],
+    /// Its texts, where it has any of its own.
+    pub texts: Option<PageTexts>,
+}
+
+/// The texts of a page: the file that holds them and their type.
+#[derive(Debug)]
+pub struct PageTexts {
+    /// The file, by its path in the content.
+    pub file: &'static str,
+    /// The name of their type, as schemas have it.
+    pub type_name: fn() -> Cow<'static, str>,
+    /// Adds the schema of their type, and of all types that it is made of.
+    pub schemas: fn(&mut Vec<NamedSchema>),
+    pub(super) words: fn(&mut Words),
+    /// Makes the texts of a checked TOML file: missing keys get the defaults of their type.
+    pub(super) build: fn(Value) -> serde_json::Result<Value>,
+}
+
+/// A type's name with its schema.
+pub type NamedSchema = (String, RefOr<Schema>);
+
+const fn page<T: ToSchema + Form + Serialize + DeserializeOwned>(
+    name: &'static str,
+    address: &'static str,
+    file: &'static str,
+) -> PageRoute {
+    let build = |value| serde_json::from_value::<T>(value).map(|texts| json(&texts));
+    let schemas = add_schemas::<T>;
+    PageRoute {
+        texts: Some(PageTexts { file, type_name: T::name, schemas, words: T::add_words, build }),
+        ..without_texts(name, address)
+    }
+}
+
+const fn legal(name: &'static str, address: &'static str, file: &'static str) -> PageRoute {
+    PageRoute { folder: "legal", ..page::<LegalPage>(name, address, file) }
+}
+
+const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
+    PageRoute { name, folder: name, address, query: &[], texts: None }
+}
+
+/// Adds the schema of a type, and of all types that it is made of.
+pub fn add_schemas<T: ToSchema>(schemas: &mut Vec<NamedSchema>) {
+    T::schemas(schemas);
+    schemas.push((T::name().into_owned(), T::schema()));
+}
+
+/// A value as JSON; what is not there has no key.
+pub fn json<T: Serialize + ?Sized>(value: &T) -> Value {
+    fn drop_nulls(value: &mut Value) {
+        match value {
+            Value::Object(map) => {
+                map.retain(|_, value| !value.is_null());
+                map.values_mut().for_each(drop_nulls);
+            }
+            Value::Array(items) => items.iter_mut().for_each(drop_nulls),
+            _ => {}
+        }
+    }
+    let json = serde_json::to_value(value);
+    let mut json = json.expect("the model has no map with keys but strings");
+    drop_nulls(&mut json);
+    json
+}
+
+impl PageRoute {
+    const fn with_query(self, query: &'static [&'static str]) -> Self {
+        Self { query, ..self }
+    }
+
+    /// Returns whether it is the page of lists, of which the first has no number in its path.
+    pub fn is_list(&self) -> bool {
+        self.address == LIST
+    }
+
+    /// The one path of a page whose address does not vary.
+    pub fn path(&self, product: &str) -> Option<String> {
+        let path = self.address.replace("{product}", product);
+        (!path.contains(['{', '*'])).then_some(path)
+    }
+}
+
+impl PageTexts {
+    /// The call that answers them, below the API's base: `/page/home` for `pages/home.toml`.
+    pub fn call(&self) -> String {
+        let (folder, name) = self.file.split_once('/').unwrap_or(("", self.file));
+        let (name, _) = name.rsplit_once('.').unwrap_or((name, ""));
+        format!("/{}/{name}", folder.trim_end_matches('s'))
+    }
+}
+
+/// Addresses that the program itself answers, as `crates/server/src/router.rs` has them.
+pub const OWN_ADDRESSES: [&str; 19] = [
+    "/api/v.1.0/contact_us",
+    "/api/v.1.0/form-token",
+    "/api/v.1.0/opened",
+    "/api/v.1.0/{*call}",
+    "/api/openapi.json",
+    "/api/{*rest}",
+    "/atendido/{folio}/{signature}",
+    "/borrador/{slug}/{until}/{signature}",
+    "/static/{*path}",
+    "/media/{*path}",
+    "/manifest.webmanifest",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/atom.xml",
+    "/feed.json",
+    "/.well-known/security.txt",
+    "/healthz",
+    "/readyz",
+    "/statusz",
+];
+
+/// How many articles a page of a list shows: what its pagination counts by.
+pub const ARTICLES_PER_PAGE: usize = 6;
+
+/// The endpoint of the list of all articles, as addresses write it.
+pub(super) const ALL_ARTICLES: &str = "all-articles_es";
+
+pub(super) const LIST: &str = "/Blog/{endpoint}";
+
+pub(super) const ARTICLE: &str = "/Articulo-Blog/{article}";
+
+/// The pages that a site has besides those of every site. All other addresses come before them.
+pub(super) const OWN: &str = "/{page}";
+
+/// The path of an article.
+pub fn article_path(slug: &str) -> String {
+    ARTICLE.replace("{article}", slug)
+}
+
+/// The path of an article or of a page of the site's own.
+pub(crate) fn path_of(file: &str) -> String {
+    let name = article_name(file);
+    if is_own_page(file) { format!("/{name}") } else { article_path(&name) }
+}
+
+/// The path of a list's page, from 1: `all-articles_es`, then `all-articles_es_2`.
+pub(super) fn blog_path(endpoint: &str, number: usize) -> String {
+    let path = LIST.replace("{endpoint}", endpoint);
+    match number {
+        ..=1 => path,
+        _ => format!("{path}_{number}"),
+    }
+}
+
+/// The endpoint of a category's list, as addresses write it.
+pub(super) fn category_endpoint(id: u32) -> String {
+    format!("search_article_category_{id}")
+}
+
+/// The words of a text as a part of an address; empty where it has no plain letter and no digit.
+pub fn slug(text: &str) -> String {
+    let plain: String = without_accents(text.chars())
+        .filter(char::is_ascii)
+        .map(|letter| match letter.to_ascii_lowercase() {
+            letter if letter.is_ascii_alphanumeric() => letter,
+            _ => ' ',
+        })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::slug;
+
+    #[test]
+    fn a_title_becomes_the_name_of_its_file() {
+        for (title, name) in [
+            ("¿Qué es un nicho?", "que-es-un-nicho"),
+            ("Mañana: 8 urnas — y más", "manana-8-urnas-y-mas"),
+            ("¡…!", ""),
+        ] {
+            assert_eq!(slug(title), name);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Paths of the content, relative to its directory and written with `/`: which have a name of their own, and
+//! what the others are.
+
+use std::collections::BTreeMap;
+
+pub(crate) const SETTINGS: &str = "site.toml";
+pub(crate) const NICHES: &str = "niches.toml";
+pub(crate) const PROGRESS: &str = "progress.toml";
+pub(crate) const SYNONYMS: &str = "synonyms.toml";
+
+pub(crate) const LEAD_MAIL: &str = "mails/mensaje.toml";
+pub(crate) const DIGEST_MAIL: &str = "mails/resumen.toml";
+pub(crate) const TEST_MAIL: &str = "mails/prueba.toml";
+
+pub(crate) const BRAND: &str = "brand/";
+pub(crate) const MEDIA: &str = "media/";
+
+pub(crate) const ARTICLE_PATTERN: &str = r"^articles/[^/]+\.md$";
+pub(crate) const OWN_PAGE_PATTERN: &str = r"^pages/[^/]+\.md$";
+
+/// Returns whether a path is one of content: plain names, none of them hidden or left by an editor.
+pub(crate) fn is_content(path: &str) -> bool {
+    !path.contains('\\') && path.split('/').all(is_content_name)
+}
+
+pub(super) fn is_content_name(name: &str) -> bool {
+    let endings = ["~", ".swp", ".swo", ".swx", ".bak", ".tmp"];
+    let left_behind = endings.iter().any(|ending| name.ends_with(ending))
+        || (name.starts_with('#') && name.ends_with('#'))
+        || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
+    !name.is_empty() && !name.starts_with('.') && !left_behind
+}
+
+pub(crate) fn articles<S>(files: &BTreeMap<String, S>) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_article(it))
+}
+
+pub(crate) fn own_pages<S>(files: &BTreeMap<String, S>) -> impl Iterator<Item = &str> {
+    files.keys().map(String::as_str).filter(|it| is_own_page(it))
+}
+
+pub(crate) fn is_article(path: &str) -> bool {
+    is_markdown_in(path, "articles/")
+}
+
+/// Returns whether a path is that of a page of the site's own: the texts of every site's pages are TOML.
+pub(crate) fn is_own_page(path: &str) -> bool {
+    is_markdown_in(path, "pages/")
+}
+
+/// Returns whether a text has a TOML head and Markdown below it.
+pub(crate) fn is_markdown(path: &str) -> bool {
+    path.rsplit('.').next() == Some("md")
+}
+
+/// Addresses are written in small letters, and so is the ending.
+fn is_markdown_in(path: &str, folder: &str) -> bool {
+    let name = path.strip_prefix(folder);
+    // A name with a character in it that cannot be shown, which stands here for it.
+    let name = name.filter(|name| !name.contains(['/', '\u{fffd}']));
+    name.is_some_and(|name| name.rsplit_once('.').is_some_and(|(_, it)| it == "md"))
+}
+
+/// The name of a file without folder and ending.
+pub fn article_name(file: &str) -> String {
+    let name = file.rsplit('/').next().unwrap_or(file);
+    name.strip_suffix(".md").unwrap_or(name).to_owned()
+}

@@ -1,0 +1,219 @@
+//! The colours of the dark or the light theme: those that are set, those that follow from them, and whether
+//! every text can be read. Knows which colour is behind which.
+
+use crate::model::{Accent, Color, Colors, Palette, Settings};
+use crate::source::FaultText;
+use basics::lang::fault;
+use serde::Deserialize as _;
+use serde_json::{Value, json};
+
+#[cfg(test)]
+mod tests;
+
+/// The contrast of text that WCAG 2.2 asks for at level AAA (1.4.6).
+const TEXT_CONTRAST: f64 = 7.0;
+
+/// How much of the accent is behind words that a search has found
+/// (`web/src/features/blog/hits.module.css`).
+const MARKED: f64 = 0.12;
+
+/// How much of the shadow covers a picture where text begins (`web/src/site/hero.module.css`).
+const SHADOW: f64 = 0.75;
+
+/// How much of the text's colour is in texts that matter less, where that can be read.
+const QUIET: f64 = 0.79;
+
+/// The colours of a theme.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    is_dark: bool,
+    /// Behind everything.
+    pub background: Color,
+    /// Behind boxes.
+    pub surface: Color,
+    /// Texts.
+    pub text: Color,
+    /// Links, buttons and thin lines.
+    pub accent: Color,
+}
+
+/// The dark theme of the build, whose colours `web/src/shell/global.css` has too.
+const DARK: Theme = Theme {
+    is_dark: true,
+    background: Color([0x15, 0x12, 0x0f]),
+    surface: Color([0x1f, 0x1b, 0x17]),
+    text: Color([0xf5, 0xef, 0xe6]),
+    accent: Accent::BUILT.dark,
+};
+
+const LIGHT: Theme = Theme {
+    is_dark: false,
+    background: Color([0xfa, 0xf7, 0xf1]),
+    surface: Color([0xf0, 0xea, 0xe0]),
+    text: Color([0x1c, 0x18, 0x14]),
+    accent: Accent::BUILT.light,
+};
+
+/// The colours of errors and successes of the build, where they can be read.
+const ERROR: [Color; 2] = [Color([0xe8, 0xa5, 0x8f]), Color([0x8c, 0x23, 0x18])];
+const SUCCESS: [Color; 2] = [Color([0x9f, 0xc5, 0xa0]), Color([0x24, 0x54, 0x2c])];
+
+impl Theme {
+    /// Returns the dark theme, which a first visit has.
+    pub fn dark(settings: &Settings) -> Self {
+        DARK.with(&settings.colors.dark, settings.accent.dark)
+    }
+
+    /// Returns the light theme, which the switch in the header leads to.
+    pub fn light(settings: &Settings) -> Self {
+        LIGHT.with(&settings.colors.light, settings.accent.light)
+    }
+
+    fn with(self, palette: &Palette, accent: Color) -> Self {
+        Self {
+            background: palette.background.unwrap_or(self.background),
+            surface: palette.surface.unwrap_or(self.surface),
+            text: palette.text.unwrap_or(self.text),
+            accent,
+            ..self
+        }
+    }
+
+    /// Returns whether nothing but the accent differs from the build.
+    pub fn is_of_the_build(&self) -> bool {
+        let built = if self.is_dark { DARK } else { LIGHT };
+        built == Self { accent: built.accent, ..*self }
+    }
+
+    /// Texts that matter less.
+    pub fn quiet(&self) -> Color {
+        let quiet = self.text.over(self.background, QUIET);
+        quiet.toward(self.text, |quiet| reads(quiet, &self.grounds()))
+    }
+
+    /// Colour of errors.
+    pub fn error(&self) -> Color {
+        self.readable(self.of_both(ERROR))
+    }
+
+    /// Colour of successes.
+    pub fn success(&self) -> Color {
+        self.readable(self.of_both(SUCCESS))
+    }
+
+    /// Laid over the background with a fifth, it looks like the surface.
+    pub fn veil(&self) -> Color {
+        self.surface.over(self.background, 5.0)
+    }
+
+    /// Laid over pictures behind text.
+    pub fn shadow(&self) -> Color {
+        self.of_both([Color::BLACK, Color::WHITE])
+    }
+
+    /// White in the dark theme and black in the light one: the text that can be read on most colours.
+    fn extreme(&self) -> Color {
+        self.of_both([Color::WHITE, Color::BLACK])
+    }
+
+    fn of_both(&self, [dark, light]: [Color; 2]) -> Color {
+        if self.is_dark { dark } else { light }
+    }
+
+    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
+    /// theme, a black one below that of the light theme.
+    fn behind_text_on_pictures(&self) -> Color {
+        self.shadow().over(self.extreme(), SHADOW)
+    }
+
+    fn readable(&self, color: Color) -> Color {
+        color.toward(self.extreme(), |color| reads(color, &self.grounds()))
+    }
+
+    fn grounds(&self) -> [Color; 2] {
+        [self.background, self.surface]
+    }
+
+    /// Faults of the colours, each with the colour's name.
+    fn faults(&self) -> Vec<(&'static str, FaultText)> {
+        let extreme = self.extreme();
+        let mut faults = Vec::new();
+        for (name, ground) in [("background", self.background), ("surface", self.surface)] {
+            // Some colour of text must be readable on it, also where the accent tints it.
+            let can_be_ground = |ground| reads(extreme, &[extreme.over(ground, MARKED)]);
+            if !can_be_ground(ground) {
+                let fault = fault!(
+                    "content-ground",
+                    color = ground.to_string(),
+                    look = if self.is_dark { "dark" } else { "light" },
+                    nearest = ground.toward(self.shadow(), can_be_ground).to_string()
+                );
+                faults.push((name, fault));
+            }
+        }
+        // Texts are not checked on a background that has to be replaced anyway.
+        if !faults.is_empty() {
+            return faults;
+        }
+        let accent = self.readable(self.accent);
+        if accent != self.accent {
+            faults.push(("accent", text_fault(self.accent, &self.grounds(), accent)));
+        }
+        let mut behind = self.grounds().to_vec();
+        behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
+        behind.push(self.behind_text_on_pictures());
+        let text = self.text.toward(extreme, |text| reads(text, &behind));
+        if text != self.text {
+            faults.push(("text", text_fault(self.text, &behind, text)));
+        }
+        faults
+    }
+}
+
+/// Faults of the colours of `site.toml`, each with the places where it may be shown, as
+/// JSON pointers: the colour itself, and where it is not written, those that are near it.
+pub(super) fn faults(settings: &Value) -> Vec<(Vec<String>, FaultText)> {
+    let none = json!({});
+    let colors = Colors::deserialize(settings.get("colors").unwrap_or(&none));
+    let accent = Accent::deserialize(settings.get("accent").unwrap_or(&none));
+    // A value that is no colour is a fault already.
+    let (Ok(colors), Ok(accent)) = (colors, accent) else {
+        return Vec::new();
+    };
+    let dark = DARK.with(&colors.dark, accent.dark);
+    let light = LIGHT.with(&colors.light, accent.light);
+    let mut found = Vec::new();
+    for (look, faults) in [("dark", dark.faults()), ("light", light.faults())] {
+        for (name, text) in faults {
+            let near = format!("/colors/{look}");
+            let own = match name {
+                "accent" => format!("/accent/{look}"),
+                name => format!("{near}/{name}"),
+            };
+            found.push((vec![own, near, "/accent".to_owned()], text));
+        }
+    }
+    found
+}
+
+fn reads(text: Color, behind: &[Color]) -> bool {
+    let contrast = |under: &Color| text.contrast(*under) >= TEXT_CONTRAST;
+    behind.iter().all(contrast)
+}
+
+/// Says that a text cannot be read, with what it is hardest to read on, and the nearest colour that can.
+fn text_fault(text: Color, behind: &[Color], nearest: Color) -> FaultText {
+    let contrast = |under: &Color| text.contrast(*under);
+    let by_contrast = |one: &&Color, other: &&Color| contrast(one).total_cmp(&contrast(other));
+    let under = behind.iter().min_by(by_contrast).copied().unwrap_or(text);
+    // Rounded down to two decimals, so that a contrast that is too low never reads as sufficient.
+    let contrast = (contrast(&under) * 100.0).floor() / 100.0;
+    fault!(
+        "content-contrast",
+        text = text.to_string(),
+        under = under.to_string(),
+        contrast = format!("{contrast:.2}"),
+        least = TEXT_CONTRAST,
+        nearest = nearest.to_string()
+    )
+}

@@ -1,0 +1,99 @@
+//! A text as a checked value of the model, and every fault of it. The submodules in the order in which they
+//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`,
+//! `validator`, `rules`.
+
+use crate::routes::PageTexts;
+use crate::source::Document;
+use basics::lang::fault;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use toml::de::DeTable;
+use utoipa::ToSchema;
+use validator::Checked;
+
+mod findings;
+pub(crate) mod formats;
+mod placeholders;
+mod rules;
+pub(crate) mod schema;
+mod toml_text;
+pub(crate) mod unconfirmed;
+pub(crate) mod validator;
+
+pub(crate) use findings::{CheckContext, Findings};
+pub use placeholders::time_zone_of;
+pub(crate) use placeholders::{ReadingContext, TextPurpose};
+pub(crate) use schema::Schema;
+pub(crate) use toml_text::{TomlText, split};
+pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};
+
+/// Checks the head of a file. Returns it, or `None` where it is no TOML, and the byte at which the body begins;
+/// `None` for a file without a head.
+pub(crate) fn head<T: ToSchema>(
+    document: &Document,
+    report: &mut Findings,
+) -> Option<(Option<Checked>, usize)> {
+    let split = split(document).map_err(|fault| report.faults.push(fault));
+    let (toml, body) = split.ok()?;
+    let table = toml.parse(report);
+    Some((table.map(|table| validator::check(Schema::for_type::<T>(), &table, toml, report)), body))
+}
+
+/// Reads a TOML file as a value of the model.
+pub(crate) fn toml<T: ToSchema + DeserializeOwned>(
+    document: &Document,
+    report: &mut Findings,
+) -> Option<T> {
+    let table = TomlText::whole(document).parse(report)?;
+    checked(document, &table, Schema::for_type::<T>(), serde_json::from_value, report)
+}
+
+/// Reads a TOML file as the texts of a page.
+pub(crate) fn texts(
+    document: &Document,
+    texts: &PageTexts,
+    report: &mut Findings,
+) -> Option<Value> {
+    let table = TomlText::whole(document).parse(report)?;
+    let schema = Schema::named(&(texts.type_name)());
+    checked(document, &table, schema, texts.build, report)
+}
+
+pub(crate) fn checked<T>(
+    document: &Document,
+    table: &DeTable<'_>,
+    schema: Schema,
+    make: impl FnOnce(Value) -> serde_json::Result<T>,
+    report: &mut Findings,
+) -> Option<T> {
+    let before = report.faults.len();
+    let checked = validator::check(schema, table, TomlText::whole(document), report);
+    report.faults.extend(rules::check(document, &checked));
+    if report.faults.len() > before {
+        return None;
+    }
+    build(checked, document, make, report)
+}
+
+/// Makes the model's value of a checked table. It is called only if the table has no fault, so what serde still
+/// refuses is a rule that the schema does not express, which is reported for the file as a whole. A picture that
+/// is missing or cannot be shown also leaves a gap, but is reported elsewhere.
+pub(crate) fn build<T>(
+    checked: Checked,
+    document: &Document,
+    make: impl FnOnce(Value) -> serde_json::Result<T>,
+    report: &mut Findings,
+) -> Option<T> {
+    match make(checked.value) {
+        Ok(value) => Some(value),
+        Err(_) if !report.context.refused_media.is_empty() || report.context.is_without_media => {
+            None
+        }
+        Err(error) => {
+            tracing::debug!(%error, file = document.file);
+            let text = fault!("content-file-unlike-model");
+            report.faults.push(document.fault(0, text));
+            None
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What the checks of all files have in common: the context that they read, and the findings that they add.
+
+use super::placeholders::{ReadingContext, TextPurpose};
+use super::unconfirmed::{self, UnconfirmedEffect};
+use crate::media::MediaTable;
+use crate::source::{Document, Fault};
+use basics::accents::composed;
+use basics::lang::fault;
+use std::{
+    collections::BTreeMap,
+    ops::Range,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+
+/// How many characters of what is unconfirmed are shown.
+const SHOWN: usize = 60;
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct CheckContext {
+    pub(crate) settings: ReadingContext,
+    pub(crate) media: MediaTable,
+    /// True if `media/` is empty. That is reported once, and not for each text that names a picture.
+    pub(crate) is_without_media: bool,
+    /// Files below `media/` and `brand/` that cannot be shown, by name, each with a flag that is set once a
+    /// text names the file. Only then is the file's own fault reported as one; otherwise it is a warning.
+    pub(crate) refused_media: BTreeMap<String, Arc<AtomicBool>>,
+}
+
+impl CheckContext {
+    /// Returns whether a file is one that cannot be shown, and notes that a text names it.
+    pub(crate) fn needs_refused(&self, name: &str) -> bool {
+        let refused = self.refused_media.get(&*composed(name));
+        refused.inspect(|is_needed| is_needed.store(true, Relaxed)).is_some()
+    }
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Findings {
+    pub(crate) context: Arc<CheckContext>,
+    pub(crate) faults: Vec<Fault>,
+    /// Findings that do not keep the site from being published.
+    pub(crate) warnings: Vec<Fault>,
+    /// The pictures that are shown, in the order in which they are named: the file, by its name below
+    /// `media/`, and whether it is the first that its page shows.
+    pub(crate) pictures: Vec<(String, bool)>,
+    pub(crate) unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
+    /// The links to pages of this site, which are checked once all pages are known: each as a fault that has
+    /// its place but no text yet, and its path, starting with `/`.
+    pub(crate) links: Vec<(Fault, String)>,
+    /// The old addresses of pages and articles, checked at the same time: the place as above, and the address
+    /// as it is written.
+    pub(crate) redirects: Vec<(Fault, String)>,
+}
+
+impl Findings {
+    pub(crate) fn new(context: &Arc<CheckContext>) -> Self {
+        Self { context: Arc::clone(context), ..Self::default() }
+    }
+
+    pub(crate) fn absorb(&mut self, of_file: Self) {
+        self.faults.extend(of_file.faults);
+        self.warnings.extend(of_file.warnings);
+        self.unconfirmed.extend(of_file.unconfirmed);
+        self.pictures.extend(of_file.pictures);
+        self.links.extend(of_file.links);
+        self.redirects.extend(of_file.redirects);
+    }
+
+    /// Replaces names between braces in a text whose file's bytes are `span`, but for those that
+    /// are filled in `later`; an unknown name is a fault where it is written, and
+    /// unconfirmed words that a visitor would read are noted.
+    pub(crate) fn fill(
+        &mut self,
+        (document, pointer): (&Document, &str),
+        span: Range<usize>,
+        text: &str,
+        purpose: TextPurpose,
+        later: &[&'static str],
+    ) -> String {
+        let (filled, unknown) = self.context.settings.fill(text, purpose, later);
+        let written = document.text.get(span.clone()).unwrap_or_default();
+        for (name, advice) in unknown {
+            let offset = span.start + written.find(&name).unwrap_or_default();
+            let text = fault!("content-unknown-placeholder", name, advice);
+            self.faults.push(document.fault(offset, text).at(pointer));
+        }
+        if purpose == TextPurpose::Reading {
+            // A term that is not published is listed once, at its setting.
+            let text = filled.replace(unconfirmed::UNPUBLISHED, "");
+            let mut from = 0;
+            for mark in unconfirmed::marks(&text) {
+                let mark = &text[mark];
+                // The same words may occur several times in one text.
+                let found = written[from..].find(mark).map(|at| from + at);
+                from = found.map_or(from, |at| at + mark.len());
+                let shown: String = mark.chars().take(SHOWN).collect();
+                let more = if shown == mark { "" } else { "…" };
+                let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
+                let fault = document.fault(span.start + found.unwrap_or_default(), text);
+                let effect = UnconfirmedEffect::for_place(&document.file, None);
+                self.unconfirmed.push((effect, fault));
+            }
+        }
+        filled
+    }
+}

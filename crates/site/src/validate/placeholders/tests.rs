@@ -1,0 +1,151 @@
+//! Tests of the values that replace names in braces.
+
+use super::*;
+
+fn context() -> ReadingContext {
+    context_of(
+        "product = \"Remanso\"\n[contact]\nphone = \"8000000000\"\n[niche]\nurns = 8\nshelves = 2\nwidth = 60\ndepth = \"por confirmar\"\nheight = true\n",
+    )
+}
+
+fn context_of(settings: &str) -> ReadingContext {
+    let (settings, errors) = DeTable::parse_recoverable(settings);
+    assert_eq!(errors, []);
+    ReadingContext::from_settings(settings.get_ref())
+}
+
+#[test]
+fn a_telephone_number_is_grouped_where_it_is_read() {
+    let text = "} Llame al {phone}, {product}{";
+    let (filled, unknown) = context().fill(text, TextPurpose::Reading, &[]);
+    assert_eq!(filled, "} Llame al 800 000 0000, Remanso{");
+    assert_eq!(unknown, []);
+    assert_eq!(context().fill("tel:+52{phone}", TextPurpose::Address, &[]).0, "tel:+528000000000");
+    assert_eq!(readable("5512345678"), "55 1234 5678");
+}
+
+#[test]
+fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
+    let filled = |address: &str| {
+        let settings = format!("url = \"https://remanso.example\"\n[address]\n{address}");
+        let (settings, errors) = DeTable::parse_recoverable(&settings);
+        assert_eq!(errors, []);
+        let context = ReadingContext::from_settings(settings.get_ref());
+        context.fill("{host}: {address}", TextPurpose::Reading, &[]).0
+    };
+    let whole = "street = \"Calle 1\"\nneighborhood = \"Centro\"\npostalCode = \"50000\"\ncity = \"Toluca\"\nstate = \"México\"\n";
+    assert_eq!(filled(whole), "remanso.example: Calle 1, Centro, 50000 Toluca, México");
+    let some = whole.replace("Centro", "por confirmar").replace("50000", "");
+    assert_eq!(filled(&some), "remanso.example: Calle 1, Toluca, México");
+    let none = "street = \"por confirmar\"\n";
+    assert_eq!(filled(none), "remanso.example: [por confirmar]");
+}
+
+// Specification 2.26
+#[test]
+fn the_office_is_said_until_the_building_opens_and_only_once_it_is_confirmed() {
+    let place = "[address]\nstreet = \"Calle 1\"\n[building]\nstate = ";
+    for (office, state, expected) in [
+        ("Portal 2", "construction", "Portal 2"),
+        ("Portal 2", "open", "Calle 1"),
+        ("por confirmar", "construction", "Calle 1"),
+    ] {
+        let context = context_of(&format!("office = \"{office}\"\n{place}\"{state}\"\n"));
+        assert_eq!(context.filled("{office}"), expected, "{office}, {state}");
+    }
+}
+
+// Specification 11.8
+#[test]
+fn a_telephone_that_is_not_confirmed_says_so() {
+    let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
+    let filled = ReadingContext::from_settings(settings.get_ref()).fill(
+        "Llame al {phone}",
+        TextPurpose::Reading,
+        &[],
+    );
+    assert_eq!(filled.0, "Llame al [por confirmar]");
+}
+
+// Specification 11.8, 11.12
+#[test]
+fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
+    let text = "{niche.urns} urnas, {niche.urnsPerShelf} por nivel, {niche.width} × {niche.depth} × {niche.doorWidth} × {niche.height}";
+    let (filled, unknown) = context().fill(text, TextPurpose::Reading, &[]);
+    assert_eq!(
+        filled,
+        "8 urnas, 4 por nivel, 60 × [por confirmar] × [por confirmar] × [por confirmar]"
+    );
+    assert_eq!(unknown, []);
+    let (_, unknown) = context().fill("{niche.with}", TextPurpose::Reading, &[]);
+    assert_eq!(unknown[0].1, "¿Quiso decir `niche.width`?");
+}
+
+// Specification 11.12
+#[test]
+fn the_urns_are_said_as_spanish_says_them() {
+    let text = "{urns}: {niche.urns} urnas, {niche.urnsPerShelf} urnas por nivel";
+    for (niche, expected) in [
+        ("urns = 8\nshelves = 2", "ocho urnas: 8 urnas, 4 urnas por nivel"),
+        ("urns = 1\nshelves = 1", "una urna: 1 urna, 1 urna por nivel"),
+        ("urns = 5\nshelves = 2", "cinco urnas: 5 urnas, hasta 3 urnas por nivel"),
+        ("urns = 1\nshelves = 2", "una urna: 1 urna, hasta 1 urna por nivel"),
+        (
+            "urns = 4\nshelves = 4\nkinds = [{ urns = 8 }]",
+            "cuatro u ocho urnas: 4 urnas, 1 urna por nivel",
+        ),
+        (
+            "urns = \"por confirmar\"\nshelves = 1\nkinds = [{ urns = 1 }]",
+            "[por confirmar] urnas: [por confirmar] urnas, [por confirmar] urnas por nivel",
+        ),
+        (
+            "urns = 12\nshelves = 0\nkinds = [{ urns = 1 }, { urns = 2 }, { urns = 1 }]",
+            "una, dos o doce urnas: 12 urnas, [por confirmar] urnas por nivel",
+        ),
+    ] {
+        let context = context_of(&format!("[niche]\n{niche}\n"));
+        assert_eq!(context.filled(text), expected);
+    }
+    let (_, unknown) = context().fill("{niche.kinds}", TextPurpose::Reading, &[]);
+    assert_eq!(unknown.len(), 1);
+}
+
+// Specification 11.12
+#[test]
+fn the_hours_are_said_as_a_sentence_has_them() {
+    let line = |days, opens, closes| {
+        format!("[[hours]]\ndays = \"{days}\"\nopens = \"{opens}\"\ncloses = \"{closes}\"\n")
+    };
+    let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
+    let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
+    for (settings, expected) in [
+        (&*week, said),
+        ("hours = \"por confirmar\"\n", "[por confirmar]"),
+        ("hours = []\n", "[por confirmar]"),
+    ] {
+        assert_eq!(context_of(settings).filled("{hours}"), expected);
+    }
+}
+
+#[test]
+fn an_unknown_name_is_told_with_the_nearest() {
+    let (filled, unknown) = context().fill("{produkt} y {email}", TextPurpose::Reading, &[]);
+    assert_eq!(filled, "{produkt} y {email}");
+    assert_eq!(unknown.len(), 1);
+    assert_eq!(unknown[0].0, "{produkt}");
+    assert_eq!(unknown[0].1, "¿Quiso decir `product`?");
+}
+
+// Specification 11.9
+#[test]
+fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
+    let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";
+    let (settings, _) = DeTable::parse_recoverable(settings);
+    let context = ReadingContext::from_settings(settings.get_ref());
+    let said = |text| context.fill(text, TextPurpose::Reading, &[]).0;
+    assert_eq!(said("{offer.term}"), "En Remanso, veinte años.");
+    assert_eq!(said("{city}, {busStop}"), "Toluca, [por confirmar]");
+    for text in ["{offer.price}", "{offer.fee}"] {
+        assert_eq!(said(text), UNPUBLISHED);
+    }
+}

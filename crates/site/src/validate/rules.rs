@@ -1,0 +1,202 @@
+//! Rules that schemas cannot express: a count where several pages share a type, values of which each may
+//! occur once, a date that only a photograph has, measures that belong together, and colours that are
+//! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
+
+use super::validator::{Checked, miscounted};
+use crate::source::{Document, Fault, FaultText, paths};
+use crate::{moment, theme};
+use basics::lang::fault;
+use jiff::civil::Date;
+use serde_json::Value;
+
+pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
+    let found: Vec<(String, FaultText)> = match document.file.as_str() {
+        paths::SETTINGS => [
+            repeated(checked, "/categories", "id"),
+            repeated(checked, "/categories", "category"),
+            repeated(checked, "/niche/kinds", "name"),
+            urns(checked),
+            hours(checked),
+            unreadable(checked),
+        ]
+        .concat(),
+        paths::PROGRESS => dates_of_works(checked),
+        paths::NICHES => repeated(checked, "/niche", "id"),
+        "pages/home.toml" => miscount(checked, "/remember/pictures", 2),
+        "pages/edificio.toml" => beyond_sheet(checked, "/plan"),
+        "pages/quienes-somos.toml" => miscount(checked, "/values/items", 4),
+        _ => Vec::new(),
+    };
+    let fault = |(pointer, text): (String, FaultText)| {
+        let offset = checked.places.get(&pointer).copied().unwrap_or_default();
+        document.fault(offset, text).at(&pointer)
+    };
+    found.into_iter().map(fault).collect()
+}
+
+/// The items of a list. One that is missing or of the wrong type is a fault already.
+fn items<'a>(checked: &'a Checked, at: &str) -> Option<&'a Vec<Value>> {
+    checked.value.pointer(at)?.as_array()
+}
+
+fn name_of(at: &str) -> &str {
+    at.rsplit_once('/').map_or(at, |(_, name)| name)
+}
+
+fn miscount(checked: &Checked, at: &str, count: usize) -> Vec<(String, FaultText)> {
+    let items = items(checked, at);
+    let text = items.and_then(|items| miscounted(name_of(at), items.len(), count, count));
+    text.map(|text| (at.to_owned(), text)).into_iter().collect()
+}
+
+/// Reports a value of a key that two tables of a list share.
+fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> {
+    let mut seen = Vec::new();
+    let mut found = Vec::new();
+    for (index, item) in items(checked, at).into_iter().flatten().enumerate() {
+        let Some(value) = item.get(key) else {
+            continue;
+        };
+        if seen.contains(&value) {
+            let (name, value) = (name_of(at), value.to_string());
+            let text = fault!("content-repeated", key, value, name);
+            found.push((format!("{at}/{index}/{key}"), text));
+        }
+        seen.push(value);
+    }
+    found
+}
+
+/// Reports the date of a render. Only photographs have one, by which they are ordered.
+fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
+    let photos = items(checked, "/photo").into_iter().flatten().enumerate();
+    let fault = |(at, item): (usize, &Value)| {
+        let date = item.get("date")?.as_str()?;
+        let text = match moment::month_of(date) {
+            _ if item["kind"] != "photograph" => fault!("content-date-of-render"),
+            None => fault!("content-month", text = date),
+            Some(_) => return None,
+        };
+        Some((format!("/photo/{at}/date"), text))
+    };
+    photos.filter_map(fault).collect()
+}
+
+/// Reports measures of a kind of niche by which fewer urns fit than it is sold for.
+fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
+    let others = items(checked, "/niche/kinds").map_or(0, Vec::len);
+    let others = (0..others).map(|index| format!("/niche/kinds/{index}"));
+    let mut found = Vec::new();
+    for kind in [String::from("/niche")].into_iter().chain(others) {
+        let measure = |name: &str| {
+            let is_shared = matches!(name, "board" | "clearance" | "urnHeight" | "urnDiameter");
+            let at = if is_shared { "/niche" } else { &kind };
+            checked.value.pointer(at)?.get(name)?.as_i64()
+        };
+        for (measure, has, needs, least) in urns_that_do_not_fit(measure).unwrap_or_default() {
+            let text = fault!("content-urns-do-not-fit", measure, has, needs, least);
+            found.push((format!("{kind}/{measure}"), text));
+        }
+    }
+    found
+}
+
+/// Reports hours that close before they open, and a special day whose words name another date.
+fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
+    let mut found = Vec::new();
+    for list in ["/hours", "/exceptions"] {
+        for (index, item) in items(checked, list).into_iter().flatten().enumerate() {
+            let text = |key: &str| item.get(key).and_then(Value::as_str);
+            let at = |key: &str| format!("{list}/{index}/{key}");
+            if let (Some(opens), Some(closes)) = (text("opens"), text("closes"))
+                && closes <= opens
+            {
+                found.push((at("closes"), fault!("content-closes-first", opens, closes)));
+            }
+            let date = text("date").and_then(|date| date.parse::<Date>().ok());
+            if let (Some(date), Some(days)) = (date, text("days"))
+                && moment::is_of_another_day(days, date)
+            {
+                let day = moment::spanish_date(date);
+                found.push((at("days"), fault!("content-another-day", days, day)));
+            }
+        }
+    }
+    found
+}
+
+/// Reports colours of the two themes in which a text has too little contrast.
+fn unreadable(checked: &Checked) -> Vec<(String, FaultText)> {
+    let faults = theme::faults(&checked.value).into_iter();
+    let is_written = |place: &&String| checked.places.contains_key(*place);
+    faults
+        .map(|(places, text)| {
+            let place = places.iter().find(is_written).cloned();
+            (place.unwrap_or_default(), text)
+        })
+        .collect()
+}
+
+/// The measures by which not as many standard urns as the niche is sold for fit on its shelves, with room
+/// for hands around each, or do not pass its door: which, what it leaves, what is needed, and the least
+/// that it must be; `None` where one is not there. Which other urns do is worked out in
+/// `web/src/features/services/fit.ts`.
+fn urns_that_do_not_fit(
+    measure: impl Fn(&str) -> Option<i64>,
+) -> Option<Vec<(&'static str, i64, i64, i64)>> {
+    let (clearance, shelves) = (measure("clearance")?, measure("shelves")?);
+    let (urn_height, diameter) = (measure("urnHeight")?, measure("urnDiameter")?);
+    let (width, depth, urns) = (measure("width")?, measure("depth")?, measure("urns")?);
+    let (height, door_height) = (measure("height")?, measure("doorHeight"));
+    let boards = match shelves {
+        1 => 0,
+        _ => (shelves - 1).saturating_mul(measure("board")?),
+    };
+    let shelf = height.saturating_sub(boards) / shelves;
+    // A door lower than a shelf is that of one shelf; of one before all of them, half of what it
+    // leaves covered is above the highest shelf.
+    let pass = |door: i64| match door {
+        door if door <= shelf => door,
+        door if door < height => shelf - (height - door + 1) / 2,
+        _ => shelf,
+    };
+    let mut found = Vec::new();
+    let (needs, around) = (urn_height + clearance, diameter + 2 * clearance);
+    if shelf < needs {
+        found.push(("height", shelf, needs, needs.saturating_mul(shelves) + boards));
+    } else if let Some(door) = door_height.filter(|door| pass(*door) < needs) {
+        let least = (door..=height).find(|door| pass(*door) >= needs)?;
+        found.push(("doorHeight", pass(door), needs, least));
+    }
+    if let Some(door) = measure("doorWidth").filter(|door| *door < around) {
+        found.push(("doorWidth", door, around, around));
+    }
+    let in_a_row = |length: i64| (length - clearance) / (diameter + clearance);
+    let (across, behind) = (in_a_row(width), in_a_row(depth));
+    let fit = across.saturating_mul(behind).saturating_mul(shelves);
+    if fit < urns {
+        // As many more across as are needed, unless not one has room behind the door.
+        let (name, rows) = if behind > 0 { ("width", behind) } else { ("depth", across.max(1)) };
+        let each = rows.saturating_mul(shelves);
+        let wanted = (urns + each - 1) / each;
+        found.push((name, fit, urns, wanted * (diameter + clearance) + clearance));
+    }
+    Some(found)
+}
+
+/// Reports parts of the plan that end beyond its right or lower edge.
+fn beyond_sheet(checked: &Checked, at: &str) -> Vec<(String, FaultText)> {
+    let Some(plan) = checked.value.pointer(at) else {
+        return Vec::new();
+    };
+    let length = |of: &Value, name: &str| of.get(name).and_then(Value::as_i64).unwrap_or(0);
+    let beyond = |part: &Value, start: &str, size: &str| {
+        length(part, start).saturating_add(length(part, size)) > length(plan, size)
+    };
+    let parts = plan.get("parts").and_then(Value::as_array);
+    let parts = parts.into_iter().flatten().enumerate();
+    parts
+        .filter(|(_, part)| beyond(part, "x", "width") || beyond(part, "y", "height"))
+        .map(|(part, _)| (format!("{at}/parts/{part}"), fault!("content-plan-beyond-sheet")))
+        .collect()
+}

@@ -1,0 +1,196 @@
+//! Schemas of the files, as utoipa derives them from the model, so that the
+//! model is written once, with what their fields are called in a form. Does not depend on TOML.
+
+use crate::files;
+use crate::model::ByState;
+use crate::routes::add_schemas;
+use basics::form::{Form as _, bare};
+use serde_json::{Value, json};
+use std::sync::LazyLock;
+use utoipa::ToSchema;
+
+/// How many pixels of a picture's width its place shows, unless [`PLACES`] says otherwise.
+pub(crate) const SHOWN_WIDTH: u64 = 1200;
+
+/// The places of pictures that show less or more of them, or that show the first picture of their page:
+/// a type with its key, pixels of width, and whether it is the first; of a list, the first item's is.
+const PLACES: [(&str, &str, u64, bool); 6] = [
+    ("Hero", "picture", 1600, true),
+    ("Hero", "day", 1600, false),
+    ("Video", "poster", SHOWN_WIDTH, true),
+    ("ProgressPhoto", "img", SHOWN_WIDTH, true),
+    ("ArticleHead", "picture", SHOWN_WIDTH, true),
+    ("Niche", "img", 800, false),
+];
+
+/// Every named type that a file is made of, written out once.
+pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
+    let mut schemas = files::all_schemas();
+    add_schemas::<ByState>(&mut schemas);
+    let written = schemas.into_iter();
+    let written = written.map(|(name, schema)| (name, json!(schema)));
+    let mut components = Value::Object(written.collect());
+    for (name, key, width, first) in PLACES {
+        components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
+    }
+    // The only list and the only section that may be unconfirmed as a whole.
+    components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
+    components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
+    components["Picture"]["x-widget"] = json!("picture");
+    add_words(&mut components);
+    components
+});
+
+/// What the days of the week are called, from 1 on, as files have them.
+const WEEKDAYS: [&str; 7] =
+    ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
+
+/// Adds to each field what it is called, and to each choice its values with their titles.
+fn add_words(components: &mut Value) {
+    let mut words = files::all_words();
+    ByState::add_words(&mut words);
+    for (name, fields) in words {
+        let component = &mut components[name];
+        if let Some(values) = component["enum"].as_array() {
+            let titled = values.iter().filter_map(|value| {
+                let is_it = |(name, _): &&(&str, _)| Some(bare(name)) == value.as_str().map(bare);
+                let (_, [(_, title), ..]) = fields.iter().find(is_it)? else { return None };
+                Some(json!({ "const": value, "title": title }))
+            });
+            component["x-choices"] = titled.collect();
+        }
+        let Some(properties) = component.get_mut("properties").and_then(Value::as_object_mut)
+        else {
+            continue;
+        };
+        let place = |key: &str| fields.iter().position(|(name, _)| bare(name) == bare(key));
+        for (key, schema) in properties.iter_mut() {
+            for (word, text) in place(key).into_iter().flat_map(|at| fields[at].1.iter()) {
+                schema[*word] = json!(text);
+            }
+        }
+        // As the model has them, and so as people see them on the page.
+        let mut sorted: Vec<_> = std::mem::take(properties).into_iter().collect();
+        sorted.sort_by_key(|(key, _)| place(key));
+        properties.extend(sorted);
+    }
+    let days = WEEKDAYS.iter().zip(1..).map(|(title, day)| json!({ "const": day, "title": title }));
+    components["Hours"]["properties"]["weekdays"]["items"]["x-choices"] = days.collect();
+}
+
+/// A schema with its references resolved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Schema {
+    pub(crate) shape: &'static Value,
+    /// Schema where it is used: its description there, and whether files may hold it.
+    pub(crate) used: &'static Value,
+}
+
+impl Schema {
+    pub(crate) fn for_type<T: ToSchema>() -> Self {
+        Self::named(&T::name())
+    }
+
+    pub(crate) fn named(name: &str) -> Self {
+        Self::new(&COMPONENTS[name])
+    }
+
+    fn new(used: &'static Value) -> Self {
+        let value = choice(used).unwrap_or(used);
+        let shape = match value["$ref"].as_str() {
+            Some(reference) => &COMPONENTS[name_in(reference)],
+            None => value,
+        };
+        Self { shape, used }
+    }
+
+    /// Which kind of value it wants, as messages name it.
+    pub(crate) fn kind(self) -> &'static str {
+        let own = &self.shape["type"];
+        let mut types = own.as_array().into_iter().flatten().chain([own]);
+        match types.find_map(|name| name.as_str().filter(|name| *name != "null")) {
+            Some("string") if self.shape["enum"].is_array() => "choice",
+            Some("string") => "text",
+            Some("array") => "list",
+            Some(name @ ("integer" | "number" | "boolean")) => name,
+            _ => "table",
+        }
+    }
+
+    pub(crate) fn format(self) -> &'static str {
+        self.shape["format"].as_str().unwrap_or_default()
+    }
+
+    pub(crate) fn items(self) -> Self {
+        Self::new(&self.shape["items"])
+    }
+
+    /// Purpose of the value, as the model's documentation says it.
+    pub(crate) fn description(self) -> String {
+        let own = choice(self.used).unwrap_or(self.used);
+        let description = own["description"].as_str().unwrap_or_default();
+        description.replace('\n', " ")
+    }
+
+    /// One of the words that the field has in a form: its `title`, or another as [`basics::form`] names it.
+    pub(crate) fn word(self, name: &str) -> Option<&'static str> {
+        self.used[name].as_str()
+    }
+
+    /// Its values with their titles, if it is a choice.
+    pub(crate) fn choices(self) -> impl Iterator<Item = (&'static Value, &'static str)> {
+        let choices = self.shape["x-choices"].as_array().into_iter().flatten();
+        choices.map(|choice| (&choice["const"], choice["title"].as_str().unwrap_or_default()))
+    }
+
+    /// The keys of a table that files may hold.
+    pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
+        let properties = self.shape["properties"].as_object().into_iter().flatten();
+        let written = properties.filter(|(_, it)| !is_read_only(it));
+        let mut names: Vec<_> = written.map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        names.into_iter()
+    }
+
+    pub(crate) fn key(self, name: &str) -> Option<Self> {
+        self.shape["properties"].get(name).map(Self::new)
+    }
+
+    pub(crate) fn requires(self, name: &str) -> bool {
+        texts(&self.shape["required"]).any(|one| one == name)
+    }
+
+    /// Returns whether it is a picture: a table whose measures the program reads from the file.
+    pub(crate) fn is_picture(self) -> bool {
+        self.key("glimpse").is_some()
+    }
+}
+
+pub(crate) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
+    let items = list.as_array().into_iter().flatten();
+    items.filter_map(Value::as_str)
+}
+
+pub(crate) fn name_in(reference: &str) -> &str {
+    reference.rsplit('/').next().unwrap_or_default()
+}
+
+/// Returns whether the program works the value out, so that no file may hold it. utoipa writes the mark of a
+/// list at its items.
+pub(crate) fn is_read_only(schema: &Value) -> bool {
+    schema["readOnly"] == true || schema["items"]["readOnly"] == true
+}
+
+/// Returns whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,
+/// and no section.
+pub(crate) fn may_be_unconfirmed(schema: &'static Value) -> bool {
+    schema["x-unconfirmed"] == true
+        || texts(&schema["type"]).any(|name| name == "null")
+        || choice(schema).is_some() && Schema::new(schema).kind() != "table"
+}
+
+/// Type of an optional value of a named type: a choice of nothing and a reference.
+pub(crate) fn choice(schema: &Value) -> Option<&Value> {
+    let mut choices = schema["oneOf"].as_array()?.iter();
+    choices.find(|choice| choice.get("$ref").is_some())
+}

@@ -1,0 +1,295 @@
+//! Checks a TOML table against its schema and finds all of its faults. It depends on the schema's terms, and
+//! not on what any key means. The result has only the values without fault; where there was a fault, it serves
+//! further checks, but no page.
+
+use super::findings::Findings;
+use super::schema::{self, SHOWN_WIDTH, Schema};
+use super::toml_text::TomlText;
+use super::unconfirmed::{UnconfirmedEffect, is_unconfirmed};
+use crate::model::{BuildingState, ByState};
+use crate::source::paths::SETTINGS;
+use crate::source::{Document, FaultText};
+use basics::lang::{fault, fl};
+use basics::nearest::{advise, nearest};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+mod misplaced;
+mod scalar;
+#[cfg(test)]
+mod tests;
+
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) value: Value,
+    /// Where each value is in its file: byte offsets by JSON pointer.
+    pub(crate) places: BTreeMap<String, usize>,
+}
+
+pub(crate) fn check(
+    schema: Schema,
+    table: &DeTable<'_>,
+    TomlText { document, base, .. }: TomlText<'_>,
+    report: &mut Findings,
+) -> Checked {
+    let places = BTreeMap::from([(String::new(), base)]);
+    let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
+    validator.find_misplaced(schema, table);
+    let value = validator.table(schema, table, "");
+    Checked { value, places: validator.places }
+}
+
+pub(crate) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {
+    if (least..=most).contains(&count) {
+        return None;
+    }
+    let (wanted, change, bound) =
+        if count < least { (least, "add", "least") } else { (most, "remove", "most") };
+    let bound = if least == most { "exactly" } else { bound };
+    Some(fault!(
+        "content-miscount",
+        name,
+        count,
+        bound,
+        wanted,
+        change,
+        difference = count.abs_diff(wanted)
+    ))
+}
+
+/// A value as an operator would call it, by its JSON pointer: `title`, or `item 2 of text`.
+fn name_of(pointer: &str) -> String {
+    let (outer, name) = pointer.rsplit_once('/').unwrap_or_default();
+    match name.parse::<usize>() {
+        Ok(index) => fl!("content-item", number = index + 1, name = name_of(outer)),
+        Err(_) => name.to_owned(),
+    }
+}
+
+struct Validator<'a> {
+    document: &'a Document,
+    base: usize,
+    report: &'a mut Findings,
+    places: BTreeMap<String, usize>,
+    /// Keys that are reported as misplaced: the pointer to where each is, and to where it belongs.
+    misplaced: BTreeSet<String>,
+}
+
+impl Validator<'_> {
+    fn fault(&mut self, offset: usize, text: FaultText, pointer: &str) {
+        let fault = self.document.fault(offset, text);
+        self.report.faults.push(fault.at(pointer));
+    }
+
+    fn fault_of(&mut self, pointer: &str, text: FaultText) {
+        let at = self.places.get(pointer).copied();
+        self.fault(at.unwrap_or(self.base), text, pointer);
+    }
+
+    fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
+        let (mut map, mut misspelt) = (Map::new(), Vec::new());
+        for (key, value) in table {
+            let name = key.get_ref().as_ref();
+            match schema.key(name) {
+                None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
+                None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
+                Some(property) if schema::is_read_only(property.used) => {
+                    let text = fault!("content-key-read-only", name);
+                    self.fault(self.base + key.span().start, text, pointer);
+                }
+                Some(property) => {
+                    let value = self.value(property, value, &format!("{pointer}/{name}"));
+                    map.extend(value.map(|value| (name.to_owned(), value)));
+                }
+            }
+        }
+        self.missing_keys(schema, table, &misspelt, pointer);
+        Value::Object(map)
+    }
+
+    /// Reports a key that means nothing; gives the missing key that was probably meant.
+    fn unknown_key(
+        &mut self,
+        schema: Schema,
+        table: &DeTable<'_>,
+        key: &Spanned<Cow<'_, str>>,
+        pointer: &str,
+    ) -> Option<&'static str> {
+        let name = key.get_ref().as_ref();
+        // A key that the table already has is no likely correction.
+        let free = || schema.keys().filter(|name| !table.contains_key(*name));
+        let advice = if free().next().is_some() {
+            advise(name, free())
+        } else {
+            fl!("content-advice-remove")
+        };
+        let text = fault!("content-key-unknown", name, advice);
+        self.fault(self.base + key.span().start, text, pointer);
+        nearest(name, free())
+    }
+
+    /// Reports the required keys that are missing, except those that were only misspelt.
+    fn missing_keys(
+        &mut self,
+        schema: Schema,
+        table: &DeTable<'_>,
+        misspelt: &[&str],
+        pointer: &str,
+    ) {
+        let required = schema.keys().filter(|name| schema.requires(name));
+        let missing = required.filter(|it| !table.contains_key(*it) && !misspelt.contains(it));
+        for (name, property) in missing.filter_map(|name| Some((name, schema.key(name)?))) {
+            let inner = format!("{pointer}/{name}");
+            if self.misplaced.contains(&inner) {
+                continue;
+            }
+            let path = inner[1..].replace('/', ".");
+            let (kind, line) = match property.kind() {
+                "table" => ("section", format!("`[{path}]`")),
+                "list" if property.items().kind() == "table" => ("list", format!("`[[{path}]]`")),
+                _ => ("key", format!("`{name} = …`")),
+            };
+            let text = fault!(
+                "content-key-missing",
+                kind,
+                name,
+                line,
+                description = property.description()
+            );
+            let at = self.places.get(pointer).copied();
+            self.fault(at.unwrap_or(self.base), text, &inner);
+        }
+    }
+
+    fn value(
+        &mut self,
+        schema: Schema,
+        value: &Spanned<DeValue<'_>>,
+        pointer: &str,
+    ) -> Option<Value> {
+        let at = self.base + value.span().start;
+        self.places.insert(pointer.to_owned(), at);
+        if let DeValue::String(text) = value.get_ref()
+            && schema::may_be_unconfirmed(schema.used)
+            && is_unconfirmed(&self.report.context.settings.filled(text))
+        {
+            let text = fault!("content-unconfirmed-value", name = name_of(pointer));
+            let effect = UnconfirmedEffect::for_place(&self.document.file, Some(pointer));
+            let fault = self.document.fault(at, text).at(pointer);
+            self.report.unconfirmed.push((effect, fault));
+            return None;
+        }
+        match (schema.kind(), value.get_ref()) {
+            // The settings say the building's state, so none of them depends on it; and the text of one
+            // state is not again one for each.
+            ("text", DeValue::Table(states))
+                if ["", "answer"].contains(&schema.format()) && self.document.file != SETTINGS =>
+            {
+                self.by_state(schema, states, pointer)
+            }
+            ("table", DeValue::Table(table)) => {
+                let mut value = self.table(schema, table, pointer);
+                if schema.is_picture() {
+                    self.picture(schema, table, &mut value, pointer);
+                }
+                Some(value)
+            }
+            ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
+            _ => self.scalar(schema, value, pointer),
+        }
+    }
+
+    fn list(&mut self, schema: Schema, items: &[Spanned<DeValue<'_>>], pointer: &str) -> Value {
+        let bound = |name| usize::try_from(schema.shape[name].as_u64()?).ok();
+        let least = bound("minItems").unwrap_or_default();
+        let most = bound("maxItems").unwrap_or(usize::MAX);
+        if let Some(text) = miscounted(&name_of(pointer), items.len(), least, most) {
+            self.fault_of(pointer, text);
+        }
+        let items = items.iter().enumerate();
+        let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
+        let mut items: Vec<Value> = items.filter_map(&mut value).collect();
+        // All are checked; those of another state of the building are left out of the site.
+        let state = self.report.context.settings.building.map(|state| json!(state));
+        items.retain(|item| match (&state, item["when"].as_array()) {
+            (Some(state), Some(states)) => states.contains(state),
+            _ => true,
+        });
+        Value::Array(items)
+    }
+
+    /// Checks a text that is written once for each state of the building. All three are checked, and the site
+    /// gets the one of the state that the settings name.
+    fn by_state(&mut self, schema: Schema, states: &DeTable<'_>, pointer: &str) -> Option<Value> {
+        let building = self.report.context.settings.building;
+        if building.is_none() {
+            let text = fault!("content-state-unsaid", name = name_of(pointer));
+            self.fault_of(pointer, text);
+        }
+        let of_states = Schema::for_type::<ByState>();
+        let (mut shown, mut misspelt) = (None, Vec::new());
+        for (key, text) in states {
+            let name = key.get_ref().as_ref();
+            let Some(state) = BuildingState::named(name) else {
+                misspelt.extend(self.unknown_key(of_states, states, key, pointer));
+                continue;
+            };
+            let inner = format!("{pointer}/{name}");
+            self.places.insert(inner.clone(), self.base + text.span().start);
+            let value = match text.get_ref() {
+                DeValue::Table(_) => self.scalar(schema, text, &inner),
+                _ => self.value(schema, text, &inner),
+            };
+            if building == Some(state) {
+                shown = value;
+            }
+        }
+        self.missing_keys(of_states, states, &misspelt, pointer);
+        shown
+    }
+
+    /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
+    /// its page shows. One that is smaller than its place is a warning.
+    fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
+        let (media, place) = (&self.report.context.media, &schema.used["x-shown"]);
+        let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
+        let file = |key| table.get(key)?.get_ref().as_str();
+        let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
+            return;
+        };
+        if let Some((width, height)) = medium.pixels {
+            value["width"] = json!(width);
+            value["height"] = json!(height);
+            if u64::from(width) < shown {
+                let text = fault!(
+                    "content-media-small",
+                    name = name.split('.').next().unwrap_or_default(),
+                    width,
+                    shown
+                );
+                let src = format!("{pointer}/src");
+                let fault = self.document.fault(self.places[&src], text);
+                self.report.warnings.push(fault.at(&src));
+            }
+        }
+        if let Some(color) = &medium.appearance.color {
+            value["color"] = json!(color);
+        }
+        // It is the first of its page if each list on the way to it has it in its first item.
+        let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
+        let first = place["first"] == true && indices.all(|index| index == 0);
+        let portrait = file("portrait");
+        let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
+        if let Some(glimpse) = seen_first.and_then(|it| it.appearance.glimpse.as_ref())
+            && first
+        {
+            value["glimpse"] = json!(glimpse);
+        }
+        for name in portrait.into_iter().chain([name]) {
+            self.report.pictures.push((name.to_owned(), first));
+        }
+    }
+}
