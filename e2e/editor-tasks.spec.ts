@@ -21,10 +21,10 @@ for (const viewport of SIZES) {
       const steps = new Steps();
       await steps.tap(card(page, "La foto de este mes"));
       await steps.choose(page.getByLabel("Elegir o tomar una foto"), "content/media/stage3.jpg");
-      const alt = page.getByLabel(/^Qué se ve en la imagen/);
+      const alt = page.getByLabel(/^Qué se ve/);
       await expect(alt).toBeFocused({ timeout: 15_000 });
       await steps.fill(alt, "Muros de concreto con cimbra y una grúa amarilla al fondo");
-      await steps.fill(page.getByLabel(/^Lo que se ve$/), "Los muros de la planta baja");
+      await steps.fill(page.getByLabel(/^Pie en la galería/), "Los muros de la planta baja");
       await publish(page, steps);
       expect(steps.taken).toBeLessThanOrEqual(5);
       const progress = await read(content, "progress.toml");
@@ -45,7 +45,7 @@ for (const viewport of SIZES) {
       );
       const file = page.getByLabel("Elegir o tomar una foto");
       await steps.choose(file, "content/media/detail_plate.jpg");
-      const alt = page.getByLabel(/^Qué se ve en la imagen/);
+      const alt = page.getByLabel(/^Qué se ve/);
       await expect(alt).toBeFocused({ timeout: 15_000 });
       await steps.fill(alt, "Placa de bronce sin inscripción sobre mármol blanco");
       await publish(page, steps);
@@ -75,7 +75,7 @@ for (const viewport of SIZES) {
       const before = await read(content, "site.toml");
       const steps = new Steps();
       await steps.tap(card(page, "Teléfonos"));
-      await steps.fill(page.getByLabel(/^El teléfono sin costo/), "+52 (800) 555-1234");
+      await steps.fill(page.getByLabel(/^Teléfono sin costo/), "+52 (800) 555-1234");
       await publish(page, steps);
       expect(steps.taken).toBeLessThanOrEqual(3);
       const after = before.replace('phone = "8000000000"', 'phone = "8005551234"');
@@ -113,7 +113,7 @@ for (const viewport of SIZES) {
     test("undoing takes two steps", async ({ page, content }) => {
       const before = await read(content, "site.toml");
       await card(page, "Teléfonos").click();
-      await page.getByLabel(/^El teléfono sin costo/).fill("8005551234");
+      await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
       await publish(page, new Steps());
       await page.getByRole("link", { name: "Inicio" }).click();
       const steps = new Steps();

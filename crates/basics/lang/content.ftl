@@ -1,46 +1,69 @@
 # Qué falla en el contenido y qué hace quien lo edita. La falla va sin punto final; el consejo, en
-# oraciones completas.
+# oraciones completas. Quien ve un formulario lee `.form`, sin comillas, claves ni archivos; donde falta, lee la falla y el
+# consejo.
+
+# Para quien ve un formulario, y no el archivo.
+-ask-keeper = Avise a quien cuida el servidor.
+-ask-maker = Avise a quien hizo el sitio.
+-broken-file = El archivo tiene una falla de escritura y aquí no se puede abrir. Vuelva a una versión anterior, o avise a quien cuida el servidor.
 
 content-sample = el sitio está marcado como muestra; antes de publicarlo, ponga su propia dirección en `url`, en content/site.toml, y quite `sample = true`, si está
 content-unconfirmed-mark = `{ $mark }` está sin confirmar
     .advice = Cuando se sepa, escriba en su lugar lo que es cierto.
+    .form = Hay una parte sin confirmar. Cuando se sepa, escriba en su lugar lo que es cierto.
 content-unconfirmed-value = `{ $name }` está sin confirmar
     .advice = Escríbalo cuando se sepa; mientras tanto, no se publica.
+    .form = Está sin confirmar. Escríbalo cuando se sepa; mientras tanto, no se publica.
 content-renders-open = el edificio ya está abierto y { $count ->
     [one] una imagen todavía se presenta como render
    *[other] { $count } imágenes todavía se presentan como renders
 }: { $names }
     .advice = Ponga en su lugar fotografías, con el pie que les corresponda; las de la obra, con `kind = "photograph"`.
+    .form = El edificio ya está abierto y { $count ->
+        [one] una imagen todavía no es una fotografía
+       *[other] { $count } imágenes todavía no son fotografías
+    }. Ponga fotografías en su lugar.
 
 # La carpeta y sus archivos.
 content-defect = no se puede armar el sitio, aunque ninguno de sus archivos tiene fallas
     .advice = Es un defecto del programa: por favor, repórtelo.
 content-directory-unreadable = la carpeta del contenido no existe o no se puede leer
     .advice = Regrésela a su lugar, o corrija la ruta que se dio con `--content`.
+    .form = { -ask-keeper }
 content-file-closed = el programa no tiene permiso de leer el archivo
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0644; en el servidor, `chmod a+r` y la ruta del archivo.
+    .form = { -ask-keeper }
 content-file-special = no es un archivo común, sino una tubería, un socket o un dispositivo, y el programa no lo lee
     .advice = Bórrelo de la carpeta del contenido.
+    .form = { -ask-keeper }
 content-file-unreadable = el archivo no se puede leer
     .advice = Cópielo de nuevo. Si se repite, avise a quien cuida el servidor: puede ser una falla del disco.
 content-folder-missing = falta la carpeta, o está vacía
     .advice = Regrésela con las fotos y los videos que tenía. Si no tiene una copia, pídala a quien cuida el servidor: está en los respaldos.
 content-folder-closed = el programa no tiene permiso de ver lo que hay en esta carpeta
     .advice = Dé permiso de lectura a todos: en WinSCP, Propiedades › Permisos 0755; en el servidor, `chmod a+rx` y la ruta de la carpeta.
+    .form = { -ask-keeper }
 content-gone-article = la dirección `{ $path }` estaba publicada y ya no lleva a nada
     .advice = Si fue un descuido, regrese el archivo; si no tiene una copia, pídala a quien cuida el servidor: está en `last-good`, en el directorio de datos. Si el artículo se retira, regréselo y escriba `withdrawn = true` en su encabezado; si otro lo sustituye, escriba en ese `redirects = ["{ $slug }"]`. Si de verdad debe desaparecer, quien cuida el servidor da `{ COMMAND("check --accept-removals") }`.
+    .form = Este artículo ya estaba publicado y dejaría de existir. Regréselo desde las versiones anteriores, o retírelo del sitio.
 content-gone-hidden = la dirección `{ $path }` estaba publicada, y este artículo ya no se muestra
     .advice = Tiene `draft = true`, o su fecha todavía no llega: corríjalo. Si el artículo se retira, escriba en su lugar `withdrawn = true`.
+    .form = Este artículo ya estaba publicado y dejaría de verse. Publíquelo de nuevo, o retírelo del sitio.
 content-gone-page = la dirección `{ $path }` estaba publicada y ya no lleva a nada
     .advice = Si fue un descuido, deje el archivo como estaba. Si otra página o un artículo la sustituye, escriba ahí `redirects = ["{ $path }"]`; si es una página propia y se retira, escriba `withdrawn = true` en su encabezado. Si de verdad debe desaparecer, quien cuida el servidor da `{ COMMAND("check --accept-removals") }`.
+    .form = Una página que ya estaba publicada dejaría de existir. Vuelva a una versión anterior, o avise a quien hizo el sitio.
 content-own-page-name = `{ $name }` no puede ser la dirección de una página
     .advice = Nombre el archivo con una mayúscula al principio y después minúsculas sin acento, dígitos y guiones: `Horario-de-misas.md`. Los textos de las páginas que todo sitio tiene van en los archivos que terminan en `.toml`.
+    .form = Así no se puede llamar una página. { -ask-maker }
 content-own-page-taken = la dirección `{ $path }` ya es la de `{ $taken }`
     .advice = Póngale otro nombre al archivo.
+    .form = Ya hay otra página con esa dirección. { -ask-maker }
 content-file-missing-txt = falta el archivo, y hay uno que se llama `{ $name }.txt`
     .advice = Quítele la terminación `.txt`. Windows no la muestra: en el Explorador, Vista › Mostrar › Extensiones de nombre de archivo. Al guardar desde el Bloc de notas, elija el tipo «Todos los archivos».
+    .form = { -ask-keeper }
 content-file-missing = falta el archivo
     .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
+    .form = Falta una parte del sitio. { -ask-keeper }
 -from-word = Ábralo, copie el texto al Bloc de notas y guárdelo ahí como `articles/nombre.md`, con el tipo «Todos los archivos» y con su encabezado entre dos líneas `+++`.
 content-file-no-article = el archivo no es un artículo
     .advice = { $ending ->
@@ -50,15 +73,19 @@ content-file-no-article = el archivo no es un artículo
         [txt] Quítele la terminación `.txt`. Windows no la muestra: en el Bloc de notas, Archivo › Guardar como, elija el tipo «Todos los archivos».
        *[other] Sáquelo de `articles/`: ahí va solo un archivo por artículo, como `articles/nombre.md`; las imágenes van en `media/`.
     }
+    .form = { -ask-keeper }
 content-file-unknown = el archivo no forma parte del sitio, que se publica sin él
     .advice = { $nearest ->
         [none] Quítelo de la carpeta; si es una copia, guárdela en otra parte.
        *[other] ¿Quiso decir `{ $nearest }`? Si no, quítelo.
     }
+    .form = Hay un archivo que no forma parte del sitio; el sitio se publica sin él.
 content-file-unlike-model = el archivo no tiene la forma que el programa espera, y no se sabe en qué renglón
     .advice = Compárelo con el del mismo nombre del sitio de muestra. Si no ve la diferencia, envíelo a quien cuida el servidor: puede ser un defecto del programa.
+    .form = { -broken-file }
 content-not-utf8 = de aquí en adelante el texto no está en UTF-8
     .advice = Guarde el archivo con la codificación UTF-8: en el Bloc de notas, Archivo › Guardar como, y abajo, en Codificación, elija UTF-8.
+    .form = { -broken-file }
 
 # Un nombre que no es de los conocidos.
 content-advice-did-you-mean = ¿Quiso decir `{ $name }`?
@@ -99,17 +126,23 @@ content-not-toml = { $kind ->
         [unclosed-inline-table] Escriba `{"}"}` al final, en el mismo renglón.
        *[other] Escriba `clave = "texto"` con comillas rectas, una por línea, y cada `[sección]` sola en su línea.
     }
+    .form = { -broken-file }
 content-not-toml-curly-quotes = Use comillas rectas (") en lugar de curvas.
 content-not-toml-space = en este renglón hay un espacio que no es el de la barra espaciadora; suele venir de Word o de una página web
     .advice = Bórrelo y escríbalo con la barra espaciadora; si no se distingue, vuelva a escribir el renglón completo.
+    .form = { -broken-file }
 content-not-toml-backslash = una diagonal inversa `\` no puede ir así en un texto
     .advice = Si es la ruta de una foto, copie la foto a `media/` y escriba solo su nombre: "fachada.jpg". Si no, quítela, o escriba `\\` para que se lea.
+    .form = { -broken-file }
 content-not-toml-quotes-inside = el texto lleva dentro comillas rectas, y la primera de ellas lo termina
     .advice = Deje comillas rectas solo al principio y al final, y dentro use « y »: `"Dijo «hola» a todos"`.
+    .form = { -broken-file }
 content-day-as-typed = un día no se escribe así
     .advice = Escriba año, mes y día: `{ $key } = { $day }`.
+    .form = { -broken-file }
 content-hour-as-typed = una hora no se escribe así
     .advice = Escriba `{ $key } = "{ $hour }"`, entre comillas, con dos cifras para la hora y en formato de 24 horas.
+    .form = { -broken-file }
 content-item = elemento { $number } de { $name }
 content-key-missing = { $kind ->
     [section] falta la sección
@@ -117,10 +150,14 @@ content-key-missing = { $kind ->
    *[key] falta la clave
 } `{ $name }`
     .advice = Agregue { $line }: { $description }
+    .form = Falta este dato.
 content-optional = Opcional.
 content-key-read-only = `{ $name }` no puede ir en un archivo
     .advice = Quítela: el programa la calcula.
+    .form = Este dato lo calcula el sitio y no se escribe. { -ask-maker }
 content-key-unknown = clave desconocida `{ $name }`
+    .advice = { $advice }
+    .form = Aquí hay un dato que el sitio no conoce. { -ask-maker }
 content-miscount = `{ $name }` tiene { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos
@@ -133,8 +170,20 @@ content-miscount = `{ $name }` tiene { $count ->
         [add] Agregue
        *[remove] Quite
     } { $difference }.
+    .form = { $count ->
+        [one] Hay uno
+       *[other] Hay { $count }
+    }; { $bound ->
+        [exactly] deben ser
+        [least] deben ser al menos
+       *[most] pueden ser a lo más
+    } { $wanted }. { $change ->
+        [add] Agregue
+       *[remove] Quite
+    } { $difference }.
 content-repeated = en `{ $name }`, el valor { $value } de `{ $key }` aparece dos veces
     .advice = Dé a cada uno el suyo.
+    .form = Ya hay otro igual. Escriba uno distinto.
 content-wrong-type = `{ $name }` debe ser { $wanted ->
     [text] un texto
     [integer] un número entero
@@ -164,6 +213,12 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
         }
        *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
     }
+    .form = { $wanted ->
+        [text] Escriba aquí un texto.
+        [integer] Escriba un número entero, solo con cifras.
+        [number] Escriba un número, solo con cifras.
+       *[other] Este dato no tiene la forma que espera el sitio. { -ask-maker }
+    }
 
 content-key-stray = { $count ->
     [one] { $keys } quedó
@@ -173,12 +228,15 @@ content-key-stray = { $count ->
    *[other] `{ $home }` (línea { $from })
 }
     .advice = No borre nada: corte el bloque `{ $header }` con sus propias claves y péguelo debajo de { $last }.
+    .form = Aquí hay datos que van en otra parte. { -ask-maker }
 
 # Valores.
 content-month = `{ $text }` no dice el mes y el año
     .advice = Escríbalos así: "Marzo de 2027". Las fotografías se ordenan por esa fecha.
+    .form = No dice el mes y el año. Escríbalos así: Marzo de 2027.
 content-date-of-render = solo una fotografía lleva fecha: un render no muestra un día que haya pasado
     .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
+    .form = Solo una fotografía lleva mes. Si lo es, elija «Fotografía»; si no, deje el mes en blanco.
 content-urns-do-not-fit = { $measure ->
     [height] las urnas estándar no caben: cada nivel deja { $has } cm de alto y la urna necesita { $needs }
     [doorHeight] las urnas estándar no pasan: la puerta deja pasar { $has } cm de alto y la urna necesita { $needs }
@@ -189,32 +247,57 @@ content-urns-do-not-fit = { $measure ->
     }
 }
     .advice = Escriba `{ $measure }` de { $least } o más, o corrija otra de sus medidas; en `clearance` va lo que queda libre a cada lado de una urna.
+    .form = { $measure ->
+        [height] Las urnas no caben: cada nivel deja { $has } cm de alto y una urna necesita { $needs }.
+        [doorHeight] Las urnas no pasan: la puerta deja { $has } cm de alto y una urna necesita { $needs }.
+        [doorWidth] Las urnas no pasan: la puerta deja { $has } cm de ancho y una urna necesita { $needs }.
+       *[other] No caben tantas urnas: hay lugar para { $has } y se ofrecen { $needs }.
+    } Escriba { $least } o más, o corrija otra medida.
 content-closes-first = cierra a las { $closes } y abre a las { $opens }
     .advice = `closes` debe ser después de `opens`, las dos en formato de 24 horas: las 6 de la tarde son "18:00".
+    .form = Cierra a las { $closes } y abre a las { $opens }. La hora de cierre va después.
 content-another-day = `days` dice «{ $days }» y `date` es el { $day }
     .advice = Corrija el que esté mal: «Abierto ahora» sigue a `date`, y las personas leen `days`.
+    .form = Aquí dice «{ $days }», y el día elegido es el { $day }. Corrija el que esté mal.
 content-plan-beyond-sheet = esta parte del plano se sale de la hoja
     .advice = `x` + `width` no debe pasar del ancho de [plan], ni `y` + `height` de su alto.
+    .form = Esta parte del plano se sale de la hoja. Acérquela, o hágala más chica.
 content-state-unsaid = `{ $name }` está escrito para cada estado del edificio, y el estado no se ha dicho
     .advice = Escriba `state` en la sección [building] de content/site.toml: planned, construction u open.
+    .form = Este texto cambia con la etapa del edificio, y la etapa no se ha elegido. Elíjala en los datos del sitio.
 content-choice = `{ $name }` no puede ser `{ $value }`, solo { $choices }
+    .advice = { $advice }
+    .form = Elija una de las opciones.
 content-empty = `{ $name }` está en blanco
     .advice = { $optional ->
         [yes] Escriba un texto o quite la línea completa.
        *[no] Escriba un texto entre las comillas.
     }
+    .form = { $kind ->
+        [picture] No hay foto. Elija una, o tómela.
+       *[other] Falta escribirlo.
+    }
 content-number = `{ $name }` no puede ser { $value }
+    .advice = { $advice }
+    .form = { $advice }
 content-number-from-to = Escriba un número de { $least } a { $most }.
 content-number-only = Escriba { $number }.
 content-number-whole-from-to = Escriba un número entero de { $least } a { $most }.
 content-too-long = `{ $name }` es demasiado largo: tiene { $count } caracteres y caben { $most }
     .advice = Acórtelo en { $excess }.
+    .form = Es demasiado largo: tiene { $count } letras y caben { $most }. Acórtelo en { $excess }.
 content-too-short = `{ $name }` es demasiado corto: tiene { $count ->
     [one] { $count } carácter
    *[other] { $count } caracteres
 } y debe tener al menos { $least }
     .advice = Escriba más.
+    .form = Es demasiado corto: tiene { $count ->
+        [one] { $count } letra
+       *[other] { $count } letras
+    } y debe tener { $least } o más.
 content-unknown-placeholder = no hay ningún dato que se llame `{ $name }`
+    .advice = { $advice }
+    .form = Este texto pide un dato que el sitio no tiene. Escríbalo con palabras.
 
 # Cómo se escribe un texto.
 content-brand-kind = { $extension ->
@@ -223,6 +306,7 @@ content-brand-kind = { $extension ->
    *[other] en `brand/` no se publican archivos de tipo `{ $extension }`
 }
     .advice = Un logotipo va como svg o png, el ícono como png y un tipo de letra como woff2.
+    .form = Un logotipo va como SVG o PNG, el ícono como PNG y un tipo de letra como WOFF2.
 content-brand-large = el archivo pesa { $kilobytes } kB y el máximo es de { $most } kB
     .advice = Va en todas las páginas: expórtelo más ligero. De un tipo de letra bastan las letras latinas.
 content-brand-missing = no hay ningún archivo `{ $name }` en `brand/`
@@ -230,120 +314,172 @@ content-brand-missing = no hay ningún archivo `{ $name }` en `brand/`
         [none] Ponga el archivo en `brand/`, junto a `media/`, y escriba su nombre tal como está ahí.
        *[other] ¿Quiso decir `{ $nearest }`?
     }
+    .form = Ese archivo no está. { -ask-maker }
 content-brand-not-font = `{ $name }` no es un tipo de letra
     .advice = Indique un archivo woff2.
+    .form = Ese archivo no es un tipo de letra. { -ask-maker }
 content-brand-not-logo = `{ $name }` no es una imagen
     .advice = Indique un archivo svg o png.
+    .form = Ese archivo no es una imagen. Use uno SVG o PNG.
 content-brand-svg-size = el dibujo no dice cuánto mide
     .advice = Expórtelo con `viewBox`.
+    .form = El dibujo no dice cuánto mide. Pida a quien lo hizo que lo exporte con su tamaño.
 content-brand-svg-text = el dibujo lleva texto (`<text>`), que cada aparato muestra con otra letra y puede cortar
     .advice = En el programa de dibujo convierta el texto en trazos (en Illustrator, Texto › Crear contornos; en Inkscape, Trayecto › Objeto a trayecto) y expórtelo de nuevo.
+    .form = El dibujo lleva letras, que cada aparato muestra distinto. Pida a quien lo hizo que las convierta en trazos.
 content-brand-unknown = el archivo no es un { $kind }, o está dañado
     .advice = Expórtelo de nuevo como { $kind }.
 content-category = no hay ninguna categoría `{ $name }`
     .advice = { $advice } Las categorías están en `site.toml`.
+    .form = No hay una categoría con ese nombre. Escriba una de las del blog.
 content-color = `{ $text }` no es un color
     .advice = Escríbalo con `#` y seis cifras: de 0 a 9 y de la a a la f, como "#64420f".
+    .form = No es un color. Elija uno.
 content-contrast = con `{ $text }` el texto no se lee bien: contrasta { $contrast } a 1 con `{ $under }`, que en ese aspecto está detrás de él, y hace falta { $least } a 1
     .advice = El más parecido que se lee bien es `{ $nearest }`.
+    .form = Con este color el texto no se lee bien sobre su fondo. El más parecido que se lee bien es { $nearest }.
 content-date = `{ $text }` no es un día
     .advice = Escriba año, mes y día: 2026-01-12.
+    .form = No es un día. Elija uno.
 content-date-with-time = `{ $name }` debe ser un día, sin hora
     .advice = Escriba año, mes y día: 2026-01-12.
+    .form = Aquí va un día, sin hora.
 content-email = `{ $text }` no es una dirección de correo
     .advice = Escríbala como `contacto@remanso.example`.
+    .form = No es una dirección de correo. Revise que esté completa, con su arroba.
 content-font = `{ $text }` no es un tipo de letra que el programa tenga
     .advice = { $advice } También puede ser un archivo woff2 de `brand/`.
+    .form = El sitio no tiene ese tipo de letra. { -ask-maker }
 content-ground = `{ $color }` no sirve de fondo: en el aspecto { $look ->
     [dark] oscuro ni el blanco se lee bien
    *[light] claro ni el negro se lee bien
     } sobre él
     .advice = El más parecido que sirve es `{ $nearest }`.
+    .form = Este color no sirve de fondo: ni el { $look ->
+        [dark] blanco
+       *[light] negro
+    } se lee bien sobre él. El más parecido que sirve es { $nearest }.
 content-href = `{ $text }` no sirve como dirección de un enlace
     .advice = Escriba una ruta de este sitio, que empieza con `/`, o una dirección que empiece con `https://`, `tel:` o `mailto:`.
+    .form = No sirve como enlace. Elija una página, o escriba una dirección completa.
 content-href-no-site = la dirección `{ $text }` no dice de qué sitio es
     .advice = Escríbala completa: `https://sitio.example/pagina`.
+    .form = La dirección está incompleta. Cópiela entera desde el navegador.
 content-href-space = la dirección `{ $text }` tiene un espacio
     .advice = Quite el espacio o escríbalo como `%20`.
+    .form = La dirección tiene un espacio. Quítelo.
 content-href-telephone = `{ $text }` no es un número de teléfono
     .advice = Escriba solo dígitos, con la clave del país: `tel:+528000000000`.
+    .form = No es un número de teléfono. Escriba solo cifras, con la clave del país.
 content-href-unencrypted = la dirección `{ $text }` no va cifrada
     .advice = Escríbala con `https://`.
+    .form = La dirección no va cifrada. Escríbala con https al principio.
 content-link = el enlace lleva a `{ $path }`, y esa página no existe
+    .advice = { $advice }
+    .form = El enlace lleva a una página que no existe. Elija otra.
 content-link-awaited = Ese artículo se publica el { $day }: enlácelo a partir de entonces.
 content-link-draft = Lo que hay ahí es un borrador: enlácelo cuando se publique.
 content-link-else = Escriba la ruta de una página como aparece en la barra de direcciones del navegador.
 content-link-elsewhere = el enlace lleva a `{ $path }`: esa página no existe aquí, y { $host } no tenía ese artículo la última vez que se leyó
-    .advice = Si allá el artículo es nuevo, `columbario serve` lo encontrará en su próxima consulta.
+    .advice = { $advice }
+    .form = El enlace lleva a un artículo que no se encontró en el otro blog. Revise la dirección.
+content-link-elsewhere-new = Si allá el artículo es nuevo, `columbario serve` lo encontrará en su próxima consulta.
 content-link-moved = Ese artículo está ahora en `{ $path }`: enlace ahí.
 content-link-unread = no se sabe aquí si { $host } tiene `{ $path }`
     .advice = `columbario serve` lee ese blog y guarda una copia en el directorio de datos; revise de nuevo con ese directorio.
+    .form = No se sabe si el otro blog tiene ese artículo. Revise la dirección.
 content-link-withdrawn = Lo que había ahí se retiró: quite el enlace, o lleve a otra página.
 content-moment = `{ $text }` no es un día
     .advice = Escriba año, mes y día: 2026-01-12. Si importa la hora, escriba también la del columbario: 2026-01-12T18:30:00.
+    .form = No es un día. Elija uno.
 content-moment-offset = `{ $name }` lleva una zona horaria
     .advice = Escriba solo la hora del columbario: 2026-01-12T18:30:00.
+    .form = Escriba solo el día y la hora del columbario.
 content-blog-host = `{ $text }` no puede ser la dirección de otro blog
     .advice = Escriba solo `https://` y el nombre en minúsculas, sin diagonal final; en la misma máquina, `http://127.0.0.1:8081`.
+    .form = No puede ser la dirección de otro blog. { -ask-maker }
 content-origin = `{ $text }` no es la dirección de un sitio entero
     .advice = Escriba solo `https://` y el nombre, sin diagonal final: `https://remanso.example`.
+    .form = No es la dirección de un sitio. Escríbala con https al principio y sin nada después del nombre.
 content-phone = `{ $text }` no es un teléfono de diez dígitos
     .advice = Escriba exactamente diez dígitos, sin espacios y sin la clave del país: "8000000000".
+    .form = No tiene diez dígitos. Escriba los diez, como los dice.
 content-product = `{ $text }` no puede ir en una dirección
     .advice = Use solo letras sin acento, dígitos y guiones.
+    .form = Use solo letras sin acento, cifras y guiones.
 content-old-path = `{ $text }` no sirve como dirección vieja de una página
     .advice = Escriba la ruta que tenía la página, desde la primera diagonal y sin el dominio: "/contacto.php".
+    .form = No es una dirección vieja. Cópiela desde la primera diagonal, sin el nombre del sitio.
 content-redirect = `{ $text }` no sirve como dirección vieja
     .advice = Escriba el nombre que tenía el archivo, sin .md ("la-urna"), o la ruta que tenía el artículo, desde la primera diagonal y sin signos `?` ni `#`: "/2019/05/la-urna/".
+    .form = No es una dirección vieja. Cópiela desde la primera diagonal, sin el nombre del sitio.
 content-redirect-nowhere = esta página no tiene dirección propia, así que `redirects` no lleva a nada
     .advice = Quite el renglón, o páselo al archivo de la página a la que debe llevar esa dirección.
+    .form = Esta página no puede recibir direcciones viejas. Quítela de aquí.
 content-redirect-taken = en `{ $text }` ya hay otra página
     .advice = Quite esa dirección de `redirects`: solo puede llevar a otra parte una dirección en la que ya no hay nada.
+    .form = En esa dirección ya hay otra página. Quítela de aquí.
 content-redirect-twice = `{ $text }` es también una dirección vieja en { $file }
     .advice = Déjela en uno solo de los dos archivos.
+    .form = Esa dirección vieja ya está en otra página. Déjela en una sola.
 content-time-zone = `{ $text }` no es una zona horaria
     .advice = Escriba `America/Mexico_City` (centro), `America/Tijuana` (noroeste) o `America/Cancun` (sureste).
+    .form = No es una zona horaria. { -ask-maker }
 content-time = `{ $text }` no es una hora
     .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30".
+    .form = No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30.
 content-withdrawn = `{ $text }` no dice si el artículo se retiró
     .advice = Escriba true, sin comillas, o desde cuándo: 2026-01-12.
+    .form = No dice si el artículo se retiró. Marque la casilla, o quítela.
 
 # Artículos y páginas legales.
 content-article-blocks = Aquí se admiten subtítulos `##` y `###`, párrafos, listas, citas con `>`, tablas, enlaces, *cursivas*, **negritas** e imágenes `![lo que se ve](archivo.jpg "pie")`.
 content-article-empty = el archivo no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
+    .form = Falta el texto. Escríbalo aquí.
 content-draft-left-out = este borrador tiene faltas, así que no aparece; lo demás del sitio sí se publica
     .advice = Lo que le falta se dice junto a este renglón.
 content-article-picture-spaces = una imagen no se ve, porque el nombre de su archivo lleva espacios
     .advice = Escriba el nombre entre < y >: `![lo que se ve](<foto de la obra.jpg>)`.
+    .form = Una imagen no se ve. Quítela y póngala de nuevo con el botón de la foto.
 content-article-headings = Los subtítulos son `## …`, y dentro de ellos `### …`; el título va en el encabezado.
 content-article-heading-first = un subtítulo `###` no tiene encima ninguno `##`
     .advice = Empiece la sección con `## …`.
+    .form = Hay un subtítulo sin título de sección encima. Ponga primero el título de la sección.
 content-article-heading-marked = un subtítulo lleva negritas, cursivas o un enlace
     .advice = Deje en él solo palabras.
 content-article-link-empty = un enlace no tiene palabras
     .advice = Escríbalas entre los corchetes: `[adónde lleva](dirección)`.
+    .form = Hay un enlace sin palabras. Quítelo, o escriba las palabras.
 content-article-list-deep = Una lista puede llevar dentro otra, y esa ninguna más.
 content-article-name = `{ $slug }` no puede ser la dirección de un artículo
     .advice = Nombre el archivo con minúsculas sin acento, dígitos y guiones: `que-es-un-nicho.md`.
+    .form = Así no se puede llamar un artículo. { -ask-maker }
 content-article-picture-in-heading = una imagen no puede ir en un subtítulo
     .advice = Póngala en una línea propia.
+    .form = Hay una imagen dentro de un subtítulo. Póngala en un renglón propio.
 content-article-picture-in-paragraph = hay una imagen dentro de un párrafo
     .advice = Póngala en una línea propia, con una línea vacía arriba y otra abajo.
+    .form = Hay una imagen dentro de un párrafo. Póngala en un renglón propio.
 content-article-picture-undescribed = la descripción de la imagen dice muy poco de lo que se ve
     .advice = Descríbala entre los corchetes, para quien no la ve, con { $least } letras o más.
+    .form = A una foto del texto le falta decir qué se ve. Escríbalo debajo de ella, con { $least } letras o más.
 content-article-question-open = una pregunta no tiene respuesta
     .advice = Escríbala debajo, antes del siguiente subtítulo.
 content-article-quote = Una cita lleva solo párrafos.
 content-head-missing = el archivo no empieza con su encabezado
     .advice = Empiécelo con una línea `+++`, luego claves como `title = "…"` y otra vez `+++`.
+    .form = { -broken-file }
 content-head-open = el encabezado del archivo no está cerrado
     .advice = Ciérrelo con una línea `+++` entre las claves y el texto.
+    .form = { -broken-file }
 content-legal-blocks = Una página legal lleva subtítulos `##` y `###`, párrafos, listas de un nivel, tablas, **negritas**, *cursivas* y enlaces.
 content-legal-empty = la página no tiene texto
     .advice = Escríbalo debajo del segundo `+++`.
+    .form = Falta el texto. Escríbalo aquí.
 content-legal-no-section = `untilOpen` nombra la sección «{ $section }», y ningún encabezado dice eso
     .advice = Escriba el encabezado como está en el texto, o quite la sección de `untilOpen`.
+    .form = Ninguna sección se llama «{ $section }». Escriba su título como está en el texto.
 content-legal-item = un elemento de una lista tiene un segundo párrafo
     .advice = Hágalo un elemento aparte o junte los dos párrafos.
 content-markdown = { $what ->
@@ -366,6 +502,8 @@ content-markdown = { $what ->
     [tick-box] aquí no puede haber una casilla
    *[other] aquí no puede ir esto
 }
+    .advice = { $advice }
+    .form = El texto lleva algo que esta página no puede mostrar. Quítelo, o escríbalo como párrafo.
 content-markdown-as-typed = { $what ->
     [bold] aquí se lee `**` tal como está: a unas negritas les falta el `**` del principio o del final
     [heading] aquí se leen los signos `#`: al subtítulo le falta un espacio después de ellos
@@ -378,19 +516,25 @@ content-markdown-as-typed = { $what ->
         [list] Empiece cada renglón de la lista con un guion y un espacio: `- `.
        *[table] Debajo del encabezado ponga un renglón `|---|---|`, con tantas partes como columnas.
     }
+    .form = En el texto se leen signos sueltos. Bórrelos y use los botones de arriba.
 content-markdown-reference = `[{ $label }]: …` desaparecería de la página
     .advice = Escriba la dirección donde se usa: `[palabras](dirección)`.
+    .form = Una dirección suelta desaparecería de la página. Póngala como enlace, con el botón.
 content-markdown-row = una fila de la tabla tiene más celdas que su encabezado
     .advice = Agregue un encabezado, quite la celda, o escriba la barra como `\|` si es parte del texto.
+    .form = Una fila de la tabla tiene más celdas que su encabezado. Quite la que sobra.
 
 # Imágenes y videos.
 -export-heic = Expórtela como JPEG: en un iPhone, Ajustes › Cámara › Formatos › Más compatible, o compártala como JPEG; en una Mac, Vista Previa › Archivo › Exportar; en Windows, Fotos › Guardar como.
 content-icon = `{ $name }` no sirve de ícono
     .advice = Indique un PNG cuadrado de { $least } píxeles o más.
+    .form = Esa imagen no sirve de ícono. Use un PNG cuadrado de { $least } píxeles o más.
 content-logo-shape = `{ $name }` no cabe en el encabezado
     .advice = Un logotipo mide de ancho hasta { $wide } veces su alto, y de alto hasta { $high } veces su ancho, sin márgenes alrededor.
+    .form = El logotipo no cabe en el encabezado. Use uno sin márgenes, y ni tan ancho ni tan alto.
 content-logo-small = `{ $name }` mide { $height } píxeles de alto y se vería borroso
     .advice = Expórtelo con { $least } píxeles de alto o más o, mejor, como SVG.
+    .form = El logotipo es muy pequeño y se vería borroso. Use uno de { $least } píxeles de alto o más.
 content-media-changing = el archivo cambió mientras se leía
     .advice = Espere a que se copie completo; el programa lo vuelve a leer solo.
 content-media-cut = el archivo está dañado: le falta el final
@@ -401,8 +545,10 @@ content-media-empty = el archivo está vacío
     .advice = Cópielo de nuevo.
 content-media-is-picture = `{ $name }` es una imagen y aquí va un video
     .advice = Indique un video: mp4.
+    .form = Eso es una imagen, y aquí va un video.
 content-media-is-video = `{ $name }` es un video y aquí va una imagen
     .advice = Indique una imagen: jpg, png o webp.
+    .form = Eso es un video, y aquí va una imagen.
 content-media-kind = { $extension ->
     [avif] un AVIF no sirve como original
     [heic] los navegadores no muestran fotos HEIC
@@ -417,6 +563,10 @@ content-media-kind = { $extension ->
         [svg] Expórtelo como PNG.
        *[other] Use jpg, png o webp para imágenes y mp4 para videos.
     }
+    .form = { $extension ->
+        [heic] Los navegadores no muestran fotos HEIC. { -export-heic }
+       *[other] Ese archivo no se puede usar. Envíe una imagen JPG, PNG o WebP, o un video MP4.
+    }
 content-media-large = el archivo pesa { $megabytes } MB y el máximo es de 40 MB
     .advice = Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video.
 content-media-missing = no hay ningún archivo `{ $name }` en `media/`
@@ -424,6 +574,7 @@ content-media-missing = no hay ningún archivo `{ $name }` en `media/`
         [none] Ponga el archivo en `media/` y escriba su nombre tal como está ahí.
        *[other] ¿Quiso decir `{ $nearest }`?
     }
+    .form = No se encuentra esa imagen. Elija otra, o envíela de nuevo.
 content-media-memory = preparar la imagen ocupa más de { $megabytes } MB de memoria
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-misnamed = el nombre del archivo dice { $named }, pero contiene { $found }
@@ -439,14 +590,18 @@ content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero co
     }
 content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
     .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
+    .form = { -ask-keeper }
 content-media-path = aquí va solo el nombre de un archivo de `media/`, no la ruta de uno de su computadora ni una dirección de Internet
     .advice = Copie la imagen a `media/` y escriba solo su nombre: "fachada.jpg".
+    .form = No se encuentra esa imagen. Elija otra, o envíela de nuevo.
 content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-small = `{ $name }` mide { $width } píxeles de ancho, y en su lugar se muestra con hasta { $shown }
     .advice = Ponga un original más grande; con este se ve borrosa.
+    .form = La imagen es pequeña y se verá borrosa: mide { $width } píxeles de ancho y se muestra con { $shown }. Ponga la original.
 content-media-stopped = no se pudo preparar la imagen: { $error }
     .advice = Guarde el archivo otra vez. Si se repite, la máquina tiene poca memoria para la imagen, o no deja que el programa inicie procesos y lea `/proc`.
+    .form = No se pudo preparar la imagen. Envíela otra vez; si se repite, avise a quien cuida el servidor.
 content-media-time = preparar la imagen ocupa más de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
@@ -461,3 +616,4 @@ content-text-large = el texto pesa { $megabytes } MB y el máximo es de 2 MB
     .advice = Ponga aquí el texto que corresponde: un libro entero pesa la mitad.
 content-word = `{ $text }` no es una sola palabra
     .advice = Escriba palabras sueltas, sin espacios ni signos: "panteón".
+    .form = Escriba palabras sueltas, sin espacios ni signos.

@@ -22,9 +22,11 @@ editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
 
 # Lo que cambió.
-editing-change-text = Texto
-editing-change-picture = Fotografía
 editing-change-paragraph = Párrafo
+editing-change-picture = una foto: { $alt }
+editing-change-added = se agrega
+editing-change-removed = se quita
+editing-change-changed = ahora dice
 
 # Lo que no se puede hacer.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.

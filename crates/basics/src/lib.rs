@@ -1,12 +1,15 @@
 //! Small rules that every other crate may use, and that know of none: letters without accents, e-mail addresses, telephone
 //! numbers, time zones, files that are there whole or not at all, the name that was probably meant, what is no TOML,
-//! the catalogue of sentences, the words of mails, requests to other machines, and the codes of what needs a person.
+//! the catalogue of sentences, the words of mails and of forms, requests to other machines, and the codes of what needs a person.
+
+extern crate self as basics;
 
 pub mod accents;
 pub mod atomic_file;
 pub mod disk;
 pub mod email;
 pub mod fill_in;
+pub mod form;
 pub mod lang;
 pub mod locks;
 pub mod mails;

@@ -2,6 +2,7 @@
 //! them, `messages` is handed them. Beside the names that every text may use, such as `{brand}`, a
 //! sentence may use those of its `x-placeholders`, which are filled in when the mail is sent.
 
+use crate::form::Form;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -35,83 +36,110 @@ pub struct Mails {
 }
 
 /// The mail about a lead, from `content/mails/mensaje.toml`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct LeadMail {
     /// El asunto.
+    #[form("Asunto")]
     #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
     pub subject: String,
     /// El título del documento HTML.
+    #[form("Título")]
     #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
     pub title: String,
     /// La primera línea.
+    #[form("Primera línea")]
     #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
     pub heading: String,
     /// Cómo se escribe la hora en que llegó.
+    #[form("Fecha y hora", help = "Cómo se escribe cuándo llegó.")]
     #[schema(extensions(("x-placeholders" = json!(["received"]))))]
     pub received: String,
     /// Los enlaces para responder a quien escribió.
+    #[form("Enlaces para responder")]
     pub answer: AnswerLinks,
     /// El enlace que marca el mensaje como atendido.
+    #[form("Enlace de respondido")]
     pub attended: AttendedLink,
     /// Cómo se llama cada dato.
+    #[form("Nombres de los datos")]
     pub labels: LeadLabels,
     /// Para qué se pueden usar los datos, debajo de todo lo demás.
+    #[form("Notas al final", help = "Para qué se pueden usar los datos.")]
     pub notes: LeadNotes,
 }
 
 /// The links by which the sender of a lead is answered.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct AnswerLinks {
     /// Llama a quien escribió.
+    #[form("Llamar")]
     pub call: String,
     /// Le escribe por WhatsApp.
+    #[form("WhatsApp")]
     pub whatsapp: String,
     /// Con qué empieza ese mensaje.
+    #[form("Principio del WhatsApp")]
     #[schema(extensions(("x-placeholders" = json!(["name", "folio"]))))]
     pub whatsapp_text: String,
     /// Le escribe por correo.
+    #[form("Responder por correo")]
     pub reply: String,
     /// Lo mismo en el texto sencillo, con el enlace al lado.
+    #[form("Responder, sin botones", help = "Lo mismo en los correos sin formato.")]
     pub reply_label: String,
     /// El asunto de ese correo.
+    #[form("Asunto de la respuesta")]
     #[schema(extensions(("x-placeholders" = json!(["folio"]))))]
     pub reply_subject: String,
 }
 
 /// The link that marks a lead as attended.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct AttendedLink {
     /// El botón.
+    #[form("Botón")]
     pub button: String,
     /// Lo que va antes del enlace en el texto sencillo.
+    #[form("Texto sin botones", help = "Va antes del enlace en los correos sin formato.")]
     pub text: String,
 }
 
 /// Labels of a lead's data.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct LeadLabels {
     /// El número para las personas.
+    #[form("Folio")]
     pub folio: String,
     /// Cuándo llegó.
+    #[form("Cuándo llegó")]
     pub received: String,
     /// El nombre de quien escribió.
+    #[form("Nombre")]
     pub name: String,
     /// Su correo.
+    #[form("Correo")]
     pub email: String,
     /// Su teléfono.
+    #[form("Teléfono")]
     pub phone: String,
     /// Su ciudad.
+    #[form("Ciudad")]
     pub city: String,
     /// Su empresa.
+    #[form("Empresa")]
     pub company: String,
     /// El servicio por el que pregunta.
+    #[form("Servicio")]
     pub service: String,
     /// La página que lo llevó a escribir.
+    #[form("Página")]
     pub page: String,
     /// El anuncio o la campaña por la que llegó, si su enlace lo decía.
+    #[form("Campaña")]
     #[serde(default = "campaign")]
     pub campaign: String,
     /// Lo que escribió.
+    #[form("Mensaje")]
     pub message: String,
 }
 
@@ -121,59 +149,78 @@ fn campaign() -> String {
 }
 
 /// Purposes for which the data of a lead may be used.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct LeadNotes {
     /// La dirección de quien escribió no puede ir en un encabezado.
+    #[form("Sin correo para responder", help = "Cuando su dirección no se puede usar.")]
     pub cannot_reply: String,
     /// Aceptó otros fines.
+    #[form("Aceptó otros fines")]
     pub consented: String,
     /// Se opuso a otros fines.
+    #[form("Se opuso")]
     pub objected: String,
     /// No aceptó otros fines.
+    #[form("No aceptó otros fines")]
     pub not_consented: String,
     /// Los datos pueden ser sensibles.
+    #[form("Datos delicados")]
     pub sensitive: String,
 }
 
 /// The daily digest, from `content/mails/resumen.toml`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct DigestMail {
     /// El asunto cuando hay un solo pendiente, sea mensaje o solicitud.
+    #[form("Asunto con un pendiente")]
     #[schema(extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_one: String,
     /// El asunto cuando hay varios pendientes.
+    #[form("Asunto con varios")]
     #[schema(extensions(("x-placeholders" = json!(["count"]))))]
     pub subject_many: String,
     /// El título del documento HTML.
+    #[form("Título")]
     pub title: String,
     /// La primera línea.
+    #[form("Primera línea")]
     pub heading: String,
     /// La última línea.
+    #[form("Última línea")]
     pub closing: String,
     /// Solicitudes con el plazo por vencer o vencido.
+    #[form("Solicitudes por vencer")]
     pub requests: DigestSection,
     /// Mensajes con una entrega fallida.
+    #[form("Entregas fallidas")]
     pub failed: DigestSection,
     /// Mensajes cuya entrega espera desde hace mucho.
+    #[form("Entregas atrasadas")]
     pub late: DigestSection,
     /// Mensajes retenidos.
+    #[form("Mensajes retenidos")]
     pub quarantined: DigestSection,
     /// Mensajes que nadie ha marcado como atendidos.
+    #[form("Mensajes sin responder")]
     pub unattended: DigestSection,
     /// Cómo se enlista una solicitud.
+    #[form("Cada solicitud")]
     pub request: DigestRequestLine,
     /// Cómo se dice cada lunes lo que hubo en el sitio la semana anterior.
+    #[form("La semana", help = "Lo que hubo en el sitio, cada lunes.")]
     #[serde(default)]
     pub week: DigestWeek,
 }
 
 /// What the digest of a Monday says of the week before.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct DigestWeek {
     /// El asunto cuando no hay nada pendiente.
+    #[form("Asunto", help = "Cuando no hay pendientes.")]
     pub subject: String,
     /// La frase.
+    #[form("Frase")]
     #[schema(extensions(("x-placeholders" = json!(["visits", "taps", "messages"]))))]
     pub sentence: String,
 }
@@ -192,41 +239,52 @@ impl Default for DigestWeek {
 }
 
 /// A list of the digest.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct DigestSection {
     /// Lo que va arriba.
+    #[form("Título")]
     pub title: String,
     /// Qué hacer; va debajo.
+    #[form("Qué hacer")]
     #[schema(extensions(("x-placeholders" = json!(["data"]))))]
     pub advice: String,
 }
 
 /// How the digest lists a request.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct DigestRequestLine {
     /// Cómo se llama.
+    #[form("Cómo se llama")]
     #[schema(extensions(("x-placeholders" = json!(["number"]))))]
     pub name: String,
     /// Hay que responderla.
+    #[form("Falta responder")]
     pub answer: String,
     /// Hay que cumplir lo que se concedió.
+    #[form("Falta cumplir")]
     pub carry_out: String,
     /// Hay que cerrarla, porque la persona no respondió.
+    #[form("Falta cerrar")]
     pub close: String,
     /// Su plazo ya venció.
+    #[form("Plazo vencido")]
     pub overdue: String,
 }
 
 /// The doctor's test mail, from `content/mails/prueba.toml`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct TestMail {
     /// El asunto.
+    #[form("Asunto")]
     pub subject: String,
     /// El título del documento HTML.
+    #[form("Título")]
     pub title: String,
     /// Qué es el correo.
+    #[form("Qué es el correo")]
     pub purpose: String,
     /// Qué significa que haya llegado.
+    #[form("Si ya llegó", help = "Qué significa que haya llegado.")]
     #[schema(extensions(("x-placeholders" = json!(["site"]))))]
     pub arrival: String,
 }

@@ -1,10 +1,10 @@
 //! What is wrong with a text that is no TOML, for people who have never heard of it. Knows the words of
 //! the parser's messages, and never hands them on: they are English.
 
-use crate::lang::{fault, fl};
+use crate::lang::{FaultText, fault, fl};
 
 /// What is wrong and what to do, from what the parser said of the byte at `offset`.
-pub fn not_toml(toml: &str, offset: usize, problem: &str) -> (String, String) {
+pub fn not_toml(toml: &str, offset: usize, problem: &str) -> FaultText {
     let (before, after) = toml.split_at_checked(offset).unwrap_or((toml, ""));
     let rest = after.lines().next().unwrap_or_default();
     let line = format!("{}{rest}", before.rsplit('\n').next().unwrap_or_default());
@@ -15,7 +15,8 @@ pub fn not_toml(toml: &str, offset: usize, problem: &str) -> (String, String) {
     let kind = problem.split([',', '\n']).next().unwrap_or_default().replace(' ', "-");
     let typed = if kind == "invalid-basic-string" { &line } else { rest };
     if typed.contains(['“', '”', '‘', '’']) {
-        (fault!("content-not-toml", kind).0, fl!("content-not-toml-curly-quotes"))
+        let advice = fl!("content-not-toml-curly-quotes");
+        FaultText { advice, ..fault!("content-not-toml", kind) }
     } else if line.split('"').step_by(2).any(|unquoted| unquoted.contains(is_odd)) {
         fault!("content-not-toml-space")
     } else if kind.contains("escape") || kind.contains("unicode") {

@@ -47,8 +47,8 @@ pub(super) fn values(
     let (table, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
         let offset = error.span().map_or(0, |span| span.start);
-        let (message, advice) = not_toml(text, offset, error.message());
-        faults.add(&at(offset), &format!("{message}. {advice}"));
+        let fault = not_toml(text, offset, error.message());
+        faults.add(&at(offset), &format!("{}. {}", fault.message, fault.advice));
     }
     if !errors.is_empty() {
         // Values that could be recovered would only give faults that follow from these.

@@ -201,7 +201,7 @@ impl PictureOrigin {
                 }
                 (None, None) => continue,
             };
-            let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|(why, _)| why);
+            let ending = |bytes: &Vec<u8>| picture_ending(bytes).map_err(|why| why.message);
             match bytes.and_then(|bytes| Ok((ending(&bytes)?, bytes))) {
                 Ok((ending, bytes)) => return Ok((address.clone(), bytes, ending)),
                 Err(why) => missing = fl!("import-picture-refused", address = first, why),

@@ -8,10 +8,9 @@ mod tests;
 
 pub use list_diff::{pairs, same};
 
-use crate::files::type_of;
 use crate::source::Document;
 use crate::source::paths::is_markdown;
-use crate::validate::{Findings, Schema, TomlText, split, validator};
+use crate::validate::{TomlText, split};
 use serde_json::{Map, Value};
 
 /// A text whose lines end in a line feed alone.
@@ -73,25 +72,5 @@ impl TextFile {
         let of_windows = bytes.windows(2).filter(|pair| pair == b"\r\n").count();
         let made = if of_windows * 2 > lines { made.replace('\n', "\r\n") } else { made };
         Some(made.into_bytes())
-    }
-
-    /// The keys and places in lists that lead to what is at a line and a column, both from 1, as a fault has
-    /// them; `None` for what concerns the whole file.
-    pub fn pointer(&self, line: usize, column: usize) -> Option<Vec<String>> {
-        let place = (line, column);
-        let body = self.parts.2.map(|at| self.document.position(at));
-        if body.is_some_and(|body| body <= place) {
-            return Some(vec!["body".to_owned()]);
-        }
-        let mut report = Findings::default();
-        let table = self.toml().parse(&mut report)?;
-        let schema = Schema::named(&type_of(&self.document.file)?);
-        let places = validator::check(schema, &table, self.toml(), &mut report).places;
-        let places = places.iter().map(|(pointer, at)| (self.document.position(*at), pointer));
-        // A fault may be within a value, and only the beginning of a value is known.
-        let before = places.filter(|(at, _)| *at == place || (at.0 == line && *at < place));
-        let (_, pointer) = before.max_by_key(|(at, pointer)| (*at, pointer.len()))?;
-        let keys = pointer.split('/').skip(1).map(|key| key.replace("~1", "/").replace("~0", "~"));
-        Some(keys.collect()).filter(|keys: &Vec<String>| !keys.is_empty())
     }
 }

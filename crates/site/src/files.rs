@@ -8,6 +8,7 @@ use crate::source::paths::{
     is_article, is_content, is_own_page,
 };
 use crate::source::{Fault, Listing};
+use basics::form::{Form, Words};
 use basics::lang::fault;
 use basics::mails::{DigestMail, LeadMail, TestMail};
 use basics::nearest::nearest;
@@ -15,16 +16,18 @@ use serde::Deserialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Form)]
 pub(super) struct NicheFile {
     /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
+    #[form("Diseños de nicho")]
     #[schema(min_items = 1, max_items = 9)]
     pub(super) niche: Vec<Niche>,
 }
 
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize, ToSchema, Form)]
 pub(super) struct ProgressFile {
     /// Las fotos, de una a sesenta, cada una debajo de `[[photo]]`.
+    #[form("Fotos de la obra")]
     #[schema(min_items = 1, max_items = 60)]
     pub(super) photo: Vec<ProgressPhoto>,
 }
@@ -49,11 +52,13 @@ impl ProgressFile {
 /// File of an earlier version; a content directory may still have it.
 const FORMER_MAIL: &str = "mails/reunidos.toml";
 
-/// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas.
-type NamedFile = (&'static str, fn() -> Cow<'static, str>, fn(&mut Vec<NamedSchema>));
+/// A file with a name of its own: its type's name, or that of its head, and what adds that type's schemas and
+/// the words of its fields.
+type NamedFile =
+    (&'static str, fn() -> Cow<'static, str>, fn(&mut Vec<NamedSchema>), fn(&mut Words));
 
-const fn file<T: ToSchema>(path: &'static str) -> NamedFile {
-    (path, T::name, add_schemas::<T>)
+const fn file<T: ToSchema + Form>(path: &'static str) -> NamedFile {
+    (path, T::name, add_schemas::<T>, T::add_words)
 }
 
 /// Files that must be there beside the texts of pages.
@@ -70,13 +75,13 @@ const OPTIONAL: [NamedFile; 4] = [
 
 fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas));
+    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas, texts.words));
     REQUIRED.into_iter().chain(of_pages)
 }
 
 pub(super) fn all_schemas() -> Vec<NamedSchema> {
     let mut schemas = Vec::new();
-    for (_, _, add) in all_required().chain(OPTIONAL) {
+    for (_, _, add, _) in all_required().chain(OPTIONAL) {
         add(&mut schemas);
     }
     add_schemas::<ArticleHead>(&mut schemas);
@@ -84,10 +89,21 @@ pub(super) fn all_schemas() -> Vec<NamedSchema> {
     schemas
 }
 
+/// What the fields of all files are called.
+pub(super) fn all_words() -> Words {
+    let mut words = Words::new();
+    for (.., add) in all_required().chain(OPTIONAL) {
+        add(&mut words);
+    }
+    ArticleHead::add_words(&mut words);
+    OwnPage::add_words(&mut words);
+    words
+}
+
 /// The type of every file that has a name of its own; of a Markdown file, that of its head.
 pub(super) fn types() -> impl Iterator<Item = (&'static str, String)> {
     let all = all_required().chain(OPTIONAL);
-    all.map(|(file, name, _)| (file, name().into_owned()))
+    all.map(|(file, name, ..)| (file, name().into_owned()))
 }
 
 pub(super) fn type_of(file: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! JSON Schema (2020-12) of the files, with which an editor completes and explains keys. Made of
 //! the schemas that the checker uses. It rejects nothing that the checker accepts; what a schema cannot
-//! say, such as which categories there are, is left to the checker.
+//! say, such as which categories there are, is left to the checker. A form is made of it, too: where a value is
+//! one of `anyOf`, the first choice is what it is, and the others are what may stand in for it.
 
 use crate::files;
 use crate::model::{ArticleHead, ByState, OwnPage};
@@ -51,6 +52,9 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
     Some(schema)
 }
 
+/// What a field says of itself in a form, beside its description.
+const WORDS: [&str; 6] = ["title", "x-help", "x-widget", "x-absent", "x-on", "x-off"];
+
 fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
 }
@@ -61,7 +65,9 @@ fn reference(name: &str) -> Value {
 fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let whole = schema::choice(schema).unwrap_or(schema);
     let mut made = whole.as_object().cloned().unwrap_or_default();
-    made.retain(|key, _| !key.starts_with("x-") && key != "format" && key != "readOnly");
+    made.retain(|key, _| {
+        !key.starts_with("x-") && !["format", "title", "readOnly"].contains(&key.as_str())
+    });
     if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
         made.insert("$ref".to_owned(), reference(name)["$ref"].take());
     }
@@ -94,11 +100,20 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         made.insert("properties".to_owned(), Value::Object(properties));
         made.insert("additionalProperties".to_owned(), json!(false));
     }
+    let words =
+        WORDS.iter().filter_map(|word| Some(((*word).to_owned(), schema.get(*word)?.clone())));
+    let mut outside: Map<_, _> = words.collect();
     let mut others = Vec::new();
-    if made.get("type") == Some(&json!("string")) && !made.contains_key("enum") {
+    if whole["x-choices"].is_array() {
+        made.remove("enum");
+        made.insert("oneOf".to_owned(), whole["x-choices"].clone());
+    } else if made.get("type") == Some(&json!("string")) {
         // A text is not empty, and its length is that of what stands for the names between braces.
         let format = whole["format"].as_str().unwrap_or_default();
         made.insert("pattern".to_owned(), json!(formats::pattern(format)));
+        if !format.is_empty() {
+            made.insert("format".to_owned(), json!(format));
+        }
         if format == "withdrawn" {
             made.insert("type".to_owned(), json!(["string", "boolean"]));
         }
@@ -107,6 +122,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         }
         if by_state && ["", "answer"].contains(&format) {
             others.push(reference(&ByState::name()));
+            outside.entry("x-widget").or_insert_with(|| json!("byState"));
         }
     }
     if schema["x-unconfirmed"] == true && made.contains_key("items") {
@@ -117,12 +133,13 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     } else if schema::may_be_unconfirmed(schema) {
         others.push(json!({ "type": "string", "pattern": unconfirmed::PATTERN }));
     }
-    if others.is_empty() {
-        return made;
+    if !others.is_empty() {
+        // What is said of it stays outside of the choice.
+        let description = made.remove("description");
+        outside.extend(description.map(|it| ("description".to_owned(), it)));
+        others.insert(0, Value::Object(made));
+        made = Map::from_iter([("anyOf".to_owned(), Value::Array(others))]);
     }
-    // Its description stays outside of the choice.
-    let description = made.remove("description");
-    others.insert(0, Value::Object(made));
-    let made = description.map(|it| ("description".to_owned(), it));
-    made.into_iter().chain([("anyOf".to_owned(), Value::Array(others))]).collect()
+    outside.extend(made);
+    outside
 }

@@ -4,6 +4,7 @@
 #![warn(missing_docs, reason = "comments are the schema of the files and of the API")]
 
 pub mod edit;
+mod field;
 mod files;
 #[cfg(fuzzing)]
 pub mod fuzzing;
@@ -21,6 +22,7 @@ mod theme;
 mod validate;
 
 pub use edit::TextFile;
+pub use field::Field;
 pub use files::is_editable;
 pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;

@@ -123,10 +123,11 @@ impl Destinations {
         if slugs.contains(slug) {
             return Some(Vec::new());
         }
-        let (message, advice) = fault!("content-link-elsewhere", path, host = host.as_str());
         let theirs = nearest(slug, slugs.iter().map(String::as_str)).map(article_path);
         let near = theirs.map(|near| fl!("content-advice-did-you-mean", name = near));
-        Some(vec![place.saying((message, near.unwrap_or(advice)))])
+        let advice = near.unwrap_or_else(|| fl!("content-link-elsewhere-new"));
+        let text = fault!("content-link-elsewhere", path, host = host.as_str(), advice);
+        Some(vec![place.saying(text)])
     }
 
     fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {
@@ -153,6 +154,6 @@ impl Destinations {
                 }
             }
         };
-        Some(place.saying((fl!("content-link", path), advice)))
+        Some(place.saying(fault!("content-link", path, advice)))
     }
 }

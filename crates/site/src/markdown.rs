@@ -3,7 +3,7 @@
 
 use crate::source::{Document, FaultText};
 use crate::validate::{Findings, TextPurpose};
-use basics::lang::{fault, fl};
+use basics::lang::fault;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
 
@@ -11,6 +11,9 @@ pub(crate) mod article;
 mod groups;
 pub(crate) mod inline;
 pub(crate) mod legal;
+
+/// Where the faults of a Markdown text are.
+pub(crate) const BODY: &str = "/body";
 
 /// Extensions that writers may expect to work are parsed, so that they can be reported where they do not.
 const OPTIONS: Options = Options::ENABLE_TABLES
@@ -70,10 +73,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         let parser = Parser::new_ext(&document.text[base..], OPTIONS);
         for (label, definition) in parser.reference_definitions().iter() {
             report.faults.push(
-                document.fault(
-                    base + definition.span.start,
-                    fault!("content-markdown-reference", label),
-                ),
+                document
+                    .fault(
+                        base + definition.span.start,
+                        fault!("content-markdown-reference", label),
+                    )
+                    .at(BODY),
             );
         }
         let events: Vec<_> = parser
@@ -89,13 +94,13 @@ impl<'a, 'r> Reader<'a, 'r> {
                     if cells_from(&document.text[range.start..]) > columns =>
                 {
                     let fault = document.fault(range.start, fault!("content-markdown-row"));
-                    report.faults.push(fault);
+                    report.faults.push(fault.at(BODY));
                 }
                 Event::Text(text) => {
                     let before = &document.text[..range.start];
                     if let Some(what) = as_typed(before, text) {
                         let text = fault!("content-markdown-as-typed", what);
-                        report.warnings.push(document.fault(range.start, text));
+                        report.warnings.push(document.fault(range.start, text).at(BODY));
                     }
                 }
                 _ => {}
@@ -110,7 +115,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     pub(super) fn fault(&mut self, offset: usize, text: FaultText) {
         let fault = self.document.fault(offset, text);
-        self.report.faults.push(fault);
+        self.report.faults.push(fault.at(BODY));
     }
 
     /// Reports an element that the page cannot show, and skips it with all that it contains.
@@ -120,8 +125,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     /// Refuses an element with other advice than the list of what the page may have.
     pub(super) fn refuse_saying(&mut self, event: &Event<'_>, at: usize, advice: String) {
-        let message = fl!("content-markdown", what = describe(event));
-        self.fault(at, (message, advice));
+        self.fault(at, fault!("content-markdown", what = describe(event), advice));
         let mut depth = usize::from(matches!(event, Event::Start(_)));
         while depth > 0
             && let Some((event, _)) = self.next()
@@ -135,12 +139,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
-        self.report.fill(self.document, span, text, purpose, &[])
+        self.report.fill((self.document, BODY), span, text, purpose, &[])
     }
 
     pub(super) fn note_link(&mut self, href: &str, at: usize) {
         let place = self.document.fault(at, FaultText::default());
-        self.report.links.push((place, href.to_owned()));
+        self.report.links.push((place.at(BODY), href.to_owned()));
     }
 }
 

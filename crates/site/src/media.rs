@@ -185,7 +185,7 @@ pub fn refused_pictures(
 ) -> std::io::Result<BTreeMap<String, String>> {
     let mut seen = MediaCache::default();
     let (_, faults) = MediaTable::read(source, &source.files()?, inspector, &mut seen);
-    let named = faults.into_iter().map(|it| (name_of(&it.file), it.message));
+    let named = faults.into_iter().map(|it| (name_of(&it.file), it.text.message));
     Ok(named.collect())
 }
 

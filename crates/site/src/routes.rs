@@ -9,6 +9,7 @@ use crate::model::{
 };
 use crate::source::paths::{article_name, is_own_page};
 use basics::accents::without_accents;
+use basics::form::{Form, Words};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -68,6 +69,7 @@ pub struct PageTexts {
     pub type_name: fn() -> Cow<'static, str>,
     /// Adds the schema of their type, and of all types that it is made of.
     pub schemas: fn(&mut Vec<NamedSchema>),
+    pub(super) words: fn(&mut Words),
     /// Makes the texts of a checked TOML file: missing keys get the defaults of their type.
     pub(super) build: fn(Value) -> serde_json::Result<Value>,
 }
@@ -75,7 +77,7 @@ pub struct PageTexts {
 /// A type's name with its schema.
 pub type NamedSchema = (String, RefOr<Schema>);
 
-const fn page<T: ToSchema + Serialize + DeserializeOwned>(
+const fn page<T: ToSchema + Form + Serialize + DeserializeOwned>(
     name: &'static str,
     address: &'static str,
     file: &'static str,
@@ -83,7 +85,7 @@ const fn page<T: ToSchema + Serialize + DeserializeOwned>(
     let build = |value| serde_json::from_value::<T>(value).map(|texts| json(&texts));
     let schemas = add_schemas::<T>;
     PageRoute {
-        texts: Some(PageTexts { file, type_name: T::name, schemas, build }),
+        texts: Some(PageTexts { file, type_name: T::name, schemas, words: T::add_words, build }),
         ..without_texts(name, address)
     }
 }

@@ -77,7 +77,7 @@ fn what_is_not_toml_is_told_and_hides_nothing_else() {
     let faults = fixture.faults();
     let said: Vec<_> = faults
         .iter()
-        .map(|fault| (fault.file.as_str(), fault.line, fault.column, fault.advice.as_str()))
+        .map(|fault| (fault.file.as_str(), fault.line, fault.column, fault.text.advice.as_str()))
         .collect();
     assert_eq!(
         said,

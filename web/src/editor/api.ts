@@ -25,19 +25,26 @@ export type FileInfo = {
   date?: string;
 };
 
+/** A value of a choice, and what it is called. */
+export type Choice = { const: string | number; title: string };
+
 /** A part of a JSON Schema. */
 export type Shape = {
   $ref?: string;
   $defs?: Record<string, Shape>;
   type?: string | string[];
-  description?: string;
-  pattern?: string;
-  enum?: string[];
+  title?: string;
+  format?: string;
+  oneOf?: Choice[];
+  /** The first is what a value is; the others are what may stand in for it. */
   anyOf?: Shape[];
   items?: Shape;
   properties?: Record<string, Shape>;
   required?: string[];
   default?: Json;
+} & {
+  /** One sentence; an input that neither type nor format says; what it means that there is no value. */
+  [word in "x-help" | "x-widget" | "x-absent"]?: string;
 } & {
   [limit in "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
@@ -47,9 +54,12 @@ type Content = { etag: string; data: Data; body: string | null };
 export type ContentFile = Content & { path: string; schema: Shape };
 
 type Place = { path: string; title: string };
-type Words = { label: string; before: string | null; after: string | null };
-export type Change = Place & Words & { pointer: Pointer };
-export type Fault = { path: string; pointer: Pointer | null; message: string; advice: string };
+/** What a change is: `says` stands between the label and the new value. */
+type Words = { says: string; label: string; before: string | null; after: string | null };
+type Kind = "added" | "removed" | "changed" | "switched";
+export type Change = Place & Words & { pointer: Pointer; kind: Kind };
+/** `message` is said below the field; elsewhere the title of the file and the label of the field go before it. */
+export type Fault = Place & { pointer: Pointer | null; label: string; message: string };
 
 export type DraftState = {
   revision: string;

@@ -4,7 +4,6 @@ import { Button } from "../components/button.tsx";
 import type { ContentFile } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
-import { faultIn } from "./form/faults.ts";
 import { idOf } from "./form/frame.tsx";
 import { editHref, routeOf, useHash } from "./routes.ts";
 import type { State } from "./state/drafts.ts";
@@ -107,7 +106,6 @@ function goTo(said: HTMLElement | null): boolean {
 
 function Faults() {
   const faults = useDrafts(({ draft }) => draft.faults);
-  const open = useDrafts(({ open }) => open);
   return (
     <ul role="status" className={styles.faults}>
       {faults.slice(0, 4).map((fault, index) => (
@@ -121,7 +119,7 @@ function Faults() {
               if (goTo(said)) event.preventDefault();
             }}
           >
-            {faultIn(fault, open[fault.path]?.schema)}
+            {[fault.title, fault.label, fault.message].filter(Boolean).join(": ")}
           </a>
         </li>
       ))}

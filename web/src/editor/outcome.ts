@@ -2,7 +2,7 @@
 // them yet.
 import type { Change, ContentFile, Data, Session } from "./api.ts";
 
-type What = Pick<Change, "path" | "pointer" | "after">;
+type What = Pick<Change, "path" | "pointer" | "kind">;
 type Open = Record<string, Pick<ContentFile, "data">>;
 type Site = Pick<Session["site"], "state" | "today">;
 
@@ -13,9 +13,8 @@ export function outcomeOf(changes: readonly What[], open: Open, site: Site): str
   return `Publicado. Las familias ya ${outcomes.has("seen") ? "ven el sitio así" : "no lo ven"}.`;
 }
 
-function outcome({ path, pointer, after }: What, open: Open, { state, today }: Site) {
+function outcome({ path, pointer, kind }: What, open: Open, { state, today }: Site) {
   const last = pointer.at(-1) ?? "";
-  const isSwitch = /^(shown|withdrawn|draft)$/.test(last);
   const isOfOtherState = /^(planned|construction|open)$/.test(last) && last !== state;
   if (/^(mails|media)\/|^synonyms/.test(path) || isOfOtherState) return "unseen";
   // The file and the parts of it that hold the value: whatever of them is hidden hides it.
@@ -27,6 +26,6 @@ function outcome({ path, pointer, after }: What, open: Open, { state, today }: S
   const isOfLater =
     path.startsWith("articles/") && `${parts[0]?.["date"] ?? ""}`.slice(0, 10) > today;
   if (isOfLater) return "unseen";
-  if (isHidden) return isSwitch ? "gone" : "unseen";
-  return after === null && !isSwitch ? "gone" : "seen";
+  if (isHidden) return kind === "switched" ? "gone" : "unseen";
+  return kind === "removed" ? "gone" : "seen";
 }

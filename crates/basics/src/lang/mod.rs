@@ -1,6 +1,6 @@
 //! Messages for the people who run the program, from the catalogue in `crates/basics/lang/` (Project Fluent): Spanish
-//! for what they read, English for the log. [`fl!`] gives one message, [`fault!`] one with advice;
-//! `tests.rs` holds that every message is there and used.
+//! for what they read, English for the log. [`fl!`] gives one message, [`fault!`] what is wrong in all its
+//! sentences; `tests.rs` holds that every message is there and used.
 //!
 //! The texts of the site are content and not here.
 
@@ -94,32 +94,54 @@ fn quoted(word: &str) -> String {
 
 /// A message. Use [`fl!`], which the tests check.
 pub fn message<const N: usize>(id: &str, arguments: [Argument<'_>; N]) -> String {
-    format(id, None, &FluentArgs::from_iter(arguments))
+    format(id, None, &FluentArgs::from_iter(arguments)).unwrap_or_else(|| id.to_owned())
 }
 
-/// A message with its advice. Use [`fault!`], which the tests check.
-pub fn message_with_advice<const N: usize>(
-    id: &str,
-    arguments: [Argument<'_>; N],
-) -> (String, String) {
+/// What is wrong and what to do, before it is known where.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FaultText {
+    /// What is wrong, for who sees the file; without a full stop.
+    pub message: String,
+    /// What to do about it, for who sees the file; whole sentences.
+    pub advice: String,
+    /// Both, for who sees a form: whole sentences without keys, signs and names of files.
+    pub form: String,
+    /// The name of the message.
+    pub code: &'static str,
+    /// What was found: the value of the message's variable `text`, `value` or `name`.
+    pub found: Option<String>,
+}
+
+/// What is wrong in all its sentences. Use [`fault!`], which the tests check.
+pub fn fault_text<const N: usize>(code: &'static str, arguments: [Argument<'_>; N]) -> FaultText {
     let arguments = FluentArgs::from_iter(arguments);
-    let advice = format(id, Some("advice"), &arguments);
-    (format(id, None, &arguments), advice)
+    let message = format(code, None, &arguments).unwrap_or_else(|| code.to_owned());
+    let advice = format(code, Some("advice"), &arguments).unwrap_or_default();
+    let form = format(code, Some("form"), &arguments);
+    let form = form.unwrap_or_else(|| format!("{}. {advice}", capitalized(&message)));
+    let found = ["text", "value", "name"].iter().find_map(|name| match arguments.get(*name)? {
+        FluentValue::String(text) => Some(text.to_string()),
+        _ => None,
+    });
+    FaultText { message, advice, form, code, found }
 }
 
-fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> String {
-    let message = CATALOGUE.get_message(id);
-    let pattern = message.and_then(|message| match attribute {
-        Some(name) => Some(message.get_attribute(name)?.value()),
-        None => message.value(),
-    });
-    let Some(pattern) = pattern else {
-        return id.to_owned();
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
+fn format(id: &str, attribute: Option<&str>, arguments: &FluentArgs<'_>) -> Option<String> {
+    let message = CATALOGUE.get_message(id)?;
+    let pattern = match attribute {
+        Some(name) => message.get_attribute(name)?.value(),
+        None => message.value()?,
     };
     // A variable that is missing is shown as `{$name}`; a test finds it before that.
     let mut errors = Vec::new();
     let text = CATALOGUE.format_pattern(pattern, Some(arguments), &mut errors);
-    text.into_owned()
+    Some(text.into_owned())
 }
 
 /// A message of the catalogue, with its variables by name:
@@ -133,12 +155,12 @@ macro_rules! fl {
     };
 }
 
-/// Makes a fault with its advice: a message of the catalogue and its attribute `.advice`,
-/// each with the same variables, as [`fl!`] takes them.
+/// Makes a [`FaultText`]: a message of the catalogue with its attributes `.advice` and, where a form has other
+/// words, `.form`, all with the same variables, as [`fl!`] takes them.
 #[macro_export]
 macro_rules! fault {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::lang::message_with_advice($id, [$($crate::argument!($name $(= $value)?)),*])
+        $crate::lang::fault_text($id, [$($crate::argument!($name $(= $value)?)),*])
     };
 }
 

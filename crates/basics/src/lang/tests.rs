@@ -27,7 +27,8 @@ fn messages(files: &[(&str, &str)]) -> Messages {
             let mut variables = BTreeSet::new();
             of_pattern(pattern.expect("a message has a text"), &mut variables);
             for attribute in &message.attributes {
-                assert_eq!(attribute.id.name, "advice", "{id}");
+                let is_known = ["advice", "form"].contains(&attribute.id.name);
+                assert!(is_known, "{id}.{}", attribute.id.name);
                 of_pattern(&attribute.value, &mut variables);
                 variables.insert(ADVICE.to_owned());
             }
@@ -68,25 +69,84 @@ fn of_expression(expression: &Expression<&str>, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Every source file below `crates/`: its path in the repository and its tokens.
-fn sources() -> Vec<(String, TokenStream)> {
+/// The words of a pattern, without what its variables bring.
+fn words_of(pattern: &Pattern<&str>, into: &mut String) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => into.push_str(value),
+            PatternElement::Placeable { expression: Expression::Select { variants, .. } } => {
+                for variant in variants {
+                    words_of(&variant.value, into);
+                }
+            }
+            PatternElement::Placeable { .. } => into.push('_'),
+        }
+    }
+}
+
+#[test]
+fn who_sees_a_form_reads_of_no_file() {
+    let (_, text) = FILES.iter().find(|(file, _)| *file == "content").expect("it is there");
+    let content = FluentResource::try_new((*text).to_owned()).expect("it is Fluent");
+    for entry in content.entries() {
+        let Entry::Message(message) = entry else { continue };
+        let attribute = |name| message.attributes.iter().find(|it| it.id.name == name);
+        let Some(advice) = attribute("advice") else { continue };
+        let mut said = String::new();
+        if let Some(form) = attribute("form") {
+            words_of(&form.value, &mut said);
+        } else {
+            words_of(message.value.as_ref().expect("it has a text"), &mut said);
+            words_of(&advice.value, &mut said);
+        }
+        for sign in ["`", "\"", "##", "+++", "[[", ".toml", "sin espacios y", " = ", "comillas"] {
+            assert!(!said.contains(sign), "{}: «{said}» says {sign}", message.id.name);
+        }
+    }
+}
+
+/// The files below a folder of the repository with one of these endings: their paths in it and their texts.
+fn files(folder: &str, endings: &[&str]) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut sources = Vec::new();
-    let mut folders = vec![root.join("crates")];
+    let mut files = Vec::new();
+    let mut folders = vec![root.join(folder)];
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).expect("the folder can be read") {
             let path = entry.expect("the folder can be read").path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|kind| kind == "rs") {
+            } else if path.extension().is_some_and(|kind| endings.iter().any(|it| kind == *it)) {
                 let text = std::fs::read_to_string(&path).expect("sources are UTF-8");
-                let tokens = text.parse().expect("sources are Rust");
                 let path = path.strip_prefix(&root).expect("it is below the root");
-                sources.push((path.display().to_string(), tokens));
+                files.push((path.display().to_string(), text));
             }
         }
     }
-    sources
+    files
+}
+
+/// Where faults and changes are made and shown, what a sentence says is data beside it.
+#[test]
+fn no_sentence_is_taken_apart_again() {
+    const SENTENCES: [&str; 5] = ["message", "advice", "form", "says", "label"];
+    const CUTS: [&str; 7] = ["replace", "split", "match", "starts", "ends", "strip_", "trim_"];
+    for folder in ["crates/site/src", "crates/editor/src", "web/src/editor"] {
+        let files = files(folder, &["rs", "ts", "tsx"]).into_iter();
+        for (path, text) in files.filter(|(path, _)| !path.contains("test")) {
+            let text: String = text.split_whitespace().collect();
+            let text = text.replace("?.", ".");
+            for (sentence, cut) in SENTENCES.iter().flat_map(|it| CUTS.map(|cut| (it, cut))) {
+                let is_cut = text.contains(&format!(".{sentence}.{cut}"));
+                assert!(!is_cut, "{path} takes a {sentence} apart");
+            }
+        }
+    }
+}
+
+/// Every source file below `crates/`: its path in the repository and its tokens.
+fn sources() -> Vec<(String, TokenStream)> {
+    let parsed = |(path, text): (String, String)| (path, text.parse().expect("sources are Rust"));
+    files("crates", &["rs"]).into_iter().map(parsed).collect()
 }
 
 /// Every `fl!(…)` and `fault!(…)` below `crates/`.

@@ -1,12 +1,27 @@
-//! What a draft changes, in words: one change for each value, with what it is called, before and after.
+//! What a draft changes: one change for each value, with what it is called, what it was and what it is to be.
 
 use super::files::title_of;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use site::TextFile;
 use site::edit::{pairs, same};
+use site::{Field, TextFile};
 use std::iter::zip;
+
+/// What happens to a value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ChangeKind {
+    /// It is new.
+    Added,
+    /// It is taken away.
+    Removed,
+    /// It is another.
+    #[default]
+    Changed,
+    /// A switch is turned.
+    Switched,
+}
 
 /// A value that is changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,11 +32,17 @@ pub struct Change {
     pub title: String,
     /// The keys and places in lists that lead to the value; empty for a whole file.
     pub pointer: Vec<String>,
-    /// What the value is.
+    /// What happens to it.
+    #[serde(default)]
+    pub kind: ChangeKind,
+    /// The same in words: what stands between its name and what it is to be.
+    #[serde(default)]
+    pub says: String,
+    /// What the value is called; empty for a whole file.
     pub label: String,
-    /// What it was; nothing where it is new.
+    /// What it was; nothing where it is new, or its name says it all.
     pub before: Option<String>,
-    /// What it is to be; nothing where it is taken away.
+    /// What it is to be; nothing where it is taken away, or its name says it all.
     pub after: Option<String>,
 }
 
@@ -32,30 +53,37 @@ pub(super) fn between(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -
         title: title_of(path, after.or(before)),
         ..Change::default()
     };
-    let schema = site::json_schema(Some(path));
     let parsed = [before, after].map(|bytes| {
         let file = TextFile::parse(path, bytes?)?;
         Some((file.data()?, paragraphs(file.body().unwrap_or_default())))
     });
     let mut changes = Vec::new();
     let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
-        let label = schema.as_ref().and_then(|it| label_of(it, it, pointer));
-        let label = match pointer {
-            [] => fl!("editing-change-text"),
-            [.., src] if src == "src" => fl!("editing-change-picture"),
-            [body, ..] if body == "body" => fl!("editing-change-paragraph"),
-            [.., last] => label.unwrap_or_else(|| last.clone()),
+        let field = Field::at(path, pointer.iter().map(String::as_str));
+        let label = field.as_ref().map(Field::label).unwrap_or_default().to_owned();
+        let mut change = Change { pointer: pointer.to_vec(), label, ..of_file.clone() };
+        (change.kind, change.says) = match (before, after) {
+            (None, _) => (ChangeKind::Added, fl!("editing-change-added")),
+            (_, None) => (ChangeKind::Removed, fl!("editing-change-removed")),
+            _ => (ChangeKind::Changed, fl!("editing-change-changed")),
         };
-        let (before, after) = (before.map(in_words), after.map(in_words));
-        let pointer = pointer.to_vec();
-        changes.push(Change { pointer, label, before, after, ..of_file.clone() });
+        let outcome = field.as_ref().and_then(|field| field.outcome(after));
+        if let Some(outcome) = outcome {
+            (change.kind, change.says) = (ChangeKind::Switched, outcome.to_owned());
+        } else if pointer.first().is_some_and(|first| first == "body") {
+            change.label = fl!("editing-change-paragraph");
+            [change.before, change.after] = [before, after].map(|it| it.map(paragraph));
+        } else if !pointer.is_empty() {
+            let words = |value: &Json| field.as_ref().map(|field| field.in_words(value));
+            [change.before, change.after] = [before, after].map(|it| it.and_then(words));
+        }
+        changes.push(change);
     };
     if let [Some((data, body)), Some((new_data, new_body))] = &parsed {
         compare(Some(data), Some(new_data), &mut Vec::new(), &mut note);
         compare(Some(body), Some(new_body), &mut vec!["body".to_owned()], &mut note);
     } else {
-        let name = Json::from(of_file.title.as_str());
-        note(&[], before.map(|_| &name), after.map(|_| &name));
+        note(&[], before.map(|_| &Json::Null), after.map(|_| &Json::Null));
     }
     changes
 }
@@ -104,45 +132,13 @@ fn is_there(old: &[Json], (pair, new): (&Option<usize>, &Json)) -> bool {
     pair.is_some_and(|of| same(&old[of], new))
 }
 
+/// A paragraph as people read it: a photograph is what is seen in it.
+fn paragraph(markdown: &Json) -> String {
+    let text = markdown.as_str().unwrap_or_default();
+    let alt = text.strip_prefix("![").and_then(|rest| Some(rest.split_once("](")?.0));
+    alt.map_or_else(|| text.to_owned(), |alt| fl!("editing-change-picture", alt))
+}
+
 fn paragraphs(body: &str) -> Json {
     body.split("\n\n").map(str::trim).filter(|part| !part.is_empty()).collect()
-}
-
-/// A value as people read it.
-fn in_words(value: &Json) -> String {
-    let join = |all: Vec<String>, mark| all.join(mark);
-    match value {
-        Json::Null => String::new(),
-        Json::Bool(true) => fl!("editing-yes"),
-        Json::Bool(false) => fl!("editing-no"),
-        Json::Number(number) => number.to_string(),
-        Json::String(text) => text.trim().to_owned(),
-        Json::Array(items) => join(items.iter().map(in_words).collect(), "; "),
-        Json::Object(data) => {
-            // A picture is what is seen in it.
-            let said = ["alt", "title", "label", "name"].iter().find_map(|key| data.get(*key));
-            said.map_or_else(|| join(data.values().map(in_words).collect(), " · "), in_words)
-        }
-    }
-}
-
-/// What a schema says of the value to which keys and places lead: the first sentence of its description, or
-/// of what it is a part of.
-fn label_of(root: &Json, schema: &Json, pointer: &[String]) -> Option<String> {
-    let name = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/"));
-    let resolved = name.map_or(schema, |name| &root["$defs"][name]);
-    let own = || {
-        let text = schema["description"].as_str().or(resolved["description"].as_str())?;
-        let marks = [". ", ": ", "; ", ", cada un"];
-        let end = marks.iter().filter_map(|mark| text.find(mark)).min();
-        Some(text[..end.unwrap_or(text.len())].trim_end_matches('.').replace('`', ""))
-    };
-    let Some((key, rest)) = pointer.split_first() else {
-        return own();
-    };
-    let item = key.parse::<usize>().ok().map(|_| &resolved["items"]).filter(|it| it.is_object());
-    let inner = item.or_else(|| resolved["properties"].get(key));
-    let mut choices = resolved["anyOf"].as_array().into_iter().flatten();
-    let found = inner.and_then(|inner| label_of(root, inner, rest));
-    found.or_else(|| choices.find_map(|choice| label_of(root, choice, pointer))).or_else(own)
 }

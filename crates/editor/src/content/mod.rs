@@ -31,8 +31,8 @@ use preview::Preview;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use site::{
-    Fault, PublishedAddresses, Site, SiteReader, TextFile, article_name, is_editable, sha256_of,
-    slug, time_zone_of,
+    Fault, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name, is_editable,
+    sha256_of, slug, time_zone_of,
 };
 use std::fs::File;
 use std::path::PathBuf;
@@ -255,12 +255,15 @@ impl Work {
 
     fn state(&self) -> DraftState {
         let source = self.draft.source();
-        let placed = |fault: &Fault| {
-            let bytes = source.read(&fault.file).unwrap_or_default();
-            let file = TextFile::parse(&fault.file, &bytes).filter(|_| is_editable(&fault.file));
-            let pointer = file.and_then(|file| file.pointer(fault.line, fault.column));
-            let Fault { file, message, advice, .. } = fault;
-            json!({ "path": file, "pointer": pointer, "message": message, "advice": advice })
+        let placed = |Fault { file, text, pointer, .. }: &Fault| {
+            let keys: Vec<_> = pointer.split('/').skip(1).collect();
+            let field = Field::at(file, keys.iter().copied());
+            json!({
+                "path": file, "title": files::title_of(file, source.read(file).as_deref()),
+                "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
+                "label": field.as_ref().map(Field::label).unwrap_or_default(),
+                "code": text.code, "found": text.found, "message": text.form,
+            })
         };
         let conflict = |path: &str| {
             let title = files::title_of(path, self.draft.bytes(path).as_deref());

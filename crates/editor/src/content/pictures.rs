@@ -9,7 +9,8 @@ use basics::lang::fl;
 use serde::Serialize;
 use serde_json::Value as Json;
 use site::{
-    ImageInspector as _, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug,
+    FaultText, ImageInspector as _, Medium, Source, TextFile, is_editable, picture_kind, sha256_of,
+    slug,
 };
 use std::collections::BTreeMap;
 
@@ -36,7 +37,7 @@ impl Content {
     /// Takes a picture, to be named after `hint`.
     pub(super) fn take_picture(&self, hint: &str, bytes: &[u8]) -> Result<PictureEntry, Problem> {
         let refused = |title| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-        let in_words = |(message, advice): (String, String)| {
+        let in_words = |FaultText { message, advice, .. }| {
             refused(fl!("editing-picture-refused", message, advice))
         };
         let (ending, (width, height)) = picture_kind(bytes).map_err(in_words)?;

@@ -10,7 +10,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 
 tests!(
-    a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published,
+    a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published,
     content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is,
     no_path_leads_outside_of_the_content,
     what_cannot_be_written_leaves_everything_as_it_was,
@@ -18,7 +18,7 @@ tests!(
     what_is_no_request_has_a_sentence,
 );
 
-fn a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published() {
+fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
     let desk = Desk::new();
     let before = files(desk.content.path());
     let state = desk.edit("site.toml", |file| {
@@ -29,14 +29,15 @@ fn a_fault_stands_at_its_field_in_the_words_of_check_and_is_not_published() {
     let at = |pointer| faults.iter().find(|it| it["pointer"] == pointer).cloned();
     let phone = at(json!(["contact", "phone"])).unwrap_or_else(|| panic!("{state}"));
     at(json!(["hours", "0", "opens"])).unwrap_or_else(|| panic!("{state}"));
-    // The checker on its own says the same.
+    assert_eq!(phone["label"], "Teléfono sin costo");
+    // The checker on its own finds the same.
     let layered = site::Source::Layered {
         below: desk.content.path().to_owned(),
         above: desk.data.path().join("editor/draft"),
         removed: std::collections::BTreeSet::new(),
     };
     let checked = site::Site::load(&layered, site::fixture::NOW).expect_err("it is faulty");
-    let said: Vec<_> = checked.iter().map(|it| json!(it.message)).collect();
+    let said: Vec<_> = checked.iter().map(|it| json!(it.text.form)).collect();
     assert!(said.contains(&phone["message"]), "{said:?}");
     let revision = json!({ "revision": state["draft"]["publishable"] });
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &revision);

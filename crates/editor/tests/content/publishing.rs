@@ -29,8 +29,8 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     });
     let change = json!([{
         "path": "site.toml", "title": "Datos del sitio", "pointer": ["contact", "phone"],
-        "label": "El teléfono sin costo, diez dígitos", "before": "8000000000",
-        "after": "7221234567",
+        "kind": "changed", "says": "ahora dice", "label": "Teléfono sin costo",
+        "before": "8000000000", "after": "7221234567",
     }]);
     assert_eq!(state["draft"]["changes"], change);
     assert_eq!(files(desk.content.path()), before);

@@ -62,7 +62,7 @@ impl Validator {
 fn places(error: &ValidationError<'_, '_>) -> Vec<String> {
     match error.kind {
         // Each choice has faults of its own; together they are one.
-        ErrorKind::AnyOf => vec![error.instance_location.to_string()],
+        ErrorKind::AnyOf | ErrorKind::OneOf(_) => vec![error.instance_location.to_string()],
         _ if error.causes.is_empty() => vec![error.instance_location.to_string()],
         _ => error.causes.iter().flat_map(places).collect(),
     }

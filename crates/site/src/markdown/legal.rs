@@ -1,9 +1,9 @@
 //! A legal page: a TOML head and a Markdown body as typed blocks, so that no HTML of a file
 //! reaches a page.
 
-use super::Reader;
 use super::groups::{rows, runs_of_items};
 use super::inline::{are_marked, plain, runs};
+use super::{BODY, Reader};
 use crate::model::{BuildingState, LegalBlock, LegalPage, TextRun};
 use crate::moment::spanish_date;
 use crate::routes::slug;
@@ -28,7 +28,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
         let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
             let place = document.text.find(section).unwrap_or_default();
             let fault = document.fault(place, fault!("content-legal-no-section", section));
-            report.faults.push(fault);
+            report.faults.push(fault.at("/untilOpen"));
             return None;
         };
         if report.context.settings.building == Some(BuildingState::Open) {
@@ -67,7 +67,7 @@ fn published(block: LegalBlock) -> Option<LegalBlock> {
 fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {
     if document.text[body..].trim().is_empty() {
         let fault = document.fault(body, fault!("content-legal-empty"));
-        report.faults.push(fault);
+        report.faults.push(fault.at(BODY));
     }
     let holds = (fl!("content-legal-blocks"), false);
     let mut reader = Reader::new(document, body, holds, report);

@@ -136,7 +136,7 @@ mod tests {
     }
 
     fn said(extension: &str, bytes: &[u8]) -> String {
-        measure(extension, bytes).map_or_else(|(message, _)| message, |file| format!("{file:?}"))
+        measure(extension, bytes).map_or_else(|text| text.message, |file| format!("{file:?}"))
     }
 
     #[test]

@@ -1,18 +1,22 @@
 //! Articles (docs/specification.md, sections 3 and 7).
 
 use super::{Block, BlockKind, Picture, settings::is_in_no_page};
+use basics::form::Form;
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A blog category.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 pub struct Category {
     /// Su número, como en `/Blog/search_article_category_{id}`.
+    #[form("Número")]
     pub id: u32,
     /// Su nombre.
+    #[form("Nombre")]
     pub category: String,
     /// De qué tratan sus artículos, en una o dos oraciones; sin ellas, los buscadores no muestran su página.
+    #[form("De qué trata", help = "Una o dos oraciones; con ellas la encuentran los buscadores.")]
     #[schema(min_length = 10)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -39,51 +43,83 @@ pub struct ListItem {
 }
 
 /// Head of an article's file, with what a page needs beside the blocks.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "camelCase")]
 pub struct ArticleHead {
     /// El título.
+    #[form("Título")]
     #[schema(max_length = 90)]
     pub title: String,
     /// El resumen para las listas y los buscadores.
+    #[form("Resumen", help = "Lo muestran la lista del blog y los buscadores.")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// El nombre de una de las categorías de `site.toml`.
+    #[form("Categoría", help = "El nombre de una de las categorías del blog.")]
     #[schema(format = "category")]
     pub category: String,
     /// Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
     /// artículo aparece solo en ese momento.
+    #[form("Fecha de publicación", help = "Antes de ese día el artículo no se ve.")]
     #[schema(format = "moment")]
     pub date: String,
     /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
+    #[form("Último cambio", help = "El día en que cambió algo que importe a quien lee.")]
     #[schema(format = "moment")]
     pub updated: Option<String>,
     /// El día en que se compararon por última vez sus datos con sus fuentes.
+    #[form("Datos revisados", help = "El último día en que se compararon con sus fuentes.")]
     #[schema(format = "date")]
     pub checked: Option<String>,
     /// Quién lo escribió; si no se dice, el sitio.
+    #[form("Quién lo escribió", absent = "el sitio")]
     #[schema(max_length = 80)]
     pub author: Option<String>,
     /// Quién lo revisó, y de qué sabe.
+    #[form("Quién lo revisó", help = "Su nombre y de qué sabe.")]
     #[schema(max_length = 80)]
     pub reviewed_by: Option<String>,
     /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
+    #[form(
+        "Todavía se escribe",
+        help = "Mientras esté marcado, no se publica aunque llegue su día.",
+        on = "queda sin publicar",
+        off = "se publica"
+    )]
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
     /// Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
+    #[form(
+        "Retirado del sitio",
+        help = "Quien llegue a su dirección leerá que se retiró.",
+        on = "se retira del sitio",
+        off = "vuelve al sitio"
+    )]
     #[schema(format = "withdrawn")]
     pub withdrawn: Option<String>,
     /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(format = "redirect")]
     pub redirects: Vec<String>,
     /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
+    #[form(
+        "Otras palabras",
+        help = "Con las que se busca y que el texto no usa.",
+        widget = "lines"
+    )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(max_items = 80, max_length = 80, write_only)]
     pub keywords: Vec<String>,
     /// La imagen del artículo.
+    #[form("Foto del artículo")]
     pub picture: Picture,
     /// De dónde vienen sus datos.
+    #[form("Fuentes", help = "De dónde vienen sus datos.")]
     #[serde(default)]
     pub sources: Vec<Source>,
     /// The article's slug: the name of its file.
@@ -123,11 +159,13 @@ pub struct ArticleHead {
 }
 
 /// Where a fact comes from.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Source {
     /// Autor, título, fecha.
+    #[form("Fuente", help = "Autor, título y fecha.")]
     pub label: String,
     /// Su dirección, si la tiene.
+    #[form("Enlace")]
     #[schema(format = "href")]
     pub href: Option<String>,
 }

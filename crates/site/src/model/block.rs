@@ -3,6 +3,7 @@
 //! that no HTML of a file reaches a page.
 
 use super::{Picture, settings::is_in_no_page};
+use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -122,24 +123,34 @@ impl Block {
 }
 
 /// A legal page.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct LegalPage {
     /// El título de la página.
+    #[form("Título")]
     pub title: String,
     /// El resumen para los buscadores.
+    #[form("Resumen para buscadores")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La versión; la del aviso de privacidad se guarda con cada mensaje.
+    #[form("Versión", help = "Cámbiela con el texto: la del aviso se guarda con cada mensaje.")]
     #[schema(max_length = 20)]
     pub version: String,
     /// El día del último cambio.
+    #[form("Último cambio")]
     #[schema(format = "date")]
     pub date: String,
     /// Dónde estaba antes la página: rutas viejas como `/privacidad.html`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
     /// Los encabezados de las secciones que ya no se muestran cuando el edificio abre.
+    #[form("Secciones hasta abrir", help = "Después dejan de verse.", widget = "lines")]
     #[serde(rename = "untilOpen", default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]
     pub until_open: Vec<String>,
@@ -154,23 +165,37 @@ pub struct LegalPage {
 }
 
 /// A page that a site has besides those of every site, from `content/pages/{Name}.md`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct OwnPage {
     /// El título de la página.
+    #[form("Título")]
     #[schema(max_length = 70)]
     pub title: String,
     /// El resumen para los buscadores.
+    #[form("Resumen para buscadores")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// Cómo se llama en el menú; sin este renglón, no está en él.
+    #[form("Nombre en el menú", absent = "no está en el menú")]
     #[serde(skip_serializing_if = "is_in_no_page")]
     #[schema(max_length = 16, write_only)]
     pub menu: Option<String>,
     /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
     /// Si se retiró. Su dirección lo dice entonces con amabilidad.
+    #[form(
+        "Retirada del sitio",
+        help = "Quien llegue a su dirección leerá que se retiró.",
+        on = "se retira del sitio",
+        off = "vuelve al sitio"
+    )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]
     pub withdrawn: bool,

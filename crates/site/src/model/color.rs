@@ -1,5 +1,6 @@
 //! A colour: how it is written, its contrast with another, and what is between the two.
 
+use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use std::{array, fmt};
 
@@ -7,6 +8,8 @@ use std::{array, fmt};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color(pub(crate) [u8; 3]);
+
+impl Form for Color {}
 
 impl Color {
     pub(crate) const BLACK: Self = Self([0; 3]);

@@ -2,244 +2,313 @@
 
 use super::BuildingState;
 use super::settings::is_in_no_page;
+use basics::form::Form;
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 /// A link with its words.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Link {
     /// Lo que lee el visitante.
+    #[form("Texto del enlace")]
     pub label: String,
     /// Una ruta de este sitio, `tel:`, `mailto:` o `https:`.
+    #[form("A dónde lleva")]
     #[schema(format = "href")]
     pub href: String,
 }
 
 /// Title and description of a page for search engines and link previews.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Meta {
     /// El título del documento, sin la marca.
+    #[form("Título")]
     #[schema(max_length = 70)]
     pub title: String,
     /// Una o dos oraciones.
+    #[form("Resumen")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La imagen del enlace compartido; si no se indica, la del sitio.
+    #[form("Imagen al compartir", help = "La que se ve con el enlace en un mensaje.")]
     pub picture: Option<Picture>,
     /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(format = "old-path", write_only)]
     pub redirects: Vec<String>,
 }
 
 /// The first screen of a page: one line, one picture, one action.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Hero {
     /// El título de la página.
+    #[form("Título de la página")]
     pub title: String,
     /// Una oración debajo.
+    #[form("Texto debajo")]
     pub text: String,
     /// La imagen de fondo.
+    #[form("Imagen de fondo")]
     pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
+    #[form("Imagen de día", help = "La misma vista de día, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// El único botón.
+    #[form("Botón")]
     pub action: Option<Link>,
 }
 
 /// The first screen of a page with a video.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct VideoHero {
     /// El título de la página.
+    #[form("Título de la página")]
     pub title: String,
     /// Una oración debajo.
+    #[form("Texto debajo")]
     pub text: String,
     /// El video de fondo.
+    #[form("Video de fondo")]
     pub video: Video,
 }
 
 /// A heading and its paragraphs.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Prose {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Párrafos de texto sencillo.
+    #[form("Texto")]
     #[schema(min_items = 1)]
     pub text: Vec<String>,
 }
 
 /// A heading, paragraphs, pictures and where to read on.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Figure {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Párrafos de texto sencillo.
+    #[form("Texto")]
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
+    #[form("Imágenes")]
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
+    #[form("Imagen de día", help = "La misma vista que la primera, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// Dónde seguir leyendo.
+    #[form("Enlace")]
     pub link: Option<Link>,
 }
 
 /// A short heading with a sentence.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Point {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Una o dos oraciones.
+    #[form("Texto")]
     pub text: String,
 }
 
 /// A titled list of points.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Points {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Una oración debajo.
+    #[form("Texto debajo")]
     pub text: Option<String>,
     /// Los puntos.
+    #[form("Puntos")]
     pub items: Vec<Point>,
 }
 
 /// One view of a slider.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Slide {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Una oración.
+    #[form("Texto")]
     pub text: String,
     /// La imagen.
+    #[form("Imagen")]
     pub picture: Picture,
 }
 
 /// A titled slider.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Slides {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Las vistas, en orden.
+    #[form("Vistas")]
     #[schema(min_items = 2)]
     pub slides: Vec<Slide>,
 }
 
 /// The call that closes a page other than the first: one action, or the telephone number.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Closing {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Una oración.
+    #[form("Texto")]
     pub text: String,
     /// El texto de un botón que lleva al formulario; sin él se muestra el teléfono, en grande.
+    #[form("Texto del botón", help = "Lleva al formulario; sin él se ve el teléfono en grande.")]
     pub action: Option<String>,
     /// Lo que queda escrito en el formulario y en WhatsApp al tocar: "Quisiera una cita para ver los
     /// planos." Se puede cambiar antes de enviarlo.
+    #[form(
+        "Mensaje ya escrito",
+        help = "Aparece en el formulario y en WhatsApp; se puede cambiar."
+    )]
     #[schema(max_length = 200)]
     pub message: Option<String>,
 }
 
 /// A titled list of ways to go on, each with where it leads.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Ways {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Los caminos.
+    #[form("Opciones")]
     #[schema(min_items = 1)]
     pub items: Vec<Way>,
 }
 
 /// One way to go on.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Way {
     /// El encabezado, que es el enlace.
+    #[form("Título")]
     pub title: String,
     /// Una oración debajo.
+    #[form("Texto debajo")]
     pub text: String,
     /// A dónde lleva.
+    #[form("A dónde lleva")]
     #[schema(format = "href")]
     pub href: String,
 }
 
 /// A photograph of the works (docs/specification.md, section 3).
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ProgressPhoto {
     /// La imagen.
+    #[form("Foto")]
     pub img: Picture,
     /// Lo que se ve.
+    #[form("Pie en la galería")]
     pub details: String,
     /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
     /// lleva su fecha.
+    #[form("Etapa", help = "En una o dos palabras, para la barra.")]
     #[schema(max_length = 16)]
     pub stage: Option<String>,
     /// El grupo por el que filtra la galería.
+    #[form("Grupo", help = "Por el que se filtra la galería.")]
     pub class: String,
     /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
+    #[form("Qué imagen es")]
     pub kind: Option<PhotoKind>,
     /// Mes y año, solo de una fotografía: "Marzo de 2026".
+    #[form("Mes y año", help = "Como se lee: Marzo de 2027.")]
     #[schema(min_length = 4)]
     pub date: Option<String>,
 }
 
 /// Kind of a picture of the works.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "lowercase")]
 pub enum PhotoKind {
     /// Drawn by a machine: how a stage is expected to look.
+    #[form("Imagen ilustrativa")]
     Render,
     /// Taken on a day, in a place.
+    #[form("Fotografía")]
     Photograph,
 }
 
 /// A photograph of the building in its gallery.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Photo {
     /// La imagen.
+    #[form("Foto")]
     pub img: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
+    #[form("Imagen de día", help = "La misma vista de día, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// Su pie: "Roof garden".
+    #[form("Pie de la foto")]
     pub details: String,
 }
 
 /// One line of a card of facts.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Fact {
     /// Qué: "Capacidad".
+    #[form("Qué")]
     pub name: String,
     /// Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
+    #[form("Cuánto")]
     #[schema(format = "answer")]
     pub value: Option<String>,
     /// Los estados del edificio en que se muestra; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]
     pub when: Vec<BuildingState>,
 }
 
 /// A titled list of terms, of which the published ones are shown; without any it is not there.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Terms {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// Una o dos oraciones debajo.
+    #[form("Texto debajo")]
     pub text: String,
     /// Las condiciones.
+    #[form("Condiciones")]
     pub facts: Vec<Fact>,
 }
 
 /// The ribbon of the presale, which leads to its terms.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Ribbon {
     /// Lo que lee el visitante.
+    #[form("Texto del listón")]
     pub label: String,
     /// Una ruta de este sitio.
+    #[form("A dónde lleva")]
     #[schema(format = "href")]
     pub href: String,
     /// Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
     /// listón.
+    #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
     #[schema(format = "answer")]
     pub terms: Option<String>,
     /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
+    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only, default = true)]
     pub shown: Option<bool>,
@@ -254,49 +323,62 @@ impl Ribbon {
 }
 
 /// A question that visitors ask, with its answer.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Question {
     /// El encabezado del grupo que empieza con esta pregunta.
+    #[form("Título del grupo", help = "Solo en la primera pregunta de un grupo.")]
     pub group: Option<String>,
     /// La pregunta.
+    #[form("Pregunta")]
     pub question: String,
     /// La respuesta. Si nombra algo de `[offer]` que no está publicado, no se muestra.
+    #[form("Respuesta")]
     #[schema(format = "answer")]
     pub answer: Option<String>,
     /// Dónde seguir leyendo.
+    #[form("Enlace")]
     pub link: Option<Link>,
     /// Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar.
+    #[form("Mientras no hay respuesta", help = "Qué conviene pedir a la oficina.")]
     pub unanswered: Option<String>,
     /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     #[schema(write_only)]
     pub when: Vec<BuildingState>,
 }
 
 /// A titled list of questions.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Questions {
     /// El encabezado.
+    #[form("Título")]
     pub title: String,
     /// El encabezado de las que todavía no tienen respuesta, que van al final.
+    #[form("Preguntas sin respuesta", help = "Van al final, debajo de este título.")]
     pub unanswered: Point,
     /// Las preguntas.
+    #[form("Preguntas")]
     pub items: Vec<Question>,
 }
 
 /// A still picture from `content/media/`.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
+    #[form("Imagen")]
     #[schema(format = "picture")]
     pub src: String,
     /// Lo que se ve en la imagen, para quien no la ve.
+    #[form("Qué se ve", help = "Para quien no la ve: qué es y qué hay alrededor.")]
     #[schema(min_length = 5)]
     pub alt: String,
     /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.
+    #[form("Pie de la imagen", help = "En una fotografía, el lugar y la fecha.")]
     pub caption: Option<String>,
     /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
     /// pantalla.
+    #[form("Imagen para teléfono", help = "La misma vista, más alta que ancha.")]
     #[schema(format = "picture")]
     pub portrait: Option<String>,
     /// Pixels, read from the file.
@@ -314,15 +396,18 @@ pub struct Picture {
 }
 
 /// A silent loop in two encodings, with the still that stands for it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Video {
     /// En AV1, la que se ofrece primero.
+    #[form("Video en AV1")]
     #[schema(format = "video")]
     pub av1: Option<String>,
     /// En H.264, para navegadores sin AV1.
+    #[form("Video en H.264")]
     #[schema(format = "video")]
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
     /// movimiento.
+    #[form("Imagen fija", help = "La que se ve antes de que empiece el video.")]
     pub poster: Picture,
 }

@@ -1,42 +1,52 @@
 //! The place: how far its building is, where it is, when it is open.
 
+use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// How far the building is, and what may be said of it.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Building {
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
+    #[form("Etapa del edificio")]
     pub state: Option<BuildingState>,
     /// Desde cuándo está abierto, o cuándo se prevé que abra, como se lee: "marzo de 2027".
+    #[form("Apertura", help = "Desde cuándo está abierto, o cuándo abrirá: Marzo de 2027.")]
     #[schema(min_length = 4)]
     pub date: Option<String>,
     /// Una oración al respecto.
+    #[form("Texto")]
     #[schema(min_length = 10)]
     pub text: Option<String>,
 }
 
 /// A text that says something of the building: in a page's file it may stand in place of any plain
 /// text, and the page shows the one of the building's state.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ByState {
     /// Mientras es un proyecto.
+    #[form("En proyecto")]
     pub planned: String,
     /// Mientras está en obra.
+    #[form("En obra")]
     pub construction: String,
     /// Cuando ya recibe visitas.
+    #[form("Abierto")]
     pub open: String,
 }
 
 /// State of the building today.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "lowercase")]
 pub enum BuildingState {
     /// Nothing: it is a project.
+    #[form("En proyecto")]
     Planned,
     /// A building site.
+    #[form("En obra")]
     Construction,
     /// The building, which receives visitors.
+    #[form("Abierto")]
     Open,
 }
 
@@ -48,91 +58,114 @@ impl BuildingState {
 }
 
 /// A postal address with its place on the map.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "camelCase")]
 pub struct Address {
     /// Calle y número.
+    #[form("Calle y número")]
     pub street: Option<String>,
     /// Colonia.
+    #[form("Colonia")]
     pub neighborhood: Option<String>,
     /// Municipio.
+    #[form("Municipio")]
     pub city: Option<String>,
     /// Estado.
+    #[form("Estado")]
     pub state: Option<String>,
     /// Cinco dígitos.
+    #[form("Código postal")]
     pub postal_code: Option<String>,
     /// La parada de autobús más cercana: "Camino del Remanso".
+    #[form("Parada de autobús")]
     pub bus_stop: Option<String>,
     /// Grados norte.
+    #[form("Latitud", help = "Grados al norte, como los da el mapa.")]
     #[schema(minimum = -90, maximum = 90)]
     pub latitude: Option<f64>,
     /// Grados este.
+    #[form("Longitud", help = "Grados al este, como los da el mapa.")]
     #[schema(minimum = -180, maximum = 180)]
     pub longitude: Option<f64>,
 }
 
 /// Opening hours of one or more days. Times are local, `HH:MM`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Hours {
     /// Como se lee: "Lunes a viernes".
+    #[form("Días, como se leen")]
     pub days: String,
     /// Los días con su número ISO: 1 es lunes.
+    #[form("Qué días")]
     #[schema(minimum = 1, maximum = 7)]
     pub weekdays: Vec<u8>,
     /// Hora de apertura.
+    #[form("Abre a las")]
     #[schema(format = "clock")]
     pub opens: String,
     /// Hora de cierre.
+    #[form("Cierra a las")]
     #[schema(format = "clock")]
     pub closes: String,
 }
 
 /// Hours on the days of rest that the law sets for everybody (Ley Federal del Trabajo,
 /// article 74).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "lowercase")]
 pub enum HolidayHours {
     /// Closed.
+    #[form("Cerrado")]
     Closed,
     /// Those of the day of the week.
+    #[form("El horario de siempre")]
     Open,
 }
 
 /// A day with hours of its own; closed where it has none. Times are local, `HH:MM`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct SpecialDay {
     /// El día.
+    #[form("Día")]
     #[schema(format = "date")]
     pub date: String,
     /// Como se lee: "2 de noviembre de 2027".
+    #[form("Día, como se lee")]
     pub days: String,
     /// Hora de apertura.
+    #[form("Abre a las", absent = "cerrado")]
     #[schema(format = "clock")]
     pub opens: Option<String>,
     /// Hora de cierre.
+    #[form("Cierra a las", absent = "cerrado")]
     #[schema(format = "clock")]
     pub closes: Option<String>,
 }
 
 /// The map, and when it may be asked for.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Map {
     /// Abre el lugar en una aplicación de mapas.
+    #[form("Enlace al mapa")]
     #[schema(format = "href")]
     pub link: Option<String>,
     /// La dirección del mapa insertado.
+    #[form("Mapa de la página")]
     #[schema(format = "href")]
     pub embed: Option<String>,
     /// Cuándo se carga el mapa insertado: `click` (al pedirlo) o `scroll` (al llegar a él).
+    #[form("Cuándo aparece")]
     pub load: MapLoad,
 }
 
 /// When the embedded map is loaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "lowercase")]
 pub enum MapLoad {
     /// Once the visitor asks for it.
+    #[form("Al pedirlo")]
     Click,
     /// Once the visitor has scrolled to it.
+    #[form("Al llegar a él")]
     Scroll,
 }

@@ -5,82 +5,109 @@ use super::{
     Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
     Picture, SpecialDay,
 };
+use basics::form::Form;
 use basics::time_zone;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The settings of the site.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Settings {
     /// El nombre tal como se escribe.
+    #[form("Nombre del columbario")]
     #[schema(max_length = 30)]
     pub brand: String,
     /// El nombre como va en las direcciones: `/Servicios-{product}`.
+    #[form("Nombre en las direcciones")]
     #[schema(format = "product")]
     pub product: String,
     /// La dirección pública, sin diagonal final: `https://remanso.example`.
+    #[form("Dirección del sitio")]
     #[schema(format = "origin")]
     pub url: String,
     /// La zona horaria del columbario; si falta, `America/Mexico_City`.
+    #[form("Zona horaria", absent = "la del centro")]
     #[schema(format = "time-zone")]
     pub timezone: Option<String>,
     /// La frase del panel lateral.
+    #[form("Frase del menú")]
     #[schema(min_length = 10)]
     pub tagline: String,
     /// Si todo lo que hay aquí es un ejemplo.
+    #[form("Es un ejemplo")]
     #[serde(default)]
     pub sample: bool,
     /// La imagen de un enlace compartido cuando la página no tiene una propia.
+    #[form("Imagen al compartir", help = "La de un enlace cuando la página no tiene otra.")]
     pub picture: Picture,
     /// La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
     /// WhatsApp hasta que el edificio abra.
+    #[form("Dirección de la oficina", absent = "solo teléfono y WhatsApp")]
     pub office: Option<String>,
     /// En qué etapa está el edificio.
+    #[form("Edificio")]
     pub building: Building,
     /// Lo que cabe en un nicho.
+    #[form("Medidas del nicho")]
     pub niche: NicheMeasures,
     /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
+    #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]
     #[serde(default, skip_serializing_if = "is_in_no_page")]
     pub offer: Offer,
     /// Teléfonos y correo.
+    #[form("Teléfonos y correo")]
     pub contact: Contact,
     /// Dónde está el edificio.
+    #[form("Dirección del edificio")]
     pub address: Address,
     /// El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio.
+    #[form("Horario", help = "De la oficina mientras el edificio no abre; después, el de visita.")]
     #[serde(default)]
     #[schema(required)]
     pub hours: Vec<Hours>,
     /// Los días de descanso obligatorio: `closed` (cerrado) u `open` (el horario de siempre).
+    #[form("Días festivos", help = "Los de descanso obligatorio.")]
     pub holidays: Option<HolidayHours>,
     /// Los días con horario propio, cada uno debajo de `[[exceptions]]`.
+    #[form("Días con otro horario")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<SpecialDay>,
     /// Las tres redes.
+    #[form("Redes sociales")]
     pub social: Social,
     /// Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio.
+    #[form("Clave de Google", help = "La que pide para saber de quién es el sitio.")]
     #[serde(rename = "searchConsole")]
     #[schema(min_length = 10, max_length = 100)]
     pub search_console: Option<String>,
     /// El mapa.
+    #[form("Mapa")]
     pub map: Map,
     /// El color de la marca: enlaces, botones y líneas finas.
+    #[form("Color de la marca", help = "El de enlaces, botones y líneas finas.")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub accent: Accent,
     /// Los demás colores, en los dos aspectos.
+    #[form("Otros colores")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub colors: Colors,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
+    #[form("Logotipo", absent = "un dibujo junto al nombre")]
     pub logo: Option<Logo>,
     /// Los tipos de letra.
+    #[form("Tipos de letra")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub fonts: Fonts,
     /// El pie de todas las páginas.
+    #[form("Pie de página")]
     pub footer: Footer,
     /// Las categorías del blog.
+    #[form("Categorías del blog")]
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
     /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
+    #[form("Otro blog", help = "Uno que ya tiene artículos y que este sitio también muestra.")]
     pub blog: Option<BlogSource>,
     /// The version of the privacy notice in force, kept with each message.
     #[serde(rename = "noticeVersion", default)]
@@ -131,85 +158,101 @@ impl Settings {
 }
 
 /// Where the blog's articles are, besides `articles/`.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct BlogSource {
     /// Su dirección, sin ruta: `https://blog.ejemplo.mx`. Solo en la misma máquina puede ir sin cifrar:
     /// `http://127.0.0.1:8081`.
+    #[form("Dirección")]
     #[schema(format = "blog-host")]
     pub host: String,
 }
 
 /// How to reach a person.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.
+    #[form("Teléfono sin costo", help = "Diez dígitos, como los dice.")]
     #[schema(format = "phone")]
     pub phone: Option<String>,
     /// El número de WhatsApp, diez dígitos.
+    #[form("WhatsApp", help = "Diez dígitos, como los dice.")]
     #[schema(format = "phone")]
     pub whatsapp: Option<String>,
     /// El buzón al que escriben los visitantes.
+    #[form("Correo", help = "Al que escriben los visitantes.")]
     #[schema(format = "email")]
     pub email: String,
     /// Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o
     /// el teléfono).
+    #[form("Qué pide el formulario", help = "Además del nombre.")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub require: ContactRequirement,
 }
 
 /// How a sender of the contact form must be reachable.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "kebab-case")]
 pub enum ContactRequirement {
     /// By e-mail (docs/specification.md, section 5).
+    #[form("El correo")]
     #[default]
     Email,
     /// By e-mail or by telephone.
+    #[form("Correo o teléfono")]
     EmailOrPhone,
 }
 
 /// The site's pages on three networks (docs/specification.md, section 1).
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Social {
     /// La página de Facebook.
+    #[form("Facebook")]
     #[schema(format = "href")]
     pub facebook: Option<String>,
     /// La cuenta de Instagram.
+    #[form("Instagram")]
     #[schema(format = "href")]
     pub instagram: Option<String>,
     /// La cuenta de TikTok.
+    #[form("TikTok")]
     #[schema(format = "href")]
     pub tiktok: Option<String>,
 }
 
 /// The foot of every page.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Footer {
     /// El año de los derechos reservados; 2023 en la muestra.
+    #[form("Año")]
     #[schema(minimum = 1900, maximum = 2999)]
     pub year: u16,
     /// Que las imágenes son ilustrativas y las especificaciones pueden cambiar.
+    #[form("Nota sobre las imágenes")]
     pub disclaimer: String,
     /// La agencia web.
+    #[form("Quien hizo el sitio")]
     pub agency: Option<Link>,
 }
 
 /// Words that mean the same, from `content/synonyms.toml`.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
 pub struct Synonyms {
     /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
+    #[form("Palabras parecidas", help = "Quien busca una encuentra las demás.", widget = "lines")]
     #[schema(min_items = 1, format = "word")]
     pub groups: Vec<Vec<String>>,
 }
 
 /// The colour of links, buttons and thin lines in both looks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct Accent {
     /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
+    #[form("Sobre fondo oscuro")]
     #[schema(value_type = String, format = "color")]
     pub dark: Color,
     /// En el aspecto claro y en los correos: `#rrggbb`.
+    #[form("Sobre fondo claro", help = "También en los correos.")]
     #[schema(value_type = String, format = "color")]
     pub light: Color,
 }
@@ -227,42 +270,51 @@ impl Default for Accent {
 }
 
 /// Colours of both looks as a file sets them. A colour that it leaves out is the build's.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct Colors {
     /// El aspecto oscuro, que es el de la primera visita.
+    #[form("Sitio oscuro", help = "Es el de la primera visita.")]
     pub dark: Palette,
     /// El aspecto claro.
+    #[form("Sitio claro")]
     pub light: Palette,
 }
 
 /// The colours of one look. Those of quiet texts, lines, errors and shadows follow from them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 pub struct Palette {
     /// El fondo de las páginas: `#rrggbb`.
+    #[form("Fondo")]
     #[schema(value_type = Option<String>, format = "color")]
     pub background: Option<Color>,
     /// El de los recuadros y de una de cada dos secciones, poco distinto del fondo: `#rrggbb`.
+    #[form("Recuadros", help = "Poco distinto del fondo.")]
     #[schema(value_type = Option<String>, format = "color")]
     pub surface: Option<Color>,
     /// El de los textos: `#rrggbb`.
+    #[form("Letras")]
     #[schema(value_type = Option<String>, format = "color")]
     pub text: Option<Color>,
 }
 
 /// The logo, as files of `content/brand/`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 pub struct Logo {
     /// Sobre el fondo oscuro: un archivo SVG o PNG de `content/brand/`.
+    #[form("Sobre fondo oscuro")]
     #[schema(format = "logo")]
     pub dark: String,
     /// Sobre el fondo claro: un archivo SVG o PNG de `content/brand/`; puede ser el mismo.
+    #[form("Sobre fondo claro")]
     #[schema(format = "logo")]
     pub light: String,
     /// El ícono de la pestaña y del teléfono: un PNG cuadrado de 512 píxeles o más.
+    #[form("Ícono", help = "Un cuadrado de 512 píxeles o más.")]
     #[schema(format = "icon")]
     pub icon: String,
     /// Si el logotipo ya lleva el nombre (`true`), no se escribe junto a él.
+    #[form("Ya lleva el nombre", help = "Entonces no se escribe junto a él.")]
     #[serde(rename = "hasName", default)]
     pub has_name: bool,
 }
@@ -272,14 +324,16 @@ pub(crate) const BUILT_IN_FONTS: [&str; 4] =
     ["newsreader", "figtree", "system-serif", "system-sans"];
 
 /// Which font a text has.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct Fonts {
     /// Los títulos: `newsreader`, `figtree`, `system-serif`, `system-sans` o un archivo WOFF2 de
     /// `content/brand/`.
+    #[form("De los títulos")]
     #[schema(format = "font")]
     pub headings: String,
     /// Los demás textos, igual.
+    #[form("De los textos")]
     #[schema(format = "font")]
     pub text: String,
 }

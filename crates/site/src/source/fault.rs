@@ -1,10 +1,8 @@
 //! Faults of the content, worded so that its editor can correct them.
 
 use super::paths;
+pub use basics::lang::FaultText;
 use std::{fmt, ops::Deref};
-
-/// Fault and advice, before it is known in which file.
-pub type FaultText = (String, String);
 
 /// One fault.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,19 +13,31 @@ pub struct Fault {
     pub line: usize,
     /// The column, from 1, counted in characters; 1 where the fault is the file itself.
     pub column: usize,
-    /// The fault, without a full stop.
-    pub message: String,
-    /// Advice on it, in whole sentences.
-    pub advice: String,
+    /// What is wrong and what to do.
+    pub text: Box<FaultText>,
+    /// Its field, as a JSON pointer, which is `/body` for the Markdown below a head; empty where it is of no
+    /// field.
+    pub pointer: String,
 }
 
 impl Fault {
-    pub(crate) fn of_file(file: impl Into<String>, (message, advice): FaultText) -> Self {
-        Self { file: file.into(), line: 1, column: 1, message, advice }
+    pub(crate) fn of_file(file: impl Into<String>, text: FaultText) -> Self {
+        let (text, pointer) = (Box::new(text), String::new());
+        Self { file: file.into(), line: 1, column: 1, text, pointer }
     }
 
-    pub(crate) fn saying(&self, (message, advice): FaultText) -> Self {
-        Self { message, advice, ..self.clone() }
+    pub(crate) fn saying(&self, text: FaultText) -> Self {
+        Self { text: Box::new(text), ..self.clone() }
+    }
+
+    /// The same at a field.
+    pub(crate) fn at(self, pointer: &str) -> Self {
+        Self { pointer: pointer.to_owned(), ..self }
+    }
+
+    fn is_printed_like(&self, other: &Self) -> bool {
+        let printed = |it: &Self| it.clone().at("");
+        printed(self) == printed(other)
     }
 }
 
@@ -36,7 +46,8 @@ impl fmt::Display for Fault {
     /// `content/` stands for the content directory wherever it lies.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (file, line, column) = (&self.file, self.line, self.column);
-        let text = format!("content/{file}:{line}:{column}: {}. {}", self.message, self.advice);
+        let text =
+            format!("content/{file}:{line}:{column}: {}. {}", self.text.message, self.text.advice);
         // It is a line of the log, and may repeat what a file says.
         f.write_str(&text.replace(char::is_control, "\u{fffd}"))
     }
@@ -51,7 +62,7 @@ impl Faults {
     pub(crate) fn new(mut faults: Vec<Fault>) -> Option<Self> {
         // All other files are read with the settings.
         faults.sort_by_cached_key(|fault| (fault.file != paths::SETTINGS, fault.clone()));
-        faults.dedup();
+        faults.dedup_by(|one, other| one.is_printed_like(other));
         (!faults.is_empty()).then_some(Self(faults))
     }
 }

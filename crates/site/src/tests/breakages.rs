@@ -60,7 +60,10 @@ fn text(file: &str) -> String {
 
 /// Each slip, by the number under which it was tried, gets its sentence first, and no other file is judged.
 fn assert_said(slips: impl IntoIterator<Item = (&'static str, Slip, &'static str)>) {
-    assert_eq!(said(&fixture()).iter().filter(|it| !it.message.contains("píxeles")).count(), 0);
+    assert_eq!(
+        said(&fixture()).iter().filter(|it| !it.text.message.contains("píxeles")).count(),
+        0
+    );
     let mut wrong = Vec::new();
     for (slip, made, expected) in slips {
         let fixture = fixture();
@@ -80,11 +83,11 @@ fn assert_said(slips: impl IntoIterator<Item = (&'static str, Slip, &'static str
             Remove(file) => fixture.remove(file),
         }
         let said = said(&fixture);
-        let said: Vec<_> = said.iter().filter(|it| !it.message.contains("píxeles")).collect();
+        let said: Vec<_> = said.iter().filter(|it| !it.text.message.contains("píxeles")).collect();
         let first = said.first().map(ToString::to_string).unwrap_or_default();
         // What faulty settings would say to other files is not judged. Of several missing files each is told.
         let is_alone =
-            said.iter().all(|it| it.file == said[0].file || it.message.starts_with("falta "));
+            said.iter().all(|it| it.file == said[0].file || it.text.message.starts_with("falta "));
         if first != expected || !is_alone {
             wrong.push(format!("{slip} ({}): {first}", said.len()));
         }

@@ -47,7 +47,7 @@ proptest! {
         if let Err(faults) = Site::load(&fixture.source(), NOW) {
             for fault in faults.iter() {
                 prop_assert!(fault.line > 0 && fault.column > 0);
-                prop_assert!(!fault.message.is_empty() && !fault.advice.is_empty());
+                prop_assert!(!fault.text.message.is_empty() && !fault.text.advice.is_empty());
             }
         }
     }

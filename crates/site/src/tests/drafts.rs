@@ -47,6 +47,6 @@ fn a_draft_that_is_mended_is_read() {
     fixture.edit("articles/uno.md", "\n<b>HTML</b>\n\n[Nada](/Nada)\n", "");
     let site = fixture.site();
     assert_eq!(site.unpublished.len(), 1);
-    let is_left_out = |warning: &Fault| warning.message.contains("borrador");
+    let is_left_out = |warning: &Fault| warning.text.message.contains("borrador");
     assert!(!site.warnings.iter().any(is_left_out), "{:?}", site.warnings);
 }

@@ -58,12 +58,12 @@ fn a_sentence_that_is_missing_is_told_with_what_it_is_for() {
     let faults = fixture.faults();
     let [fault] = &faults[..] else { panic!("one fault: {faults:?}") };
     assert_eq!(fault.file, FILE);
-    assert_eq!(fault.message, "clave desconocida `consent`");
-    assert_eq!(fault.advice, "¿Quiso decir `consented`?");
+    assert_eq!(fault.text.message, "clave desconocida `consent`");
+    assert_eq!(fault.text.advice, "¿Quiso decir `consented`?");
     fixture.edit(FILE, "consent = \"A", "# \"A");
     let faults = fixture.faults();
-    assert_eq!(faults[0].message, "falta la clave `consented`");
-    assert!(faults[0].advice.contains("Aceptó otros fines"));
+    assert_eq!(faults[0].text.message, "falta la clave `consented`");
+    assert!(faults[0].text.advice.contains("Aceptó otros fines"));
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn a_ground_on_which_nothing_can_be_read_is_a_fault_with_the_nearest_that_is_one
     let faults = faults(&settings.expect("it is JSON"));
     let said: Vec<_> = faults
         .iter()
-        .map(|(places, (message, advice))| (&*places[0], format!("{message}: {advice}")))
+        .map(|(places, text)| (&*places[0], format!("{}: {}", text.message, text.advice)))
         .collect();
     let [(dark, of_dark), (light, of_light)] = &*said else {
         panic!("{said:?}");
@@ -61,7 +61,7 @@ fn themes() -> impl Strategy<Value = Theme> {
 fn mended(mut theme: Theme) -> Theme {
     // Grounds first, then what is read on them.
     for _round in 0..2 {
-        for (name, (_, advice)) in theme.faults() {
+        for (name, FaultText { advice, .. }) in theme.faults() {
             let (_, nearest) = advice.split_once('`').expect("it names a colour");
             let nearest = nearest.get(..7).and_then(Color::parse);
             let place = match name {

@@ -5,7 +5,7 @@ use super::unconfirmed::{self, UnconfirmedEffect};
 use crate::media::MediaTable;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
-use basics::lang::{fault, fl};
+use basics::lang::fault;
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -76,7 +76,7 @@ impl Findings {
     /// unconfirmed words that a visitor would read are noted.
     pub(crate) fn fill(
         &mut self,
-        document: &Document,
+        (document, pointer): (&Document, &str),
         span: Range<usize>,
         text: &str,
         purpose: TextPurpose,
@@ -86,8 +86,8 @@ impl Findings {
         let written = document.text.get(span.clone()).unwrap_or_default();
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();
-            let message = fl!("content-unknown-placeholder", name);
-            self.faults.push(document.fault(offset, (message, advice)));
+            let text = fault!("content-unknown-placeholder", name, advice);
+            self.faults.push(document.fault(offset, text).at(pointer));
         }
         if purpose == TextPurpose::Reading {
             // A term that is not published is listed once, at its setting.

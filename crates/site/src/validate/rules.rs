@@ -29,7 +29,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
     };
     let fault = |(pointer, text): (String, FaultText)| {
         let offset = checked.places.get(&pointer).copied().unwrap_or_default();
-        document.fault(offset, text)
+        document.fault(offset, text).at(&pointer)
     };
     found.into_iter().map(fault).collect()
 }

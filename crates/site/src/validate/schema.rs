@@ -1,9 +1,10 @@
 //! Schemas of the files, as utoipa derives them from the model, so that the
-//! model is written once. Does not depend on TOML.
+//! model is written once, with what their fields are called in a form. Does not depend on TOML.
 
 use crate::files;
 use crate::model::ByState;
 use crate::routes::add_schemas;
+use basics::form::{Form as _, bare};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -35,8 +36,47 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     // The only list and the only section that may be unconfirmed as a whole.
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
     components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
+    components["Picture"]["x-widget"] = json!("picture");
+    add_words(&mut components);
     components
 });
+
+/// What the days of the week are called, from 1 on, as files have them.
+const WEEKDAYS: [&str; 7] =
+    ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
+
+/// Adds to each field what it is called, and to each choice its values with their titles.
+fn add_words(components: &mut Value) {
+    let mut words = files::all_words();
+    ByState::add_words(&mut words);
+    for (name, fields) in words {
+        let component = &mut components[name];
+        if let Some(values) = component["enum"].as_array() {
+            let titled = values.iter().filter_map(|value| {
+                let is_it = |(name, _): &&(&str, _)| Some(bare(name)) == value.as_str().map(bare);
+                let (_, [(_, title), ..]) = fields.iter().find(is_it)? else { return None };
+                Some(json!({ "const": value, "title": title }))
+            });
+            component["x-choices"] = titled.collect();
+        }
+        let Some(properties) = component.get_mut("properties").and_then(Value::as_object_mut)
+        else {
+            continue;
+        };
+        let place = |key: &str| fields.iter().position(|(name, _)| bare(name) == bare(key));
+        for (key, schema) in properties.iter_mut() {
+            for (word, text) in place(key).into_iter().flat_map(|at| fields[at].1.iter()) {
+                schema[*word] = json!(text);
+            }
+        }
+        // As the model has them, and so as people see them on the page.
+        let mut sorted: Vec<_> = std::mem::take(properties).into_iter().collect();
+        sorted.sort_by_key(|(key, _)| place(key));
+        properties.extend(sorted);
+    }
+    let days = WEEKDAYS.iter().zip(1..).map(|(title, day)| json!({ "const": day, "title": title }));
+    components["Hours"]["properties"]["weekdays"]["items"]["x-choices"] = days.collect();
+}
 
 /// A schema with its references resolved.
 #[derive(Clone, Copy, Debug)]
@@ -92,11 +132,24 @@ impl Schema {
         description.replace('\n', " ")
     }
 
+    /// One of the words that the field has in a form: its `title`, or another as [`basics::form`] names it.
+    pub(crate) fn word(self, name: &str) -> Option<&'static str> {
+        self.used[name].as_str()
+    }
+
+    /// Its values with their titles, if it is a choice.
+    pub(crate) fn choices(self) -> impl Iterator<Item = (&'static Value, &'static str)> {
+        let choices = self.shape["x-choices"].as_array().into_iter().flatten();
+        choices.map(|choice| (&choice["const"], choice["title"].as_str().unwrap_or_default()))
+    }
+
     /// The keys of a table that files may hold.
     pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
         let properties = self.shape["properties"].as_object().into_iter().flatten();
         let written = properties.filter(|(_, it)| !is_read_only(it));
-        written.map(|(name, _)| name.as_str())
+        let mut names: Vec<_> = written.map(|(name, _)| name.as_str()).collect();
+        names.sort_unstable();
+        names.into_iter()
     }
 
     pub(crate) fn key(self, name: &str) -> Option<Self> {

@@ -79,14 +79,14 @@ struct Validator<'a> {
 }
 
 impl Validator<'_> {
-    fn fault(&mut self, offset: usize, text: FaultText) {
+    fn fault(&mut self, offset: usize, text: FaultText, pointer: &str) {
         let fault = self.document.fault(offset, text);
-        self.report.faults.push(fault);
+        self.report.faults.push(fault.at(pointer));
     }
 
     fn fault_of(&mut self, pointer: &str, text: FaultText) {
         let at = self.places.get(pointer).copied();
-        self.fault(at.unwrap_or(self.base), text);
+        self.fault(at.unwrap_or(self.base), text, pointer);
     }
 
     fn table(&mut self, schema: Schema, table: &DeTable<'_>, pointer: &str) -> Value {
@@ -95,10 +95,10 @@ impl Validator<'_> {
             let name = key.get_ref().as_ref();
             match schema.key(name) {
                 None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
-                None => misspelt.extend(self.unknown_key(schema, table, key)),
+                None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
                 Some(property) if schema::is_read_only(property.used) => {
                     let text = fault!("content-key-read-only", name);
-                    self.fault(self.base + key.span().start, text);
+                    self.fault(self.base + key.span().start, text, pointer);
                 }
                 Some(property) => {
                     let value = self.value(property, value, &format!("{pointer}/{name}"));
@@ -116,6 +116,7 @@ impl Validator<'_> {
         schema: Schema,
         table: &DeTable<'_>,
         key: &Spanned<Cow<'_, str>>,
+        pointer: &str,
     ) -> Option<&'static str> {
         let name = key.get_ref().as_ref();
         // A key that the table already has is no likely correction.
@@ -125,8 +126,8 @@ impl Validator<'_> {
         } else {
             fl!("content-advice-remove")
         };
-        let message = fl!("content-key-unknown", name);
-        self.fault(self.base + key.span().start, (message, advice));
+        let text = fault!("content-key-unknown", name, advice);
+        self.fault(self.base + key.span().start, text, pointer);
         nearest(name, free())
     }
 
@@ -158,7 +159,8 @@ impl Validator<'_> {
                 line,
                 description = property.description()
             );
-            self.fault_of(pointer, text);
+            let at = self.places.get(pointer).copied();
+            self.fault(at.unwrap_or(self.base), text, &inner);
         }
     }
 
@@ -176,7 +178,8 @@ impl Validator<'_> {
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
             let effect = UnconfirmedEffect::for_place(&self.document.file, Some(pointer));
-            self.report.unconfirmed.push((effect, self.document.fault(at, text)));
+            let fault = self.document.fault(at, text).at(pointer);
+            self.report.unconfirmed.push((effect, fault));
             return None;
         }
         match (schema.kind(), value.get_ref()) {
@@ -231,7 +234,7 @@ impl Validator<'_> {
         for (key, text) in states {
             let name = key.get_ref().as_ref();
             let Some(state) = BuildingState::named(name) else {
-                misspelt.extend(self.unknown_key(of_states, states, key));
+                misspelt.extend(self.unknown_key(of_states, states, key, pointer));
                 continue;
             };
             let inner = format!("{pointer}/{name}");
@@ -267,8 +270,9 @@ impl Validator<'_> {
                     width,
                     shown
                 );
-                let at = self.places[&format!("{pointer}/src")];
-                self.report.warnings.push(self.document.fault(at, text));
+                let src = format!("{pointer}/src");
+                let fault = self.document.fault(self.places[&src], text);
+                self.report.warnings.push(fault.at(&src));
             }
         }
         if let Some(color) = &medium.appearance.color {

@@ -1,13 +1,10 @@
 // The values that are more than one input: a text for each state of the building, and a picture.
-import type { ErrorSchema, FieldProps } from "@rjsf/utils";
-import type { Data, Json } from "../api.ts";
+import type { ErrorSchema, FieldProps, RJSFSchema } from "@rjsf/utils";
+import type { Data, Json, Shape } from "../api.ts";
 import { PictureChooser, Thumbnail } from "../picture.tsx";
 import { session } from "../state/drafts.ts";
 import styles from "./form.module.css";
 import { described, Errors, Frame, GrowingText } from "./frame.tsx";
-
-const STATES = { planned: "En proyecto", construction: "En obra", open: "Abierto" } as const;
-type StateName = keyof typeof STATES;
 
 interface Text {
   id: string;
@@ -16,19 +13,22 @@ interface Text {
   value: Json | undefined;
   isOptional?: boolean;
   limits?: { least?: number | undefined; most?: number | undefined };
+  /** The states of a building, each with what it is called. */
+  states?: Record<string, Shape> | undefined;
   errors?: ErrorSchema | undefined;
   onChange: (value: Json | undefined) => void;
 }
 
 /** One text, or today's of the three that a building has in its life; the other two are folded. */
 function StateText(props: Text) {
-  const { id, label, help, value, isOptional = false, limits = {}, errors, onChange } = props;
+  const { id, label, help, value, isOptional = false, limits = {}, states = {} } = props;
+  const { errors, onChange } = props;
   const texts = value && typeof value === "object" && !Array.isArray(value) ? value : null;
   const today = session().site.state;
-  const others = (Object.keys(STATES) as StateName[]).filter((name) => name !== today);
-  const write = (text: string, state: StateName) =>
+  const others = Object.keys(states).filter((name) => name !== today);
+  const write = (text: string, state: string) =>
     onChange(texts ? { ...texts, [state]: text } : text || !isOptional ? text : undefined);
-  const errorsOf = (state: StateName) => errors?.[state]?.__errors ?? [];
+  const errorsOf = (state: string) => errors?.[state]?.__errors ?? [];
   const own = [...(errors?.__errors ?? []), ...(texts ? errorsOf(today) : [])];
   return (
     <Frame {...{ id, label, help, isOptional }} errors={own}>
@@ -43,7 +43,12 @@ function StateText(props: Text) {
         <details className={styles.others}>
           <summary>Lo que dirá en otra etapa del edificio</summary>
           {others.map((state) => (
-            <Frame key={state} id={`${id}/${state}`} label={STATES[state]} errors={errorsOf(state)}>
+            <Frame
+              key={state}
+              id={`${id}/${state}`}
+              label={states[state]?.title ?? state}
+              errors={errorsOf(state)}
+            >
               <GrowingText
                 id={`${id}/${state}`}
                 value={String(texts[state] ?? "")}
@@ -60,14 +65,16 @@ function StateText(props: Text) {
 
 function ByState(props: FieldProps) {
   const { schema, uiSchema, fieldPathId, formData, required, errorSchema, rawErrors } = props;
+  const { minLength, states } = uiSchema?.["ui:options"] ?? {};
   return (
     <StateText
       id={fieldPathId.$id}
-      label={schema.title ?? "Texto"}
+      label={schema.title ?? ""}
       help={schema.description}
       value={formData}
       isOptional={!required}
-      limits={{ least: uiSchema?.["ui:options"]?.["minLength"] as number, most: schema.maxLength }}
+      limits={{ least: minLength as number, most: schema.maxLength }}
+      states={states as Text["states"]}
       errors={{ ...errorSchema, __errors: rawErrors ?? [] } as ErrorSchema}
       onChange={(value) => props.onChange(value, fieldPathId.path)}
     />
@@ -76,8 +83,8 @@ function ByState(props: FieldProps) {
 
 /** The picture beside what is said of it. */
 function Picture(props: FieldProps) {
-  const { schema, fieldPathId, formData, required, errorSchema, rawErrors, onChange } = props;
-  const { registry } = props;
+  const { schema, uiSchema, fieldPathId, formData, required, errorSchema, rawErrors } = props;
+  const { registry, onChange } = props;
   const { $id: id, path } = fieldPathId;
   const write = (change: Record<string, Json | undefined>) => {
     const { src = "", alt = "", ...others } = { ...formData, ...change };
@@ -90,20 +97,22 @@ function Picture(props: FieldProps) {
     requestAnimationFrame(() => document.getElementById(`${id}/alt`)?.focus());
   };
   const src = String(formData?.["src"] ?? "");
-  const text = (key: "alt" | "caption", label: string, help: string) => (
+  const wordsOf = (key: string) => (schema.properties?.[key] ?? {}) as RJSFSchema;
+  const text = (key: "alt" | "caption") => (
     <StateText
       id={`${id}/${key}`}
-      label={label}
-      help={help}
+      label={wordsOf(key).title ?? ""}
+      help={wordsOf(key).description}
       value={formData?.[key]}
       isOptional={key === "caption"}
+      states={uiSchema?.[key]?.["ui:options"]?.states}
       errors={errorSchema?.[key]}
       onChange={(value) => write({ [key]: value })}
     />
   );
   return (
     <fieldset className={styles.picture}>
-      <legend>{schema.title ?? "La imagen"}</legend>
+      <legend>{schema.title}</legend>
       <div>
         {src && <Thumbnail src={src} />}
         <PictureChooser
@@ -123,12 +132,8 @@ function Picture(props: FieldProps) {
       </div>
       {src && (
         <div>
-          {text(
-            "alt",
-            "Qué se ve en la imagen",
-            "Para quien no la ve: qué es y qué hay alrededor.",
-          )}
-          {text("caption", "Pie", "Qué es la imagen; en una fotografía, el lugar y la fecha.")}
+          {text("alt")}
+          {text("caption")}
         </div>
       )}
     </fieldset>

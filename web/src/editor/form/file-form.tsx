@@ -2,9 +2,8 @@
 import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
-import type { Data, Fault, Json, Pointer, Shape } from "../api.ts";
+import type { Data, Fault, Json, Pointer } from "../api.ts";
 import { edit, useDrafts } from "../state/drafts.ts";
-import { faultIn } from "./faults.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { idOf } from "./frame.tsx";
@@ -13,12 +12,11 @@ import { templates } from "./templates.tsx";
 import { widgets } from "./widgets.tsx";
 
 /**
- * The program's checker has the last word, and says its faults as one types; here only the branch of a
- * choice has to be found. The usual validator compiles code, which this app's policy forbids.
+ * The program's checker says its faults as one types. The usual validator compiles code, which this app's
+ * policy forbids.
  */
 const validator: ValidatorType = {
-  isValid: ({ type }, value) =>
-    type === undefined || `${type}` === (Array.isArray(value) ? "array" : typeof value),
+  isValid: () => true,
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),
 };
@@ -48,8 +46,8 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   const form = useMemo(() => schema && formOf(schema, value, { at, only }), [schema, only, at]);
   const extraErrors = useMemo(() => {
     const own = faults.filter((fault) => fault.path === path);
-    return errorsOf(own, at, schema);
-  }, [faults, path, at, schema]);
+    return errorsOf(own, at);
+  }, [faults, path, at]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus && place.current) focusField(place.current, focus);
@@ -104,17 +102,16 @@ function focusField(form: HTMLElement, pointer: Pointer) {
   }
 }
 
-function errorsOf(faults: Fault[], at: Pointer, schema: Shape | undefined): ErrorSchema {
+function errorsOf(faults: Fault[], at: Pointer): ErrorSchema {
   const root: ErrorSchema = {};
-  for (const fault of faults) {
-    const { pointer } = fault;
+  for (const { pointer, message } of faults) {
     if (!pointer || at.some((key, index) => pointer[index] !== key)) continue;
     let place = root;
     for (const key of pointer.slice(at.length)) {
       place[key] ??= {} as ErrorSchema;
       place = place[key] as ErrorSchema;
     }
-    place.__errors = [...(place.__errors ?? []), faultIn(fault, schema)];
+    place.__errors = [...(place.__errors ?? []), message];
   }
   return root;
 }

@@ -2,112 +2,137 @@ import { expect, it } from "vitest";
 import type { Shape } from "../api.ts";
 import { formOf } from "./schema.ts";
 
-const unconfirmed = { type: "string", pattern: "^\\s*$|\\[[^\\]]*\\]|[Pp][Oo][Rr]" };
+const unconfirmed = { type: "string" };
 const byState = { $ref: "#/$defs/ByState" };
+const states = { planned: { title: "En proyecto" }, open: { title: "Abierto" } };
 const root: Shape = {
   $ref: "#/$defs/Page",
   $defs: {
-    ByState: {
-      type: "object",
-      properties: { planned: {}, construction: {}, open: {} },
+    ByState: { type: "object", properties: states },
+    State: {
+      type: "string",
+      oneOf: [
+        { const: "planned", title: "En proyecto" },
+        { const: "open", title: "Abierto" },
+      ],
     },
-    State: { type: "string", enum: ["planned", "open"] },
+    Picture: { "x-widget": "picture", type: "object", properties: { src: { type: "string" } } },
     Page: {
       type: "object",
       required: ["title"],
       properties: {
-        days: { type: "array", items: { type: "integer", minimum: 1, maximum: 7 } },
-        phone: { anyOf: [{ type: "string", pattern: "^[0-9]{10}$" }, unconfirmed] },
-        state: {
-          description: "Lo que hay hoy: `planned` (proyecto) u `open` (abierto). Opcional.",
-          anyOf: [{ $ref: "#/$defs/State" }, unconfirmed],
+        days: {
+          type: "array",
+          items: { type: "integer", oneOf: [{ const: 1, title: "Lunes" }] },
         },
-        text: { anyOf: [{ type: "string", pattern: "\\S" }, byState, unconfirmed] },
+        groups: {
+          "x-widget": "lines",
+          type: "array",
+          items: { type: "array", items: { type: "string", format: "word" } },
+        },
+        phone: {
+          "x-absent": "sin teléfono",
+          anyOf: [{ type: "string", format: "phone" }, unconfirmed],
+        },
+        picture: { title: "Foto", $ref: "#/$defs/Picture" },
+        state: { title: "Etapa", anyOf: [{ $ref: "#/$defs/State" }, unconfirmed] },
+        text: {
+          title: "Texto",
+          type: "array",
+          items: { "x-widget": "byState", anyOf: [{ type: "string" }, byState] },
+        },
         title: {
-          description: 'El título, como "Hola". No se repite. Opcional.',
-          anyOf: [{ type: "string", pattern: "\\S", maxLength: 70 }, byState],
+          title: "Título",
+          "x-help": "Una línea.",
+          "x-widget": "byState",
+          anyOf: [{ type: "string", maxLength: 70 }, byState],
         },
+        withdrawn: { type: ["string", "boolean"], format: "withdrawn" },
       },
     },
   },
 };
 
-it("gives each value the field of its kind, and the words of its documentation", () => {
-  const text = { planned: "a", construction: "b", open: "c" };
-  expect(formOf(root, { title: "Uno", text })).toMatchInlineSnapshot(`
+it("gives each value the field of its kind, and the words that its schema says", () => {
+  const { schema, uiSchema } = formOf(root, { title: "Uno", text: ["a"] });
+  const fields = Object.entries(schema.properties ?? {}).map(([key, field]) => {
+    const { "ui:widget": widget, "ui:field": whole, items } = uiSchema[key] ?? {};
+    return [key, { ...(field as object), ui: widget ?? whole ?? items }];
+  });
+  expect(Object.fromEntries(fields)).toMatchInlineSnapshot(`
     {
-      "schema": {
-        "properties": {
-          "days": {
-            "type": "string",
-          },
-          "phone": {
-            "type": "string",
-          },
-          "state": {
-            "enum": [
-              "planned",
-              "open",
-            ],
-            "title": "Lo que hay hoy",
-            "type": "string",
-          },
-          "text": {
-            "type": "string",
-          },
-          "title": {
-            "description": "No se repite.",
-            "maxLength": 70,
-            "title": "El título, como «Hola»",
-            "type": "string",
-          },
-        },
-        "required": [
-          "title",
-        ],
-        "type": "object",
+      "days": {
+        "type": "string",
+        "ui": "choices",
       },
-      "uiSchema": {
-        "days": {
-          "ui:widget": "weekdays",
+      "groups": {
+        "items": {
+          "type": "string",
         },
-        "phone": {
-          "ui:options": {
-            "minLength": undefined,
+        "type": "array",
+        "ui": {
+          "ui:widget": "lines",
+        },
+      },
+      "phone": {
+        "type": "string",
+        "ui": "phone",
+        "x-absent": "sin teléfono",
+      },
+      "picture": {
+        "properties": {
+          "src": {
+            "type": "string",
           },
-          "ui:widget": "tel",
         },
-        "state": {
-          "ui:enumNames": [
-            "Proyecto",
-            "Abierto",
-          ],
+        "required": [],
+        "title": "Foto",
+        "type": "object",
+        "ui": "picture",
+      },
+      "state": {
+        "title": "Etapa",
+        "type": "string",
+        "ui": "choice",
+      },
+      "text": {
+        "items": {
+          "title": "Texto",
+          "type": "string",
         },
-        "text": {
+        "title": "Texto",
+        "type": "array",
+        "ui": {
           "ui:field": "byState",
           "ui:options": {
             "minLength": undefined,
+            "states": {
+              "open": {
+                "title": "Abierto",
+              },
+              "planned": {
+                "title": "En proyecto",
+              },
+            },
           },
         },
-        "title": {
-          "ui:field": "byState",
-          "ui:options": {
-            "minLength": undefined,
-          },
-        },
-        "ui:options": {
-          "isOpen": false,
-        },
-        "ui:order": [
-          "title",
-          "text",
-          "days",
-          "phone",
-          "state",
-        ],
+      },
+      "title": {
+        "description": "Una línea.",
+        "maxLength": 70,
+        "title": "Título",
+        "type": "string",
+        "ui": "byState",
+      },
+      "withdrawn": {
+        "type": "boolean",
+        "ui": undefined,
       },
     }
   `);
+  expect(uiSchema["ui:order"]?.slice(0, 2)).toEqual(["title", "text"]);
+  expect(uiSchema["title"]?.["ui:options"]?.["states"]).toBe(states);
+  expect(uiSchema["state"]?.["ui:options"]?.["choices"]).toHaveLength(2);
 });
 
 it("shows of a file what a task needs, in the order of the task", () => {
@@ -115,12 +140,14 @@ it("shows of a file what a task needs, in the order of the task", () => {
   expect(uiSchema["ui:order"]).toEqual(["phone", "title"]);
 });
 
+it("shows of a list one item, of what it is made", () => {
+  const properties = { photo: { type: "array", items: { $ref: "#/$defs/Page" } } };
+  const { schema } = formOf({ ...root, $ref: "", properties }, {}, { at: ["photo", "3"] });
+  expect(schema.required).toEqual(["title"]);
+});
+
 it("gives a list that may also say that nothing is known the fields of a list", () => {
-  const hours = {
-    type: ["array", "string"],
-    pattern: unconfirmed.pattern,
-    items: { $ref: "#/$defs/Page" },
-  };
+  const hours = { type: ["array", "string"], items: { $ref: "#/$defs/Page" } };
   const { schema } = formOf({ ...root, $ref: "", properties: { hours } }, { hours: [] });
   expect(schema.properties?.["hours"]).toMatchObject({ type: "array", items: { type: "object" } });
 });

@@ -1,5 +1,5 @@
-// The schema of a file as a form: which field each value has, and how it is called. All that is said of a
-// value is its type's documentation, so that a new field of the content needs no code here.
+// The schema of a file as a form: which field each value has. What it is called, and whatever else is said
+// of it, stands beside its field in the program, so that a new field of the content needs no code here.
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Data, Json, Pointer, Shape } from "../api.ts";
 
@@ -11,72 +11,34 @@ interface Form {
   uiSchema: UiSchema;
 }
 
-/** Strings that only say that nothing is known yet, or that begin with a placeholder. */
-const STAND_INS = /^\^\\s\*\$\||^\\\{\[\^\{\}\]\+\\\}$/;
-
-/** Which input a string has, by the pattern that it must match. */
-const INPUTS: [RegExp, string][] = [
-  [/^\^\[0-9\]\{4\}-\[0-9\]\{2\}/, "date"],
-  [/^\^\(\[01\]\[0-9\]\|2/, "time"],
-  [/^\^\[0-9\]\{10\}/, "tel"],
-  [/@\]/, "email"],
-  [/^\^#\[0-9A-F/, "color"],
-  [/^\^\(\/\|https/, "link"],
-];
+/** The formats of texts that have an input of their own. */
+const INPUTS = ["date", "moment", "clock", "phone", "email", "color", "href"];
 
 interface Part {
   at?: Pointer;
   only?: readonly Pointer[] | undefined;
 }
 
-function resolved(root: Shape, { $ref, ...own }: Shape): Shape {
-  return $ref ? { ...root.$defs?.[$ref.split("/").at(-1) ?? ""], ...own } : own;
+/** What a shape is, with what is said of it where it is used; other choices only stand in for it. */
+function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
+  const shape = anyOf?.[0] ?? (root.$defs?.[$ref?.split("/").at(-1) ?? ""] as Shape | undefined);
+  return shape ? { ...resolved(root, shape), ...own } : own;
 }
 
 /** The part of a schema that a pointer leads to. */
-function shapeAt(root: Shape, pointer: Pointer): Shape {
-  return pointer.reduce((used, key) => {
-    const { anyOf = [], ...shape } = resolved(root, used);
-    const shapes = [shape, ...anyOf.map((choice) => resolved(root, choice))];
-    const inside = shapes.map(({ properties, items }) => properties?.[key] ?? items);
-    return inside.find((part) => part !== undefined) ?? {};
+const shapeAt = (root: Shape, pointer: Pointer): Shape =>
+  pointer.reduce((used, key) => {
+    const { properties, items } = resolved(root, used);
+    return properties?.[key] ?? items ?? {};
   }, root);
-}
-
-/** What a value is called, or the list that it is an item of. */
-export function labelAt(root: Shape | undefined, pointer: Pointer): string | undefined {
-  if (!root || pointer.length === 0) return;
-  return words(shapeAt(root, pointer)).title ?? labelAt(root, pointer.slice(0, -1));
-}
 
 /** The form of a file, or of those parts of it that a task needs; `data` is what they hold. */
 export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {}): Form {
-  const resolve = (shape: Shape) => resolved(root, shape);
   return convert(shapeAt(root, at), data, only);
 
   function convert(used: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
-    // A choice that only says that nothing is known yet has no field; a list may also say so itself.
-    const choices = used.anyOf?.map(resolve).filter(({ pattern }) => !standsIn(pattern)) ?? [
-      resolve(used),
-    ];
-    const byState = choices.find(isByState);
-    const kinds = choices.filter((choice) => choice !== byState);
-    const shape = { ...kinds[0], ...(used.description && { description: used.description }) };
+    const shape = resolved(root, used);
     const said = words(shape);
-    if (kinds.length > 1) {
-      const forms = kinds.map((kind) => convert(kind, value, []));
-      return {
-        schema: { ...said, anyOf: forms.map(({ schema }) => schema) },
-        uiSchema: { anyOf: forms.map(({ uiSchema }) => uiSchema) },
-      };
-    }
-    if (byState) {
-      const { maxLength, minLength } = shape;
-      return {
-        schema: { ...said, type: "string", ...(maxLength && { maxLength }) },
-        uiSchema: { "ui:field": "byState", "ui:options": { minLength } },
-      };
-    }
     switch (typeOf(shape)) {
       case "object":
         return object(shape, said, value, only);
@@ -113,7 +75,7 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
       const whole = inside.some((rest) => rest.length === 0);
       return [key, convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside)];
     });
-    const isPicture = shape.properties?.["src"] && shape.properties["alt"];
+    const field = shape["x-widget"];
     return {
       schema: {
         ...said,
@@ -123,7 +85,7 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
       },
       uiSchema: {
         ...Object.fromEntries(forms.map(([key, { uiSchema }]) => [key, uiSchema])),
-        ...(isPicture && { "ui:field": "picture" }),
+        ...(field && { "ui:field": field }),
         "ui:order": names,
         "ui:options": { isOpen: only.length > 0 },
       },
@@ -131,15 +93,16 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
   }
 
   function array(shape: Shape, said: Field, value: Json | undefined): Form {
-    const item = resolve(shape.items ?? {});
-    const simple = item.anyOf?.map(resolve)[0] ?? item;
-    if (item.minimum === 1 && item.maximum === 7)
-      return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": "weekdays" } };
-    // Words, one on each line; a list of paragraphs has a field for each.
-    if (typeOf(simple) === "string" && !simple.enum && (simple.maxLength || !isFree(simple)))
-      return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": "lines" } };
+    const { "x-widget": widget, items = {} } = shape;
+    const item = resolved(root, items);
+    if (item.oneOf)
+      return { schema: { ...said, type: "string" }, uiSchema: choice(item, "choices") };
+    const isLines = widget === "lines" && typeOf(item) === "string";
+    if (isLines) return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": widget } };
     const first = Array.isArray(value) ? value[0] : undefined;
-    const form = convert(shape.items ?? {}, first, []);
+    // An item without a name is called as its list.
+    const inherited = { ...(shape.title && { title: shape.title }), ...items };
+    const form = convert({ ...inherited, ...(widget && { "x-widget": widget }) }, first, []);
     return {
       schema: {
         ...said,
@@ -151,64 +114,38 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
       uiSchema: { items: form.uiSchema },
     };
   }
-}
 
-function text(shape: Shape, said: Field): Form {
-  const schema: Field = { ...said, type: "string" };
-  if (shape.enum) {
-    const names = namesIn(shape.description ?? "");
-    return {
-      schema: { ...schema, enum: shape.enum },
-      uiSchema: { "ui:enumNames": shape.enum.map((value) => names.get(value) ?? value) },
-    };
+  function text(shape: Shape, said: Field): Form {
+    const { maxLength, minLength, default: absent } = shape;
+    const schema: Field = { ...said, type: "string", ...(maxLength && { maxLength }) };
+    if (shape.oneOf) return { schema, uiSchema: choice(shape, "choice") };
+    if (shape["x-widget"] === "byState") {
+      const states = root.$defs?.["ByState"]?.properties;
+      return { schema, uiSchema: { "ui:field": "byState", "ui:options": { minLength, states } } };
+    }
+    const widget = INPUTS.find((format) => format === shape.format) ?? "long";
+    const options = { minLength, ...(absent !== undefined && { absent }) };
+    return { schema, uiSchema: { "ui:widget": widget, "ui:options": options } };
   }
-  const input = INPUTS.find(([pattern]) => pattern.test(shape.pattern ?? ""))?.[1] ?? "long";
-  const { maxLength, minLength, default: absent } = shape;
-  return {
-    schema: { ...schema, ...(maxLength && { maxLength }) },
-    uiSchema: {
-      "ui:widget": input,
-      "ui:options": { minLength, ...(absent !== undefined && { absent }) },
-    },
-  };
 }
 
-const standsIn = (pattern = "") => STAND_INS.test(pattern);
-const isFree = ({ pattern }: Shape) => pattern === "\\S";
+const choice = ({ oneOf: choices }: Shape, widget: string): UiSchema => ({
+  "ui:widget": widget,
+  "ui:options": { choices },
+});
+
 const isData = (value: Json | undefined): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isByState = ({ properties }: Shape) =>
-  !!properties?.["planned"] && !!properties["construction"] && !!properties["open"];
 
 function typeOf({ type, properties }: Shape): string | undefined {
-  const types = [type].flat().filter((name) => name !== "null");
+  const types = [type].flat();
   if (types.includes("boolean")) return "boolean";
   if (types.includes("array")) return "array";
   return types[0] ?? (properties && "object");
 }
 
-/** What `planned` (proyecto) and the like are called. */
-function namesIn(description: string): Map<string, string> {
-  const pairs = description.matchAll(/`([^`]+)` \(([^)]+)\)/g);
-  return new Map(Array.from(pairs, ([, value = "", name = ""]) => [value, capital(name)]));
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/**
- * The label of a value, the beginning of its first sentence, and the rest as help. File names and keys,
- * which are between backticks, are no words for whoever edits.
- */
-function words({ description = "" }: Shape): Field {
-  const clear = (text: string) => text.split(", ").filter((clause) => !clause.includes("`"));
-  const said = description.replace(/\s*Opcional\.\s*$/, "").replace(/"([^"]*)"/g, "«$1»");
-  const [first = "", ...rest] = said.split(/(?<=\.) (?=[A-ZÁÉÍÓÚÑ«¿])/);
-  const [head = "", ...tail] = first.replace(/\.$/, "").split(/[:;] /);
-  const title = clear(head).join(", ") || head.replace(/`/g, "");
-  const help = [tail.join(", "), ...rest].flatMap((text) => clear(text).join(", ") || []);
-  const sentences = help.map((text) => `${capital(text).replace(/\.$/, "")}.`);
-  return {
-    ...(title && { title }),
-    ...(help.length && { description: sentences.join(" ").replace(/^«/, "Por ejemplo: «") }),
-  };
-}
+const words = ({ title, "x-help": help, "x-absent": absent }: Shape): Field => ({
+  ...(title && { title }),
+  ...(help && { description: help }),
+  ...(absent && { "x-absent": absent }),
+});

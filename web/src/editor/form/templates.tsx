@@ -19,6 +19,7 @@ function FieldTemplate(props: FieldTemplateProps) {
     return (
       <div className={styles.field}>
         {children}
+        {schema.description && <p className={styles.help}>{schema.description}</p>}
         <Errors id={id} errors={rawErrors} />
       </div>
     );

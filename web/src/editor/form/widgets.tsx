@@ -1,6 +1,7 @@
 // The inputs of single values.
 import type { WidgetProps } from "@rjsf/utils";
 import { type ComponentProps, useState } from "react";
+import type { Choice as ChoiceOption, Json } from "../api.ts";
 import { useDrafts } from "../state/drafts.ts";
 import { groups as groupsOf } from "../tasks.ts";
 import styles from "./form.module.css";
@@ -12,7 +13,12 @@ const orNothing = (text: string, required?: boolean) => (text || required ? text
 const common = ({ id, schema, rawErrors }: WidgetProps) => ({
   id,
   ...described(id, schema.description, rawErrors),
+  placeholder: absentOf(schema),
 });
+
+/** What it means that there is no value. */
+const absentOf = (schema: WidgetProps["schema"]): string | undefined => schema["x-absent"];
+const choicesOf = ({ options }: WidgetProps) => (options["choices"] ?? []) as ChoiceOption[];
 
 function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
   const { value, onChange, required, input } = props;
@@ -110,42 +116,47 @@ function Checkbox({ id, value, label, options, required, onChange }: WidgetProps
 }
 
 function Choice(props: WidgetProps) {
-  const { value, required, options, onChange } = props;
+  const { id, value, required, schema, rawErrors, onChange } = props;
+  const choices = choicesOf(props);
   return (
     <select
-      {...common(props)}
+      id={id}
+      {...described(id, schema.description, rawErrors)}
       value={value ?? ""}
       onChange={({ target }) => onChange(orNothing(target.value, required))}
     >
-      {!options.enumOptions?.some((option) => option.value === value) && (
-        <option value={value ?? ""}>{value ?? "Sin decir"}</option>
+      {!choices.some((choice) => choice.const === value) && (
+        <option value={value ?? ""}>{value ?? absentOf(schema) ?? "Sin decir"}</option>
       )}
-      {options.enumOptions?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
+      {choices.map((choice) => (
+        <option key={choice.const} value={choice.const}>
+          {choice.title}
         </option>
       ))}
     </select>
   );
 }
 
-const WEEKDAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
-
-function Weekdays({ id, value, onChange }: WidgetProps) {
-  const chosen: number[] = Array.isArray(value) ? value : [];
+/** Several of a few choices, in their order. */
+function Choices(props: WidgetProps) {
+  const { id, value, required, onChange } = props;
+  const chosen: Json[] = Array.isArray(value) ? value : [];
+  const choices = choicesOf(props);
+  const turn = (turned: Json) => {
+    const isChosen = (one: Json) => chosen.includes(one) !== (one === turned);
+    const now = choices.map((choice) => choice.const).filter(isChosen);
+    onChange(now.length || required ? now : undefined);
+  };
   return (
     <div className={styles.row} id={id} tabIndex={-1}>
-      {WEEKDAYS.map((day, index) => (
-        <label key={day} className={styles.check}>
+      {choices.map((choice) => (
+        <label key={choice.const} className={styles.check}>
           <input
             type="checkbox"
-            checked={chosen.includes(index + 1)}
-            onChange={({ target }) => {
-              const others = chosen.filter((day) => day !== index + 1);
-              onChange(target.checked ? [...others, index + 1].sort() : others);
-            }}
+            checked={chosen.includes(choice.const)}
+            onChange={() => turn(choice.const)}
           />
-          {day}
+          {choice.title}
         </label>
       ))}
     </div>
@@ -255,18 +266,22 @@ function isPart(address: string, value: string): boolean {
   return new RegExp(`^${pattern}$`).test(address);
 }
 
+const DAY = /^(\d{4}-\d\d-\d\d)?$/;
+
 export const widgets = {
   TextWidget: Long,
   CheckboxWidget: Checkbox,
-  SelectWidget: Choice,
+  choice: Choice,
+  choices: Choices,
   long: Long,
-  date: typed("date", /^(\d{4}-\d\d-\d\d)?$/),
-  time: typed("time", /^(\d\d:\d\d)?$/),
-  tel: Telephone,
+  numeric: Numeric,
+  lines: Lines,
+  // By the formats of the schema.
+  date: typed("date", DAY),
+  moment: typed("date", DAY),
+  clock: typed("time", /^(\d\d:\d\d)?$/),
+  phone: Telephone,
   email: typed("email", /@|^$/),
   color: typed("color", /^#[\da-f]{6}$/i),
-  link: Link,
-  numeric: Numeric,
-  weekdays: Weekdays,
-  lines: Lines,
+  href: Link,
 };

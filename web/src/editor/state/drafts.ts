@@ -337,7 +337,7 @@ export async function publish(article?: string): Promise<void> {
     // An article that is new is none of the changes.
     const changes = [
       ...state.draft.changes,
-      ...(article ? [{ path: article, pointer: [], after: "" }] : []),
+      ...(article ? [{ path: article, pointer: [], kind: "added" as const }] : []),
     ];
     const text = state.session.canMessages
       ? outcomeOf(changes, state.open, state.session.site)

@@ -1,8 +1,8 @@
 //! The body of an article: its headings, paragraphs and pictures as blocks.
 
-use crate::markdown::Reader;
 use crate::markdown::groups::{lines, list, quote, rows};
 use crate::markdown::inline::{are_marked, plain, runs_and_pictures};
+use crate::markdown::{BODY, Reader};
 use crate::model::{Block, BlockKind, Picture, RichBlock};
 use crate::source::Document;
 use crate::validate::Findings;
@@ -24,7 +24,7 @@ impl ArticleText {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
             let fault = document.fault(body, fault!("content-article-empty"));
-            report.faults.push(fault);
+            report.faults.push(fault.at(BODY));
         }
         let holds = (fl!("content-article-blocks"), true);
         let mut reader = Reader::new(document, body, holds, report);

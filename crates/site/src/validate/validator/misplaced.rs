@@ -66,7 +66,7 @@ impl Validator<'_> {
                     let pointers = [&landed.pointer, &home.pointer];
                     self.misplaced.extend(pointers.map(|pointer| format!("{pointer}/{key}")));
                 }
-                self.fault(self.base + landed.at, text);
+                self.fault(self.base + landed.at, text, &landed.pointer);
             }
         }
     }

@@ -68,7 +68,8 @@ impl Validator<'_> {
     ) -> Result<Option<Value>, FaultText> {
         let name = name_of(pointer);
         if text.trim().is_empty() {
-            return Err(fault!("content-empty", name, optional = "no"));
+            let kind = schema.format();
+            return Err(fault!("content-empty", name, kind, optional = "no"));
         }
         let purpose = match schema.format() {
             "href" | "picture" | "video" => TextPurpose::Address,
@@ -77,7 +78,7 @@ impl Validator<'_> {
         // Placeholders that are filled in later are left as they are written.
         let later: Vec<&str> = schema::texts(&schema.used["x-placeholders"]).collect();
         let is_hidden = self.report.context.settings.hide(text);
-        let text = self.report.fill(self.document, span, text, purpose, &later);
+        let text = self.report.fill((self.document, pointer), span, text, purpose, &later);
         if schema.format() == "answer" && text.contains(UNPUBLISHED) {
             return Ok(None);
         }
@@ -117,7 +118,7 @@ impl Validator<'_> {
                 if let Some(found) = found {
                     let at = self.places.get(pointer).copied().unwrap_or_default();
                     let place = self.document.fault(at, FaultText::default());
-                    found.push((place, text.clone()));
+                    found.push((place.at(pointer), text.clone()));
                 }
                 Some(text)
             }
@@ -159,9 +160,8 @@ fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, Fa
         return Ok(Some(Value::from(text)));
     }
     let all: Vec<String> = choices.clone().map(|one| format!("`{one}`")).collect();
-    let message =
-        fl!("content-choice", name = name_of(pointer), value = text, choices = all.join(", "));
-    Err((message, advise(text, choices)))
+    let (name, advice) = (name_of(pointer), advise(text, choices));
+    Err(fault!("content-choice", name, value = text, choices = all.join(", "), advice))
 }
 
 fn number_of(
@@ -186,6 +186,5 @@ fn number_of(
     } else {
         fl!("content-number-from-to", least, most)
     };
-    let message = fl!("content-number", name = name_of(pointer), value = written);
-    Err((message, advice))
+    Err(fault!("content-number", name = name_of(pointer), value = written, advice))
 }

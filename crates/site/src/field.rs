@@ -1,0 +1,91 @@
+//! What a value of a file is called and how it is said, for lists of changes and of faults: in the words that
+//! stand beside its field in the model.
+
+use crate::files::type_of;
+use crate::validate::Schema;
+use basics::lang::fl;
+use serde_json::Value as Json;
+
+#[cfg(test)]
+mod tests;
+
+/// The place of a value in a file.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The schemas of what holds it, from the whole file inwards, and its own.
+    way: Vec<Schema>,
+}
+
+impl Field {
+    /// The field to which keys and places in lists lead, or the nearest around it: the text for one state of the
+    /// building is called as those for all of them. `None` where the file has no schema.
+    pub fn at<'a>(file: &str, pointer: impl IntoIterator<Item = &'a str>) -> Option<Self> {
+        let mut at = Schema::named(&type_of(file)?);
+        let mut way = vec![at];
+        for key in pointer {
+            let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
+            let Some(inner) = inner else { break };
+            at = inner;
+            way.push(at);
+        }
+        Some(Self { way })
+    }
+
+    /// What it is called; a switch as what it shows or hides. Empty for a whole file.
+    pub fn label(&self) -> &'static str {
+        let is_switch = |schema: &&Schema| schema.word("x-on").is_some();
+        let mut way = self.way.iter().rev().skip_while(is_switch);
+        way.find_map(|schema| schema.word("title")).unwrap_or_default()
+    }
+
+    /// What becomes of the thing by a switch with this value; `None` where it is no switch.
+    pub fn outcome(&self, value: Option<&Json>) -> Option<&'static str> {
+        let switch = self.way.last()?;
+        let is_on = value.unwrap_or(&switch.shape["default"]);
+        switch.word(if matches!(is_on, Json::Null | Json::Bool(false)) { "x-off" } else { "x-on" })
+    }
+
+    /// A value as people read it.
+    pub fn in_words(&self, value: &Json) -> String {
+        in_words(self.way.last().copied(), value)
+    }
+}
+
+fn in_words(schema: Option<Schema>, value: &Json) -> String {
+    let choice = schema.and_then(|it| it.choices().find(|(known, _)| *known == value));
+    if let Some((_, title)) = choice {
+        return title.to_owned();
+    }
+    match value {
+        Json::Null => String::new(),
+        Json::Bool(true) => fl!("editing-yes"),
+        Json::Bool(false) => fl!("editing-no"),
+        Json::Number(number) => number.to_string(),
+        Json::String(text) => text.trim().to_owned(),
+        Json::Array(items) => {
+            let of_items = schema.filter(|it| it.kind() == "list").map(Schema::items);
+            let words: Vec<_> = items.iter().map(|item| in_words(of_items, item)).collect();
+            words.join("; ")
+        }
+        Json::Object(data) => {
+            let of = |key: &str| schema.and_then(|it| it.key(key));
+            // A picture is what is seen in it.
+            let names = ["alt", "title", "label", "name", "question"];
+            if let Some((key, name)) = names.iter().find_map(|key| Some((key, data.get(*key)?))) {
+                return in_words(of(key), name);
+            }
+            // A choice and a day only sort what the other values say.
+            let is_said = |(key, _): &(&String, &Json)| {
+                let kind = of(key).map(|it| if it.kind() == "list" { it.items() } else { it });
+                kind.is_none_or(|it| it.choices().next().is_none() && it.format() != "date")
+            };
+            let said = data.iter().filter(is_said).map(|(key, value)| in_words(of(key), value));
+            let keys = schema.into_iter().flat_map(Schema::keys);
+            let absent = keys.filter(|key| !data.contains_key(*key));
+            let absent = absent.filter_map(|key| Some(of(key)?.word("x-absent")?.to_owned()));
+            let mut words: Vec<_> = said.chain(absent).collect();
+            words.dedup();
+            words.join(" · ")
+        }
+    }
+}

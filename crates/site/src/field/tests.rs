@@ -1,0 +1,151 @@
+//! The words of forms: all of them in one snapshot, to be read as the people who fill the forms in read them.
+
+use super::Field;
+use crate::files;
+use crate::model::{ArticleHead, ByState, OwnPage};
+use crate::validate::Schema;
+use serde_json::json;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use utoipa::ToSchema as _;
+
+/// The files, each with its type; a page of the site's own stands for all.
+fn forms() -> impl Iterator<Item = (String, Schema)> {
+    let named = files::types().map(|(file, name)| (file.to_owned(), name));
+    let markdown = [("articles/*.md", ArticleHead::name()), ("pages/*.md", OwnPage::name())];
+    let markdown = markdown.map(|(file, name)| (file.to_owned(), name.into_owned()));
+    named.chain(markdown).map(|(file, name)| (file, Schema::named(&name)))
+}
+
+/// What a table or a list of tables is made of.
+fn inner(schema: Schema) -> Schema {
+    if schema.kind() == "list" { inner(schema.items()) } else { schema }
+}
+
+fn write_form(schema: Schema, depth: usize, seen: &mut BTreeSet<usize>, form: &mut String) {
+    let names = schema.shape["properties"].as_object().into_iter().flat_map(|it| it.keys());
+    for name in names.filter(|name| schema.keys().any(|it| it == *name)) {
+        let field = schema.key(name).expect("it is one of its keys");
+        let of = inner(field);
+        let indent = "  ".repeat(depth);
+        let label = field.word("title").unwrap_or("(sin nombre)");
+        let mark = if field.kind() == "list" { " (varios)" } else { "" };
+        let choices: Vec<_> = of.choices().map(|(_, title)| title).collect();
+        let choices =
+            if choices.is_empty() { String::new() } else { format!(" [{}]", choices.join(" | ")) };
+        let absent = field.word("x-absent").map(|it| format!(" (si falta: {it})"));
+        let help = field.word("x-help").map(|it| format!(" — {it}"));
+        let (absent, help) = (absent.unwrap_or_default(), help.unwrap_or_default());
+        let is_known = of.kind() == "table" && !seen.insert(std::ptr::from_ref(of.shape).addr());
+        let again = if is_known { " …" } else { "" };
+        writeln!(form, "{indent}{label}{mark}{choices}{absent}{help}{again}")
+            .expect("it is memory");
+        if of.kind() == "table" && !is_known {
+            write_form(of, depth + 1, seen, form);
+        }
+    }
+}
+
+#[test]
+fn every_form_reads_as_a_form() {
+    let (mut form, mut seen) = (String::new(), BTreeSet::new());
+    for (file, schema) in forms() {
+        writeln!(form, "\n== {file}").expect("it is memory");
+        write_form(schema, 0, &mut seen, &mut form);
+    }
+    form.push_str("\n== Un texto que cambia con la etapa del edificio\n");
+    write_form(Schema::for_type::<ByState>(), 0, &mut seen, &mut form);
+    insta::assert_snapshot!(form);
+}
+
+/// Every word of a field, with the way to it.
+fn words(schema: Schema, way: &str, found: &mut Vec<(String, &'static str, &'static str)>) {
+    for name in schema.keys() {
+        let field = schema.key(name).expect("it is one of its keys");
+        let way = format!("{way}/{name}");
+        for word in ["title", "x-help", "x-absent", "x-on", "x-off"] {
+            found.extend(field.word(word).map(|text| (way.clone(), word, text)));
+        }
+        let of = inner(field);
+        found.extend(of.choices().map(|(_, title)| (way.clone(), "title", title)));
+        assert!(field.word("title").is_some(), "{way} has no label");
+        if of.kind() == "choice" {
+            let values = of.shape["enum"].as_array().expect("it has some").len();
+            assert_eq!(of.choices().count(), values, "{way}: a choice has no title");
+        }
+        words(of, &way, found);
+    }
+}
+
+#[test]
+fn no_word_of_a_form_is_one_of_files() {
+    let mut found = Vec::new();
+    forms().for_each(|(file, schema)| words(schema, &file, &mut found));
+    for (way, kind, text) in found {
+        let count = text.split_whitespace().count();
+        assert!(kind != "title" || count <= 4, "{way}: «{text}» is no label");
+        let sentences = text.matches(['.', '?', '!']).count();
+        assert!(kind != "x-help" || sentences == 1 && text.ends_with('.'), "{way}: «{text}»");
+        let small = format!(" {} ", text.to_lowercase());
+        for word in [
+            "`", "\"", "{", "}", "##", "+++", "/", ".toml", ".md", " ruta ", " render", "html",
+            "clave ",
+        ] {
+            assert!(
+                !small.contains(word) || text == "Clave de Google",
+                "{way}: «{text}» says {word}"
+            );
+        }
+    }
+}
+
+fn at(file: &str, pointer: &str) -> Field {
+    Field::at(file, pointer.split('/').skip(1)).expect("the file has a schema")
+}
+
+#[test]
+fn a_value_is_called_as_its_field_or_as_the_nearest_around_it() {
+    for (file, pointer, label) in [
+        ("site.toml", "/contact/phone", "Teléfono sin costo"),
+        ("site.toml", "/hours/0/opens", "Abre a las"),
+        ("site.toml", "/hours/1", "Horario"),
+        ("site.toml", "/contact/no-hay", "Teléfonos y correo"),
+        ("site.toml", "", ""),
+        ("pages/home.toml", "/call/text/planned", "Texto"),
+        ("pages/home.toml", "/presale/shown", "Listón de la preventa"),
+        ("pages/home.toml", "/remember/text/0", "Texto"),
+        ("articles/uno.md", "/draft", ""),
+        ("articles/uno.md", "/picture/alt", "Qué se ve"),
+    ] {
+        assert_eq!(at(file, pointer).label(), label, "{file}{pointer}");
+    }
+    assert!(Field::at("media/a.jpg", []).is_none());
+}
+
+#[test]
+fn a_switch_says_what_becomes_of_the_thing() {
+    let shown = at("pages/home.toml", "/presale/shown");
+    let said = [None, Some(json!(true)), Some(json!(false))].map(|it| shown.outcome(it.as_ref()));
+    assert_eq!(said, ["se muestra", "se muestra", "se oculta"].map(Some));
+    let withdrawn = at("articles/uno.md", "/withdrawn");
+    let said = [None, Some(json!("2026-11-02"))].map(|it| withdrawn.outcome(it.as_ref()));
+    assert_eq!(said, ["vuelve al sitio", "se retira del sitio"].map(Some));
+    assert_eq!(at("site.toml", "/sample").outcome(Some(&json!(true))), None);
+}
+
+#[test]
+fn a_value_is_said_in_words() {
+    let day = json!({ "date": "2027-11-02", "days": "2 de noviembre de 2027" });
+    let hours = json!({ "days": "Lunes a viernes", "weekdays": [1, 5], "opens": "09:00", "closes": "18:00" });
+    let photo = json!({ "kind": "photograph", "details": "Muros", "img": { "src": "a.jpg", "alt": "Un muro" } });
+    for (file, pointer, value, said) in [
+        ("site.toml", "/exceptions", json!([day]), "2 de noviembre de 2027 · cerrado"),
+        ("site.toml", "/hours/0", hours, "Lunes a viernes · 09:00 · 18:00"),
+        ("site.toml", "/hours/0/weekdays", json!([1, 7]), "Lunes; Domingo"),
+        ("site.toml", "/building/state", json!("open"), "Abierto"),
+        ("site.toml", "/sample", json!(true), "sí"),
+        ("progress.toml", "/photo/3", photo, "Muros · Un muro"),
+    ] {
+        assert_eq!(at(file, pointer).in_words(&value), said, "{file}{pointer}");
+    }
+}
