@@ -120,6 +120,8 @@ test("the large picture can be enlarged further and moved, by a click and by a b
     await dialog(page).getByRole("button", { name: "Acercar" }).click();
     await expect.poll(async () => (await drawn(page)).width / before.width).toBeGreaterThan(1.3);
     await page.keyboard.press("Escape");
+    // It goes back in the history, which would end the next visit.
+    await expect(dialog(page)).toBeHidden();
   }
 });
 
