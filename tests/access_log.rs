@@ -1,7 +1,7 @@
 //! The log as objects of JSON, and a line for each request that tells of no person.
 
-use crate::patience::eventually;
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
 use serde_json::Value;
 
 /// What was logged about requests, as objects.

@@ -1,10 +1,10 @@
 //! What the program counts, and the rules by which Prometheus wakes somebody
 //! (packaging/prometheus/).
 
-use crate::answer::Answer;
-use crate::command::ROOT;
-use crate::program::CLIENT;
+use crate::support::answer::Answer;
+use crate::support::command::ROOT;
 use crate::support::installation::{Installation, free_port};
+use crate::support::program::CLIENT;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fs;
@@ -69,7 +69,7 @@ fn the_program_has_every_number_that_a_rule_asks_for() {
         let answer = Answer::to(CLIENT.get(format!("http://127.0.0.1:{port}/metrics")));
         answer.text().to_owned()
     };
-    crate::patience::eventually("the backup is counted", || {
+    crate::support::patience::eventually("the backup is counted", || {
         numbers().contains("columbario_backup_made_timestamp_seconds ")
     });
     let numbers = numbers();

@@ -1,7 +1,7 @@
 //! Commands that root types where the program has a user of its own.
 
-use crate::sample::Sample;
 use crate::support::installation::Installation;
+use crate::support::sample::Sample;
 use messages::{RawContext, Submission, from_json};
 use serde_json::json;
 use std::fs;
@@ -74,7 +74,7 @@ fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
     let said = doctor(&installation);
     assert!(said.contains("chown -R --reference=./data ./data/columbario.erasures\n"), "{said}");
     // A place of root's alone is none for the program.
-    let others = crate::command::place();
+    let others = crate::support::command::place();
     fs::set_permissions(others.path(), fs::Permissions::from_mode(0o700)).expect("it is ours");
     let said = installation.failure(&["backup", &others.path().join("a.tar").to_string_lossy()]);
     assert!(said.contains("como el dueño del directorio de datos"), "{said}");

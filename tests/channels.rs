@@ -1,11 +1,11 @@
 //! What is sent besides the mail about a lead: the signed call, the digest, the metrics.
 
-use crate::answer::Answer;
-use crate::patience::eventually;
-use crate::program::CLIENT;
+use crate::support::answer::Answer;
 use crate::support::installation::{Installation, free_port};
 use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
+use crate::support::patience::eventually;
+use crate::support::program::CLIENT;
 use jiff::{SignedDuration, Timestamp};
 use messages::{Channel, Destination, RawContext, Submission, from_json};
 use serde_json::{Value, json};

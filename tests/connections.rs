@@ -1,9 +1,9 @@
 //! What one client may take of the server (docs/limites.md), with real sockets and lower limits.
 
 use crate::attacks::connect_from;
-use crate::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
-use crate::program::Program;
 use crate::support::installation::{Installation, free_port};
+use crate::support::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
+use crate::support::program::Program;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};

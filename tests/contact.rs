@@ -1,7 +1,7 @@
 //! `POST /api/v.1.0/contact_us` as a program sends it: JSON.
 
-use crate::answer::Answer;
-use crate::program::Program;
+use crate::support::answer::Answer;
+use crate::support::program::Program;
 use reqwest::{Method, header::CONTENT_TYPE};
 use serde_json::{Value, json};
 use std::fmt::Write as _;

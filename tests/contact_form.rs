@@ -1,11 +1,11 @@
 //! The contact form as a browser sends it without JavaScript, and the page that answers.
 
-use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
 use crate::pages::between;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::answer::Answer;
 use crate::support::installation::Installation;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use reqwest::Method;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 

@@ -1,13 +1,13 @@
 //! `columbario doctor`: every finding says what is the case and what to do.
 
-use crate::command::place;
 use crate::contact::message;
 use crate::limits::json_of;
-use crate::patience::eventually;
-use crate::sample::Sample;
 use crate::support::certificate::Certificate;
+use crate::support::command::place;
 use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
+use crate::support::patience::eventually;
+use crate::support::sample::Sample;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 

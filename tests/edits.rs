@@ -1,11 +1,11 @@
 //! The agency edits content: what becomes live, what does not, and what is reported.
 
-use crate::command::{command, place, run};
-use crate::patience::eventually;
-use crate::program::Program;
-use crate::sample::{Sample, UNLINKED};
+use crate::support::command::{command, place, run};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
+use crate::support::sample::{Sample, UNLINKED};
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -250,7 +250,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
 }
 
 fn sample_path() -> String {
-    format!("{}/content", crate::command::ROOT)
+    format!("{}/content", crate::support::command::ROOT)
 }
 
 // Specification 11.1

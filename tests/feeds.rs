@@ -1,6 +1,8 @@
 //! What other programs read of the site: the feeds and the site map.
 
-use crate::{answer::Answer, pages::between, program::Program};
+use crate::pages::between;
+use crate::support::answer::Answer;
+use crate::support::program::Program;
 use quick_xml::{Reader, escape::unescape, events::Event};
 use std::collections::{BTreeMap, BTreeSet};
 

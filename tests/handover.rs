@@ -1,11 +1,11 @@
 //! One program follows another on a socket that neither of them opened, as systemd hands it on
 //! (`LISTEN_FDS`).
 
-use crate::patience::eventually;
-use crate::program::{CLIENT, Program};
 use crate::support::certificate::Certificate;
 use crate::support::http2_visitor;
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
+use crate::support::program::{CLIENT, Program};
 use crate::support::visitors::{Visitors, Visits};
 use reqwest::blocking::Client;
 use std::fs;
@@ -102,7 +102,7 @@ fn no_request_fails_while_one_program_follows_another_on_the_same_socket() {
 #[test]
 fn no_request_fails_over_tls_while_one_program_follows_another_on_the_same_socket() {
     let (socket, address) = socket();
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let installation = crate::tls::with(&certificate)
         .with("COLUMBARIO_HTTPS_LISTEN", address.to_string())

@@ -2,9 +2,9 @@
 
 use crate::api::CALLS;
 use crate::pages::{ROUTES, between};
-use crate::patience::eventually;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use jiff::Timestamp;
 use reqwest::Method;

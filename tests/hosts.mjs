@@ -1,5 +1,5 @@
 // What the parsers of Cloudflare and Netlify make of the `_headers` and `_redirects` of an export:
-// `node tests/hosts.mjs DIR` prints it as JSON, for tests/export/mod.rs.
+// `node tests/hosts.mjs DIR` prints it as JSON, for tests/export.rs.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseAllHeaders } from "@netlify/headers-parser";

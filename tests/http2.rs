@@ -1,6 +1,6 @@
 //! HTTP/2 without TLS, by prior knowledge: a proxy may speak it.
 
-use crate::program::{CLIENT, Program};
+use crate::support::program::{CLIENT, Program};
 use axum::http::{HeaderMap, Request, Response};
 use h2::{RecvStream, client};
 use tokio::net::TcpStream;

@@ -1,9 +1,9 @@
 //! Certificates by ACME, from a real authority on this machine (Debian's `pebble`).
 
-use crate::patience::{PATIENCE, eventually, unhurried, within};
-use crate::program::Program;
 use crate::support::installation::{Installation, free_port};
+use crate::support::patience::{PATIENCE, eventually, unhurried, within};
 use crate::support::pebble::{Authority, Pebble, Ports, by_acme};
+use crate::support::program::Program;
 use reqwest::Certificate;
 use reqwest::blocking::Client;
 use reqwest::redirect::Policy;
@@ -34,7 +34,7 @@ fn url(ports: Ports, path: &str) -> String {
 /// Asks the port of plain HTTP, as a visitor of this host.
 fn plainly(ports: Ports, host: &str, path: &str) -> reqwest::blocking::Response {
     let url = format!("http://127.0.0.1:{}{path}", ports.http);
-    let asked = crate::program::CLIENT.get(url).header("host", host);
+    let asked = crate::support::program::CLIENT.get(url).header("host", host);
     asked.send().expect("it is answered")
 }
 
@@ -188,7 +188,7 @@ fn a_site_serves_with_the_certificate_that_it_has_while_the_authority_is_down() 
 #[test]
 fn without_a_certificate_visitors_are_told_to_come_again_and_no_handshake_succeeds() {
     let (ports, port) = (Ports::free(), free_port());
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let unreachable = crate::support::certificate::Certificate::make(place.path());
     let program = by_acme(ports, port, &unreachable.cert).serve();
     program.says("NO CERTIFICATE WAS OBTAINED");

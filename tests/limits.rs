@@ -1,8 +1,8 @@
 //! How many messages one address may send, and whose address that is.
 
-use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
-use crate::program::Program;
+use crate::support::answer::Answer;
+use crate::support::program::Program;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
 use reqwest::header::CONTENT_TYPE;

@@ -2,7 +2,10 @@
 //! of the web.
 
 use crate::feeds::{ARTICLE, SITE, at, values, words_of};
-use crate::{answer::Answer, pages::between, program::Program, sample::Sample};
+use crate::pages::between;
+use crate::support::answer::Answer;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

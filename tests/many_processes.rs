@@ -1,11 +1,11 @@
 //! PostgreSQL: the same program, many times.
 
-use crate::command::{errors, run};
-use crate::patience::eventually;
-use crate::sample::Sample;
+use crate::support::command::{errors, run};
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use crate::support::patience::eventually;
+use crate::support::sample::Sample;
 use jiff::Timestamp;
 use messages::{Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json};
 use serde_json::json;

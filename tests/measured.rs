@@ -3,14 +3,14 @@
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
-use crate::command::variable;
-use crate::patience::{eventually, within};
-use crate::photograph::photograph;
-use crate::program::Program;
-use crate::quiet::{Quiet, quiet};
-use crate::sample::Sample;
+use crate::support::command::variable;
 use crate::support::installation::Installation;
+use crate::support::patience::{eventually, within};
+use crate::support::photograph::photograph;
 use crate::support::pictures::link_made_pictures_without;
+use crate::support::program::Program;
+use crate::support::quiet::{Quiet, quiet};
+use crate::support::sample::Sample;
 use std::time::{Duration, Instant};
 
 mod large_blog;

@@ -1,10 +1,10 @@
 //! Pictures and videos: whole, in parts, and of an earlier edit.
 
-use crate::answer::Answer;
 use crate::connections::reader;
-use crate::patience::eventually;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::answer::Answer;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use reqwest::Method;
 use std::io::Read as _;
 

@@ -1,7 +1,7 @@
 //! How pages, calls and files are encoded, tagged and revalidated.
 
-use crate::answer::Answer;
-use crate::program::Program;
+use crate::support::answer::Answer;
+use crate::support::program::Program;
 use std::io::Read as _;
 
 fn in_encoding(program: &Program, address: &str, accepted: &str) -> Answer {

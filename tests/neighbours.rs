@@ -1,11 +1,11 @@
 //! What only programs of others can say, which the gate does not install: `bash tests/run.sh neighbours`,
 //! a step of `make long`.
 
-use crate::command::ROOT;
-use crate::program::Program;
 use crate::proxies::{behind, try_out};
+use crate::support::command::ROOT;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use crate::support::program::Program;
 use crate::support::proxy::{Proxy, adapted, recipes};
 use crate::support::relay::Relay;
 use mail_parser::MessageParser;

@@ -1,10 +1,10 @@
 //! The API's OpenAPI document, from which the web's types are made.
 
-use crate::answer::Answer;
 use crate::api::{CALLS, names};
-use crate::command::{ROOT, command, errors, place, run};
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::answer::Answer;
+use crate::support::command::{ROOT, command, errors, place, run};
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use boon::{Compiler, Draft, Schemas};
 use reqwest::Method;
 use serde_json::{Value, json};

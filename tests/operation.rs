@@ -1,9 +1,9 @@
 //! Starting, stopping and moving the program to another machine.
 
-use crate::command::{binary, command, errors, place, run};
-use crate::patience::eventually;
-use crate::program::Program;
+use crate::support::command::{binary, command, errors, place, run};
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
 use std::{
     fs,
     io::{Read as _, Write as _},

@@ -1,12 +1,12 @@
 //! Pictures are made by processes of their own, one for each picture: what a file does to one of
 //! them, it does to no visitor.
 
-use crate::command::binary;
-use crate::patience::{eventually, within};
-use crate::photograph::photograph;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::command::binary;
 use crate::support::installation::Installation;
+use crate::support::patience::{eventually, within};
+use crate::support::photograph::photograph;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use rustix::process::{Pid, Signal, getpriority_process, kill_process};
 use sha2::{Digest as _, Sha256};
 use std::{fs, process::Command, time::Duration};
@@ -134,7 +134,7 @@ fn the_process_of_a_picture_knows_no_secret_is_limited_yields_and_ends_with_the_
 // Specification 14.3
 #[test]
 fn a_program_whose_file_was_replaced_makes_pictures_still() {
-    let (sample, place) = (Sample::copy(), crate::command::place());
+    let (sample, place) = (Sample::copy(), crate::support::command::place());
     let copy = place.path().join("columbario");
     fs::copy(binary(), &copy).expect("the program can be copied");
     let program = Installation::of_content(&sample.path()).binary(&copy).serve();

@@ -1,11 +1,11 @@
 //! Pictures: provided once, and served upright, small, and without the camera's metadata.
 
-use crate::answer::Answer;
-use crate::command::errors;
-use crate::patience::within;
-use crate::photograph::photograph;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::answer::Answer;
+use crate::support::command::errors;
+use crate::support::patience::within;
+use crate::support::photograph::photograph;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use image::{GenericImageView as _, ImageReader};
 use std::{fs, io::Cursor, time::Duration};
 

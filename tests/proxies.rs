@@ -1,9 +1,9 @@
 //! The recipes of `docs/https.md` for proxies, tried with the proxies themselves.
 
 use crate::contact::{ADDRESS, message};
-use crate::patience::eventually;
-use crate::program::Program;
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
 use crate::support::proxy::{Proxy, adapted, recipes};
 
 /// The program as the document sets it up for a proxy on the same machine.
@@ -19,7 +19,7 @@ pub(crate) fn try_out(program: &Program, proxy: &Proxy) {
     let policy = home.headers().get("strict-transport-security");
     assert!(policy.is_some(), "{:?}", home.headers());
     let plain = format!("http://127.0.0.1:{}/Contacto", proxy.http);
-    let sent = crate::program::CLIENT.get(plain).header("host", "remanso.example");
+    let sent = crate::support::program::CLIENT.get(plain).header("host", "remanso.example");
     let sent = sent.send().expect("it is answered");
     assert_eq!(sent.status(), 308);
     assert_eq!(sent.headers()["location"], "https://remanso.example/Contacto");

@@ -1,10 +1,10 @@
 //! What looks like spam is kept with its reason, and answered like any other message.
 
-use crate::answer::Answer;
 use crate::contact::message;
 use crate::limits::{behind_a_proxy, form, json_of};
-use crate::patience::eventually;
-use crate::program::Program;
+use crate::support::answer::Answer;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
 use reqwest::blocking::RequestBuilder;
 use sqlx::{ConnectOptions as _, sqlite::SqliteConnectOptions};
 use std::time::{Duration, Instant};

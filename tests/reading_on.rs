@@ -1,8 +1,8 @@
 //! Where a visitor goes on from a page of a list and from an article.
 
 use crate::pages::between;
-use crate::program::Program;
-use crate::sample::Sample;
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use serde_json::Value;
 use std::fs;
 

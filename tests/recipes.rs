@@ -1,7 +1,7 @@
 //! The examples of CONTRIBUTING.md, as patches: each applies to the sources as they are, and touches
 //! no more files than it promises. `bash tests/run.sh recipes` also builds and tests what they make.
 
-use crate::command::{ROOT, place};
+use crate::support::command::{ROOT, place};
 use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
 /// A recipe, the files that it touches, and how many there may be. `make types` and the snapshots' own

@@ -1,6 +1,6 @@
 //! The version, the changelog and the migrations say the same.
 
-use crate::command::{ROOT, binary};
+use crate::support::command::{ROOT, binary};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

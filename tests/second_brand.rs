@@ -1,8 +1,8 @@
 //! Another brand than the sample's: the site of `examples/aljibe/`, made with `columbario init` and
 //! `docs/guia.md`.
 
-use crate::command::{ROOT, command, place, run};
 use crate::pages::between;
+use crate::support::command::{ROOT, command, place, run};
 use crate::support::installation::Installation;
 use serde_json::Value;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! What is counted of visits, and what `columbario stats` says of it.
 
-use crate::answer::Answer;
 use crate::contact::{ADDRESS, JSON, message};
-use crate::program::Program;
+use crate::support::answer::Answer;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
+use crate::support::program::Program;
 use reqwest::Method;
 use serde_json::{Value, json};
 

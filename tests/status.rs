@@ -1,8 +1,8 @@
 //! Who asks how the program is.
 
-use crate::patience::eventually;
-use crate::sample::Sample;
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
+use crate::support::sample::Sample;
 
 // Specification 18.10
 #[test]

@@ -1,10 +1,8 @@
 //! What the pages of the sample say, where a law or the specification wants it said.
 
-use crate::{
-    feeds::{parts_of, words_of},
-    pages::between,
-    program::Program,
-};
+use crate::feeds::{parts_of, words_of};
+use crate::pages::between;
+use crate::support::program::Program;
 
 /// The main part of a page.
 fn main_of(program: &Program, path: &str) -> String {

@@ -1,11 +1,11 @@
 //! HTTPS with a certificate of the operator's own.
 
-use crate::command::{errors, run};
-use crate::patience::{PATIENCE, eventually};
-use crate::program::Program;
-use crate::sample::Sample;
 use crate::support::certificate::Certificate;
+use crate::support::command::{errors, run};
 use crate::support::installation::{Installation, free_port};
+use crate::support::patience::{PATIENCE, eventually};
+use crate::support::program::Program;
+use crate::support::sample::Sample;
 use reqwest::blocking::Client;
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -60,7 +60,7 @@ fn s_client(program: &Program, options: &[&str]) -> Output {
 
 #[test]
 fn what_a_client_writes_into_a_handshake_does_not_reach_the_log() {
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let mut program = with(&certificate).serve();
     // An address is no name that a server may be asked by (RFC 6066).
@@ -76,7 +76,7 @@ fn what_a_client_writes_into_a_handshake_does_not_reach_the_log() {
 // Specification 18.16
 #[test]
 fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let program = with(&certificate).serve();
     for (option, version) in [("-tls1_3", "TLSv1.3"), ("-tls1_2", "TLSv1.2")] {
@@ -107,7 +107,7 @@ fn http2_and_http1_are_spoken_over_tls_1_3_and_1_2_and_nothing_older() {
 // Specification 18.16
 #[test]
 fn a_session_is_resumed() {
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let program = with(&certificate).serve();
     let session = place.path().join("session");
@@ -124,7 +124,7 @@ fn a_session_is_resumed() {
 // Specification 18.16
 #[test]
 fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
-    let (place, second) = (crate::command::place(), crate::command::place());
+    let (place, second) = (crate::support::command::place(), crate::support::command::place());
     let certificate = Certificate::make(place.path());
     let program = with(&certificate).serve();
     let first = browser(&program, &certificate.cert);
@@ -162,7 +162,7 @@ fn a_pair_that_was_replaced_is_used_at_once_and_a_faulty_one_changes_nothing() {
 // Specification 18.16
 #[test]
 fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
-    let (place, other) = (crate::command::place(), crate::command::place());
+    let (place, other) = (crate::support::command::place(), crate::support::command::place());
     let certificate = Certificate::make(place.path());
     let trusted = place.path().join("first.pem");
     fs::copy(&certificate.cert, &trusted).expect("it can be copied");
@@ -190,7 +190,7 @@ fn a_pair_for_another_name_changes_nothing_and_doctor_and_statusz_say_so() {
 // Specification 18.16
 #[test]
 fn a_pair_that_does_not_fit_is_refused_at_the_start() {
-    let (place, other) = (crate::command::place(), crate::command::place());
+    let (place, other) = (crate::support::command::place(), crate::support::command::place());
     let (certificate, other) = (Certificate::make(place.path()), Certificate::make(other.path()));
     fs::copy(&other.key, &certificate.key).expect("it can be copied");
     let output = run(&mut with(&certificate).serving());
@@ -220,7 +220,7 @@ fn said_on(program: &Program, said: &[u8]) -> Vec<u8> {
 // Specification 18.16
 #[test]
 fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let program = with(&certificate).with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "1").serve();
     // Nothing; the beginning of a handshake; something else.
@@ -237,14 +237,14 @@ fn a_handshake_that_is_never_finished_is_closed_and_plain_http_is_answered() {
 // Specification 18.16
 #[test]
 fn plain_http_is_sent_to_the_names_of_the_certificate_alone() {
-    let place = crate::command::place();
+    let place = crate::support::command::place();
     let certificate = Certificate::make(place.path());
     let http = free_port();
     let _program =
         with(&certificate).with("COLUMBARIO_HTTP_LISTEN", format!("127.0.0.1:{http}")).serve();
     let ask = |host: &str| {
         let url = format!("http://127.0.0.1:{http}/Contacto");
-        let asked = crate::program::CLIENT.get(url).header("host", host).send();
+        let asked = crate::support::program::CLIENT.get(url).header("host", host).send();
         let answer = asked.expect("it is answered");
         let location = answer.headers().get("location");
         let location = location.map(|value| value.to_str().expect("it is text").to_owned());

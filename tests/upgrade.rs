@@ -1,11 +1,11 @@
 //! Another version of the program takes over the data, and the way back.
 
-use crate::command::{ROOT, binary, variable};
 use crate::handover::{given, handle, socket};
-use crate::program::CLIENT;
+use crate::support::command::{ROOT, binary, variable};
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_into;
+use crate::support::program::CLIENT;
 use messages::{DeliveryState, Folio, Store, data_version};
 use serde_json::json;
 use sqlx::migrate::Migrator;

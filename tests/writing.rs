@@ -1,11 +1,11 @@
 //! An article's life: begun as a draft, published at its minute, renamed, taken back.
 
-use crate::answer::Answer;
-use crate::command::{command, errors, place, run};
-use crate::patience::eventually;
-use crate::program::Program;
-use crate::sample::{Sample, UNLINKED as FILE};
+use crate::support::answer::Answer;
+use crate::support::command::{command, errors, place, run};
 use crate::support::installation::Installation;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
+use crate::support::sample::{Sample, UNLINKED as FILE};
 use jiff::{SignedDuration, Timestamp, tz::TimeZone};
 use reqwest::Method;
 
@@ -86,7 +86,7 @@ fn the_other_name_of_the_site_leads_to_its_own() {
     let request = program.request(reqwest::Method::POST, "/api/v.1.0/contact_us");
     let request = request.header("host", "www.remanso.example");
     let message = serde_json::json!({ "name": "Ana", "email": "ana@example.com" });
-    assert_eq!(crate::answer::Answer::to(request.json(&message)).status, 201);
+    assert_eq!(crate::support::answer::Answer::to(request.json(&message)).status, 201);
     let url = "url = \"https://remanso.example\"";
     sample.edit("site.toml", url, "url = \"https://www.remanso.example\"");
     let program = Program::of_content(&sample.path());

@@ -2,7 +2,7 @@
 
 use super::browser::{HOST, THEIRS};
 use super::{ANA, AtHost};
-use crate::answer::Answer;
+use crate::support::answer::Answer;
 use axum::http::Request;
 use h2::client;
 use std::io::{Read as _, Write as _};

@@ -1,7 +1,7 @@
 //! A browser: it keeps cookies, and says where a request comes from.
 
-use crate::answer::Answer;
-use crate::program::CLIENT;
+use crate::support::answer::Answer;
+use crate::support::program::CLIENT;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
 use serde_json::json;

@@ -1,8 +1,8 @@
 //! The messages of families in the editor.
 
 use super::{ANA, AtHost};
-use crate::answer::Answer;
-use crate::patience::eventually;
+use crate::support::answer::Answer;
+use crate::support::patience::eventually;
 use serde_json::json;
 
 /// Before any message.

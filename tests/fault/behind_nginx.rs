@@ -3,10 +3,10 @@
 
 use super::clients::{self, Addresses, Progress};
 use super::{LONG, installation, ledger, number};
-use crate::patience::within;
-use crate::program::Program;
 use crate::support::database::DatabaseServer;
 use crate::support::mail_server::MailServer;
+use crate::support::patience::within;
+use crate::support::program::Program;
 use crate::support::proxy::{Proxy, adapted, recipes};
 use crate::support::visitors::Visitors;
 use std::net::TcpListener;

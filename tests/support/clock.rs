@@ -1,7 +1,7 @@
 //! A wall clock that a test sets, by Debian's `faketime`. The steady clock goes on as it does.
 
 use super::installation::Installation;
-use crate::program::Program;
+use crate::support::program::Program;
 use std::path::PathBuf;
 use std::process::Command;
 use tempfile::TempDir;

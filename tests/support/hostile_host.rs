@@ -1,6 +1,6 @@
 //! A blog host that answers as it is told: well, not at all, or to hurt.
 
-use crate::patience::eventually;
+use crate::support::patience::eventually;
 use std::io::{BufRead as _, BufReader, ErrorKind, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -1,8 +1,8 @@
 //! A data directory and the program run on it: its commands, and `serve`.
 
-use crate::command::{binary, command_of, place};
-use crate::log::Log;
-use crate::program::Program;
+use crate::support::command::{binary, command_of, place};
+use crate::support::log::Log;
+use crate::support::program::Program;
 use messages::Store;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! npm's `smtp-server` as a process, controlled by its stdin.
 
-use crate::log::Log;
+use crate::support::log::Log;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ impl MailServer {
         let place = tempfile::tempdir().expect("a temporary directory can be made");
         let accepted = place.path().join("accepted.jsonl");
         settings["accepted"] = json!(accepted);
-        let root = Path::new(crate::command::ROOT);
+        let root = Path::new(crate::support::command::ROOT);
         let mut child = Command::new(root.join("node_modules/.bin/node"))
             .arg(root.join("tests/support/mail-server.mjs"))
             .arg(settings.to_string())

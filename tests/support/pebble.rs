@@ -3,7 +3,7 @@
 
 use super::certificate::Certificate;
 use super::installation::{Installation, free_port};
-use crate::patience::{PATIENCE, eventually};
+use crate::support::patience::{PATIENCE, eventually};
 use serde_json::json;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,6 @@
 //! The files made from the sample's pictures, shared between the installations of all tests.
 
-use crate::command::command;
+use crate::support::command::command;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;

@@ -2,8 +2,8 @@
 
 use super::certificate::Certificate;
 use super::installation::free_port;
-use crate::command::ROOT;
-use crate::patience::{PATIENCE, eventually};
+use crate::support::command::ROOT;
+use crate::support::patience::{PATIENCE, eventually};
 use reqwest::blocking::Client;
 use reqwest::redirect::Policy;
 use std::fs;

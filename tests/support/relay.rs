@@ -2,7 +2,7 @@
 
 use super::certificate::Certificate;
 use super::installation::free_port;
-use crate::patience::eventually;
+use crate::support::patience::eventually;
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! The system calls of a program and its threads, as strace sees them.
 
 use super::installation::Installation;
-use crate::patience::eventually;
-use crate::program::Program;
+use crate::support::patience::eventually;
+use crate::support::program::Program;
 use std::path::PathBuf;
 use std::process::Command;
 

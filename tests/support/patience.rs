@@ -3,7 +3,7 @@
 //! What a program writes and its end are awaited as events: see `log`. Everything else is polled,
 //! here and nowhere else.
 
-use crate::command::variable;
+use crate::support::command::variable;
 use std::{
     thread,
     time::{Duration, Instant},

@@ -1,11 +1,11 @@
 //! Runs the program: the real binary on a free port, with a data directory of its own. Starts it,
 //! sends requests to it and stops it; the expectations are in the tests.
 
-use crate::answer::Answer;
-use crate::log::Log;
-use crate::patience::PATIENCE;
-use crate::quiet::{Counted, Quiet};
+use crate::support::answer::Answer;
 use crate::support::installation::Installation;
+use crate::support::log::Log;
+use crate::support::patience::PATIENCE;
+use crate::support::quiet::{Counted, Quiet};
 use reqwest::{
     Method,
     blocking::{Client, RequestBuilder},

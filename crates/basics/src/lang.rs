@@ -12,7 +12,7 @@ use std::sync::{LazyLock, OnceLock};
 /// The files of the catalogue, one for each part of the program, without `.ftl`.
 macro_rules! catalogue {
     ($($file:literal),+) => {
-        [$(($file, include_str!(concat!("../../lang/", $file, ".ftl")))),+]
+        [$(($file, include_str!(concat!("../lang/", $file, ".ftl")))),+]
     };
 }
 

@@ -1,6 +1,6 @@
 //! A copy of the sample's content, to be edited by a test.
 
-use crate::command::{ROOT, command, place, run};
+use crate::support::command::{ROOT, command, place, run};
 use std::{
     fs,
     path::Path,

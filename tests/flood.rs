@@ -8,12 +8,12 @@
 mod attack;
 mod visitor;
 
-use crate::command::variable;
 use crate::media::{video, with_a_long_video};
-use crate::patience::within;
-use crate::program::Program;
-use crate::quiet::quiet;
+use crate::support::command::variable;
 use crate::support::installation::Installation;
+use crate::support::patience::within;
+use crate::support::program::Program;
+use crate::support::quiet::quiet;
 use attack::Attack;
 use std::io;
 use std::net::SocketAddr;

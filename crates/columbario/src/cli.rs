@@ -197,7 +197,7 @@ impl Cli {
             }
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
             Self::Service { sites: None } => service::run(&of_site()?),
-            Self::Guia => say(include_str!("../../../../docs/guia.md").trim_end()),
+            Self::Guia => say(include_str!("../../../docs/guia.md").trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
                 command.run(&of_site()?)
             }

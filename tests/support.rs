@@ -1,17 +1,26 @@
-//! Real parts for tests: an installation of the program, a mail server, a database server.
+//! Real parts for tests, and what awaits and reads them: the program and its installation, a mail server, a
+//! database server.
 
+pub(crate) mod answer;
 pub(crate) mod certificate;
 pub(crate) mod clock;
+pub(crate) mod command;
 pub(crate) mod database;
 pub(crate) mod hostile_host;
 pub(crate) mod http2_visitor;
 pub(crate) mod installation;
 pub(crate) mod listener;
+pub(crate) mod log;
 pub(crate) mod mail_server;
+pub(crate) mod patience;
 pub(crate) mod pebble;
+pub(crate) mod photograph;
 pub(crate) mod pictures;
+pub(crate) mod program;
 pub(crate) mod proxy;
+pub(crate) mod quiet;
 pub(crate) mod relay;
+pub(crate) mod sample;
 pub(crate) mod system_calls;
 pub(crate) mod traces;
 pub(crate) mod visitors;

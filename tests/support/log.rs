@@ -1,6 +1,6 @@
 //! What a process writes, as it writes it. A test that waits for a line or for the end is woken.
 
-use crate::patience::PATIENCE;
+use crate::support::patience::PATIENCE;
 use std::{
     io::{BufRead as _, BufReader, Read},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},

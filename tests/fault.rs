@@ -9,13 +9,13 @@ mod clients;
 mod ledger;
 mod rescue;
 
-use crate::command::variable;
-use crate::patience::within;
-use crate::program::Program;
 use crate::support::clock::WallClock;
+use crate::support::command::variable;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
+use crate::support::patience::within;
+use crate::support::program::Program;
 use clients::{AT_ONCE, Addresses, Progress};
 use messages::Store;
 use rescue::Rescue;

@@ -2,14 +2,14 @@
 
 mod nginx;
 
-use crate::answer::Answer;
-use crate::command::ROOT;
 use crate::contact::{ADDRESS, message};
 use crate::pages::between;
-use crate::program::CLIENT;
-use crate::sample::{Sample, UNLINKED};
+use crate::support::answer::Answer;
+use crate::support::command::ROOT;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures;
+use crate::support::program::CLIENT;
+use crate::support::sample::{Sample, UNLINKED};
 use nginx::{Nginx, block, guide};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
