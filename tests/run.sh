@@ -261,7 +261,8 @@ steps=("$@")
 for name in "${steps[@]}"; do
   step "$name"
   began=$SECONDS
-  commit=$(git describe --always --dirty=+ --exclude='*')
+  commit=$(git rev-parse --short HEAD)
+  git diff --quiet HEAD -- . ":!$runs" || commit+=+
   "step_$name"
   [ "$name" != promises ] || exit 0
   [[ " ${promises[*]} " != *" $name "* ]] || record "$name" "$commit" "$((SECONDS - began))"

@@ -267,8 +267,8 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
             tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
-            app.status.set(Attention::Database, true);
             app.leads.note_refusal();
+            app.status.set(Attention::Database, true);
             Err(UNAVAILABLE)
         }
     }

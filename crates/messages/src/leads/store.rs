@@ -191,8 +191,13 @@ impl Store {
         self.wake_outbox();
     }
 
-    /// Returns whether a message was refused since this was last asked.
+    /// Returns whether a message was refused since the outbox last looked.
     pub(crate) fn has_refused(&self) -> bool {
+        self.has_refused.load(Ordering::Acquire)
+    }
+
+    /// The same, for the outbox, which looks.
+    pub(crate) fn take_refusal(&self) -> bool {
         self.has_refused.swap(false, Ordering::AcqRel)
     }
 

@@ -30,7 +30,7 @@ impl DatabaseProbe {
     /// database cannot be used.
     pub(super) async fn probe(&mut self, store: &Store) {
         let is_past = |at: Option<Instant>, every| at.is_none_or(|at| at.elapsed() >= every);
-        if !store.has_refused() && self.is_usable && !is_past(self.written_at, WRITE_EVERY) {
+        if !store.take_refusal() && self.is_usable && !is_past(self.written_at, WRITE_EVERY) {
             return;
         }
         self.written_at = Some(Instant::now());

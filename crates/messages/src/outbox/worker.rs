@@ -136,15 +136,18 @@ impl Outbox {
         let mut is_readable = true;
         let mut probe = DatabaseProbe::default();
         loop {
-            if counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
+            let store = self.queue.store();
+            if store.has_refused() || counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
                 counted_at = Some(Instant::now());
                 is_readable = self.count().await;
-                probe.probe(self.queue.store()).await;
+                probe.probe(store).await;
             }
             self.enqueue_digest(&mut digest_of).await;
             left_alone.retain(|(_, since)| since.elapsed() < LEFT_ALONE);
             let claimed = self.claim(&under_way, &left_alone).await;
-            let is_usable = is_readable && probe.is_usable && claimed.is_ok();
+            // One that was refused meanwhile says more than a probe before it.
+            let is_usable =
+                is_readable && probe.is_usable && claimed.is_ok() && !store.has_refused();
             self.status.set(Attention::Database, !is_usable);
             let claimed = claimed.unwrap_or_else(|error| {
                 tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
