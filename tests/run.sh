@@ -145,7 +145,8 @@ step_recipes() {
     unset COLUMBARIO_BIN
     npm run --silent build
     make --no-print-directory types
-    bash tests/run.sh format types
+    step_format
+    step_types
     npm run --silent build
     # A setting, a field and a page are in snapshots too, which are made anew.
     export INSTA_UPDATE=always
