@@ -165,7 +165,7 @@ fn a_faulty_form_comes_back_with_what_was_written() {
     assert!(html.contains("&lt;/textarea&gt;&lt;script&gt;alert(2)&lt;/script&gt;</textarea>"));
     assert!(html.contains("value=\"ana\"") && html.contains("value=\"722\""));
     assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "{html}");
-    assert!(html.contains("le falta algo") && html.contains("10 dígitos"));
+    assert!(html.contains("le falta la arroba") && html.contains("10 dígitos"));
     assert!(program.leads().is_empty());
 }
 

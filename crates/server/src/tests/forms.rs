@@ -53,7 +53,7 @@ async fn one_address_gets_only_so_many_pages_for_its_forms_and_then_plain_ones()
     let (status, page) = send_faulty_form(&here).await;
     assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(is_kept_form(&page), "{page}");
-    assert!(page.contains("le falta algo"), "it says what is wrong");
+    assert!(page.contains("A su correo le falta"), "it says what is wrong");
     let received = send_form(&here, "name=Ana&email=ana%40example.com").await;
     assert_eq!(received.0, StatusCode::SEE_OTHER);
     let elsewhere = SocketAddr::new(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 9)), 1);

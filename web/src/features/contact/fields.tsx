@@ -4,6 +4,7 @@ import type { FieldProblem } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./contact-form.module.css";
+import { EmailField } from "./email-field.tsx";
 import { PHONE_DIGITS } from "./message.ts";
 
 /** The label of each field, by the field's name in the payload. */
@@ -61,9 +62,8 @@ export function Fields(props: Props) {
     <>
       <Field {...field("name")} required autoComplete="name" placeholder="Nombre Completo" />
       <div className={styles.pair}>
-        <Field
+        <EmailField
           {...field("email")}
-          type="email"
           required={!phoneIsEnough}
           {...(phoneIsEnough && { isOptional: false, hint: "Basta con su correo o su teléfono" })}
           autoComplete="email"

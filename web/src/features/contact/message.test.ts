@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import emails from "../../../../tests/fixtures/emails.json";
 import telephones from "../../../../tests/fixtures/telephones.json";
+import { meantEmail, tidyEmail } from "./email.ts";
 import { faultOf, faultsOf, summaryOf, telephone } from "./message.ts";
 
 const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", message: "" };
@@ -11,10 +13,40 @@ describe("a telephone number", () => {
   });
 });
 
+// A domain of other letters is rewritten by the browser and the server.
+const ascii = emails.filter(({ written }) => !written.includes("muñoz"));
+test.each(ascii.filter(({ address }) => address))("the address in $written is $address", (each) => {
+  expect(tidyEmail(each.written)).toBe(each.address);
+});
+
+test.each([
+  ...emails.map((each) => ["email", each] as const),
+  ...telephones.map((each) => ["phoneNumber", each] as const),
+])("of a faulty %s, %j, it says what the server says", (name, each) => {
+  if ("advice" in each) expect(faultOf(name, each.written).message).toBe(each.advice);
+});
+
+test.each([
+  ["ana@gmail.con", "ana@gmail.com"],
+  ["ana@gmial.com", "ana@gmail.com"],
+  ["ana@gmail.co", "ana@gmail.com"],
+  ["luz@hotmial.com", "luz@hotmail.com"],
+  ["luz@hotmail.con.mx", "luz@hotmail.com.mx"],
+  ["luz@Yaho.com.mx", "luz@yahoo.com.mx"],
+  ["luz@outlok.com", "luz@outlook.com"],
+  ["luz@gmail.com", null],
+  ["luz@mail.com", null],
+  ["luz@prodigy.net.mx", null],
+  ["luz+nicho@uaemex.mx", null],
+  ["luz", null],
+])("of %s it asks whether %s was meant", (written, meant) => {
+  expect(meantEmail(written)).toBe(meant);
+});
+
 test.each([
   [{}, []],
   [{ phoneNumber: "722 123" }, [{ field: "phoneNumber", message: /10 dígitos/ }]],
-  [{ email: "ana@ejemplo" }, [{ field: "email", message: /le falta algo/ }]],
+  [{ email: "ana@ejemplo" }, [{ field: "email", message: /le falta algo después de la arroba/ }]],
 ])("a message with %j is told what is wrong", (written, expected) => {
   const faults = faultsOf({ ...message, consent: false, ...written }, false);
   expect(faults).toEqual(

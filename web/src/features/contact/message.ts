@@ -1,5 +1,6 @@
 // What a visitor writes: read from the form, put back into it, checked, sent.
 import type { ContactPayload, FieldProblem } from "../../api/types.ts";
+import { emailFault, tidyEmail } from "./email.ts";
 
 /** What a visitor writes and ticks, as they wrote it. */
 export interface Message {
@@ -47,7 +48,7 @@ export function putInto(form: HTMLFormElement, message: Message): void {
 export function payloadOf(message: Message, serviceInterest: string): ContactPayload {
   return {
     name: message.name.trim(),
-    email: message.email.trim(),
+    email: tidyEmail(message.email),
     phoneNumber: telephone(message.phoneNumber) ?? message.phoneNumber,
     ciudad: "",
     message: message.message,
@@ -74,6 +75,20 @@ export function telephone(written: string): string | null {
   if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, ""))) return null;
   if (digits === "" || (hasPlus && digits === "52")) return "";
   return (hasPlus ? DIALLED_WITH_PLUS : DIALLED).exec(digits)?.[1] ?? null;
+}
+
+/** What is wrong with what [telephone] does not take, in a sentence that says what to do. */
+function telephoneFault(written: string): string {
+  const digits = written.replace(/[^0-9]/g, "");
+  const international = /^[^0-9]*\+/.test(written) ? `00${digits}` : digits;
+  if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, "")))
+    return "Escriba aquí solo el número; lo demás, como una extensión, póngalo en el mensaje.";
+  if (digits.length > 16)
+    return "Escriba aquí un solo número; si quiere dejar otro, póngalo en el mensaje.";
+  // Eleven digits with a 1 before: the United States and Canada, as they write it.
+  if (/^(?:00(?!52)|1\d{10}$)/.test(international))
+    return "Aquí caben números de México. Deje vacío este espacio y escriba el suyo en el mensaje.";
+  return `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`;
 }
 
 /** What the browser lets through and the server does not accept, as far as it is said at once. */
@@ -128,10 +143,8 @@ export function summaryOf(
 export function faultOf(field: string, written: string): FieldProblem {
   const sentences: Record<string, string> = {
     name: "Escriba su nombre, para saber a quién le respondemos.",
-    email: written.trim()
-      ? "Revise el correo; le falta algo, quizá lo que va después de la arroba."
-      : "Escriba su correo electrónico: ahí le respondemos.",
-    phoneNumber: `Escriba los ${PHONE_DIGITS} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.`,
+    email: emailFault(tidyEmail(written)),
+    phoneNumber: telephoneFault(written),
   };
   return { field, message: sentences[field] ?? "Revise este dato." };
 }
