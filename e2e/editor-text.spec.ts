@@ -84,17 +84,17 @@ test("what is pasted from Docs, Word and a mail is what it was there, and is pub
   await page.keyboard.press("Delete");
   const [docs, word, gmail] = [clipboard("google-docs"), clipboard("word"), clipboard("gmail")];
   await paste(page, docs.html, "Qué llevar");
-  await expect(page.getByText("Una imagen no vino con el texto")).toBeVisible();
+  await expect(page.getByText("1 imagen no vino con el texto")).toBeVisible();
   // There is always a line to write in.
   const line = text(page).locator(":scope > p").last();
   await line.click();
+  await paste(page, word.html, "Qué llevar", true);
+  await line.click();
   await paste(page, gmail.html, "Buenas tardes:");
   await expect(page.getByText("no vino con el texto")).toBeHidden();
-  await line.click();
-  await paste(page, word.html, "Qué llevar", true);
   await publish(page, new Steps());
   const file = await read(content, FILE);
-  const expected = [docs, gmail, word].map(({ becomes }) => becomes).join("\n");
+  const expected = [docs, word, gmail].map(({ becomes }) => becomes).join("\n");
   expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(expected);
 });
 
@@ -117,10 +117,12 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("figure.ProseMirror-selectednode")).toBeVisible();
   await page.keyboard.type("Tres.");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("Y otro renglón.");
   await publish(page, new Steps());
   const file = await read(content, FILE);
   expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(
-    `${BODY}\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\nTres.\n\nDos.\n`,
+    `${BODY}\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\nTres.\\\nY otro renglón.\n\nDos.\n`,
   );
 });
 

@@ -37,6 +37,8 @@ const WORDS = [
   "### ",
   "# no",
   "+ más",
+  "7.",
+  "+",
   "    sangría",
   "| a | b |",
   "![no](es una foto.jpg)",

@@ -111,7 +111,7 @@ function serializerOf(escapes: boolean) {
         close: (_, { attrs }) => `](${address(attrs["href"])}${titled(attrs["title"])})`,
       },
     },
-    { escapeExtraCharacters: /[<&!]|(?<=^\d+)\)/g },
+    { escapeExtraCharacters: /[<&!]|(?<=^\d+)[.)]|^\+$/g },
   );
   function writeTable(state: MarkdownSerializerState, table: Node) {
     table.forEach((row, _, index) => {

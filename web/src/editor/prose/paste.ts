@@ -87,13 +87,13 @@ function fromElsewhere(given: string) {
     element.innerHTML = element.innerHTML.replace(/\n/g, "<br>");
   for (const element of all("p")) {
     const [, level] = ITEM_OF_WORD.exec(styleOf(element)) ?? [];
-    if (level) asItem(element, Number(level));
+    if (level) asItem(element, level !== "1");
   }
-  for (const element of all("[data-style]")) {
+  for (const element of all("[data-style]").reverse()) {
     // Word says the same of other scripts, for which this is not: `mso-bidi-font-weight`.
     const style = styleOf(element).replace(/mso-[\w-]+:[^;]*/g, "");
-    if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) wrapWithin(element, "strong");
-    if (/font-style:\s*italic/i.test(style)) wrapWithin(element, "em");
+    if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) markWithin(element, "strong");
+    if (/font-style:\s*italic/i.test(style)) markWithin(element, "em");
     const isPlain = element.matches("b, strong")
       ? /font-weight:\s*(normal|[1-5]00)/i
       : /font-style:\s*normal/i;
@@ -108,8 +108,10 @@ function fromElsewhere(given: string) {
 
 const parsed = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
 const styleOf = (element: Element) => element.getAttribute("data-style") ?? "";
+const markWithin = (element: Element, name: string) => {
+  element.innerHTML = `<${name}>${element.innerHTML}</${name}>`;
+};
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
-const made = (name: string, { ownerDocument }: Element) => ownerDocument.createElement(name);
 
 function fileOf(src: string): File | null {
   const [, type, data] = /^data:(image\/(?:jpeg|png|webp));base64,(.+)/.exec(src) ?? [];
@@ -118,34 +120,17 @@ function fileOf(src: string): File | null {
   return new File([bytes], "imagen", { type });
 }
 
-function wrapWithin(element: Element, name: string) {
-  const mark = made(name, element);
-  mark.append(...element.childNodes);
-  element.append(mark);
-}
-
 /** Word writes an item as a paragraph with a level; its sign or number is words in it. */
-function asItem(paragraph: Element, level: number) {
+function asItem(paragraph: Element, isNested: boolean) {
   const parts = [...paragraph.querySelectorAll("[data-style]")];
   const sign = parts.find((part) => /mso-list:\s*ignore/i.test(styleOf(part)));
-  const name = NUMBER.test(sign?.textContent ?? "") ? "ol" : "ul";
+  const list = document.createElement(NUMBER.test(sign?.textContent ?? "") ? "ol" : "ul");
   sign?.remove();
-  const wanted = level === 1 ? `${name}[data-word]` : "[data-word]";
-  const listAt = (there: Element | null, put: (list: Element) => void) => {
-    if (there?.matches(wanted)) return there;
-    const list = made(name, paragraph);
-    list.setAttribute("data-word", "");
-    put(list);
-    return list;
-  };
-  let list = listAt(paragraph.previousElementSibling, (list) => paragraph.before(list));
-  for (let depth = 1; depth < level; depth++) {
-    const item = list.lastElementChild ?? list.appendChild(made("li", paragraph));
-    list = listAt(item.lastElementChild, (list) => item.append(list));
-  }
-  const item = list.appendChild(made("li", paragraph));
+  const item = list.appendChild(document.createElement("li"));
   item.append(...paragraph.childNodes);
-  paragraph.remove();
+  paragraph.replaceWith(list);
+  const above = list.previousElementSibling;
+  if (isNested && above?.matches("ul, ol")) above.lastElementChild?.append(list);
 }
 
 /** A cell is words on one line, and empty in the other rows and columns that it goes over. */

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
+import { counted } from "../words.ts";
 import {
   goBelow,
   goToText,
@@ -117,16 +118,13 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
       </div>
       {isLinking && <LinkForm href={state ? linkAt(state) : ""} onDone={finish} />}
       {status}
-      <p role="status">{left > 0 && leftOut(left, isLegal)}</p>
+      <p role="status">
+        {left > 0 && `${counted(left, "imagen no vino", "imágenes no vinieron")} con el texto.`}
+        {left > 0 && !isLegal && " Para eso está el botón «Foto»."}
+      </p>
       <div ref={place} />
     </div>
   );
-}
-
-function leftOut(count: number, isLegal: boolean): string {
-  const [what, them] =
-    count === 1 ? ["Una imagen no vino", "la"] : [`${count} imágenes no vinieron`, "las"];
-  return `${what} con el texto${isLegal ? "" : `: pónga${them} con «Foto»`}.`;
 }
 
 function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {

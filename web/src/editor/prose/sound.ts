@@ -6,23 +6,14 @@ import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceAroundStep } from "prosemirror-transform";
 import { schema } from "./schema.ts";
 
-const {
-  blockquote,
-  bullet_list,
-  hard_break,
-  heading,
-  list_item,
-  ordered_list,
-  paragraph,
-  picture,
-} = schema.nodes;
+const { nodes } = schema;
 
 /** Makes a document one that the site takes, step by step, so that the cursor stays where it is. */
 export function sound({ tr }: EditorState): Transaction {
   while (mended(tr)) {
     // One fault less.
   }
-  if (!tr.doc.lastChild?.isTextblock) tr.insert(tr.doc.content.size, paragraph.create());
+  if (!tr.doc.lastChild?.isTextblock) tr.insert(tr.doc.content.size, nodes.paragraph.create());
   return tr;
 }
 
@@ -40,22 +31,23 @@ function mended(tr: Transaction): boolean {
     if (steps.length > before) return false;
     const { type } = node;
     const end = at + node.nodeSize;
-    if (type === heading && node.textContent.trim() && !hasSection) {
+    if (type === nodes.heading && node.textContent.trim() && !hasSection) {
       hasSection = true;
       if (node.attrs["level"] !== 2) tr.setNodeMarkup(at, null, { level: 2 });
     }
-    if (type === hard_break && parent?.type !== paragraph)
+    if (type === nodes.hard_break && parent?.type !== nodes.paragraph)
       tr.replaceWith(at, end, schema.text(" "));
-    if (type === picture && isLegal) tr.replaceWith(at, end, paragraph.create());
-    if (type === blockquote && isLegal)
+    if (type === nodes.picture && isLegal) tr.replaceWith(at, end, nodes.paragraph.create());
+    if (type === nodes.blockquote && isLegal)
       tr.lift(new NodeRange(doc.resolve(at + 1), doc.resolve(end - 1), 1), 0);
     const last = index > 0 && parent?.child(index - 1);
-    if (last && last.type === type && (type === bullet_list || type === ordered_list)) tr.join(at);
-    if (!last || parent?.type !== list_item || steps.length > before) return;
-    if (type === paragraph) tr.split(at);
-    else if (last.type !== paragraph) tr.setNodeMarkup(at, last.type).join(at);
+    if (last && last.type === type && (type === nodes.bullet_list || type === nodes.ordered_list))
+      tr.join(at);
+    if (!last || parent?.type !== nodes.list_item || steps.length > before) return;
+    if (type === nodes.paragraph) tr.split(at);
+    else if (last.type !== nodes.paragraph) tr.setNodeMarkup(at, last.type).join(at);
     else if (doc.resolve(at).depth > (isLegal ? 0 : 2) && index === parent.childCount - 1) {
-      const item = new Slice(Fragment.from(list_item.create()), 1, 0);
+      const item = new Slice(Fragment.from(nodes.list_item.create()), 1, 0);
       tr.step(new ReplaceAroundStep(at, end + 1, at + 1, end - 1, item, 1, true));
     }
     return;
