@@ -1,7 +1,8 @@
 /// <reference types="node" />
 // The texts of the editor: nothing that it takes is refused when it is published.
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { publish, read, Steps, saved, test } from "./editor.ts";
@@ -10,6 +11,8 @@ import { expect } from "./test.ts";
 import { textOf } from "./typist.ts";
 
 const TEXTS = 150;
+/** In one page. */
+const LEGAL_TEXTS = 40;
 const ACTS = 60;
 /** What is still missing is no sign that the editor took what the site refuses. */
 const UNFINISHED = /no tiene (respuesta|texto)|la descripción de la imagen dice muy poco/;
@@ -29,10 +32,12 @@ sources = []
 `;
     await writeFile(join(content, `articles/azar-${number}.md`), head + textOf(number, ACTS));
   }
+  const legal = Array.from({ length: LEGAL_TEXTS }, (_, number) => textOf(number, ACTS, true));
+  await appendFile(join(content, "legal/terminos-condiciones.md"), legal.join("\n"));
   const said = await new Promise<string>((resolve) =>
     execFile(BINARY, ["check", "--content", content], (_, out, errors) => resolve(out + errors)),
   );
-  const lines = said.split("\n").filter((line) => /azar-\d+\.md/.test(line));
+  const lines = said.split("\n").filter((line) => /(azar-\d+|terminos-condiciones)\.md/.test(line));
   expect(lines.filter((line) => !UNFINISHED.test(line))).toEqual([]);
 });
 
@@ -61,13 +66,12 @@ async function paste(page: Page, html: string, plain: string, isWithPicture = fa
   );
 }
 
-const span = (style: string, words: string) =>
-  `<span style="font-size:11pt;${style}">${words}</span>`;
-const GOOGLE_DOCS = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h3 dir="ltr">${span("font-weight:700", "Qué llevar")}</h3><p dir="ltr">${span("font-weight:400", "Traiga el ")}${span("font-weight:700", "acta")}${span("font-weight:400;font-style:italic", " original")}${span("font-weight:400", ".")}</p><br /><ul><li dir="ltr"><p>${span("", "Una copia")}</p></li><ul><li><p>${span("", "del acta")}</p></li><ul><li><p>${span("", "de la madre")}</p></li></ul></ul></ul><p>${span("", '<img src="https://docs.example/imagen" width="600">')}</p></b><br class="Apple-interchange-newline">`;
-const item = (level: number, sign: string, words: string) =>
-  `<p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="mso-list:Ignore">${sign}<span style="font:7pt 'Times New Roman'">&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head><body><!--StartFragment--><h2><b><span lang="ES-MX">El día<o:p></o:p></span></b></h2><p class="MsoNormal">Llegue <b>media hora</b> antes.<o:p></o:p></p>${item(1, "·", "El acta")}${item(2, "o", "y su copia")}${item(1, "·", "Una identificación")}${item(1, "1.", "Primero")}${item(1, "2.", "Después")}<p class="MsoNormal">Av. Ejemplo 12<br>Col. Centro</p><table class="MsoTableGrid"><tr><td colspan="2"><p class="MsoNormal">Horario</p></td></tr><tr><td><p>Lunes</p><p>a viernes</p></td><td><p>9 a 18 h</p></td></tr></table><p class="MsoNormal"><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`;
-const MAIL = `<div dir="ltr">Buenas tardes:<div><br></div><div>Señor, dales el descanso<br>y la luz. <a href="https://guia.example/x">La guía</a> y <a href="/roto">otra</a></div><div><br></div></div>`;
+/** What is on the clipboard, and the text that it becomes (`web/src/editor/prose/paste.test.ts`). */
+const clipboard = (name: string) => {
+  const file = (end: string) =>
+    readFileSync(`tests/fixtures/clipboards/${name}.html${end}`, "utf8");
+  return { html: file(""), becomes: file(".md").replace(/\n<!--.*-->\n$/, "") };
+};
 
 test("what is pasted from Docs, Word and a mail is what it was there, and is published", async ({
   page,
@@ -78,50 +82,20 @@ test("what is pasted from Docs, Word and a mail is what it was there, and is pub
   await text(page).click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
-  await paste(page, GOOGLE_DOCS, "Qué llevar");
-  await expect(page.getByText("Una imagen no vino con el texto")).toBeVisible();
+  const [docs, word, gmail] = [clipboard("google-docs"), clipboard("word"), clipboard("gmail")];
+  await paste(page, docs.html, "Qué llevar");
+  await expect(page.getByText("1 imagen no vino con el texto")).toBeVisible();
   // There is always a line to write in.
   const line = text(page).locator(":scope > p").last();
   await line.click();
-  await paste(page, WORD, "El día", true);
-  await expect(page.getByText("no vino con el texto")).toBeHidden();
+  await paste(page, word.html, "Qué llevar", true);
   await line.click();
-  await paste(page, MAIL, "Buenas tardes:");
+  await paste(page, gmail.html, "Buenas tardes:");
+  await expect(page.getByText("no vino con el texto")).toBeHidden();
   await publish(page, new Steps());
   const file = await read(content, FILE);
-  expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(`## Qué llevar
-
-Traiga el **acta** *original*.
-
-- Una copia
-  - del acta
-  - de la madre
-
-## El día
-
-Llegue **media hora** antes.
-
-- El acta
-  - y su copia
-- Una identificación
-
-1. Primero
-2. Después
-
-Av. Ejemplo 12
-
-Col. Centro
-
-| Horario |  |
-|---|---|
-| Lunes a viernes | 9 a 18 h |
-
-Buenas tardes:
-
-Señor, dales el descanso
-
-y la luz. [La guía](https://guia.example/x) y otra
-`);
+  const expected = [docs, word, gmail].map(({ becomes }) => becomes).join("\n");
+  expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(expected);
 });
 
 test("below a photograph at the end one goes on writing, and no letter replaces it", async ({
@@ -143,10 +117,12 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   await page.keyboard.press("ArrowUp");
   await expect(page.locator("figure.ProseMirror-selectednode")).toBeVisible();
   await page.keyboard.type("Tres.");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("Y otro renglón.");
   await publish(page, new Steps());
   const file = await read(content, FILE);
   expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(
-    `${BODY}\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\nTres.\n\nDos.\n`,
+    `${BODY}\n\n![Tres velas encendidas bajo cristal](ocho-urnas-en-un-nicho.jpg)\n\nTres.\\\nY otro renglón.\n\nDos.\n`,
   );
 });
 

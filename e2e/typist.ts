@@ -37,11 +37,16 @@ const WORDS = [
   "### ",
   "# no",
   "+ más",
+  "7.",
+  "+",
   "    sangría",
   "| a | b |",
   "![no](es una foto.jpg)",
   "\\",
   "===",
+  "|-|",
+  "~~~",
+  ": dos puntos",
   "•  viñeta",
 ];
 const LINKS = [
@@ -56,6 +61,7 @@ const TEXTS = [
   "## Uno\n\nDos **tres** *cuatro* [cinco](/Contacto).\n\n> Seis\n>\n> siete\n\n### Ocho\n\nNueve.\n",
   "- uno\n  - dos\n  - tres\n- cuatro\n\n1. cinco\n2. seis\n   - siete\n",
   "| a | b |\n|---|---|\n| c | **d** |\n| e | f |\n\nDiez.\n",
+  "Av. Uno 12\\\nCol. *Centro*\\\n[50000](/Contacto)\n\n- a\\\n  b\n",
   "### Sin sección\n\n![Muros de concreto y una grúa](stage3.jpg)\n",
 ].map((text) => read(text).doc);
 /** A list as no text of the site has it. */
@@ -70,14 +76,14 @@ const deep = (depth: number): Node =>
 TEXTS.push(schema.node("doc", null, [deep(1)]));
 
 /** The Markdown of a text after so many acts. */
-export function textOf(seed: number, acts: number): string {
+export function textOf(seed: number, acts: number, isLegal = false): string {
   let number = seed;
   const random = (below: number) => {
     number = (Math.imul(number, 1664525) + 1013904223) >>> 0;
     return Math.floor((number / 2 ** 32) * below);
   };
   const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;
-  const text = read("\n");
+  const text = read("\n", isLegal);
   let state = EditorState.create({ doc: text.doc, plugins: pluginsOf(() => true) });
   const view = {
     get state() {

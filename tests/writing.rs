@@ -119,6 +119,22 @@ fn an_old_address_leads_to_the_article_for_good() {
     assert!(!program.get("/sitemap.xml").text().contains("las-cenizas/"));
 }
 
+// Specification 3.4
+#[test]
+fn a_line_break_is_one_on_the_page_and_in_the_feeds_and_a_space_where_words_are_sought() {
+    let sample = Sample::with_unlinked();
+    sample.append(FILE, "\nCalle Alondra 12\\\nColonia Quetzal\n");
+    sample.append("legal/terminos-condiciones.md", "\nCalle Alondra 12\\\nColonia Quetzal\n");
+    let program = Program::of_content(&sample.path());
+    for path in [PATH, "/Terminos-Condiciones-Remanso", "/atom.xml", "/feed.json"] {
+        let text = program.get(path).text().replace("&#60;", "<").replace("&#62;", ">");
+        assert!(text.contains("Calle Alondra 12 <br"), "{path}");
+    }
+    let hits = program.get("/api/v.1.0/search/hits/alondra%20quetzal");
+    let texts = hits.json()["articles"].to_string();
+    assert!(texts.contains("12 Colonia"), "{texts}");
+}
+
 // Specification 2.35
 #[test]
 fn what_was_taken_back_is_gone_with_kind_words_and_the_nearest_articles() {

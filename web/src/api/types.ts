@@ -1888,6 +1888,8 @@ export interface components {
             emphasis?: boolean;
             /** @description Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site. */
             href?: string | null;
+            /** @description True if they begin a new line. */
+            newline?: boolean;
             /** @description True if they are of more weight. */
             strong?: boolean;
             /** @description The words. */

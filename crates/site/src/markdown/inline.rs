@@ -36,6 +36,12 @@ pub(super) fn runs_and_pictures(
         match event {
             Event::Text(text) => runs.push(&text, range),
             Event::SoftBreak => runs.push(" ", range),
+            Event::HardBreak => {
+                // The plain text has a space there.
+                runs.push(" ", range);
+                runs.close(reader);
+                runs.newline = !runs.all.is_empty();
+            }
             Event::Start(Tag::Strong) => runs.strong += 1,
             Event::End(TagEnd::Strong) => runs.strong -= 1,
             Event::Start(Tag::Emphasis) => runs.emphasis += 1,
@@ -67,7 +73,7 @@ pub(super) fn plain(runs: &[TextRun]) -> String {
 }
 
 pub(super) fn are_marked(runs: &[TextRun]) -> bool {
-    let is_marked = |run: &TextRun| run.strong || run.emphasis || run.href.is_some();
+    let is_marked = |run: &TextRun| run.strong || run.emphasis || run.newline || run.href.is_some();
     runs.iter().any(is_marked)
 }
 
@@ -119,6 +125,8 @@ struct InlineBuilder {
     /// How many strong elements are open: strong within strong is strong.
     strong: u32,
     emphasis: u32,
+    /// Whether a line break comes before the text.
+    newline: bool,
     href: Option<String>,
     text: String,
     place: Option<Range<usize>>,
@@ -154,6 +162,7 @@ impl InlineBuilder {
                 text,
                 strong: self.strong > 0,
                 emphasis: self.emphasis > 0,
+                newline: std::mem::take(&mut self.newline),
                 href: self.href.clone(),
             });
         }

@@ -45,7 +45,7 @@ pub enum RichBlock {
         /// True if it is a question, which the blocks up to the next heading answer.
         question: bool,
     },
-    /// A paragraph with links or emphasis.
+    /// A paragraph with links, emphasis or line breaks.
     Paragraph {
         /// Its words.
         runs: Vec<TextRun>,
@@ -111,6 +111,10 @@ pub struct TextRun {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub emphasis: bool,
+    /// True if they begin a new line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub newline: bool,
     /// Where they lead: `https:`, `http:`, `mailto:`, `tel:` or a path of this site.
     pub href: Option<String>,
 }

@@ -32,7 +32,8 @@ type State = EditorState;
 type Tool = { name: string; isOn: (state: State) => boolean; run: Command };
 
 const { em, strong, link } = schema.marks;
-const { blockquote, bullet_list, heading, list_item, ordered_list, paragraph } = schema.nodes;
+const { blockquote, bullet_list, hard_break, heading, list_item, ordered_list, paragraph } =
+  schema.nodes;
 
 /** A command that does its opposite where it has been done. */
 const toggle = (name: string, isOn: Tool["isOn"], on: Command, off: Command): Tool => ({
@@ -66,6 +67,14 @@ const style = (name: string, mark: typeof em): Tool => ({
   run: toggleMark(mark),
 });
 
+/** Another line of the same paragraph. */
+const breakLine: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type !== paragraph) return false;
+  dispatch?.(state.tr.replaceSelectionWith(hard_break.create()).scrollIntoView());
+  return true;
+};
+
+const quote = toggle("Cita", within(blockquote), wrapIn(blockquote), lift);
 const tools: Tool[] = [
   section("Título de sección", 2),
   section("Subtítulo", 3),
@@ -73,7 +82,8 @@ const tools: Tool[] = [
   style("Cursiva", em),
   list("Lista", bullet_list),
   list("Lista con números", ordered_list),
-  toggle("Cita", within(blockquote), wrapIn(blockquote), lift),
+  quote,
+  { name: "Renglón nuevo", isOn: () => false, run: breakLine },
 ];
 
 const ofTables: Tool[] = [
@@ -81,7 +91,10 @@ const ofTables: Tool[] = [
   { name: "Quitar renglón", isOn: () => false, run: deleteRow },
 ];
 
-export const toolsOf = (state: State) => (isInTable(state) ? [...tools, ...ofTables] : tools);
+export const toolsOf = (state: State) =>
+  [...tools, ...(isInTable(state) ? ofTables : [])].filter(
+    (tool) => tool !== quote || !state.doc.attrs["isLegal"],
+  );
 export const hasLink = marked(link);
 export const linkAt = ({ selection: { $from } }: State): string =>
   link.isInSet($from.marks())?.attrs["href"] ?? "";
@@ -123,7 +136,7 @@ export const pluginsOf = (leave: Command) => [
     "Mod-b": toggleMark(strong),
     "Mod-i": toggleMark(em),
     Enter: enter,
-    "Shift-Enter": enter,
+    "Shift-Enter": chainCommands(breakLine, enter),
     Backspace: joinItems,
     Delete: (state, ...rest) => within(list_item)(state) && joinTextblockForward(state, ...rest),
     Tab: sinkListItem(list_item),
@@ -139,7 +152,9 @@ export const pluginsOf = (leave: Command) => [
 /** Links the selection or, without one, the link or the word at the cursor. */
 export function setLink(view: EditorView, typed: string) {
   const { state } = view;
-  const href = /^[^/:@\s]+\.[^:@\s]+$/.test(typed) ? `https://${typed}` : typed;
+  const href = typed
+    .replace(/^[^/:@\s]+\.[^:@\s]+$/, "https://$&")
+    .replace(/^[^/:@\s]+@[^/:@\s]+$/, "mailto:$&");
   const range = state.selection.empty ? aroundCursor(state) : state.selection;
   const tr = state.tr.removeMark(range.from, range.to, link);
   view.dispatch(href ? tr.addMark(range.from, range.to, link.create({ href })) : tr);

@@ -36,8 +36,7 @@ markdown.core.ruler.push("picture", ({ tokens }) => {
   }
 });
 
-const { code_block, code_inline, fence, hardbreak, hr, image, ...tokens } =
-  defaultMarkdownParser.tokens;
+const { code_block, code_inline, fence, hr, image, ...tokens } = defaultMarkdownParser.tokens;
 const cell = (block: string) => ({
   block,
   getAttrs: (token: ReturnType<typeof markdown.parse>[number]) => ({
@@ -76,9 +75,9 @@ function serializerOf(escapes: boolean) {
     {
       ...defaultMarkdownSerializer.nodes,
       paragraph(state, node) {
-        // Spaces before the first letter would make it something else.
-        const indent = node.textContent.length - node.textContent.trimStart().length;
-        state.renderInline(node.cut(indent));
+        // Spaces before the first letter would make it something else, and a break at an end is none.
+        const text = node.textContent;
+        state.renderInline(node.cut(text.length - text.trimStart().length, text.trimEnd().length));
         state.closeBlock(node);
       },
       bullet_list: (state, node) => state.renderList(withWords(node), "  ", () => "- "),
@@ -94,7 +93,15 @@ function serializerOf(escapes: boolean) {
         state.write(node.attrs["text"]);
         state.ensureNewLine();
       },
-      text: (state, node) => state.text(node.text ?? "", escapes),
+      text(state, { text = "" }, parent, index) {
+        const isLine = index > 0 && parent.child(index - 1).type === schema.nodes.hard_break;
+        if (!isLine) return state.text(text, escapes);
+        Object.assign(state, { atBlockStart: true });
+        const line = text.trimStart();
+        // Below another line they would make a heading or a table of it.
+        if (escapes && /^[=|:]/.test(line)) state.write("\\");
+        state.text(line, escapes);
+      },
     },
     {
       ...defaultMarkdownSerializer.marks,
@@ -104,7 +111,7 @@ function serializerOf(escapes: boolean) {
         close: (_, { attrs }) => `](${address(attrs["href"])}${titled(attrs["title"])})`,
       },
     },
-    { escapeExtraCharacters: /[<&!]|(?<=^\d+)\)/g },
+    { escapeExtraCharacters: /[<&!]|(?<=^\d+)[.)]|^\+$/g },
   );
   function writeTable(state: MarkdownSerializerState, table: Node) {
     table.forEach((row, _, index) => {
@@ -131,8 +138,11 @@ const DASHES: Record<string, string> = {
 
 const serializers = [serializerOf(false), serializerOf(true)];
 
-/** What the site reads as more than text, and this parser does not: code, HTML, a line, a box to tick. */
-const READ_BY_THE_SITE = /[`<]|&[#\w]+;|!\[|\[[\s^x]|\]:|(^|\s)([-*_]\s*){3,}$/im;
+/**
+ * What the site reads as more than text, and this parser does not: code, HTML, a line, a box to tick, and
+ * signs below a line.
+ */
+const READ_BY_THE_SITE = /[`<~]|&[#\w]+;|!\[|\[[\s^x]|\]:|(^|\s)([-*_]\s*){3,}$|\\\n[>\s]*[-=|:]/im;
 
 /** A block as Markdown, with no more signs escaped than it needs. */
 function written(node: Node): string {
@@ -161,7 +171,7 @@ interface Text {
   write: (doc: Node) => string;
 }
 
-export function read(body: string): Text {
+export function read(body: string, isLegal = false): Text {
   const sources = blocks(body).map(({ start, end }, index, all): Source => {
     const text = body.slice(start, end);
     const shown = parsed(text);
@@ -174,7 +184,7 @@ export function read(body: string): Text {
     };
   });
   const nodes = sources.map(({ node }) => node);
-  const doc = schema.node("doc", null, nodes.length ? nodes : schema.node("paragraph"));
+  const doc = schema.node("doc", { isLegal }, nodes.length ? nodes : schema.node("paragraph"));
   return { doc, write: (changed) => write(changed, sources, body) };
 }
 
@@ -196,7 +206,7 @@ export function blocks(body: string): { start: number; end: number }[] {
 
 function write(doc: Node, sources: Source[], body: string): string {
   const end = sources.at(-1)?.after ?? "\n";
-  if (!doc.textContent && doc.children.every(({ type }) => type.name === "paragraph"))
+  if (!doc.textContent.trim() && doc.children.every(({ type }) => type.name === "paragraph"))
     return sources.length ? end : body;
   const known = new Map(sources.map((source) => [source.node, source]));
   let before: Source | undefined;

@@ -1,12 +1,13 @@
 // A text as it is read, with a small toolbar.
 import "prosemirror-gapcursor/style/gapcursor.css";
 import "prosemirror-view/style/prosemirror.css";
-import { type Command, EditorState, Selection } from "prosemirror-state";
+import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
+import { counted } from "../words.ts";
 import {
   goBelow,
   goToText,
@@ -18,7 +19,7 @@ import {
   toolsOf,
 } from "./commands.ts";
 import { read } from "./markdown.ts";
-import { fromElsewhere } from "./paste.ts";
+import { pasting } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
 import styles from "./prose.module.css";
 import { sound } from "./sound.ts";
@@ -27,12 +28,13 @@ interface Props {
   body: string;
   /** What new pictures are named after. */
   hint: string;
+  isLegal: boolean;
   /** A text to go to. */
   focus?: string | undefined;
   onChange: (body: string) => void;
 }
 
-export function ProseEditor({ body, hint, focus, onChange }: Props) {
+export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -46,17 +48,13 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
-    const text = read(body);
+    const text = read(body, isLegal);
     const leave = () => {
       bar.current?.querySelector("button")?.focus();
       return true;
     };
-    const take = (given: DataTransfer | null) => {
-      const images = [...(given?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-      for (const image of images) void latest.current.send(image);
-      return images.length > 0;
-    };
-    const begun = EditorState.create({ doc: text.doc, plugins: pluginsOf(leave) });
+    const pastes = pasting((picture) => void latest.current.send(picture), setLeft);
+    const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
       attributes: {
@@ -71,26 +69,12 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
         setState(editor.state);
         if (transaction.docChanged) latest.current.onChange(text.write(editor.state.doc));
       },
-      transformPastedHTML(html) {
-        const { html: read, pictures } = fromElsewhere(html);
-        setLeft(pictures);
-        return read;
-      },
-      // Word and Excel put a picture of a text beside it.
-      handlePaste: (view, { clipboardData }, { content }) =>
-        (!content.textBetween(0, content.size).trim() && take(clipboardData)) || goBelow(view),
       handleTextInput: goBelow,
-      handleDrop(view, { clientX: left, clientY: top, dataTransfer }) {
-        const at = view.posAtCoords({ left, top });
-        if (at && dataTransfer?.files.length)
-          view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
-        return take(dataTransfer);
-      },
     });
     setView(editor);
     setState(editor.state);
     return () => editor.destroy();
-  }, [body]);
+  }, [body, isLegal]);
 
   // The cursor is the browser's to move.
   useEffect(() => {
@@ -130,15 +114,13 @@ export function ProseEditor({ body, hint, focus, onChange }: Props) {
         >
           Enlace
         </button>
-        <FileButton label="Foto" onFile={(file) => void send(file)} />
+        {!isLegal && <FileButton label="Foto" onFile={(file) => void send(file)} />}
       </div>
       {isLinking && <LinkForm href={state ? linkAt(state) : ""} onDone={finish} />}
       {status}
       <p role="status">
-        {left > 0 &&
-          (left === 1
-            ? "Una imagen no vino con el texto: póngala con «Foto»."
-            : `${left} imágenes no vinieron con el texto: póngalas con «Foto».`)}
+        {left > 0 && `${counted(left, "imagen no vino", "imágenes no vinieron")} con el texto.`}
+        {left > 0 && !isLegal && " Para eso está el botón «Foto»."}
       </p>
       <div ref={place} />
     </div>

@@ -11,6 +11,7 @@ const tight = { default: true };
 type Block =
   | "blockquote"
   | "bullet_list"
+  | "hard_break"
   | "heading"
   | "list_item"
   | "ordered_list"
@@ -20,9 +21,11 @@ type Block =
 export const schema = new Schema<Block, "em" | "strong" | "link">({
   nodes: nodes
     .remove("code_block")
-    .remove("hard_break")
     .remove("horizontal_rule")
     .remove("image")
+    // A legal page has no quotation, no picture, and no list within a list.
+    .update("doc", changed("doc", { attrs: { isLegal: { default: false } } }))
+    .update("hard_break", changed("hard_break", { leafText: () => "\n" }))
     .update("blockquote", changed("blockquote", { content: "paragraph+" }))
     .update(
       "list_item",
@@ -41,7 +44,7 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
     .update(
       "heading",
       changed("heading", {
-        content: "text*",
+        content: "inline*",
         marks: "",
         attrs: { level: { default: 2 } },
         parseDOM: [heading("h1, h2", 2), heading("h3, h4, h5, h6", 3)],

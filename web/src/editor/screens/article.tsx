@@ -101,6 +101,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
         <div onBlur={({ relatedTarget }) => relatedTarget?.id !== idOf(["title"]) && void make()}>
           <ProseEditor
             body={text.current.opened}
+            isLegal={path.startsWith("legal/")}
             hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
             focus={focus?.[0] === "body" ? focus[1] : undefined}
             onChange={write}

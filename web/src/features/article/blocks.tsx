@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Block, ListEntry, Picture, RichBlock, TextRun } from "../../api/types.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Table } from "../../components/table.tsx";
@@ -125,14 +125,19 @@ function List({ ordered, start, items, className }: ListProps) {
   );
 }
 
-/** Words with links and emphasis. Words that lead to the same place are one link. */
+/** Words with links, emphasis and line breaks. Words that lead to the same place are one link. */
 function Runs({ runs }: { runs: TextRun[] }) {
   return links(runs).map((link, index) => {
     const href = link[0]?.href;
-    const words = link.map(({ text, strong, emphasis }, place) => {
-      const plain = href ? text : <PlainText key={place} text={text} />;
-      const stressed = emphasis ? <em key={place}>{plain}</em> : plain;
-      return strong ? <strong key={place}>{stressed}</strong> : stressed;
+    const words = link.map(({ text, strong, emphasis, newline }, place) => {
+      const plain = href ? text : <PlainText text={text} />;
+      const stressed = emphasis ? <em>{plain}</em> : plain;
+      return (
+        <Fragment key={place}>
+          {newline && <br />}
+          {strong ? <strong>{stressed}</strong> : stressed}
+        </Fragment>
+      );
     });
     return href ? (
       <SiteLink key={index} href={href}>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import type { PageData } from "../../api/calls.ts";
 import type { LegalBlock, TextRun } from "../../api/types.ts";
@@ -78,17 +79,22 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-/** Words that are a link, strong or stressed. A link without text around it is given the full target size. */
+/** Words that are a link, strong or stressed, or begin a new line. A link without text around it is given the full target size. */
 function Runs({ runs }: { runs: TextRun[] }) {
-  return runs.map(({ text, href, strong, emphasis }, index) => {
-    if (href)
-      return (
-        <SiteLink key={index} href={href} className={runs.length === 1 ? styles.alone : undefined}>
-          {text}
-        </SiteLink>
-      );
-    const words = <PlainText key={index} text={text} />;
-    if (strong) return <strong key={index}>{words}</strong>;
-    return emphasis ? <em key={index}>{words}</em> : words;
+  return runs.map(({ text, href, strong, emphasis, newline }, index) => {
+    const plain = href ? (
+      <SiteLink href={href} className={runs.length === 1 ? styles.alone : undefined}>
+        {text}
+      </SiteLink>
+    ) : (
+      <PlainText text={text} />
+    );
+    const stressed = emphasis ? <em>{plain}</em> : plain;
+    return (
+      <Fragment key={index}>
+        {newline && <br />}
+        {strong ? <strong>{stressed}</strong> : stressed}
+      </Fragment>
+    );
   });
 }

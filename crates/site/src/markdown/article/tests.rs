@@ -159,6 +159,32 @@ fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
 
 // Specification 3.4
 #[test]
+fn a_line_break_begins_a_line_and_is_a_space_in_plain_text() {
+    let line = |text: &str| json!({ "text": text, "newline": true });
+    let body = "Av. Uno 12\\\nCol. Centro  \n[C. P.\\\n50000](/Contacto)";
+    let runs = json!([
+        { "text": "Av. Uno 12 " },
+        line("Col. Centro "),
+        { "text": "C. P. ", "newline": true, "href": "/Contacto" },
+        { "text": "50000", "newline": true, "href": "/Contacto" },
+    ]);
+    let plain = "Av. Uno 12 Col. Centro C. P. 50000";
+    assert_eq!(blocks_of(body), said(&[plain], &json!({ "form": "paragraph", "runs": runs })));
+    // An empty line within a poem stays; what begins or ends a paragraph breaks nothing.
+    let runs = json!([{ "text": "Uno " }, line(" "), line("dos")]);
+    assert_eq!(
+        blocks_of("\\\nUno\\\n\\\ndos  "),
+        said(&["Uno  dos"], &json!({ "form": "paragraph", "runs": runs }))
+    );
+    let items = json!([{ "runs": [{ "text": "Uno " }, line("dos")] }]);
+    let list = json!({ "form": "list", "ordered": false, "start": 1, "items": items });
+    assert_eq!(blocks_of("- Uno\\\n  dos"), said(&["• Uno dos"], &list));
+    let marked = "un subtítulo lleva negritas, cursivas, un enlace o un salto de línea. Deje en él solo palabras.";
+    assert_eq!(faults_of("Uno\\\ndos\n---"), [format!("content/{FILE}:10:1: {marked}")]);
+}
+
+// Specification 3.4
+#[test]
 fn a_question_is_a_heading_below_a_section_with_its_answer() {
     let blocks = blocks_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
     let heading = |question| json!({ "form": "heading", "question": question });
@@ -218,7 +244,7 @@ fn what_an_article_does_not_hold_is_told_with_its_place() {
             holds,
         ),
         ("Uno.\n\n***", "12:1: aquí no puede haber una línea horizontal", holds),
-        ("Uno  \ndos", "10:4: aquí no puede haber un salto de línea forzado", holds),
+        ("![Una  \nentrada](a.jpg)", "10:6: aquí no puede haber un salto de línea forzado", holds),
         (
             "- Uno\n  - dos\n    - tres",
             "12:5: aquí no puede haber una lista",
