@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { ChunkLoadError, loadPart, PART_TIMEOUT_MS } from "./part.ts";
+import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from "./chunk.ts";
 
 afterEach(() => vi.useRealTimers());
 
 test("a part that arrives is handed on", async () => {
-  await expect(loadPart("home", async () => 7)).resolves.toBe(7);
+  await expect(loadChunk("home", async () => 7)).resolves.toBe(7);
 });
 
 // Specification 8.4
@@ -12,7 +12,7 @@ test("a part that is missing is a ChunkLoadError with its name, type and address
   const cause = new TypeError(
     "Failed to fetch dynamically imported module: http://localhost/static/js/home-1.js",
   );
-  const failure = await loadPart("home", () => Promise.reject(cause)).catch((error) => error);
+  const failure = await loadChunk("home", () => Promise.reject(cause)).catch((error) => error);
   expect(failure).toBeInstanceOf(ChunkLoadError);
   expect(failure.name).toBe("ChunkLoadError");
   expect(failure.message).toBe(
@@ -24,9 +24,9 @@ test("a part that is missing is a ChunkLoadError with its name, type and address
 // Specification 8.4
 test("a part that has not arrived after 120 seconds failed, and not before", async () => {
   vi.useFakeTimers();
-  expect(PART_TIMEOUT_MS).toBe(120_000);
+  expect(CHUNK_TIMEOUT_MS).toBe(120_000);
   let failure: Error | undefined;
-  loadPart("home", () => new Promise(() => undefined)).catch((error) => {
+  loadChunk("home", () => new Promise(() => undefined)).catch((error) => {
     failure = error;
   });
   await vi.advanceTimersByTimeAsync(119_999);

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 
 /** The texts of the general components, which contain no text of the site: `web/src/shell` provides it. */
-export interface Words {
+export interface UiStrings {
   previous: string;
   next: string;
   pause: string;
@@ -16,10 +16,10 @@ export interface Words {
   optional: string;
 }
 
-export const WordsContext = createContext<Words | null>(null);
+export const UiStringsContext = createContext<UiStrings | null>(null);
 
-export function useWords(): Words {
-  const words = use(WordsContext);
-  if (!words) throw new Error("no WordsContext");
+export function useUiStrings(): UiStrings {
+  const words = use(UiStringsContext);
+  if (!words) throw new Error("no UiStringsContext");
   return words;
 }
