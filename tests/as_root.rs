@@ -2,7 +2,7 @@
 
 use crate::support::installation::Installation;
 use crate::support::sample::Sample;
-use messages::{RawContext, Submission, from_json};
+use messages::{NewMessage, RawContext, from_json};
 use serde_json::json;
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
@@ -30,7 +30,7 @@ fn give(folder: &Path) {
 fn leave(installation: &Installation) -> String {
     let body = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
     let message = from_json(body.to_string().as_bytes(), &RawContext::default());
-    let submission = Submission::new(message.expect("no fault"));
+    let submission = NewMessage::new(message.expect("no fault"));
     installation.in_store(async |store| {
         store.submit(submission, jiff::Timestamp::now()).await.expect("it can be kept");
         store.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read")[0]

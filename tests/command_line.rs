@@ -11,19 +11,19 @@ fn program(place: &TempDir) -> Command {
     command(place.path())
 }
 
-/// One lead a row, written as the store writes it: folio, name, message.
-async fn store_leads(data: &Path, leads: &[(&str, &str, &str)]) {
-    use messages::{RawContext, Store, StoreOutcome, Submission, from_json};
+/// One message a row, written as the store writes it: folio, name, message.
+async fn store_messages(data: &Path, messages: &[(&str, &str, &str)]) {
+    use messages::{NewMessage, RawContext, Store, StoreOutcome, from_json};
     std::fs::create_dir_all(data).expect("the data directory can be made");
     let store = Store::open(data).await.expect("the store can be opened");
-    for (email, name, message) in leads {
+    for (email, name, message) in messages {
         let body = serde_json::json!({ "name": name, "email": email, "message": message, "phoneNumber": "722 000 0000" });
         let beside = RawContext { page: Some("/Contacto"), ..RawContext::default() };
-        let message =
-            from_json(body.to_string().as_bytes(), &beside).expect("the test's lead has no fault");
+        let message = from_json(body.to_string().as_bytes(), &beside)
+            .expect("the test's message has no fault");
         let now = "2026-11-21T06:30:00Z".parse().expect("the test writes a time");
-        let submission = Submission::new(message);
-        let outcome = store.submit(submission, now).await.expect("the lead can be stored");
+        let submission = NewMessage::new(message);
+        let outcome = store.submit(submission, now).await.expect("the message can be stored");
         assert!(matches!(outcome, StoreOutcome::Stored(_)));
     }
     store.close().await;
@@ -229,7 +229,7 @@ fn no_message_is_no_line() {
 #[tokio::test]
 async fn messages_are_listed_newest_first_in_local_time() {
     let place = place();
-    store_leads(
+    store_messages(
         &place.path().join("here"),
         &[("ana@example.com", "Ana", ""), ("luz@example.com", "Luz\u{1b}[2J\u{202e}", "")],
     )
@@ -249,7 +249,7 @@ async fn messages_are_listed_newest_first_in_local_time() {
 #[tokio::test]
 async fn a_message_is_shown_whole_by_its_folio() {
     let place = place();
-    store_leads(
+    store_messages(
         &place.path().join("data"),
         &[("ana@example.com", "Ana", "Buenas tardes.\nfolio falso")],
     )
@@ -274,12 +274,29 @@ fn an_unknown_folio_is_one_line_and_code_1() {
 }
 
 #[tokio::test]
+async fn all_messages_are_one_array_of_json() {
+    let place = place();
+    let list = || {
+        let output = run(program(&place).args(["leads", "list", "--json"]));
+        serde_json::from_slice::<Vec<serde_json::Value>>(&output.stdout).expect("it is an array")
+    };
+    store_messages(&place.path().join("data"), &[]).await;
+    assert!(list().is_empty());
+    // More than are read from the database at a time.
+    let emails: Vec<_> = (0..250).map(|number| format!("ana{number}@example.com")).collect();
+    let messages: Vec<_> = emails.iter().map(|email| (email.as_str(), "Ana", "")).collect();
+    store_messages(&place.path().join("data"), &messages).await;
+    let listed = list();
+    assert!(listed.iter().map(|message| &message["email"]).eq(emails.iter().rev()));
+}
+
+#[tokio::test]
 async fn a_reader_that_had_enough_is_no_error() {
     let place = place();
     // More than the 64 KiB that a pipe holds, so that the program still writes when its reader goes.
     let (email, name) = (format!("{}@example.com", "a".repeat(240)), "x".repeat(100));
-    let leads: Vec<_> = (0..250).map(|_| (email.as_str(), name.as_str(), "")).collect();
-    store_leads(&place.path().join("data"), &leads).await;
+    let messages: Vec<_> = (0..250).map(|_| (email.as_str(), name.as_str(), "")).collect();
+    store_messages(&place.path().join("data"), &messages).await;
     let mut child = program(&place)
         .args(["leads", "list"])
         .stdout(Stdio::piped())

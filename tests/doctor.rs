@@ -133,6 +133,14 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     std::fs::remove_file(&file).expect("it is there");
     let (_, said) = findings(&installation, &[]);
     assert!(said.contains("ojo   respaldo   tiene 0 h y ya no está en"), "{said}");
+    // A clock that was ahead has made one, and then one that was right.
+    let newest = installation.data().join("newest-backup");
+    std::fs::write(newest, "2999-01-01T12:00:00Z /respaldo\n").expect("it can be written");
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains("ojo   respaldo   el más reciente dice ser del 2999-01-01"), "{said}");
+    installation.answer(&["backup", "a.columbario"]);
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains("bien  respaldo   tiene 0 h"), "{said}");
     // Another process of the same site makes one in the folder that both name.
     let folder = installation.path().join("respaldos");
     let of_both = |installation: Installation| {

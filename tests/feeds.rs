@@ -243,3 +243,42 @@ fn the_site_map_lists_each_page_once_with_its_pictures() {
     }
     assert_eq!(program.get("/sitemap/1.xml").status, 404);
 }
+
+// Specification 18.22
+#[test]
+fn robots_are_led_to_every_page() {
+    let program = Program::start();
+    let robots = program.get("/robots.txt");
+    assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
+    assert!(robots.text().contains("\nSitemap: https://remanso.example/sitemap.xml\n"));
+    let sitemap = program.get("/sitemap.xml");
+    assert_eq!(sitemap.header("content-type"), "application/xml; charset=utf-8");
+    let listed: Vec<&str> = sitemap
+        .text()
+        .split("<loc>https://remanso.example")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</loc>"))
+        .map(|(path, _)| path)
+        .collect();
+    for path in [
+        "/",
+        "/Quienes-Somos",
+        "/Servicios-Remanso",
+        "/Edificio-Remanso",
+        "/Contacto",
+        "/Avance-Obra",
+        "/Terminos-Condiciones-Remanso",
+        "/Aviso-Privacidad-Remanso",
+        "/Politicas-Cookies-Remanso",
+        "/Blog/all-articles_es",
+        "/Blog/all-articles_es_2",
+        "/Blog/all-articles_es_3",
+    ] {
+        assert_eq!(listed.iter().filter(|each| **each == path).count(), 1, "{path}");
+    }
+    let articles = listed.iter().filter(|path| path.starts_with("/Articulo-Blog/"));
+    assert_eq!(articles.count(), 18);
+    for path in listed {
+        assert_eq!(program.get(path).status, 200, "{path}");
+    }
+}

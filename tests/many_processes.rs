@@ -7,20 +7,20 @@ use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
 use crate::support::sample::Sample;
 use jiff::Timestamp;
-use messages::{Channel, Destination, RawContext, Store, StoreOutcome, Submission, from_json};
+use messages::{Channel, Destination, NewMessage, RawContext, Store, StoreOutcome, from_json};
 use serde_json::json;
 use std::collections::HashSet;
 
-fn submission(message: &str, key: Option<&str>) -> Submission {
+fn submission(message: &str, key: Option<&str>) -> NewMessage {
     let body = json!({ "name": "Ana", "email": "ana@example.com", "message": message });
     let beside = RawContext { key, consent: Some("on"), ..RawContext::default() };
     let message = from_json(body.to_string().as_bytes(), &beside).expect("no fault");
-    Submission {
+    NewMessage {
         destinations: vec![Destination {
             channel: Channel::Mail,
             recipient: "ventas@remanso.example".to_owned(),
         }],
-        ..Submission::new(message)
+        ..NewMessage::new(message)
     }
 }
 

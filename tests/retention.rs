@@ -4,14 +4,14 @@ use crate::support::clock::WallClock;
 use crate::support::installation::Installation;
 use crate::support::traces::traces;
 use jiff::{SignedDuration, Timestamp};
-use messages::{RawContext, Submission, from_json};
+use messages::{NewMessage, RawContext, from_json};
 use serde_json::json;
 
 fn keep(installation: &Installation, text: &str, days_ago: i64) {
     let body = json!({ "name": "Ana", "email": "ana@example.com", "message": text }).to_string();
     let message = from_json(body.as_bytes(), &RawContext::default()).expect("there is no fault");
     let then = Timestamp::now() - SignedDuration::from_hours(24 * days_ago);
-    let submission = Submission::new(message);
+    let submission = NewMessage::new(message);
     let kept = installation.in_store(async |store| store.submit(submission, then).await);
     kept.expect("the store works");
 }

@@ -6,8 +6,8 @@ log-content-no-longer-watched = the content directory is no longer watched anew
 log-content-parent-unwatched = the directory above the content cannot be watched
 
 log-counts-not-saved = the counts of visits could not be saved, and will be tried again
-log-lead-not-kept = a message could not be kept
-log-lead-not-shown = the link to a message could not be answered
+log-message-not-kept = a message could not be kept
+log-message-not-shown = the link to a message could not be answered
 
 log-metrics = metrics on { $address }
 log-not-answering = a request of our own was not answered; the supervisor is told nothing

@@ -67,7 +67,6 @@ pub fn prepare(path: &Path, bytes: &[u8], readers: FileAccess) -> io::Result<Pre
 }
 
 impl PreparedFile {
-    /// Puts it at its place.
     pub fn put(self) -> io::Result<()> {
         self.file.persist(&self.path)?;
         sync_folder(folder_of(&self.path))

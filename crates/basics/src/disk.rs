@@ -16,7 +16,6 @@ const FULL_BYTES: u64 = 20_000_000;
 pub struct Space {
     /// Bytes that this process may still write.
     pub free: u64,
-    /// All bytes.
     pub total: u64,
 }
 
@@ -38,7 +37,6 @@ impl Space {
         self.free < LOW_BYTES.min(self.total / LOW_PART) || self.is_full()
     }
 
-    /// Returns whether messages are about to be refused.
     pub fn is_full(self) -> bool {
         self.free < FULL_BYTES
     }

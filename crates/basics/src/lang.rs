@@ -82,7 +82,6 @@ fn command(words: &str) -> String {
     format!("columbario {words}{}", data.unwrap_or_default())
 }
 
-/// A word of a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+@,:".contains(letter);
     if word.chars().all(is_plain) {

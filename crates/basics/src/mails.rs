@@ -12,7 +12,6 @@ use utoipa::ToSchema;
 pub struct MailSettings {
     /// The words of every mail.
     pub mails: Mails,
-    /// The brand's name.
     pub brand: String,
     /// The site's public address, without a final slash.
     pub url: String,
@@ -27,17 +26,14 @@ pub struct MailSettings {
 /// The words of every mail.
 #[derive(Clone, Debug)]
 pub struct Mails {
-    /// About a lead.
-    pub lead: LeadMail,
-    /// The daily digest.
+    pub message: MessageMail,
     pub digest: DigestMail,
-    /// The doctor's test.
     pub test: TestMail,
 }
 
-/// The mail about a lead, from `content/mails/mensaje.toml`.
+/// The mail about a message, from `content/mails/mensaje.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct LeadMail {
+pub struct MessageMail {
     /// El asunto.
     #[form("Asunto")]
     #[schema(extensions(("x-placeholders" = json!(["name", "folio", "received"]))))]
@@ -62,13 +58,13 @@ pub struct LeadMail {
     pub attended: AttendedLink,
     /// Cómo se llama cada dato.
     #[form("Nombres de los datos")]
-    pub labels: LeadLabels,
+    pub labels: MessageLabels,
     /// Para qué se pueden usar los datos, debajo de todo lo demás.
     #[form("Notas al final", help = "Para qué se pueden usar los datos.")]
-    pub notes: LeadNotes,
+    pub notes: MessageNotes,
 }
 
-/// The links by which the sender of a lead is answered.
+/// The links by which the sender of a message is answered.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct AnswerLinks {
     /// Llama a quien escribió.
@@ -93,7 +89,7 @@ pub struct AnswerLinks {
     pub reply_subject: String,
 }
 
-/// The link that marks a lead as attended.
+/// The link that marks a message as attended.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct AttendedLink {
     /// El botón.
@@ -104,9 +100,9 @@ pub struct AttendedLink {
     pub text: String,
 }
 
-/// Labels of a lead's data.
+/// Labels of a message's data.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct LeadLabels {
+pub struct MessageLabels {
     /// El número para las personas.
     #[form("Folio")]
     pub folio: String,
@@ -148,9 +144,9 @@ fn campaign() -> String {
     "Campaña".to_owned()
 }
 
-/// Purposes for which the data of a lead may be used.
+/// Purposes for which the data of a message may be used.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct LeadNotes {
+pub struct MessageNotes {
     /// La dirección de quien escribió no puede ir en un encabezado.
     #[form("Sin correo para responder", help = "Cuando su dirección no se puede usar.")]
     pub cannot_reply: String,
@@ -238,7 +234,6 @@ impl Default for DigestWeek {
     }
 }
 
-/// A list of the digest.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct DigestSection {
     /// Lo que va arriba.

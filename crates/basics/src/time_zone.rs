@@ -10,7 +10,7 @@ pub fn named(name: &str) -> Option<TimeZone> {
 }
 
 /// The same, or that of Toluca (docs/specification.md, section 1) where there is no such name.
-pub fn of(name: Option<&str>) -> TimeZone {
+pub fn named_or_default(name: Option<&str>) -> TimeZone {
     let usual = || named("America/Mexico_City").expect("it is in the program");
     name.and_then(named).unwrap_or_else(usual)
 }

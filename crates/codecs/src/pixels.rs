@@ -89,7 +89,6 @@ pub fn crop(pixels: &RgbImage, left: u32, top: u32, width: u32, height: u32) -> 
     imageops::crop_imm(pixels, left, top, width, height).to_image()
 }
 
-/// The whole picture in other measures.
 pub fn resize(pixels: &RgbImage, width: u32, height: u32) -> RgbImage {
     let (from_width, from_height) = pixels.dimensions();
     // With the type of the pixels written here, the code for all others, 3 MB, is not in the program.

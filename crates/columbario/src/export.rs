@@ -26,7 +26,6 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 /// The name under which hosts send what an unknown address is answered with.
 const NOT_FOUND: (&str, &str) = ("/404", "404.html");
 
-/// Numbers of files of an export.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Exported {
     pub written: usize,

@@ -17,7 +17,6 @@ use std::sync::Arc;
 use tokio::runtime::Builder;
 use tokio::task::JoinSet;
 
-/// Serves the site until the process is asked to stop.
 pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
     for warning in &config.warnings {
         tracing::warn!("{warning}");
@@ -112,7 +111,6 @@ async fn open_store(config: &Config) -> anyhow::Result<Store> {
     Ok(store)
 }
 
-/// Backups and erasures, each when it is due.
 fn daily_tasks(
     config: &Config,
     store: &Store,

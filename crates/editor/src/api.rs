@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use basics::lang::fl;
 use jiff::{Timestamp, civil::Date};
 use messages::{
-    CountKind, DailyCount, Folio, HandlingAct, LeadRecord, Store, StoreError, daily_counts,
+    CountKind, DailyCount, Folio, HandlingAct, Store, StoreError, StoredMessage, daily_counts,
     destinations, in_words,
 };
 use serde::Deserialize;
@@ -80,19 +80,19 @@ pub(crate) async fn messages(
     let store = store(&state)?;
     let since = time_zone_of(&state.editor.source).to_timestamp(since.at(0, 0, 0, 0));
     let since = since.unwrap_or(Timestamp::MIN);
-    let leads = store.search(q.trim(), since, SHOWN_MAX).await?;
-    let folios: Vec<Folio> = leads.iter().map(|lead| lead.folio.clone()).collect();
+    let messages = store.search(q.trim(), since, SHOWN_MAX).await?;
+    let folios: Vec<Folio> = messages.iter().map(|message| message.folio.clone()).collect();
     store.log_look(&folios, &who, (state.editor.now)()).await?;
-    Ok(Json(leads.into_iter().map(shown).collect()))
+    Ok(Json(messages.into_iter().map(shown).collect()))
 }
 
 /// A blocked one is kept for a dispute, and used for nothing else.
-fn shown(lead: LeadRecord) -> Value {
-    let is_blocked = lead.blocked_at.is_some();
-    let sent = Some(lead.sent).filter(|_| !is_blocked).unwrap_or_default();
+fn shown(message: StoredMessage) -> Value {
+    let is_blocked = message.blocked_at.is_some();
+    let sent = Some(message.sent).filter(|_| !is_blocked).unwrap_or_default();
     json!({
-        "folio": lead.folio,
-        "receivedAt": lead.received_at,
+        "folio": message.folio,
+        "receivedAt": message.received_at,
         "name": sent.name,
         "email": sent.email,
         "phone": sent.phone_number,
@@ -100,9 +100,9 @@ fn shown(lead: LeadRecord) -> Value {
         "company": sent.company,
         "service": sent.service_interest,
         "message": sent.message,
-        "page": lead.page,
-        "attendedAt": lead.attended_at,
-        "heldFor": lead.quarantine_reason.as_deref().map(in_words),
+        "page": message.page,
+        "attendedAt": message.attended_at,
+        "heldFor": message.quarantine_reason.as_deref().map(in_words),
         "blocked": is_blocked,
     })
 }
@@ -125,9 +125,9 @@ pub(crate) async fn act(
     let site = site.ok_or_else(unavailable)?;
     let to = destinations(&state.editor.config, &site.settings.contact.email);
     let is_done = store.handle(act, &folio, &who, &to, (state.editor.now)()).await?;
-    let lead = store.show(&folio).await?.filter(|_| is_done);
+    let message = store.show(&folio).await?.filter(|_| is_done);
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
-    lead.map(|lead| Json(shown(lead))).ok_or_else(changed)
+    message.map(|message| Json(shown(message))).ok_or_else(changed)
 }
 
 #[derive(Deserialize)]

@@ -19,7 +19,6 @@ pub(super) fn absolute(base: &str, href: &str) -> Option<String> {
     is_web.then(|| url.into())
 }
 
-/// The host of an address, without `www.`.
 fn host(address: &str) -> String {
     let url = Url::parse(address).ok();
     let host = url.as_ref().and_then(Url::host_str).unwrap_or_default();

@@ -100,7 +100,6 @@ pub(super) fn convert(
     builder.root.blocks
 }
 
-/// The words of a text in HTML, on one line.
 pub(crate) fn words(html: &str) -> String {
     let blocks = convert(html, false, &Links::default(), &mut Vec::new());
     let words = blocks.iter().map(MarkdownBlock::words);

@@ -61,7 +61,6 @@ pub(super) enum TextStyle {
     Plain,
     Emphasis,
     Strong,
-    /// With the address that it leads to.
     Link(String),
 }
 
@@ -220,7 +219,6 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// An address between the brackets of a link.
 fn destination(href: &str) -> String {
     let mut written = String::with_capacity(href.len());
     for letter in href.chars() {

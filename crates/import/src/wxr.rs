@@ -26,12 +26,10 @@ pub(super) struct Export {
 pub(super) struct Item {
     /// The texts of all elements in it by name: `wp:post_name`.
     texts: BTreeMap<String, String>,
-    /// Fields of plugins and themes.
     pub(super) fields: BTreeMap<String, String>,
     /// Terms under which it is filed: the kind, and the name.
     pub(super) terms: Vec<(String, String)>,
     pub(super) comments: usize,
-    /// Names that its address had.
     pub(super) old_slugs: Vec<String>,
 }
 

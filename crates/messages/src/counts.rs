@@ -2,7 +2,7 @@
 //! that could tell two of them apart comes in, not even a hash with a salt of the day, so nobody can say
 //! how many persons they are. Depends on no HTTP; the clock is a parameter.
 
-use crate::leads::{Folio, Store, StoreError};
+use crate::message::{Folio, Store, StoreError};
 use basics::locks::locked;
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Weekday};
@@ -53,7 +53,6 @@ pub struct DailyCounts {
 }
 
 impl DailyCounts {
-    /// Counts one.
     pub fn add(&self, day: Date, kind: CountKind, name: &str) {
         let mut unsaved = locked(&self.unsaved);
         let mut key = (day, kind, name.to_owned());
@@ -115,7 +114,6 @@ pub fn counted_search(text: &str) -> Option<String> {
     (!cut.is_empty() && !is_personal).then_some(cut)
 }
 
-/// A sum of a day.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct DailyCount {
     /// The day in Toluca: `2026-11-25`.
@@ -168,7 +166,7 @@ mod tests {
     use super::{
         CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, week_before,
     };
-    use crate::leads::Store;
+    use crate::message::Store;
     use jiff::ToSpan as _;
     use jiff::civil::{Date, date};
 

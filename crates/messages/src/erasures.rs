@@ -3,7 +3,7 @@
 //! It lies outside the database, in the data directory and beside the backups, and only grows. A
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
-use crate::leads::stamp;
+use crate::message::stamp;
 use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -109,7 +109,12 @@ impl NewestBackup {
         Some(Self { made: made.parse().ok()?, path: path.into() })
     }
 
-    /// Keeps which it is.
+    /// The newest of several; one of a time to come, which a wrong clock has made, only where there is no
+    /// other.
+    pub fn among(backups: impl IntoIterator<Item = Self>, now: Timestamp) -> Option<Self> {
+        backups.into_iter().max_by_key(|it| (it.made <= now, it.made))
+    }
+
     pub fn write(data_dir: &Path, backup: &Path, made: Timestamp) -> io::Result<()> {
         let line = format!("{made} {}\n", backup.display());
         atomic_file::write(&data_dir.join(Self::NAME), line.as_bytes(), FileAccess::Owner)

@@ -2,8 +2,8 @@
 
 mod counts;
 mod erasures;
-mod leads;
 mod mail;
+mod message;
 pub mod outbox;
 pub mod retention;
 pub mod rights;
@@ -15,13 +15,13 @@ pub use erasures::{
     JournalError, NewestBackup, copy_beside, journal as erasure_journal, merge as merge_erasures,
     note_erasure, notes as erasure_notes,
 };
-pub use leads::{
-    Backlog, Channel, Correction, Delivery, DeliveryState, Destination, ErasureReason, Folio,
-    HandlingAct, LeadRecord, Message, PROGRAM, RawContext, Receipt, Rejection, Store, StoreError,
-    StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
-    random, snapshot, stamp,
-};
 pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
+pub use message::{
+    Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
+    ErasureReason, Folio, HandlingAct, MessageIds, NewMessage, PROGRAM, RawContext, Rejection,
+    Store, StoreError, StoreOutcome, StoredMessage, Subject, checkpoint, data_version, examine,
+    from_form, from_json, random, snapshot, stamp,
+};
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,
 };

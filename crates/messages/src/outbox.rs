@@ -1,8 +1,8 @@
 //! Deliveries: claimed, sent, tried again, given up and reported.
 //!
-//! A delivery is enqueued in the transaction that stores its lead. This module claims what is due,
+//! A delivery is enqueued in the transaction that stores its message. This module claims what is due,
 //! passes it to `mail` or to the webhook, and records the response. It does not know how a
-//! lead came in, and writes no SQL: that is `leads::DeliveryQueue`'s. It logs numbers of deliveries and
+//! message came in, and writes no SQL: that is `message::DeliveryQueue`'s. It logs numbers of deliveries and
 //! codes, never a response, which may repeat an address.
 
 mod content_notice;
@@ -18,7 +18,7 @@ pub use content_notice::notify_of_content;
 pub use entry_link::send_entry_link;
 pub use worker::{CurrentMailSettings, Outbox};
 
-use crate::leads::{Backlog, Channel, Destination};
+use crate::message::{Backlog, Channel, Destination};
 use config::Config;
 use lettre::Address;
 use secrecy::ExposeSecret as _;
@@ -28,7 +28,7 @@ use std::sync::Mutex;
 /// database could not be read.
 pub type BacklogCounts = Mutex<Option<[Backlog; 3]>>;
 
-/// Where every lead goes: each mailbox that is set, or else the one that the site shows, and the
+/// Where every message goes: each mailbox that is set, or else the one that the site shows, and the
 /// webhook.
 pub fn destinations(config: &Config, contact: &str) -> Vec<Destination> {
     let mut mailboxes: Vec<String> = config.mail_to.iter().map(Address::to_string).collect();

@@ -6,8 +6,8 @@
 
 use crate::counts::forget_old_counts;
 use crate::erasures::note_erasure;
-use crate::leads::{Erasure, ErasureReason, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::mail::forget_spooled;
+use crate::message::{Erasure, ErasureReason, Folio, NotAllowed, RetentionPlan, Store, StoreError};
 use crate::rights;
 use basics::lang::fl;
 use basics::status::{Attention, Status};
@@ -55,7 +55,6 @@ impl fmt::Display for ErasureCount {
     }
 }
 
-/// Why a message was not erased.
 #[derive(Debug, thiserror::Error)]
 pub enum EraseError {
     /// It may not be erased now, or the database failed.
@@ -234,7 +233,6 @@ pub async fn trust_clock(store: &Store, now: Timestamp) -> Result<(), StoreError
 /// known after a restart too, and by every process that erases there.
 #[derive(Clone, Copy, Debug)]
 struct ClockRecord {
-    /// The time at the last run.
     seen: Timestamp,
     /// Before this time nothing is erased.
     trusted_from: Timestamp,
@@ -287,7 +285,7 @@ impl ClockRecord {
 mod tests {
     use super::*;
     use crate::counts::{CountKind, DailyCounts, daily_counts};
-    use crate::leads::{RawContext, StoreOutcome, Submission, from_json};
+    use crate::message::{NewMessage, RawContext, StoreOutcome, from_json};
     use jiff::civil::date;
 
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
@@ -299,7 +297,7 @@ mod tests {
     async fn sent_at(store: &Store, text: &str, at: Timestamp) -> Folio {
         let body = serde_json::json!({ "name": "Ana", "email": "a@example.com", "message": text });
         let message = from_json(body.to_string().as_bytes(), &RawContext::default());
-        let submission = Submission::new(message.expect("it is valid"));
+        let submission = NewMessage::new(message.expect("it is valid"));
         match store.submit(submission, at).await {
             Ok(StoreOutcome::Stored(receipt)) => receipt.folio,
             other => panic!("not stored but {other:?}"),
@@ -400,7 +398,7 @@ mod tests {
         let (_, not_allowed) = done.expect("the run goes on");
         assert_eq!(not_allowed, gone.map(NotAllowed::Unknown));
         let shown = async |folio| store.show(folio).await.expect("the store works");
-        assert!(shown(&blocked).await.is_some_and(|lead| lead.blocked_at.is_some()));
+        assert!(shown(&blocked).await.is_some_and(|message| message.blocked_at.is_some()));
         assert!(shown(&erased).await.is_none());
     }
 }

@@ -2,7 +2,7 @@
 //! about it, and what is due when.
 //!
 //! The state of a [`RightsRequest`] follows from its steps; [`WorkingDays`] counts its deadlines. This
-//! module must not depend on HTTP, on what a lead holds or on the clock. docs/derechos.md says
+//! module must not depend on HTTP, on what a message holds or on the clock. docs/derechos.md says
 //! which rule comes from which article.
 
 mod register;

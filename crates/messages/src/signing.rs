@@ -8,7 +8,6 @@ use std::fmt::Display;
 /// How much of the signature is in the link: 128 bits cannot be guessed.
 const LENGTH_BYTES: usize = 16;
 
-/// A key that signs, and verifies what it has signed.
 #[derive(Clone, Debug)]
 pub(crate) struct SigningKey(Hmac<Sha256>);
 
@@ -35,7 +34,7 @@ pub(crate) fn keyed_hash(key: &[u8], text: &str) -> String {
 }
 
 /// Signs links that need no login, since only those have them whom they are for: the one by which a
-/// salesperson says that a lead was answered, and those that show a draft.
+/// salesperson says that a message was answered, and those that show a draft.
 #[derive(Clone, Debug)]
 pub struct LinkSigner(SigningKey);
 
@@ -44,7 +43,7 @@ impl LinkSigner {
         Self(SigningKey::new(key))
     }
 
-    /// The signature of a lead's folio, or of a path, which begins with `/` as no folio does: 32
+    /// The signature of a message's folio, or of a path, which begins with `/` as no folio does: 32
     /// hexadecimal digits.
     pub fn sign(&self, about: impl Display) -> String {
         hex::encode(&self.0.sign(about.to_string())[..LENGTH_BYTES])
@@ -60,7 +59,7 @@ impl LinkSigner {
 #[cfg(test)]
 mod tests {
     use super::{LinkSigner, SigningKey};
-    use crate::leads::Folio;
+    use crate::message::Folio;
 
     #[test]
     fn a_signature_is_that_of_the_standard() {
@@ -80,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_signature_is_valid_for_its_own_lead_and_installation_alone() {
+    fn a_signature_is_valid_for_its_own_message_and_installation_alone() {
         let (link_signer, folio) = (LinkSigner::new(&[1; 32]), Folio::from_random([1; 16]));
         let signature = link_signer.sign(&folio);
         assert!(link_signer.verifies(&folio, &signature));

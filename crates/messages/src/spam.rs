@@ -4,7 +4,7 @@
 //! they are one: what looks like spam gets a reason and is kept until a person looks at it.
 //! `docs/abuso.md` has every figure. Must not depend on HTTP, the database or the clock.
 
-use crate::leads::{BY_HAND, Lead, MANY};
+use crate::message::{BY_HAND, MANY, MessageFields};
 use crate::signing::SigningKey;
 use base64::{Engine as _, engine::general_purpose::URL_SAFE_NO_PAD};
 use basics::lang::fl;
@@ -38,7 +38,6 @@ const MESSAGES_MAX: usize = 10;
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
 
-/// Bytes of a token's time, in milliseconds since 1970.
 const TIME: usize = 8;
 
 /// Bytes of a token's signature: 128 bits, half of what HMAC-SHA-256 gives (RFC 2104, section 5).
@@ -71,10 +70,11 @@ pub fn in_words(reason: &str) -> String {
 
 /// Why a message is to be held back, if it is: the names of the signs under which it is kept and
 /// listed, as in `decoy, links`. That a person took it for spam is no sign of its own.
-pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
+pub fn judge(fields: &MessageFields, signs: &SpamSigns) -> Option<String> {
     let is_too_fast = signs.open_for.is_some_and(|open| open < QUICKEST);
-    let has_links =
-        links(&lead.message) > LINKS_MAX || are_marked_up(&lead.message) || links(&lead.name) > 0;
+    let has_links = links(&fields.message) > LINKS_MAX
+        || are_marked_up(&fields.message)
+        || links(&fields.name) > 0;
     let is_repeated =
         signs.same_text > SAME_TEXT_MAX || signs.same_text_by_programs > SAME_TEXT_BY_PROGRAMS_MAX;
     let is_there = [
@@ -90,7 +90,6 @@ pub fn judge(lead: &Lead, signs: &SpamSigns) -> Option<String> {
     (!found.is_empty()).then(|| found.join(", "))
 }
 
-/// The number of links; `https://www.` is one.
 fn links(text: &str) -> usize {
     let lower = text.to_lowercase();
     let found: usize = STARTS.map(|start| lower.matches(start).count()).iter().sum();

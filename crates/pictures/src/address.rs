@@ -21,7 +21,6 @@ pub enum Format {
 }
 
 impl Format {
-    /// The `Content-Type`.
     pub fn content_type(self) -> &'static str {
         match self {
             Self::Avif => "image/avif",
@@ -37,7 +36,6 @@ impl Format {
     }
 }
 
-/// A file that is made from a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rendition {
     /// This many pixels wide, one of [`WIDTHS`].

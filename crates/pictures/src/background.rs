@@ -15,7 +15,6 @@ use std::{io, thread};
 /// The pictures of one Site, in the order in which they are made.
 type EncodingQueue = VecDeque<(Source, Medium)>;
 
-/// Encodes the AVIFs that are missing.
 #[derive(Debug)]
 pub struct Background {
     queues: Sender<EncodingQueue>,

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 pub(super) enum JobKind {
     /// Everything that its pages need: the JPEGs, the glimpse and the colour.
     Prepare,
-    /// The AVIFs that are missing.
     Encode,
 }
 
@@ -37,9 +36,7 @@ pub(super) enum JobOutcome {
     Undecodable(String),
     /// A file could not be encoded or written.
     NotKept(String),
-    /// It took more memory than it may.
     TooMuchMemory,
-    /// It took longer than it may.
     TooLong,
     /// The child was not started, or ended from outside.
     Stopped(String),

@@ -12,7 +12,6 @@ use std::{fs, io, path::Path};
 /// (`crates/codecs/src/pixels.rs`; docs/limites.md).
 const MEMORY_MB: u32 = 1024;
 
-/// A file made from a picture.
 #[derive(Debug)]
 pub struct OpenRendition {
     pub file: OpenFile,

@@ -4,7 +4,7 @@ use super::fields::{FIELDS, Field, FieldWeights, Posting, weights};
 use super::lexicon::{Lexicon, MOST_SPELLINGS, WordId};
 use super::normalization::tokens;
 use site::model::BlockKind;
-use site::{Article, Passage, Site};
+use site::{Article, SearchDocument, Site};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct Index {
 #[derive(Debug)]
 pub(super) enum IndexEntry {
     Article(Arc<Article>),
-    Passage(Passage),
+    Document(SearchDocument),
 }
 
 impl IndexEntry {
@@ -46,10 +46,10 @@ impl IndexEntry {
                 });
                 of_head.into_iter().chain(keywords).chain(blocks).collect()
             }
-            Self::Passage(passage) => {
+            Self::Document(document) => {
                 let of_head =
-                    [(Field::Title, passage.title.as_str()), (Field::Summary, &passage.summary)];
-                let body = passage.body.iter().map(|text| (Field::Body, text.as_str()));
+                    [(Field::Title, document.title.as_str()), (Field::Summary, &document.summary)];
+                let body = document.body.iter().map(|text| (Field::Body, text.as_str()));
                 of_head.into_iter().chain(body).collect()
             }
         }
@@ -58,7 +58,7 @@ impl IndexEntry {
     pub(super) fn article(&self) -> Option<&Article> {
         match self {
             Self::Article(article) => Some(article),
-            Self::Passage(_) => None,
+            Self::Document(_) => None,
         }
     }
 }
@@ -67,8 +67,8 @@ impl Index {
     /// Takes in every text of a Site.
     pub fn new(site: &Site) -> Self {
         let articles = site.articles.iter().cloned().map(IndexEntry::Article);
-        let passages = site.passages().into_iter().map(IndexEntry::Passage);
-        let mut index = Self { texts: articles.chain(passages).collect(), ..Self::default() };
+        let documents = site.search_documents().into_iter().map(IndexEntry::Document);
+        let mut index = Self { texts: articles.chain(documents).collect(), ..Self::default() };
         index.take_in_texts();
         for group in &site.synonyms.groups {
             let ids = group.iter().filter_map(|word| index.lexicon.learn(word, MOST_SPELLINGS));

@@ -8,7 +8,7 @@ use super::fields::{Posting, of_count};
 use super::highlighter::Highlighter;
 use super::index::{Index, IndexEntry};
 use super::lexicon::{Expansion, WordId};
-use site::{Article, Passage};
+use site::{Article, SearchDocument};
 use std::collections::HashSet;
 
 // The numbers below were found by trying, with `tests/search/questions-open.toml`, among the twelve
@@ -50,14 +50,13 @@ impl<'a> SearchResults<'a> {
     }
 
     /// The questions and the other pages.
-    pub fn passages(&self) -> impl Iterator<Item = &'a Passage> {
+    pub fn documents(&self) -> impl Iterator<Item = &'a SearchDocument> {
         self.texts.iter().filter_map(|text| match text {
-            IndexEntry::Passage(passage) => Some(passage),
+            IndexEntry::Document(document) => Some(document),
             IndexEntry::Article(_) => None,
         })
     }
 
-    /// Words that were found, to be marked in texts.
     pub fn marks(&self) -> &Highlighter {
         &self.marks
     }

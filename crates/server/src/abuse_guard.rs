@@ -9,7 +9,7 @@ use basics::lang::fl;
 use basics::status::{Attention, Status};
 use ipnet::Ipv6Net;
 use jiff::Timestamp;
-use messages::{FormTokens, Message, SpamSigns, judge};
+use messages::{ContactMessage, FormTokens, SpamSigns, judge};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Once};
 use std::time::Instant;
@@ -30,7 +30,6 @@ pub(super) struct AbuseGuard {
     texts: Repeats,
     programs_texts: Repeats,
     messages: Repeats,
-    /// Issues the tokens that say how long a form was open.
     pub(super) tokens: FormTokens,
     /// Where it is said that a proxy is not named.
     status: Arc<Status>,
@@ -69,13 +68,13 @@ impl AbuseGuard {
     pub(super) fn pass(
         &self,
         sent: &SubmissionContext<'_>,
-        message: &Message,
+        message: &ContactMessage,
         own: &str,
         (now, tick): (Timestamp, Instant),
     ) -> Result<Option<String>, LimitExceeded> {
         let (sender, headers) = (sent.sender, sent.headers);
         self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
-        let (text, fingerprint) = (&message.lead.message, message.fingerprint());
+        let (text, fingerprint) = (&message.fields.message, message.fingerprint());
         self.limit.admit(sender, fingerprint, tick)?;
         let network = sender.network();
         let (texts, programs) = (&self.texts, &self.programs_texts);
@@ -95,7 +94,7 @@ impl AbuseGuard {
             same_text_by_programs,
             messages: self.messages.note_any(network, fingerprint, tick),
         };
-        Ok(judge(&message.lead, &signs))
+        Ok(judge(&message.fields, &signs))
     }
 
     /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is

@@ -156,7 +156,6 @@ fn is_robot(headers: &HeaderMap) -> bool {
     !is_browser || ROBOTS.split(' ').any(|robot| agent.contains(robot))
 }
 
-/// The host of another site that led here.
 fn origin(headers: &HeaderMap, own: &str) -> Option<String> {
     let from = text(headers, header::REFERER.as_str()).filter(|it| it.contains("://"));
     let from = from.and_then(host)?;

@@ -8,14 +8,12 @@ use render::{Body, Encoding};
 /// May be cached but is revalidated each time: a good edit is live at once.
 pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Never changes under its address.
 pub(super) const FOR_EVER: HeaderValue =
     HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// For its receiver alone.
 pub(super) const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
 
-/// Asks search engines not to show an answer.
 pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// Headers of every answer that does not set them itself; a document adds its own
@@ -86,7 +84,6 @@ pub(super) fn accepted(request: &HeaderMap) -> Encoding {
         .map_or(Encoding::Identity, Encoding::accepted)
 }
 
-/// Returns whether `If-None-Match` names this tag.
 pub(super) fn has_already(request: &HeaderMap, etag: &str) -> bool {
     request
         .get_all(header::IF_NONE_MATCH)

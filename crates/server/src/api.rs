@@ -13,7 +13,6 @@ use render::{ApiAnswer, BASE, Body, Compression};
 use std::sync::Arc;
 use std::{mem, net::SocketAddr};
 
-/// How many items a list has in all.
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
 /// The calls of docs/specification.md, section 7, and those of the same kind.
@@ -86,7 +85,6 @@ fn send(headers: &HeaderMap, answer: ApiAnswer, body: &Body) -> Response {
     response
 }
 
-/// Any other address below `/api/`.
 pub(super) async fn nothing() -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "Esta dirección no existe o se ha movido.")
 }

@@ -23,7 +23,6 @@ use tokio::sync::{Semaphore, watch};
 
 #[derive(Debug)]
 pub(super) struct App {
-    /// The pages of the Site that is published now.
     pages: ArcSwap<Pages>,
     /// The Site of these pages, for those who need no page.
     site: watch::Sender<Arc<Site>>,
@@ -36,16 +35,15 @@ pub(super) struct App {
     pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) state_file: StateFile,
     pub(super) is_ending: AtomicBool,
-    pub(super) leads: Store,
+    pub(super) store: Store,
     pub(super) counts: DailyCounts,
     pub(super) config: Config,
     pub(super) now: fn() -> Timestamp,
-    /// Signs the links by which a lead is marked as attended; not there until the database is open.
+    /// Signs the links by which a message is marked as attended; not there until the database is open.
     pub(super) link_signer: OnceLock<LinkSigner>,
     pub(super) metrics: Arc<Metrics>,
     assets: Assets,
     pub(super) abuse_guard: AbuseGuard,
-    /// The pictures, and who makes them.
     pub(super) pictures: Arc<Pictures>,
     pub(super) background: Background,
     /// Shares of the engines, and of the API (docs/limites.md).
@@ -70,7 +68,7 @@ impl App {
         config: Config,
         site: Site,
         pictures: Arc<Pictures>,
-        leads: Store,
+        store: Store,
         engines: Engines,
         key: &[u8],
         now: fn() -> Timestamp,
@@ -91,7 +89,7 @@ impl App {
             content_faults: watch::Sender::new(None),
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
-            leads,
+            store,
             counts: DailyCounts::default(),
             assets: Assets::keep(&config.data),
             config,
@@ -137,7 +135,6 @@ impl App {
         Arc::new(move || site.borrow().mail_settings())
     }
 
-    /// Where a message that comes in now is to be delivered.
     pub(super) fn destinations(&self) -> Vec<Destination> {
         destinations(&self.config, &self.site.borrow().settings.contact.email)
     }

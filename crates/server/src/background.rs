@@ -82,7 +82,7 @@ async fn follow_address(app: Arc<App>) {
             return;
         };
         if !before.settings.sample
-            && let Err(error) = app.leads.give_to(&url).await
+            && let Err(error) = app.store.give_to(&url).await
         {
             tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
         }

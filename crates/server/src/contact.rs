@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use basics::lang::fl;
 use basics::status::Attention;
 use http_body_util::BodyExt as _;
-use messages::{RawContext, Receipt, StoreOutcome, Submission, from_form, from_json};
+use messages::{MessageIds, NewMessage, RawContext, StoreOutcome, from_form, from_json};
 use percent_encoding::percent_decode;
 use serde::Serialize;
 use site::{CONTACT_PATH, model::ContactRequirement};
@@ -60,7 +60,7 @@ pub(super) struct ContactPayload {
 /// A message was received and is on disk.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ContactReceipt {
-    /// The lead's identifier.
+    /// The message's identifier.
     id: String,
     /// Eight characters to read over the telephone: `XXXX-XXXX`.
     folio: String,
@@ -174,7 +174,7 @@ pub(super) async fn contact_us(
             (StatusCode::CREATED, answer::not_kept(), Json(receipt)).into_response()
         }
         // A page of its own can be reloaded, kept and gone back to; the folio is at the place of the form.
-        (Ok(Receipt { folio, .. }), Some(_)) => {
+        (Ok(MessageIds { folio, .. }), Some(_)) => {
             answer::see_other(&format!("{CONTACT_PATH}?folio={folio}#escribir"))
         }
         (Err(refusal), None) => refusal.to_program(),
@@ -235,7 +235,11 @@ fn notice_version(headers: &HeaderMap) -> Option<String> {
     Some(String::from_utf8(sent).unwrap_or_else(|text| latin(text.into_bytes())))
 }
 
-async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<Receipt, Refusal> {
+async fn submit(
+    app: &App,
+    sent: &SubmissionContext<'_>,
+    body: &[u8],
+) -> Result<MessageIds, Refusal> {
     if app.config.preview_password.is_some() {
         return Err(PREVIEW);
     }
@@ -248,14 +252,14 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Some(fields) => from_form(fields, &beside),
     }?;
     let clocks = (now, Instant::now());
-    let submission = Submission {
+    let submission = NewMessage {
         quarantine: app.abuse_guard.pass(sent, &message, &settings.url, clocks)?,
         destinations: app.destinations(),
         message,
     };
     let page = submission.message.page.clone();
     let is_held = submission.quarantine.is_some();
-    match app.leads.submit(submission, now).await {
+    match app.store.submit(submission, now).await {
         Ok(StoreOutcome::Stored(receipt)) => {
             app.metrics.received.inc();
             if !is_held {
@@ -266,8 +270,8 @@ async fn submit(app: &App, sent: &SubmissionContext<'_>, body: &[u8]) -> Result<
         Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),
         Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
-            tracing::error!(%error, "{}", fl!("log-lead-not-kept"));
-            app.leads.note_refusal();
+            tracing::error!(%error, "{}", fl!("log-message-not-kept"));
+            app.store.note_refusal();
             app.status.set(Attention::Database, true);
             Err(UNAVAILABLE)
         }

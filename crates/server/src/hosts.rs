@@ -30,7 +30,6 @@ pub(super) fn with_others(site: Router, others: Vec<(String, Router)>, app: &Arc
     })
 }
 
-/// Returns whether the site at this address has such a name itself.
 pub(super) fn is_host_of(site: &str, host: &str) -> bool {
     let own = site.parse::<Uri>().ok();
     own.as_ref().and_then(Uri::host).is_some_and(|own| is_same_site(own, host))

@@ -34,7 +34,6 @@ const LOOK: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub(crate) struct Https {
     pub(crate) resolver: Arc<CertificateResolver>,
-    /// Keeper of the certificate, to be run once connections are accepted.
     pub(crate) keeper: CertificateTask,
     pub(crate) tls: Arc<ServerConfig>,
 }

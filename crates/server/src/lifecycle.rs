@@ -34,7 +34,6 @@ const FORM_TOKEN_KEY: &str = "form-token";
 
 /// Parts of the running site, each ready to be used.
 pub struct Services {
-    /// How this process runs.
     pub config: Config,
     pub reader: Arc<SiteReader>,
     pub pictures: Arc<Pictures>,
@@ -43,13 +42,11 @@ pub struct Services {
     pub engines: Engines,
     /// The only clock: it says which articles are published, and when a message came.
     pub now: fn() -> Timestamp,
-    /// Done beside the deliveries.
     pub daily_tasks: DailyTasks,
     /// What is answered under other names than the site's, at the same sockets.
     pub other_hosts: OtherHosts,
 }
 
-/// The Site that is published when it is looked at.
 pub type CurrentSite = watch::Receiver<Arc<Site>>;
 
 /// Names and what answers under them, beside this site.
@@ -117,7 +114,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{}", fl!("server-cut-off", count = cut_off));
     }
     background.end(&app).await;
-    app.leads.close().await;
+    app.store.close().await;
     content::write_status_at_end(&app);
     Ok(())
 }
@@ -166,7 +163,6 @@ async fn tell_of_answers(router: Router) -> Infallible {
     }
 }
 
-/// Returns whether a request is answered well and in time.
 async fn is_answered(router: Router, patience: Duration) -> bool {
     let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let request = Request::get("/healthz").extension(ConnectInfo(peer));

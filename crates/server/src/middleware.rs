@@ -16,7 +16,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 /// 1200.
 const MAX_URL_BYTES: usize = 8192;
 
-/// Adds the layers to the table of addresses.
 pub(super) fn around(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
     // Innermost, so that the answer to a panic has what every other answer has.
     let panicked = CatchPanicLayer::custom(|_| Extension(Panicked).into_response());
@@ -53,6 +52,5 @@ async fn guarded(request: Request, next: Next) -> Response {
     }
 }
 
-/// Marks the answer to a panic.
 #[derive(Clone, Copy, Debug)]
 struct Panicked;

@@ -28,12 +28,10 @@ pub struct Offline {
     router: Router,
 }
 
-/// An answer, whole.
 #[derive(Debug)]
 pub struct StaticResponse {
     pub status: u16,
     pub headers: HeaderMap,
-    /// The body, not compressed.
     pub bytes: Vec<u8>,
 }
 
@@ -58,8 +56,8 @@ impl Offline {
         let loopback = network("127.0.0.1").map_err(anyhow::Error::msg)?;
         let config = Config { trusted_proxies: vec![loopback], ..config.clone() };
         // It is never opened.
-        let leads = Store::later(&config)?;
-        let app = App::new(config, site, pictures, leads, engines, &[], now)?;
+        let store = Store::later(&config)?;
+        let app = App::new(config, site, pictures, store, engines, &[], now)?;
         let app = Arc::new(app);
         let router = routes(Arc::clone(&app));
         Ok(Self { app, router })
@@ -70,7 +68,6 @@ impl Offline {
         let Ok(_pages) = self.app.publish(|| Ok::<_, Infallible>(site));
     }
 
-    /// Begins the AVIFs of the Site.
     pub fn make_pictures(&self) {
         self.app.background.enqueue(self.app.pages().site());
     }
@@ -80,7 +77,6 @@ impl Offline {
         assets::addresses()
     }
 
-    /// Returns whether no picture is being made any more.
     pub fn has_made_pictures(&self) -> bool {
         self.app.background.is_idle()
     }

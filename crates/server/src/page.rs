@@ -49,7 +49,6 @@ async fn render(
     pages.get(document).await
 }
 
-/// Sends a document with its policy.
 pub(super) fn send(headers: &HeaderMap, page: &RenderedPage, caching: HeaderValue) -> Response {
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let html = "text/html; charset=utf-8";
@@ -76,7 +75,6 @@ pub(super) fn failed(cause: &dyn std::error::Error) -> Response {
     plain_page::failed()
 }
 
-/// Says in the log why a page could not be rendered.
 pub(super) fn log_failure(cause: &dyn std::error::Error) {
     tracing::error!(%cause, "{}", fl!("log-page-not-rendered"));
 }

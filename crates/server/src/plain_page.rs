@@ -44,7 +44,6 @@ pub(super) struct Notice<'a> {
     pub(super) title: &'a str,
     pub(super) folio: Option<&'a str>,
     pub(super) text: &'a str,
-    /// The label of a button that posts to the page's own address.
     pub(super) button: Option<&'a str>,
     pub(super) links: &'a [PageLink<'a>],
     /// The request that failed, for a visitor to name.
@@ -60,7 +59,6 @@ pub(super) fn send(status: StatusCode, page: &impl Template) -> Response {
     (status, answer::not_kept(), policy, colored_later).into_response()
 }
 
-/// A page of a heading and a sentence.
 pub(super) fn notice(status: StatusCode, title: &str, text: &str) -> Response {
     let notice = Notice { title, text, ..Notice::default() };
     send(status, &notice)

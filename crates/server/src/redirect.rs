@@ -20,7 +20,6 @@ const CHALLENGES: &str = "/.well-known/acme-challenge/";
 /// and an installation may go back to another server.
 const ONE_HOUR: HeaderValue = HeaderValue::from_static("max-age=3600");
 
-/// Answers every address on the port of plain HTTP.
 pub(super) fn router(app: Arc<App>, resolver: Arc<CertificateResolver>) -> Router {
     Router::new().fallback(async move |request: Request<Body>| {
         if let Some(token) = request.uri().path().strip_prefix(CHALLENGES) {

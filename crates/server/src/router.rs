@@ -62,7 +62,6 @@ pub fn reserved_addresses() -> Vec<String> {
     paths(calls()).chain(paths(others())).collect()
 }
 
-/// The description of all calls, in JSON: the OpenAPI document.
 pub fn openapi_document() -> String {
     with_calls(calls().into_openapi(), &Problem::name())
 }

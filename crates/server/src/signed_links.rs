@@ -1,7 +1,7 @@
 //! Pages that only those see who have a signed link, without a login.
 //!
-//! `/atendido/{folio}/{signature}`: a salesperson says that a lead was answered. Only the recipients of
-//! the lead have the link. Opening it only asks, because mail programs and scanners open links by
+//! `/atendido/{folio}/{signature}`: a salesperson says that a message was answered. Only the recipients of
+//! the message have the link. Opening it only asks, because mail programs and scanners open links by
 //! themselves; the button marks. The page shows the folio and nothing of what the family wrote.
 //!
 //! `/borrador/{slug}/{until}/{signature}`: an article before it is published, for its owner to approve
@@ -41,11 +41,11 @@ pub(super) async fn attended(
         return unknown();
     };
     let is_attended = if method == Method::POST {
-        let marked = app.leads.attend(&folio, app.now()).await;
+        let marked = app.store.attend(&folio, app.now()).await;
         marked.map(|is_there| is_there.then_some(true))
     } else {
-        let lead = app.leads.show(&folio).await;
-        lead.map(|lead| Some(lead?.attended_at.is_some()))
+        let message = app.store.show(&folio).await;
+        message.map(|message| Some(message?.attended_at.is_some()))
     };
     let page = match is_attended {
         Ok(Some(true)) => Notice {
@@ -61,7 +61,7 @@ pub(super) async fn attended(
         },
         Ok(None) => return unknown(),
         Err(error) => {
-            tracing::error!(%error, "{}", fl!("log-lead-not-shown"));
+            tracing::error!(%error, "{}", fl!("log-message-not-shown"));
             return unavailable();
         }
     };
@@ -70,7 +70,7 @@ pub(super) async fn attended(
     plain_page::send(StatusCode::OK, &Notice { folio, ..page })
 }
 
-/// The same for a wrong signature and for a lead that was erased.
+/// The same for a wrong signature and for a message that was erased.
 fn unknown() -> Response {
     notice(
         StatusCode::NOT_FOUND,
@@ -99,7 +99,6 @@ fn unsigned(slug: &str, until: &str) -> String {
     format!("/borrador/{slug}/{until}")
 }
 
-/// Answers with the draft, if the link is valid.
 #[utoipa::path(get, path = "/borrador/{slug}/{until}/{signature}")]
 pub(super) async fn show_draft(
     State(app): State<Arc<App>>,

@@ -12,7 +12,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The file of one content directory.
 #[derive(Debug)]
 pub(super) struct StateFile {
     /// None where the content is the sample's, or where this process is a preview.

@@ -48,8 +48,8 @@ async fn router() -> Router {
 
 async fn router_in(data: &Path) -> (Router, Store) {
     let app = app_in(data).await;
-    let leads = app.leads.clone();
-    (router_of(&app), leads)
+    let store = app.store.clone();
+    (router_of(&app), store)
 }
 
 fn router_of(app: &Arc<App>) -> Router {
@@ -67,13 +67,13 @@ async fn app_in(data: &Path) -> Arc<App> {
 
 async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
     let engines = Engines::of_bundle(BUNDLE.into(), RenderLimits::default(), 1);
-    let leads = Store::open(data).await;
-    let leads = leads.expect("the store can be opened");
+    let store = Store::open(data).await;
+    let store = store.expect("the store can be opened");
     let config = Config::of_defaults(data);
     let pictures = Arc::new(Pictures::without_store());
     let engines = engines.expect("the bundle is sound");
     let site = Fixture::new().site();
-    let app = App::new(config, site, pictures, leads, engines, b"key", now);
+    let app = App::new(config, site, pictures, store, engines, b"key", now);
     Arc::new(app.expect("the system has a thread"))
 }
 
@@ -91,9 +91,9 @@ async fn post(router: &Router, key: usize) -> Response<Body> {
 }
 
 /// Lets the database grow to so many pages, as a disk does that is full then.
-async fn room_for(leads: &Store, pages: i64) {
+async fn room_for(store: &Store, pages: i64) {
     let pragma = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-    let mut transaction = leads.begin().await.expect("the store works");
+    let mut transaction = store.begin().await.expect("the store works");
     let limit = sqlx::query(pragma).execute(&mut *transaction).await;
     limit.expect("the limit can be set");
     transaction.commit().await.expect("the store works");
@@ -195,12 +195,12 @@ async fn a_page_that_cannot_be_rendered_is_a_spanish_page_and_one_line_in_the_lo
 #[tokio::test]
 async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
-    let (router, leads) = router_in(data.path()).await;
+    let (router, store) = router_in(data.path()).await;
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count")
-        .fetch_one(leads.reader())
+        .fetch_one(store.reader())
         .await
         .expect("it can be read");
-    room_for(&leads, pages).await;
+    room_for(&store, pages).await;
     // A page may still have room for one or two.
     let mut key = 0;
     let refused = loop {
@@ -214,11 +214,11 @@ async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room(
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(refused.headers()["retry-after"], "10");
     assert_eq!(get(&router, "/Contacto").await.status(), StatusCode::OK);
-    room_for(&leads, pages + 1000).await;
+    room_for(&store, pages + 1000).await;
     let taken = post(&router, key).await;
     assert_eq!(taken.status(), StatusCode::CREATED);
     assert_eq!(
-        leads.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read").len(),
+        store.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read").len(),
         key + 1
     );
 }
@@ -238,7 +238,7 @@ async fn the_next_page_is_rendered_after_one_that_failed() {
 async fn a_link_to_a_draft_ends_by_the_clock_that_the_server_was_given() {
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_in(data.path()).await;
-    let signer = app.leads.link_signer().await;
+    let signer = app.store.link_signer().await;
     let signer = signer.expect("the store is open");
     let link = |hours| preview_path(&signer, "uno", NOW + SignedDuration::from_hours(hours));
     let (holds, ended) = (link(1), link(-1));

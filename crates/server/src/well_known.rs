@@ -27,13 +27,11 @@ pub(super) async fn robots(State(app): State<Arc<App>>) -> Response {
     (TEXT, text).into_response()
 }
 
-/// The map of every canonical page.
 #[utoipa::path(get, path = "/sitemap.xml")]
 pub(super) async fn site_map(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     crawled(&app, &headers, CrawledFile::SiteMap, "application/xml; charset=utf-8").await
 }
 
-/// The newest articles for feed readers.
 #[utoipa::path(get, path = "/atom.xml")]
 pub(super) async fn atom(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     crawled(&app, &headers, CrawledFile::Atom, "application/atom+xml; charset=utf-8").await

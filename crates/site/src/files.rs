@@ -4,13 +4,13 @@ use crate::model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonym
 use crate::moment;
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
-    BRAND, DIGEST_MAIL, LEAD_MAIL, MEDIA, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
+    BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
     is_article, is_content, is_own_page,
 };
 use crate::source::{Fault, Listing};
 use basics::form::{Form, Words};
 use basics::lang::fault;
-use basics::mails::{DigestMail, LeadMail, TestMail};
+use basics::mails::{DigestMail, MessageMail, TestMail};
 use basics::nearest::nearest;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -67,7 +67,7 @@ const REQUIRED: [NamedFile; 3] =
 
 /// The words of mails and of searches. The sample's stand in for one that is not there.
 const OPTIONAL: [NamedFile; 4] = [
-    file::<LeadMail>(LEAD_MAIL),
+    file::<MessageMail>(MESSAGE_MAIL),
     file::<DigestMail>(DIGEST_MAIL),
     file::<TestMail>(TEST_MAIL),
     file::<Synonyms>(SYNONYMS),

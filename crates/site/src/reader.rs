@@ -188,7 +188,7 @@ impl Loader<'_> {
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
         let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
-        let lead = self.or_sample(paths::LEAD_MAIL);
+        let message = self.or_sample(paths::MESSAGE_MAIL);
         let digest = self.or_sample(paths::DIGEST_MAIL);
         let test = self.or_sample(paths::TEST_MAIL);
         let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
@@ -253,7 +253,7 @@ impl Loader<'_> {
         Some(Site {
             settings,
             texts,
-            mails: Mails { lead: lead?, digest: digest?, test: test? },
+            mails: Mails { message: message?, digest: digest?, test: test? },
             synonyms: synonyms?,
             niches,
             progress,

@@ -16,9 +16,9 @@ use std::{
     sync::Arc,
 };
 
-mod passages;
+mod search_documents;
 
-pub use passages::Passage;
+pub use search_documents::SearchDocument;
 
 /// The content directory, whole and without fault.
 #[derive(Clone, Debug)]

@@ -837,7 +837,7 @@ export interface components {
         ContactReceipt: {
             /** @description Eight characters to read over the telephone: `XXXX-XXXX`. */
             folio: string;
-            /** @description The lead's identifier. */
+            /** @description The message's identifier. */
             id: string;
             /** @description One sentence for the visitor, in Spanish. */
             message: string;

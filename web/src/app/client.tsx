@@ -4,18 +4,14 @@ import { createBrowserRouter, matchRoutes } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { marked, OPERATED, PRESSED } from "../components/early-contract.ts";
 import { countPages, followLinks } from "./navigation.ts";
-import { isExported, routes } from "./routes.tsx";
+import { isExported, loadComponents, routes } from "./routes.tsx";
 
 const text = (id: string) => document.getElementById(id)?.textContent ?? "";
 const { product, loaderData } = JSON.parse(text("state"));
 const tree = routes(product);
 
 // The page's components must be loaded before React compares them with the document.
-for (const { route } of matchRoutes(tree, location) ?? []) {
-  if (typeof route.lazy !== "object") continue;
-  route.Component = (await route.lazy.Component?.()) ?? null;
-  delete route.lazy;
-}
+await loadComponents(matchRoutes(tree, location) ?? []);
 
 // A separate part, so that the page can respond between the evaluation of this file and of that.
 const { hydrateRoot } = await import("react-dom/client");

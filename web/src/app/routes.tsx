@@ -10,7 +10,7 @@ import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
 import type { Settings } from "../api/types.ts";
-import { loadPart } from "../components/part.ts";
+import { loadChunk } from "../components/chunk.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
 import { prefetching } from "./navigation.ts";
@@ -96,15 +96,24 @@ const textsAlone = (name: PageWithTexts) => async () => ({ page: await textsOf(n
 
 /** A page's component, or the 404 page where its loader found nothing. */
 async function load(folder: string, part: () => Promise<Part>): Promise<ComponentType> {
-  const { Page } = await loadPart(folder, part);
+  const { Page } = await loadChunk(folder, part);
   return () => <PageOrNotFound page={Page} />;
+}
+
+/** Loads the components of these routes: React renders with nothing that is still to come. */
+export async function loadComponents(matches: { route: RouteObject }[]): Promise<void> {
+  for (const { route } of matches) {
+    if (typeof route.lazy !== "object") continue;
+    route.Component = (await route.lazy.Component?.()) ?? null;
+    delete route.lazy;
+  }
 }
 
 /** The 404 page, once an address has needed it. */
 let NotFound: ComponentType | undefined;
 
 async function loadNotFound(): Promise<void> {
-  NotFound ??= (await loadPart("not-found", () => import("../features/not-found/page.tsx"))).Page;
+  NotFound ??= (await loadChunk("not-found", () => import("../features/not-found/page.tsx"))).Page;
 }
 
 function PageOrNotFound({ page: Page = NotFound }: { page?: ComponentType }) {

@@ -11,6 +11,7 @@ import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
 import { hydrates, isExported, moduleOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
+import { load } from "./server/load.ts";
 
 const styles = import.meta.glob<string>("../../dist/client/static/css/*.css", {
   query: "?raw",
@@ -126,10 +127,7 @@ export async function render(request: string): Promise<string> {
     request,
   ) as RenderRequest;
   const handler = handlerOf(product);
-  const context = await handler.query(new Request(origin + path));
-  if (context instanceof Response) throw new Error(`${path}: a loader answered ${context.status}`);
-  const failure = Object.values(context.errors ?? {})[0];
-  if (failure) throw failure;
+  const context = await load(handler, origin + path);
   const site = context.loaderData["root"] as Settings;
   const page = context.matches.at(-1)?.route;
   const name = context.statusCode === 404 ? "not-found" : (page?.id as PageName);

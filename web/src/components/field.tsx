@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./field.module.css";
-import { useWords } from "./words.ts";
+import { useUiStrings } from "./ui-strings.ts";
 
 type Native = Omit<ComponentProps<"input"> & ComponentProps<"textarea">, "ref" | "type">;
 
@@ -21,7 +21,7 @@ interface Props extends Native {
 export function Field(props: Props) {
   const { label, error, hint, multiline, className, type = "text", ...others } = props;
   const { isOptional = !others.required, ...rest } = others;
-  const words = useWords();
+  const words = useUiStrings();
   const own = useId();
   const id = rest.id ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

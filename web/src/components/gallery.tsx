@@ -5,7 +5,7 @@ import styles from "./gallery.module.css";
 import { type GalleryItem, Lightbox } from "./lightbox.tsx";
 import { ByLook } from "./picture.tsx";
 import { rearrange } from "./rearrange.ts";
-import { useWords } from "./words.ts";
+import { useUiStrings } from "./ui-strings.ts";
 
 /** The widths of gallery.module.css: the page's, and half of it. */
 const WIDE = "min(100vw, 82rem)";
@@ -36,7 +36,7 @@ interface Props {
  * it works before; without JavaScript its form leads to the gallery, which shows everything.
  */
 export function Gallery({ items, all, label, priority = false, even, lastWide, most }: Props) {
-  const words = useWords();
+  const words = useUiStrings();
   const { opened, open, close } = useOpened();
   const first = Math.max(items.length - (most ?? items.length), 0);
 

@@ -12,7 +12,7 @@ import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
 import styles from "./lightbox.module.css";
 import { srcSet } from "./renditions.ts";
-import { useWords } from "./words.ts";
+import { useUiStrings } from "./ui-strings.ts";
 
 /** One picture of a gallery. */
 export interface GalleryItem {
@@ -43,7 +43,7 @@ interface Props {
  * further and moved by scrolling. The browser keeps the focus and returns it.
  */
 export function Lightbox({ items, start, label, onClose }: Props) {
-  const words = useWords();
+  const words = useUiStrings();
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const [isZoomed, setZoomed] = useState(false);

@@ -11,7 +11,7 @@ import {
 import { IconButton } from "./icon.tsx";
 import { motionIsWelcome, prefersReducedMotion, watch } from "./motion.ts";
 import styles from "./slider.module.css";
-import { useWords } from "./words.ts";
+import { useUiStrings } from "./ui-strings.ts";
 
 /** The list rests once it has not scrolled for this long. */
 const REST_MS = 150;
@@ -29,7 +29,7 @@ interface Props {
  * itself while it is seen and nobody is at it. One slide alone stays where it is.
  */
 export function Slider({ label, delayMs, children }: Props) {
-  const words = useWords();
+  const words = useUiStrings();
   const slides = Children.toArray(children);
   const count = slides.length;
   const viewport = useRef<HTMLDivElement>(null);

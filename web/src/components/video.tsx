@@ -4,8 +4,8 @@ import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
 import { afterInput, lineIsFast, motionIsWelcome, watch } from "./motion.ts";
 import { Picture } from "./picture.tsx";
+import { useUiStrings } from "./ui-strings.ts";
 import styles from "./video.module.css";
-import { useWords } from "./words.ts";
 
 interface Props {
   video: Video;
@@ -21,7 +21,7 @@ interface Props {
  * visitor has seen the page, and plays while it is seen.
  */
 export function LoopVideo({ video, sizes, className }: Props) {
-  const words = useWords();
+  const words = useUiStrings();
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [playing, setPlaying] = useState(false);

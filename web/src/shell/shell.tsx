@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
-import { type Words, WordsContext } from "../components/words.ts";
+import { type UiStrings, UiStringsContext } from "../components/ui-strings.ts";
 import { useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
 import { MenuDrawer, SidePanel } from "./drawer.tsx";
@@ -26,7 +26,7 @@ export function Shell() {
   const site = useSite();
   return (
     <InShell value={true}>
-      <WordsContext value={words}>
+      <UiStringsContext value={words}>
         <div {...mark(PAGE)}>
           <Suspense>
             <a href="#contenido" className={styles.skip}>
@@ -69,7 +69,7 @@ export function Shell() {
         </Suspense>
         <Pending />
         <Arrival />
-      </WordsContext>
+      </UiStringsContext>
     </InShell>
   );
 }
@@ -86,7 +86,7 @@ function Lines() {
 }
 
 /** The texts of the general components. */
-const words: Words = {
+const words: UiStrings = {
   previous: "Anterior",
   next: "Siguiente",
   pause: "Pausar",

@@ -24,10 +24,8 @@ const DIGEST: &str = "manifest.sha256";
 
 pub(super) const DATABASE: &str = "columbario.db";
 
-/// The settings without secrets.
 pub(super) const SETTINGS: &str = "columbario.toml";
 
-/// Beginning of the names of content files.
 pub(super) const CONTENT: &str = "content/";
 
 /// The most bytes of a manifest: a part takes some 150 of them.
@@ -39,10 +37,10 @@ pub(crate) struct Manifest {
     pub(crate) program: String,
     data: i64,
     pub(crate) made: Timestamp,
-    pub(crate) leads: u64,
+    #[serde(rename = "leads")]
+    pub(crate) messages: u64,
     /// The settings whose values are secrets and not in it.
     pub(crate) withheld: Vec<String>,
-    /// The other files, in their order.
     pub(crate) parts: Vec<ArchivePart>,
 }
 
@@ -196,7 +194,7 @@ impl<W: Write + Seek> ArchiveWriter<W> {
 
     pub(super) fn finish(
         mut self,
-        leads: u64,
+        messages: u64,
         withheld: Vec<String>,
     ) -> anyhow::Result<(W, Manifest)> {
         let manifest = Manifest {
@@ -204,7 +202,7 @@ impl<W: Write + Seek> ArchiveWriter<W> {
             program: PROGRAM.to_owned(),
             data: data_version(),
             made: self.made,
-            leads,
+            messages,
             withheld,
             parts: std::mem::take(&mut self.parts),
         };

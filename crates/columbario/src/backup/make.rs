@@ -37,10 +37,10 @@ pub(crate) async fn make(
     let workshop = PrivateDirectory::open(&config.data, folder_of(&path))?;
     let database = workshop.path.join(DATABASE);
     snapshot(store, &database).await?;
-    let leads = examine(&database).await?;
+    let messages = examine(&database).await?;
     let config = config.clone();
     // The copy is removed once it is in the archive.
-    let write = move || write(&config, &workshop.path, &path, leads, now);
+    let write = move || write(&config, &workshop.path, &path, messages, now);
     let written = tokio::task::spawn_blocking(write).await?;
     written.with_context(|| fl!("backup-not-written", path = shown))
 }
@@ -49,7 +49,7 @@ fn write(
     config: &Config,
     workshop: &Path,
     path: &Path,
-    leads: u64,
+    messages: u64,
     now: Timestamp,
 ) -> anyhow::Result<(PathBuf, Manifest)> {
     let folder = folder_of(path);
@@ -74,7 +74,7 @@ fn write(
         archive.add(SETTINGS, text.as_bytes())?;
         withheld = keys;
     }
-    let (out, manifest) = archive.finish(leads, withheld)?;
+    let (out, manifest) = archive.finish(messages, withheld)?;
     out.into_inner().map_err(io::Error::from)?.sync_all()?;
     unfinished.persist_noclobber(path)?;
     sync_folder(folder)?;

@@ -39,7 +39,7 @@ pub(crate) fn in_use_since(data_dir: &Path) -> Option<SystemTime> {
 }
 
 /// A lock for one process alone; none while others hold it.
-pub(super) fn alone(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
+pub(super) fn exclusive_lock(data_dir: &Path, name: &str) -> io::Result<Option<File>> {
     let file = lock_file(data_dir, name)?;
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Ok(None),
@@ -62,7 +62,7 @@ impl PrivateDirectory {
     /// backups is removed; an error where another process is at it.
     pub(super) fn open(data_dir: &Path, backups: &Path) -> anyhow::Result<Self> {
         let shown = data_dir.display().to_string();
-        let lock = alone(data_dir, "backup.lock")?;
+        let lock = exclusive_lock(data_dir, "backup.lock")?;
         let lock = lock.with_context(|| fl!("backup-under-way", path = shown))?;
         let entries = fs::read_dir(backups);
         let unwritable = || fl!("backup-not-written", path = backups.display().to_string());

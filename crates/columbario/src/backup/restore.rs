@@ -2,7 +2,7 @@
 //! its place; what it replaces is kept.
 
 use super::archive::{self, CONTENT, DATABASE, Manifest, SETTINGS};
-use super::private_directory::{IN_USE, PrivateDirectory, alone, remove_folder};
+use super::private_directory::{IN_USE, PrivateDirectory, exclusive_lock, remove_folder};
 use anyhow::{Context as _, ensure};
 use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
@@ -20,7 +20,7 @@ const CONTENT_FOLDER: &str = "content";
 
 #[derive(Debug, Default)]
 pub(crate) struct RestoreOutcome {
-    pub(crate) leads: u64,
+    pub(crate) messages: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
     pub(crate) content: Option<PathBuf>,
@@ -47,7 +47,7 @@ pub(crate) async fn restore(
 ) -> anyhow::Result<RestoreOutcome> {
     ensure!(config.database_url.is_none(), fl!("backup-of-a-server"));
     let data = &config.data;
-    let _alone = alone_in(data)?;
+    let _lock = lock_data(data)?;
     let workshop = PrivateDirectory::open(data, data)?;
     let database = workshop.path.join(DATABASE);
     let place = |name: &str| (!name.starts_with(CONTENT)).then(|| workshop.path.join(name));
@@ -68,9 +68,9 @@ pub(crate) async fn restore(
     Ok(restored)
 }
 
-fn alone_in(data: &Path) -> anyhow::Result<File> {
+fn lock_data(data: &Path) -> anyhow::Result<File> {
     let path = &*data.display().to_string();
-    let in_use = alone(data, IN_USE).with_context(|| fl!("backup-no-lock", path))?;
+    let in_use = exclusive_lock(data, IN_USE).with_context(|| fl!("backup-no-lock", path))?;
     in_use.with_context(|| fl!("backup-in-use", path))
 }
 
@@ -80,7 +80,7 @@ pub(crate) async fn bring_up_to_date(
     now: Timestamp,
 ) -> anyhow::Result<RestoreOutcome> {
     ensure!(config.database_url.is_some(), fl!("backup-no-file"));
-    let _alone = alone_in(&config.data)?;
+    let _lock = lock_data(&config.data)?;
     of_now(&Store::at(config).await?, &config.data, now).await
 }
 
@@ -91,7 +91,7 @@ async fn of_now(store: &Store, data: &Path, now: Timestamp) -> anyhow::Result<Re
         erased,
         spared,
         held: store.hold_back(fl!("backup-held-back")).await?,
-        leads: store.count().await?,
+        messages: store.count().await?,
         ..RestoreOutcome::default()
     };
     rights::anonymize_erased(store).await?;

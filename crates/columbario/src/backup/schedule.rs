@@ -35,8 +35,8 @@ impl Schedule {
     }
 
     /// The newest backup in the directory, also one made by hand.
-    pub(crate) fn newest(&self) -> Option<NewestBackup> {
-        self.made().ok()?.pop()
+    pub(crate) fn newest(&self, now: Timestamp) -> Option<NewestBackup> {
+        NewestBackup::among(self.made().ok()?, now)
     }
 
     fn is_older_than(&self, age: Duration, now: Timestamp) -> bool {
@@ -73,7 +73,7 @@ impl Schedule {
                 fs::remove_file(&old.path)?;
             }
         }
-        tracing::info!(messages = made.leads, "{}", fl!("backup-made-by-itself"));
+        tracing::info!(messages = made.messages, "{}", fl!("backup-made-by-itself"));
         Ok(())
     }
 }
@@ -98,7 +98,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
             pause = Duration::from_mins(10);
         }
         status.set(Attention::BackupLate, schedule.is_overdue(now()));
-        status.set_moment(StatusTime::BackupMade, schedule.newest().map(|it| it.made));
+        status.set_moment(StatusTime::BackupMade, schedule.newest(now()).map(|it| it.made));
         tokio::time::sleep(pause).await;
     }
 }

@@ -15,7 +15,7 @@ pub(super) async fn make(config: &Config, store: &Store, file: &Path) -> anyhow:
     say(fl!(
         "cli-backup-made",
         path = path.display().to_string(),
-        messages = made.leads,
+        messages = made.messages,
         files = made.parts.len(),
         kilobytes = fs::metadata(&path)?.len().div_ceil(1000)
     ))?;
@@ -35,7 +35,7 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
         "cli-restore-verified",
         made = local(manifest.made, MINUTE),
         program = manifest.program,
-        messages = manifest.leads,
+        messages = manifest.messages,
         files = manifest.parts.len()
     ))
 }
@@ -46,7 +46,7 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
         Some(file) => backup::restore(config, file, now).await?,
         None => backup::bring_up_to_date(config, now).await?,
     };
-    say(fl!("cli-restored", messages = restored.leads))?;
+    say(fl!("cli-restored", messages = restored.messages))?;
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;
     }

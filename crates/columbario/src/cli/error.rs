@@ -14,7 +14,6 @@ const FAULT: u8 = 1;
 
 #[derive(Debug)]
 pub(crate) enum CliError {
-    /// A wrong command line, or the help that was asked for.
     Usage(clap::Error),
     /// Failure of a command, and the code to exit with.
     Failed(String, u8),

@@ -12,8 +12,10 @@ use clap::Subcommand;
 use config::{Config, date};
 use jiff::{Timestamp, civil::Date};
 use lettre::Address;
-use messages::{Destination, Folio, LeadRecord, Store, Subject, destinations, in_words};
+use messages::{Destination, Folio, Store, StoredMessage, Subject, destinations, in_words};
+use serde::ser::{SerializeSeq as _, Serializer as _};
 use site::Site;
+use std::io;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Leads {
@@ -165,64 +167,70 @@ async fn list(
     json: bool,
     store: &Store,
 ) -> anyhow::Result<()> {
-    // The JSON is one array.
-    let mut all = Vec::new();
-    let see = |lead: LeadRecord| {
-        let is_recent = since.is_none_or(|since| here(lead.received_at).date() >= since);
-        if !is_recent || (quarantine && lead.quarantine_reason.is_none()) {
+    let mut out = serde_json::Serializer::pretty(io::stdout());
+    let mut array = json.then(|| out.serialize_seq(None)).transpose()?;
+    let see = |message: StoredMessage| {
+        let is_recent = since.is_none_or(|since| here(message.received_at).date() >= since);
+        if !is_recent || (quarantine && message.quarantine_reason.is_none()) {
             return Ok(true);
         }
-        if json {
-            all.push(lead);
+        if let Some(array) = &mut array {
+            array.serialize_element(&message).map_err(io::Error::from)?;
             return Ok(true);
         }
         let mut fields = vec![
-            lead.folio.to_string(),
-            local(lead.received_at, MINUTE),
-            line(&lead.sent.name),
-            line(&lead.sent.email),
-            line(&lead.sent.phone_number),
-            line(&lead.page),
+            message.folio.to_string(),
+            local(message.received_at, MINUTE),
+            line(&message.sent.name),
+            line(&message.sent.email),
+            line(&message.sent.phone_number),
+            line(&message.page),
         ];
         if quarantine {
-            let reason = lead.quarantine_reason.as_deref().unwrap_or_default();
+            let reason = message.quarantine_reason.as_deref().unwrap_or_default();
             fields.push(line(&in_words(reason)));
         }
         say(fields.join("\t"))?;
         anyhow::Ok(true)
     };
     store.each(Timestamp::MIN, see).await?;
-    if json { say(serde_json::to_string_pretty(&all)?) } else { Ok(()) }
+    match array {
+        Some(array) => {
+            array.end().map_err(io::Error::from)?;
+            say("")
+        }
+        None => Ok(()),
+    }
 }
 
 async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
-    let lead = store.show(folio).await?;
-    let lead = lead.with_context(|| no_message(folio))?;
+    let message = store.show(folio).await?;
+    let message = message.with_context(|| no_message(folio))?;
     let yes_or_no = |is_so| if is_so { fl!("cli-yes") } else { fl!("cli-no") };
     let since = |at: Option<Timestamp>| at.map_or_else(|| fl!("cli-no"), |at| local(at, MINUTE));
-    let reason = lead.quarantine_reason.as_deref();
+    let reason = message.quarantine_reason.as_deref();
     let reason = reason.map(|reason| line(&in_words(reason)));
     say(fl!(
         "cli-leads-shown",
-        folio = lead.folio.to_string(),
-        id = lead.uid.as_str(),
-        received = local(lead.received_at, "%Y-%m-%d %H:%M:%S %:z"),
-        name = line(&lead.sent.name),
-        email = line(&lead.sent.email),
-        phone = line(&lead.sent.phone_number),
-        ciudad = line(&lead.sent.ciudad),
-        company = line(&lead.sent.company),
-        service = line(&lead.sent.service_interest),
-        page = line(&lead.page),
-        campaign = line(&lead.campaign()),
-        notice = line(&lead.notice_version),
-        consent = yes_or_no(lead.consent),
-        objected = yes_or_no(lead.objected),
-        blocked = since(lead.blocked_at),
+        folio = message.folio.to_string(),
+        id = message.uid.as_str(),
+        received = local(message.received_at, "%Y-%m-%d %H:%M:%S %:z"),
+        name = line(&message.sent.name),
+        email = line(&message.sent.email),
+        phone = line(&message.sent.phone_number),
+        ciudad = line(&message.sent.ciudad),
+        company = line(&message.sent.company),
+        service = line(&message.sent.service_interest),
+        page = line(&message.page),
+        campaign = line(&message.campaign()),
+        notice = line(&message.notice_version),
+        consent = yes_or_no(message.consent),
+        objected = yes_or_no(message.objected),
+        blocked = since(message.blocked_at),
         quarantine = reason.unwrap_or_else(|| fl!("cli-no")),
-        attended = since(lead.attended_at)
+        attended = since(message.attended_at)
     ))?;
-    for delivery in store.deliveries(lead.id).await? {
+    for delivery in store.deliveries(message.id).await? {
         let said = delivery.last_error.as_deref().unwrap_or_default();
         say(fl!(
             "cli-leads-shown-delivery",
@@ -234,7 +242,7 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
         ))?;
     }
     say(fl!("cli-leads-shown-message"))?;
-    say(block(&lead.sent.message))
+    say(block(&message.sent.message))
 }
 
 pub(super) fn no_message(folio: &Folio) -> String {

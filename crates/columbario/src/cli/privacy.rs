@@ -9,7 +9,7 @@ use clap::Args;
 use config::Config;
 use jiff::Timestamp;
 use messages::retention::{self, ErasureCount};
-use messages::{Correction, ErasureReason, Folio, LeadRecord, Store, Subject, rights};
+use messages::{Correction, ErasureReason, Folio, Store, StoredMessage, Subject, rights};
 use serde_json::json;
 
 #[derive(Debug, Args)]
@@ -50,15 +50,15 @@ impl Correct {
         ensure!(correction != Correction::default(), fl!("cli-leads-correct-nothing"));
         let now = Timestamp::now();
         let replaced = store.correct(&self.folio, correction, now).await?;
-        let lead = store.show(&self.folio).await?;
-        let lead = lead.with_context(|| no_message(&self.folio))?;
+        let message = store.show(&self.folio).await?;
+        let message = message.with_context(|| no_message(&self.folio))?;
         let folio = self.folio.to_string();
         if replaced.is_empty() {
             return say(fl!("cli-leads-correct-already", folio));
         }
         let fields = replaced.join(", ");
         say(fl!("cli-leads-corrected", folio, fields))?;
-        if lead.attended_at.is_none() {
+        if message.attended_at.is_none() {
             say(fl!("cli-leads-corrected-mails"))?;
         }
         Ok(())
@@ -66,27 +66,27 @@ impl Correct {
 }
 
 pub(super) async fn find(text: &str, store: &Store) -> anyhow::Result<()> {
-    for lead in store.find(text).await? {
+    for message in store.find(text).await? {
         let fields = [
-            lead.folio.to_string(),
-            local(lead.received_at, MINUTE),
-            line(&lead.sent.name),
-            line(&lead.sent.email),
-            line(&lead.sent.phone_number),
-            marks(&lead),
+            message.folio.to_string(),
+            local(message.received_at, MINUTE),
+            line(&message.sent.name),
+            line(&message.sent.email),
+            line(&message.sent.phone_number),
+            marks(&message),
         ];
         say(fields.join("\t"))?;
     }
     Ok(())
 }
 
-fn marks(lead: &LeadRecord) -> String {
-    let is_held = lead.quarantine_reason.is_some();
+fn marks(message: &StoredMessage) -> String {
+    let is_held = message.quarantine_reason.is_some();
     let marks = [
-        (lead.blocked_at.is_some(), fl!("cli-mark-blocked")),
-        (lead.objected, fl!("cli-mark-objected")),
+        (message.blocked_at.is_some(), fl!("cli-mark-blocked")),
+        (message.objected, fl!("cli-mark-objected")),
         (is_held, fl!("cli-mark-quarantined")),
-        (lead.attended_at.is_some(), fl!("cli-mark-attended")),
+        (message.attended_at.is_some(), fl!("cli-mark-attended")),
     ];
     let set = marks.into_iter().filter(|(is_set, _)| *is_set);
     set.map(|(_, word)| word).collect::<Vec<_>>().join(",")
@@ -94,8 +94,7 @@ fn marks(lead: &LeadRecord) -> String {
 
 pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<()> {
     let now = Timestamp::now();
-    let messages = store.export(subject).await?;
-    let folios: Vec<Folio> = messages.iter().map(|it| it.lead.folio.clone()).collect();
+    let folios = store.folios_of(subject).await?;
     let about = &*subject.to_string();
     ensure!(!folios.is_empty(), fl!("cli-leads-nothing-kept", subject = about));
     let mut requests = rights::list(store).await?;
@@ -108,18 +107,26 @@ pub(super) async fn export(subject: &Subject, store: &Store) -> anyhow::Result<(
         })
     });
     let answer = json!({
-        "exportedAt": now.to_string(), "about": about, "messages": messages,
-        "requests": requests.collect::<Vec<_>>(),
+        "about": about, "exportedAt": now.to_string(), "requests": requests.collect::<Vec<_>>(),
     });
+    // The messages come last, since only one of them is in memory at a time.
+    let answer = format!("{answer:#}");
+    let mut before = format!("{},\n  \"messages\": [", answer.trim_end_matches("\n}"));
+    for folio in &folios {
+        if let Some(message) = store.export(folio).await? {
+            say(format_args!("{before}{:#}", json!(message)))?;
+            ",".clone_into(&mut before);
+        }
+    }
     store.log_export(&folios, now).await?;
-    say(format_args!("{answer:#}"))
+    say("]}")
 }
 
 pub(super) async fn block(config: &Config, folio: &Folio, store: &Store) -> anyhow::Result<()> {
     let now = Timestamp::now();
     let held = store.block(folio, ErasureReason::Request, now).await?;
-    let lead = store.show(folio).await?;
-    let since = lead.and_then(|lead| lead.blocked_at).unwrap_or(now);
+    let message = store.show(folio).await?;
+    let since = message.and_then(|message| message.blocked_at).unwrap_or(now);
     let until = since.saturating_add(config.blocking);
     let until = local(until.unwrap_or(Timestamp::MAX), MINUTE);
     say(fl!("cli-leads-blocked", folio = folio.to_string(), held, until))

@@ -129,7 +129,7 @@ async fn list(
 async fn record(store: &Store) -> anyhow::Result<()> {
     for entry in store.audit_log(None).await? {
         let at = local(entry.at, MINUTE);
-        let folio = shown(entry.folio.as_ref());
+        let folio = folio_or_dash(entry.folio.as_ref());
         let action = fl!("cli-audit-action", action = entry.deed);
         say(format!("{at}\t{action}\t{folio}\t{}", entry.detail))?;
     }
@@ -142,17 +142,17 @@ fn say_request(request: &RightsRequest, days: &WorkingDays, today: Date) -> anyh
         fl!("cli-right", right = request.kind.to_string()),
         request.received.to_string(),
         line(&request.name),
-        shown(request.folio.as_ref()),
-        next(request, days, today),
+        folio_or_dash(request.folio.as_ref()),
+        next_step_in_words(request, days, today),
     ];
     say(fields.join("\t"))
 }
 
-fn shown(folio: Option<&Folio>) -> String {
+fn folio_or_dash(folio: Option<&Folio>) -> String {
     folio.map_or_else(|| "-".to_owned(), Folio::to_string)
 }
 
-fn next(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
+fn next_step_in_words(request: &RightsRequest, days: &WorkingDays, today: Date) -> String {
     let Some(due) = request.due(days) else {
         let state = request.state();
         let Stage::Closed(outcome) = state.stage else {

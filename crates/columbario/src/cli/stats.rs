@@ -9,7 +9,6 @@ use serde_json::{Map, json};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// The sections of the table, in its order.
 const SECTIONS: [CountKind; 7] = [
     CountKind::VISITS,
     CountKind::ROBOTS,
@@ -28,7 +27,6 @@ pub(super) struct Stats {
     json: bool,
 }
 
-/// The first day of a month.
 fn month(text: &str) -> Result<Date, String> {
     let day = format!("{text}-01").parse();
     day.map_err(|_| fl!("cli-stats-no-month"))

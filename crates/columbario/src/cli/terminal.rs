@@ -23,7 +23,7 @@ pub(super) fn today() -> Date {
 pub(super) static TIME_ZONE: OnceLock<TimeZone> = OnceLock::new();
 
 pub(super) fn here(time: Timestamp) -> Zoned {
-    time.to_zoned(TIME_ZONE.get_or_init(|| time_zone::of(None)).clone())
+    time.to_zoned(TIME_ZONE.get_or_init(|| time_zone::named_or_default(None)).clone())
 }
 
 /// The same in `strftime`'s form.

@@ -17,7 +17,6 @@ pub(crate) struct Answers {
     /// Ten digits, as is the number for WhatsApp.
     pub(crate) phone: Option<String>,
     pub(crate) whatsapp: Option<String>,
-    /// The mailbox that visitors write to.
     pub(crate) mailbox: String,
     pub(crate) address: Option<PostalAddress>,
 }

@@ -52,7 +52,6 @@ const SUMMARY: usize = 170;
 
 #[derive(Debug)]
 pub struct BlogHost {
-    /// Its address without a slash at the end.
     pub(super) address: String,
     remote: Remote,
 }

@@ -87,7 +87,6 @@ fn taken(shape: LineKind, held: Vec<MarkdownBlock>) -> (Vec<String>, Vec<Markdow
     (lines, others)
 }
 
-/// An item: its text, then the lists in it.
 fn item(held: Vec<MarkdownBlock>) -> Vec<MarkdownBlock> {
     let (inner, others) = taken(LineKind::List, held);
     let (mut lines, figures) = parted(others);

@@ -15,7 +15,6 @@ use html5ever::tokenizer::Tag;
 /// How deep elements may be nested. The longest real ones, of page builders, have some thirty.
 const DEEPEST: usize = 200;
 
-/// Elements without contents and end tag.
 const VOID: [&str; 14] = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source",
     "track", "wbr",
@@ -250,7 +249,6 @@ impl Builder<'_> {
         }
     }
 
-    /// Ends all open elements but the first `count`.
     pub(super) fn close(&mut self, count: usize) {
         while self.open.len() > count {
             if self.top().kind == Kind::Block {

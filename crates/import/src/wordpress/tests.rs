@@ -98,7 +98,8 @@ async fn a_picture_of_this_machine_is_refused_to_a_file_of_somebody_else() {
 }
 
 fn now() -> Zoned {
-    let noon = date(2026, 11, 22).at(12, 0, 0, 0).to_zoned(basics::time_zone::of(None));
+    let noon =
+        date(2026, 11, 22).at(12, 0, 0, 0).to_zoned(basics::time_zone::named_or_default(None));
     noon.expect("every day has its noon")
 }
 

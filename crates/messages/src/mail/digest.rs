@@ -4,7 +4,7 @@
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
 use super::email::{EmailContext, EmailDraft, OutgoingMail, fill, full_stop};
-use crate::leads::LeadSummary;
+use crate::message::MessageSummary;
 use crate::rights::NextStep;
 use crate::spam::in_words;
 use askama::Template;
@@ -14,10 +14,9 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-/// The most leads listed in a section; nobody reads a mail with thousands.
+/// The most messages listed in a section; nobody reads a mail with thousands.
 const LISTED_MAX: usize = 100;
 
-/// Items that need attention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Digest {
     pub day: Date,
@@ -25,8 +24,8 @@ pub(crate) struct Digest {
     pub due_at: Timestamp,
     /// Requests that are overdue or due within days.
     pub requests: Vec<DueRequest>,
-    /// Leads, each of which may be in several lists.
-    pub leads: Vec<LeadSummary>,
+    /// Messages, each of which may be in several lists.
+    pub messages: Vec<MessageSummary>,
     /// Visits, taps and messages of the week before, on a Monday after a week with visits.
     pub week: Option<[i64; 3]>,
 }
@@ -42,35 +41,33 @@ pub(crate) struct DueRequest {
 }
 
 impl Digest {
-    /// Returns whether there is nothing to say.
     pub(crate) fn is_empty(&self) -> bool {
         self.count() == 0 && self.week.is_none()
     }
 
-    /// How many leads and requests need attention.
     pub(crate) fn count(&self) -> usize {
-        self.leads.len() + self.requests.len()
+        self.messages.len() + self.requests.len()
     }
 
     /// The lists that are not empty.
     fn sections<'a>(&self, words: &'a DigestMail, time_zone: &TimeZone) -> Vec<Section<'a>> {
         let requests = self.requests.iter();
         let requests = requests.map(|each| Line::of_request(each, &words.request));
-        let leads = |is_listed: fn(&LeadSummary) -> bool| {
-            let listed = self.leads.iter().filter(|lead| is_listed(lead));
-            listed.take(LISTED_MAX).map(|lead| Line::of_lead(lead, time_zone)).collect()
+        let messages = |is_listed: fn(&MessageSummary) -> bool| {
+            let listed = self.messages.iter().filter(|message| is_listed(message));
+            listed.take(LISTED_MAX).map(|message| Line::of_message(message, time_zone)).collect()
         };
-        let is_held = |lead: &LeadSummary| lead.quarantine_reason.is_some();
+        let is_held = |message: &MessageSummary| message.quarantine_reason.is_some();
         let section = |words: &'a DigestSection, lines: Vec<Line>| {
             let advice = fill(&words.advice, &[("data", &data_directory())]);
             Section { title: &words.title, advice, lines }
         };
         let mut sections = vec![
             section(&words.requests, requests.collect()),
-            section(&words.failed, leads(|lead| lead.failed)),
-            section(&words.late, leads(|lead| lead.late)),
-            section(&words.quarantined, leads(is_held)),
-            section(&words.unattended, leads(|lead| lead.unattended)),
+            section(&words.failed, messages(|message| message.failed)),
+            section(&words.late, messages(|message| message.late)),
+            section(&words.quarantined, messages(is_held)),
+            section(&words.unattended, messages(|message| message.unattended)),
         ];
         sections.retain(|section| !section.lines.is_empty());
         sections
@@ -84,7 +81,7 @@ struct Section<'a> {
 }
 
 struct Line {
-    /// The lead's folio, or the request's number.
+    /// The message's folio, or the request's number.
     name: String,
     /// When it came in, or is due, in local time.
     when: String,
@@ -110,12 +107,12 @@ impl Line {
         }
     }
 
-    fn of_lead(lead: &LeadSummary, time_zone: &TimeZone) -> Self {
-        let received = lead.received_at.to_zoned(time_zone.clone());
+    fn of_message(message: &MessageSummary, time_zone: &TimeZone) -> Self {
+        let received = message.received_at.to_zoned(time_zone.clone());
         Self {
-            name: lead.folio.to_string(),
+            name: message.folio.to_string(),
             when: received.strftime("%d/%m/%Y, %H:%M").to_string(),
-            reason: lead.quarantine_reason.as_deref().map(in_words).unwrap_or_default(),
+            reason: message.quarantine_reason.as_deref().map(in_words).unwrap_or_default(),
         }
     }
 }

@@ -21,7 +21,6 @@ const FROM: &str = "sitio";
 /// Common parts of all mails, as the site and the configuration are at the moment.
 #[derive(Clone, Debug)]
 pub struct EmailContext {
-    /// The site's part.
     pub settings: MailSettings,
     /// The sender; the site's own domain, so that DMARC lets it pass.
     pub from: Mailbox,

@@ -2,7 +2,7 @@
 //!
 //! lettre speaks to the server: TLS from the start, STARTTLS, or neither, as its address says; with
 //! a login, where there is one; signed, where a key is set. The directory takes one `.eml` file for
-//! each mail, which a mail program opens; its name begins with the lead's number, so that an
+//! each mail, which a mail program opens; its name begins with the message's number, so that an
 //! erasure finds it.
 
 use super::{OutgoingMail, SendError};
@@ -26,7 +26,6 @@ const STEP: Duration = Duration::from_secs(30);
 /// step; a slower one is better started again.
 pub(crate) const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The directory's name in the data directory.
 const SPOOL: &str = "spool";
 
 /// How mails leave.
@@ -69,7 +68,6 @@ impl Mailer {
         Ok(Self::Smtp(builder.build(), dkim.transpose()?.map(Box::new)))
     }
 
-    /// Returns whether what is sent only goes to the spool.
     pub fn is_spool(&self) -> bool {
         matches!(self, Self::Spool(_))
     }
@@ -133,7 +131,7 @@ fn dkim_of(selector: &str, key: &SecretString, domain: &str) -> anyhow::Result<D
     Ok(DkimConfig::default_config(selector, domain, key))
 }
 
-/// Removes from the spool the mails about a lead or of a digest, finished or not; how many there
+/// Removes from the spool the mails about a message or of a digest, finished or not; how many there
 /// were.
 pub(crate) fn forget_spooled(data_dir: &Path, number: &str) -> io::Result<usize> {
     let directory = data_dir.join(SPOOL);

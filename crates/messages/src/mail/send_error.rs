@@ -3,7 +3,6 @@
 use lettre::transport::smtp;
 use std::error::Error as _;
 
-/// Something could not be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SendError {
     /// True if another try makes no sense: there is no such mailbox, and the operator has to look

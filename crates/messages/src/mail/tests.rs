@@ -1,7 +1,7 @@
 //! The mails as they are read, word for word: subject, plain text, HTML.
 
 use super::*;
-use crate::leads::{Folio, Lead, LeadRecord, LeadSummary};
+use crate::message::{Folio, MessageFields, MessageSummary, StoredMessage};
 use crate::rights::NextStep;
 use crate::signing::LinkSigner;
 use jiff::Timestamp;
@@ -21,13 +21,13 @@ fn letterhead(site: &Site) -> EmailContext {
     EmailContext { settings: site.mail_settings(), from: from.expect("it is an address") }
 }
 
-fn lead() -> LeadRecord {
-    LeadRecord {
+fn message() -> StoredMessage {
+    StoredMessage {
         id: 1,
         uid: "00112233445566778899aabbccddeeff".to_owned(),
         folio: Folio::from_random([7; 16]),
         received_at: NOW,
-        sent: Lead {
+        sent: MessageFields {
             name: "Ana <b>Núñez</b>".to_owned(),
             email: "ana@example.com".to_owned(),
             phone_number: "7220000000".to_owned(),
@@ -58,16 +58,16 @@ fn read(letter: &OutgoingMail) -> String {
     format!("{subject}\n\n{text}\n\n{html}").replace('\r', "")
 }
 
-fn about(lead: &LeadRecord) -> String {
+fn about(message: &StoredMessage) -> String {
     let signer = LinkSigner::new(&[1; 32]);
-    let letter = lead_email(lead, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let letter = message_email(message, "ventas@remanso.example", &letterhead(&site()), &signer);
     read(&letter.expect("a mail can be made"))
 }
 
 // Specification 12.9
 #[test]
-fn the_mail_about_a_lead_says_all_that_the_sender_wrote() {
-    insta::assert_snapshot!(about(&lead()));
+fn the_mail_about_a_message_says_all_that_the_sender_wrote() {
+    insta::assert_snapshot!(about(&message()));
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_mail_has_the_colour_of_the_site() {
     let head = letterhead(&site);
     let digest = Digest::default();
     let signer = LinkSigner::new(&[1; 32]);
-    let about = lead_email(&lead(), "ventas@remanso.example", &head, &signer);
+    let about = message_email(&message(), "ventas@remanso.example", &head, &signer);
     for letter in [about, digest_email(&digest, "ventas@remanso.example", &head)] {
         let said = read(&letter.expect("it can be written"));
         assert!(said.contains("solid #1f4d35") && !said.contains("#64420f"), "{said}");
@@ -85,21 +85,21 @@ fn a_mail_has_the_colour_of_the_site() {
 }
 
 #[test]
-fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
-    let bare = LeadRecord {
-        sent: Lead {
+fn the_mail_about_a_bare_message_leaves_out_what_is_empty() {
+    let bare = StoredMessage {
+        sent: MessageFields {
             name: "Ana".to_owned(),
             email: "..ana@example.com".to_owned(),
-            ..Lead::default()
+            ..MessageFields::default()
         },
         page: String::new(),
         utm_source: String::new(),
         utm_campaign: String::new(),
         consent: false,
-        ..lead()
+        ..message()
     };
     insta::assert_snapshot!(about(&bare));
-    let objected = LeadRecord { objected: true, ..bare };
+    let objected = StoredMessage { objected: true, ..bare };
     let text = about(&objected);
     assert_eq!(text.matches("Pidió que no se le envíe información").count(), 2);
 }
@@ -107,9 +107,12 @@ fn the_mail_about_a_bare_lead_leaves_out_what_is_empty() {
 // Specification 5.9
 #[test]
 fn who_leaves_only_a_telephone_number_is_answered_by_whatsapp_first() {
-    let lead = LeadRecord { sent: Lead { email: String::new(), ..lead().sent }, ..lead() };
+    let message = StoredMessage {
+        sent: MessageFields { email: String::new(), ..message().sent },
+        ..message()
+    };
     let signer = LinkSigner::new(&[1; 32]);
-    let letter = lead_email(&lead, "ventas@remanso.example", &letterhead(&site()), &signer);
+    let letter = message_email(&message, "ventas@remanso.example", &letterhead(&site()), &signer);
     let letter = letter.expect("a mail can be made");
     let bytes = letter.bytes(None);
     let mail = MessageParser::default().parse(&bytes).expect("a mail");
@@ -128,7 +131,7 @@ fn request(next_step: NextStep, is_overdue: bool) -> DueRequest {
 
 #[test]
 fn the_digest_lists_what_needs_attention() {
-    let lead = |number: u8| LeadSummary {
+    let message = |number: u8| MessageSummary {
         folio: Folio::from_random([number; 16]),
         received_at: NOW,
         quarantine_reason: None,
@@ -136,16 +139,16 @@ fn the_digest_lists_what_needs_attention() {
         late: false,
         unattended: false,
     };
-    let failed = |number| LeadSummary { failed: true, ..lead(number) };
+    let failed = |number| MessageSummary { failed: true, ..message(number) };
     let full = Digest {
         day: jiff::civil::date(2026, 11, 21),
         due_at: NOW,
         requests: vec![request(NextStep::Answer, true), request(NextStep::Applicant, false)],
-        leads: vec![
-            LeadSummary { unattended: true, ..failed(1) },
-            LeadSummary { late: true, ..lead(2) },
-            LeadSummary { quarantine_reason: Some("enlaces".to_owned()), ..lead(3) },
-            LeadSummary { unattended: true, ..lead(5) },
+        messages: vec![
+            MessageSummary { unattended: true, ..failed(1) },
+            MessageSummary { late: true, ..message(2) },
+            MessageSummary { quarantine_reason: Some("enlaces".to_owned()), ..message(3) },
+            MessageSummary { unattended: true, ..message(5) },
         ],
         week: None,
     };
@@ -156,7 +159,7 @@ fn the_digest_lists_what_needs_attention() {
     insta::assert_snapshot!(letter(&full));
     let one = Digest {
         day: jiff::civil::date(2026, 11, 21),
-        leads: vec![failed(1)],
+        messages: vec![failed(1)],
         ..Digest::default()
     };
     insta::assert_snapshot!(letter(&one));
@@ -186,10 +189,10 @@ fn the_test_mail_says_what_it_tests() {
 
 #[test]
 fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
-    let mut lead = lead();
-    lead.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
-    lead.sent.message = "uno\u{202e}dos\u{200b}tres".to_owned();
-    let mail = about(&lead);
+    let mut message = message();
+    message.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
+    message.sent.message = "uno\u{202e}dos\u{200b}tres".to_owned();
+    let mail = about(&message);
     assert!(mail.contains("= ?utf-8?B?4oCuZmRw?= Ana gpj"), "{mail}");
     assert!(mail.contains("unodostres"), "{mail}");
     assert!(!mail.contains(['\u{202e}', '\u{200b}']), "{mail}");

@@ -7,8 +7,8 @@
 use super::destinations;
 use super::worker::Outbox;
 use crate::counts::week_before;
-use crate::leads::{Channel, Store, StoreError};
 use crate::mail::{Digest, DueRequest};
+use crate::message::{Channel, Store, StoreError};
 use crate::rights::{self, NextStep, WorkingDays};
 use basics::lang::fl;
 use jiff::civil::Date;
@@ -17,10 +17,10 @@ use jiff::{SignedDuration, Timestamp, Zoned, tz::TimeZone};
 /// From this hour on, at the columbarium: before the office opens.
 const HOUR: i8 = 8;
 
-/// A lead that was not marked as attended for so long is listed (docs/mensajes.md).
+/// A message that was not marked as attended for so long is listed (docs/mensajes.md).
 const UNATTENDED: SignedDuration = SignedDuration::from_hours(24);
 
-/// A lead whose delivery waits for longer than this is listed.
+/// A message whose delivery waits for longer than this is listed.
 const LATE: SignedDuration = SignedDuration::from_hours(1);
 
 /// A request is listed from so many working days before its deadline on.
@@ -32,7 +32,7 @@ fn due(now: &Zoned) -> Option<Date> {
 }
 
 impl Outbox {
-    /// Enqueues the digest of today, once it is due, for each mailbox that leads go to.
+    /// Enqueues the digest of today, once it is due, for each mailbox that messages go to.
     pub(super) async fn enqueue_digest(&self, enqueued: &mut Option<Date>) {
         let (now, settings) = ((self.now)(), (self.mail_settings)());
         let Some(day) =
@@ -50,7 +50,6 @@ impl Outbox {
     }
 }
 
-/// Collects the items that need attention now.
 pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,
@@ -58,12 +57,12 @@ pub(super) async fn digest(
     now: &Zoned,
 ) -> Result<Digest, StoreError> {
     let ago = |time: SignedDuration| now.timestamp().saturating_sub(time).unwrap_or(Timestamp::MIN);
-    let leads = store.needing_attention(ago(LATE), ago(UNATTENDED));
+    let messages = store.needing_attention(ago(LATE), ago(UNATTENDED));
     Ok(Digest {
         day,
         due_at: hour_of(day, now.time_zone()).unwrap_or_else(|| now.timestamp()),
         requests: requests(store, days, now.date()).await?,
-        leads: leads.await?,
+        messages: messages.await?,
         week: week_before(store, day).await?,
     })
 }

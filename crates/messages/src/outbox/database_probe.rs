@@ -1,7 +1,7 @@
 //! Probes the database while no message shows whether it works: by a write, and by reading the file for
 //! damage that no write meets.
 
-use crate::leads::Store;
+use crate::message::Store;
 use basics::lang::fl;
 use std::time::Duration;
 use tokio::time::Instant;

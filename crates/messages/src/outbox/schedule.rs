@@ -1,6 +1,6 @@
 //! When a delivery that failed is tried again, and when it is given up.
 
-use crate::leads::{AttemptOutcome, Delivery, random};
+use crate::message::{AttemptOutcome, Delivery, random};
 use jiff::SignedDuration;
 
 /// The usual first failure, a server that restarts or asks to come again (greylisting),

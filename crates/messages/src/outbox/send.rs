@@ -2,15 +2,14 @@
 
 use super::worker::Outbox;
 use super::{daily, destinations};
-use crate::leads::{About, Channel, Delivery, Destination, StoreError};
 use crate::mail::{
-    EmailContext, OutgoingMail, SendError, digest_email, forget_spooled, lead_email,
+    EmailContext, OutgoingMail, SendError, digest_email, forget_spooled, message_email,
 };
+use crate::message::{About, Channel, Delivery, Destination, StoreError};
 use basics::lang::fl;
 use jiff::Timestamp;
 use tokio::task;
 
-/// Why a delivery was not sent.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SendFailure {
     /// The other side refused it, or could not be reached.
@@ -57,7 +56,7 @@ impl Outbox {
     ) -> Result<Option<String>, SendFailure> {
         let (store, recipient) = (self.queue.store(), &claimed.recipient);
         let id = match claimed.about {
-            About::Lead(id) => id,
+            About::Message(id) => id,
             About::Digest(day) => {
                 let here = now.to_zoned((self.mail_settings)().time_zone);
                 let digest = daily::digest(store, &self.days, day, &here).await?;
@@ -69,18 +68,19 @@ impl Outbox {
             }
         };
         // It was erased meanwhile, or blocked, and is used for nothing.
-        let lead = store.by_id(id).await?;
-        let Some(lead) = lead.filter(|lead| lead.blocked_at.is_none()) else {
+        let message = store.by_id(id).await?;
+        let Some(message) = message.filter(|message| message.blocked_at.is_none()) else {
             return Ok(None);
         };
         if claimed.channel == Channel::Webhook {
             // It was enqueued while one was set, and may be set again.
             let webhook = self.webhook.as_ref();
             let webhook = webhook.ok_or_else(|| SendError::temporary(fl!("outbox-no-webhook")))?;
-            return Ok(Some(webhook.send(recipient, &lead, now).await?));
+            return Ok(Some(webhook.send(recipient, &message, now).await?));
         }
-        let write = |head: &EmailContext| lead_email(&lead, recipient, head, &self.link_signer);
-        Ok(Some(self.mail(write, lead.uid.clone()).await?))
+        let write =
+            |head: &EmailContext| message_email(&message, recipient, head, &self.link_signer);
+        Ok(Some(self.mail(write, message.uid.clone()).await?))
     }
 
     /// Writes a mail with the words of the Site that is published at this moment, and sends it;

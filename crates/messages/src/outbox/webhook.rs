@@ -1,11 +1,11 @@
-//! The webhook: the lead as JSON, posted to one address and signed with an HMAC-SHA-256 over
+//! The webhook: the message as JSON, posted to one address and signed with an HMAC-SHA-256 over
 //! `{timestamp}.{body}`.
 //!
 //! The receiver rejects a timestamp that is too old, so that a recorded call cannot be replayed
 //! (docs/mensajes.md).
 
-use crate::leads::LeadRecord;
 use crate::mail::{SendError, TIMEOUT};
+use crate::message::StoredMessage;
 use crate::signing::SigningKey;
 use basics::remote::{self, start_of};
 use jiff::Timestamp;
@@ -16,7 +16,7 @@ use serde_json::json;
 /// How much of a response is recorded, in characters; no more is read than these may have bytes.
 const RESPONSE_MAX: usize = 200;
 
-/// Takes leads by signed calls.
+/// Takes messages by signed calls.
 #[derive(Debug)]
 pub(super) struct Webhook {
     client: Client,
@@ -36,16 +36,16 @@ impl Webhook {
     pub(super) async fn send(
         &self,
         url: &str,
-        lead: &LeadRecord,
+        message: &StoredMessage,
         now: Timestamp,
     ) -> Result<String, SendError> {
-        let (body, timestamp) = (body(lead), now.as_second().to_string());
+        let (body, timestamp) = (body(message), now.as_second().to_string());
         let request = self
             .client
             .post(url)
             .header(header::CONTENT_TYPE, "application/json")
             .header(header::USER_AGENT, "columbario")
-            .header("Idempotency-Key", &lead.uid)
+            .header("Idempotency-Key", &message.uid)
             .header("X-Columbario-Timestamp", &timestamp)
             .header("X-Columbario-Signature", self.sign(&timestamp, &body));
         let answered = request.body(body).send().await;
@@ -78,21 +78,21 @@ fn is_permanent(status: StatusCode) -> bool {
     status.is_client_error() && !passes
 }
 
-fn body(lead: &LeadRecord) -> String {
+fn body(message: &StoredMessage) -> String {
     json!({
-        "id": lead.uid,
-        "folio": lead.folio.to_string(),
-        "receivedAt": lead.received_at.to_string(),
-        "name": lead.sent.name,
-        "email": lead.sent.email,
-        "phoneNumber": lead.sent.phone_number,
-        "ciudad": lead.sent.ciudad,
-        "message": lead.sent.message,
-        "company": lead.sent.company,
-        "serviceInterest": lead.sent.service_interest,
-        "page": lead.page,
-        "noticeVersion": lead.notice_version,
-        "consent": lead.may_be_contacted_further(),
+        "id": message.uid,
+        "folio": message.folio.to_string(),
+        "receivedAt": message.received_at.to_string(),
+        "name": message.sent.name,
+        "email": message.sent.email,
+        "phoneNumber": message.sent.phone_number,
+        "ciudad": message.sent.ciudad,
+        "message": message.sent.message,
+        "company": message.sent.company,
+        "serviceInterest": message.sent.service_interest,
+        "page": message.page,
+        "noticeVersion": message.notice_version,
+        "consent": message.may_be_contacted_further(),
     })
     .to_string()
 }

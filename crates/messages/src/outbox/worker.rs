@@ -6,11 +6,11 @@ use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
 use super::{BacklogCounts, destinations};
-use crate::leads::{
+use crate::mail::{EmailContext, Mailer, TIMEOUT};
+use crate::message::{
     AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
     lease_for, random,
 };
-use crate::mail::{EmailContext, Mailer, TIMEOUT};
 use crate::rights::WorkingDays;
 use crate::signing::LinkSigner;
 use anyhow::Context as _;
@@ -27,7 +27,7 @@ use tokio::sync::watch;
 use tokio::task::{self, JoinSet};
 use tokio::time::{Instant, sleep};
 
-/// How many mails about leads are made at a time, and how many other deliveries, so that neither
+/// How many mails about messages are made at a time, and how many other deliveries, so that neither
 /// waits for a server of the other's that hangs: a mail server accepts only some connections at once.
 const EACH_AT_ONCE: usize = 6;
 
@@ -58,7 +58,6 @@ const TOO_OLD_SECONDS: f64 = 900.0;
 /// Gives the mail settings of the Site that is published now.
 pub type CurrentMailSettings = Arc<dyn Fn() -> MailSettings + Send + Sync>;
 
-/// Makes the deliveries of one installation.
 pub struct Outbox {
     pub(super) queue: DeliveryQueue,
     pub(super) mailer: Mailer,
@@ -173,7 +172,7 @@ impl Outbox {
         while tasks.join_next().await.is_some() {}
     }
 
-    /// Claims as much as may be begun now. Mails about leads wait where the limit is reached; the
+    /// Claims as much as may be begun now. Mails about messages wait where the limit is reached; the
     /// digest and the webhook never do.
     async fn claim(
         &self,
@@ -202,7 +201,7 @@ impl Outbox {
         Ok(claimed)
     }
 
-    /// How many mails about leads may leave in this hour.
+    /// How many mails about messages may leave in this hour.
     async fn room_for_mails(&self, now: Timestamp) -> Result<usize, StoreError> {
         if self.mailer.is_spool() {
             return Ok(usize::MAX);

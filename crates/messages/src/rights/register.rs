@@ -2,7 +2,7 @@
 //! Whether a step may be taken is decided by [`RightsRequest::permits`].
 
 use super::{RequestStep, Right, RightsRequest, WorkingDays};
-use crate::leads::{Folio, Store, StoreError, parsed, parsed_if_any, random};
+use crate::message::{Folio, Store, StoreError, parsed, parsed_if_any, random};
 use basics::lang::fl;
 use jiff::civil::Date;
 use serde_json::json;

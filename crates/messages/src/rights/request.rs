@@ -2,7 +2,7 @@
 //! long each part may take is counted in working days. docs/derechos.md names the articles.
 
 use super::{LastDay, WorkingDays};
-use crate::leads::{Folio, text_by_serde};
+use crate::message::{Folio, text_by_serde};
 use basics::lang::fl;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,6 @@ pub enum RequestOutcome {
     Refused,
     /// The applicant did not answer the question.
     Unanswered,
-    /// The applicant took it back.
     Withdrawn,
 }
 
@@ -59,11 +58,9 @@ pub enum Action {
     Asked,
     /// The applicant answered that.
     Answered,
-    /// The term that was running was extended.
     Extended,
     /// The company's answer was yes.
     Granted,
-    /// The request ended.
     Closed(RequestOutcome),
 }
 
@@ -81,7 +78,6 @@ pub enum Stage {
     AwaitingApplicant,
     /// The company must do what it granted.
     CarryingOut,
-    /// Nothing is left to do.
     Closed(RequestOutcome),
 }
 
@@ -90,7 +86,6 @@ pub struct State {
     pub stage: Stage,
     /// From when the days count; this day does not.
     pub since: Date,
-    /// True if the term was extended.
     pub extended: bool,
     /// True if something was asked or answered already.
     pub asked: bool,
@@ -110,7 +105,6 @@ pub enum NextStep {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deadline {
     pub next_step: NextStep,
-    /// Its last day.
     pub by: LastDay,
 }
 
@@ -135,9 +129,7 @@ pub struct RightsRequest {
     pub name: String,
     /// The message that it is about, where there is one.
     pub folio: Option<Folio>,
-    /// The day of receipt, in Toluca.
     pub received: Date,
-    /// Steps that were taken, in their order.
     pub steps: Vec<RequestStep>,
 }
 

@@ -1,19 +1,19 @@
 //! The signs of spam, and the tokens that say how long a form was open.
 
 mod signs {
-    use crate::leads::{Lead, RawContext, from_json};
+    use crate::message::{MessageFields, RawContext, from_json};
     use crate::spam::{SIGNS, SpamSigns, are_marked_up, in_words, judge, links};
     use jiff::SignedDuration;
 
-    fn lead(name: &str, message: &str) -> Lead {
+    fn fields(name: &str, message: &str) -> MessageFields {
         let body = serde_json::json!({ "name": name, "email": "a@b.mx", "message": message });
         from_json(body.to_string().as_bytes(), &RawContext::default())
-            .expect("the test's lead has no fault")
-            .lead
+            .expect("the test's fields has no fault")
+            .fields
     }
 
     fn judged(message: &str, signs: &SpamSigns) -> Option<String> {
-        judge(&lead("Ana Ruiz", message), signs)
+        judge(&fields("Ana Ruiz", message), signs)
     }
 
     #[test]
@@ -66,7 +66,7 @@ mod signs {
         let link = "https://mapa.example/x ";
         assert_eq!(judged(&link.repeat(2), &SpamSigns::default()), None);
         assert_eq!(judged(&link.repeat(3), &SpamSigns::default()).as_deref(), Some("links"));
-        assert!(judge(&lead("www.compre.example", "hola"), &SpamSigns::default()).is_some());
+        assert!(judge(&fields("www.compre.example", "hola"), &SpamSigns::default()).is_some());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{Api, ApiAnswer, json, not_found, problem};
 use search::{SearchResults, TextPiece};
 use serde::Serialize;
 use site::model::{Block, BlockKind, ListItem};
-use site::{ARTICLES_PER_PAGE, Article, Passage, article_path};
+use site::{ARTICLES_PER_PAGE, Article, SearchDocument, article_path};
 use utoipa::ToSchema;
 
 /// How many questions and pages are shown beside the articles.
@@ -54,7 +54,7 @@ impl Api {
     /// Returns whether the page of a search shows that it found nothing.
     pub fn finds_nothing(&self, text: &str) -> bool {
         let found = self.index.search(text);
-        found.articles().next().is_none() && found.passages().next().is_none()
+        found.articles().next().is_none() && found.documents().next().is_none()
     }
 }
 
@@ -75,8 +75,8 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> ApiAnswer {
     let articles = found.articles().skip(before).take(limit);
     let articles = articles.map(|article| of_article(article, &found));
     let most_others = if page == 1 { MOST_OTHERS.min(limit) } else { 0 };
-    let others = found.passages().take(most_others);
-    let others = others.map(|passage| of_passage(passage, &found));
+    let others = found.documents().take(most_others);
+    let others = others.map(|document| of_document(document, &found));
     let nearest = (total == 0).then(|| nearest(api, text, limit));
     json(&SearchHits {
         total,
@@ -100,13 +100,13 @@ fn of_article(article: &Article, found: &SearchResults<'_>) -> Hit {
     }
 }
 
-fn of_passage(passage: &Passage, found: &SearchResults<'_>) -> Hit {
-    let texts = std::iter::once(&passage.summary).chain(&passage.body);
+fn of_document(document: &SearchDocument, found: &SearchResults<'_>) -> Hit {
+    let texts = std::iter::once(&document.summary).chain(&document.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {
-        kind: if passage.is_question() { HitKind::Question } else { HitKind::Page },
-        url: passage.path.clone(),
-        title: found.marks().whole(&passage.title),
+        kind: if document.is_question() { HitKind::Question } else { HitKind::Page },
+        url: document.path.clone(),
+        title: found.marks().whole(&document.title),
         text: found.marks().snippet(texts),
     }
 }

@@ -79,7 +79,6 @@ pub(crate) fn write_status_at_end(app: &App) {
     app.state_file.write(app.now(), |time| format!("{}\n", fl!("server-content-ended", time)));
 }
 
-/// What became of the content, as people read it.
 pub(crate) fn outcome(read: Result<&Site, &Faults>) -> String {
     match read {
         Ok(site) => {
@@ -100,7 +99,6 @@ fn log_faults(faults: &Faults) {
     }
 }
 
-/// Watches the content directory, where there is one.
 pub(super) fn watch(
     reader: &Arc<SiteReader>,
     app: &Arc<App>,

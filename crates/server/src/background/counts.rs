@@ -9,7 +9,6 @@ use tokio::time::interval;
 /// How much counting a killed process loses at most.
 const SAVE_EVERY: Duration = Duration::from_mins(1);
 
-/// Saves the counts as long as the process lives.
 pub(super) async fn save_regularly(app: Arc<App>) {
     let mut rounds = interval(SAVE_EVERY);
     loop {
@@ -18,9 +17,8 @@ pub(super) async fn save_regularly(app: Arc<App>) {
     }
 }
 
-/// Saves what was counted since the last time.
 pub(super) async fn save(app: &App) {
-    match app.counts.save(&app.leads, app.clocks().date()).await {
+    match app.counts.save(&app.store, app.clocks().date()).await {
         // That the database waits is said where it is opened.
         Ok(()) | Err(StoreError::NotOpen) => {}
         Err(error) => tracing::warn!(%error, "{}", fl!("log-counts-not-saved")),

@@ -74,7 +74,7 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
         if last.is_some() {
             tracing::info!("{}", fl!("log-database-open"));
         }
-        let _daily = daily(&app.config, &app.leads, &app.status, app.now);
+        let _daily = daily(&app.config, &app.store, &app.status, app.now);
         Arc::new(outbox).run(stopping).await;
     });
     Ok(OutboxTask { stop, task })
@@ -91,13 +91,13 @@ fn log_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
 
 /// The deliveries of an installation whose database is open, and the lock of the only process.
 async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
-    app.leads.open_now().await?;
+    app.store.open_now().await?;
     let lock = exclusive_lock(&app.config)?;
-    let signer = app.leads.link_signer().await?;
+    let signer = app.store.link_signer().await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
     let outbox =
-        Outbox::new(&app.config, app.leads.clone(), app.mail_settings(), told, app.now).await?;
+        Outbox::new(&app.config, app.store.clone(), app.mail_settings(), told, app.now).await?;
     outbox.resume(lock.is_some()).await?;
     // Before the first visitor asks how the program is.
     outbox.count().await;

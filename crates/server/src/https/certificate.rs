@@ -80,7 +80,6 @@ pub fn fault_of_settings(https: &HttpsSettings, url: &str) -> Option<String> {
     Some(not_for(https, &host))
 }
 
-/// The certificates in a file, in their order.
 pub(super) fn chain_in(pem: &[u8]) -> anyhow::Result<Vec<CertificateDer<'static>>> {
     let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>();
     let chain = chain.ok().filter(|chain| !chain.is_empty());
@@ -104,7 +103,6 @@ pub(super) fn covers(key: &CertifiedKey, domain: &str) -> bool {
     verify_server_name(&parsed, &name).is_ok()
 }
 
-/// From when until when a certificate holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Validity {
     pub from: Timestamp,

@@ -41,7 +41,6 @@ impl Metrics {
         Self { renders, started, ..Self::default() }
     }
 
-    /// The text that Prometheus reads (`OpenMetrics` 1.0.0).
     pub(crate) fn text(&self, status: &Status) -> String {
         let mut all = Registry::default();
         process(&mut all, self.started);

@@ -146,7 +146,7 @@ pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
 impl Settings {
     /// The time zone of the columbarium.
     pub fn time_zone(&self) -> TimeZone {
-        time_zone::of(self.timezone.as_deref())
+        time_zone::named_or_default(self.timezone.as_deref())
     }
 
     /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).

@@ -8,7 +8,7 @@ pub(crate) const NICHES: &str = "niches.toml";
 pub(crate) const PROGRESS: &str = "progress.toml";
 pub(crate) const SYNONYMS: &str = "synonyms.toml";
 
-pub(crate) const LEAD_MAIL: &str = "mails/mensaje.toml";
+pub(crate) const MESSAGE_MAIL: &str = "mails/mensaje.toml";
 pub(crate) const DIGEST_MAIL: &str = "mails/resumen.toml";
 pub(crate) const TEST_MAIL: &str = "mails/prueba.toml";
 

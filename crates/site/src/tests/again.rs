@@ -61,7 +61,7 @@ fn a_picture_is_looked_at_once_however_often_the_site_is_read() {
 fn an_article_of_the_future_comes_at_its_moment() {
     let fixture = Fixture::new();
     let (reader, _) = reader(&fixture);
-    let tomorrow = basics::time_zone::of(None).to_datetime(LATER + 24.hours()).date();
+    let tomorrow = basics::time_zone::named_or_default(None).to_datetime(LATER + 24.hours()).date();
     fixture.write("articles/futuro.md", article(&tomorrow.to_string()));
     assert_eq!(read(&reader).articles.len(), 2);
     let site = reader.read(LATER + 24.hours());

@@ -5,7 +5,7 @@ use crate::fixture::Fixture;
 
 const FILE: &str = "mails/mensaje.toml";
 
-/// A fixture with the sample's words about a lead.
+/// A fixture with the sample's words about a message.
 fn fixture() -> Fixture {
     let fixture = Fixture::new();
     let words = Source::Sample.read(FILE).expect("the sample has it");
@@ -25,7 +25,7 @@ fn say(fixture: &Fixture, key: &str, text: &str) {
 #[test]
 fn a_directory_without_mails_has_the_words_of_the_sample() {
     let mails = Fixture::new().site().mails;
-    assert_eq!(mails.lead.heading, "{name} escribió desde el sitio de Remanso");
+    assert_eq!(mails.message.heading, "{name} escribió desde el sitio de Remanso");
     assert_eq!(mails.test.title, "Prueba de correo");
 }
 
@@ -33,7 +33,7 @@ fn a_directory_without_mails_has_the_words_of_the_sample() {
 fn a_directory_has_words_of_its_own() {
     let fixture = fixture();
     say(&fixture, "subject", "{brand}: {name}, {folio}");
-    assert_eq!(fixture.site().mails.lead.subject, "Remanso: {name}, {folio}");
+    assert_eq!(fixture.site().mails.message.subject, "Remanso: {name}, {folio}");
 }
 
 // Specification 12.9

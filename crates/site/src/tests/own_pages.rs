@@ -29,9 +29,9 @@ fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
     );
     let site = fixture.site();
     assert!(paths(&fixture).contains(&"/Horario-de-misas".to_owned()));
-    let passages = site.passages();
-    let passage = passages.iter().find(|it| it.path == "/Horario-de-misas");
-    assert_eq!(passage.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
+    let documents = site.search_documents();
+    let document = documents.iter().find(|it| it.path == "/Horario-de-misas");
+    assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
     let settings = crate::json(&site.settings);
     assert_eq!(settings["ownPages"][0]["label"], "Misas");
@@ -104,7 +104,7 @@ fn a_page_of_its_own_is_taken_back_and_does_not_vanish_by_a_slip() {
     let withdrawn: Vec<String> = site.withdrawn_paths().map(|(path, _)| path).collect();
     assert_eq!(withdrawn, ["/Misas"]);
     assert!(!paths(&fixture).contains(&"/Misas".to_owned()));
-    assert!(!site.passages().iter().any(|it| it.path == "/Misas"));
+    assert!(!site.search_documents().iter().any(|it| it.path == "/Misas"));
     let misas = "[[links]]\nlabel = \"Ir\"\nhref = \"/Misas\"\n";
     fixture.append("pages/no-encontrada.toml", misas);
     assert!(

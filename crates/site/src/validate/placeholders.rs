@@ -109,7 +109,7 @@ impl ReadingContext {
             categories: categories(settings),
             building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
-            time_zone: time_zone::of(text(settings, "timezone").as_deref()),
+            time_zone: time_zone::named_or_default(text(settings, "timezone").as_deref()),
             are_faulty: false,
         };
         // An answer may name what is above, and no other answer.

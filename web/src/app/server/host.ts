@@ -17,10 +17,13 @@ const say = (...words: unknown[]) => hostLog(words.map(String).join(" "));
 scope["console"] = { log: say, info: say, warn: say, error: say, debug: say };
 scope["performance"] = { now: () => 0 };
 
-// React's streaming renderer creates one when its file is loaded; `renderToString` never uses it.
+// React's streaming renderer uses these when its file is loaded; `renderToString` never does.
 scope["MessageChannel"] = class {
   port1 = { onmessage: null };
   port2 = { postMessage: () => undefined };
+};
+scope["TextEncoder"] = class {
+  encode = () => new Uint8Array();
 };
 
 export {};

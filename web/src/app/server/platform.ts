@@ -1,20 +1,18 @@
-// The parts of the web platform that React Router needs, from maintained packages.
+// The parts of the web platform that a page needs.
 import "./host.ts";
 import "core-js/actual/url/index.js";
 import "core-js/actual/url-search-params/index.js";
-import "core-js/actual/structured-clone.js";
-import "core-js/actual/queue-microtask.js";
-import "fast-text-encoding";
-import "abortcontroller-polyfill/dist/abortcontroller-polyfill-only.js";
-import { Headers, Request, Response } from "whatwg-fetch";
 
-// The same contract on both sides: a loader calls `fetch` on a path of the API.
+// The same contract on both sides: a loader calls `fetch` on a path of the API. An answer has what
+// `web/src/api/calls.ts` reads of one.
 Object.assign(globalThis, {
-  Headers,
-  Request,
-  Response,
   fetch: async (path: string) => {
     const [status, total, body] = hostCall(path);
-    return new Response(body, { status, headers: total ? { "X-Total-Count": total } : {} });
+    return {
+      ok: status === 200,
+      status,
+      headers: new Map(total ? [["X-Total-Count", total]] : []),
+      json: async () => JSON.parse(body),
+    };
   },
 });

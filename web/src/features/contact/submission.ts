@@ -4,7 +4,7 @@
 import { useSyncExternalStore } from "react";
 import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
-import { loadPart } from "../../components/part.ts";
+import { loadChunk } from "../../components/chunk.ts";
 import { deliver, type Outcome, outcomeOf, type Post, receiptIn } from "./delivery.ts";
 import { faultsOf, isEmpty, type Message, messageOf, payloadOf } from "./message.ts";
 
@@ -206,7 +206,7 @@ function settle(outcome: Outcome): void {
 
 /** The server shows none, so its bundle does without them. */
 const loadToasts = async () =>
-  import.meta.env.SSR ? null : loadPart("toast", () => import("../../components/toast.tsx"));
+  import.meta.env.SSR ? null : loadChunk("toast", () => import("../../components/toast.tsx"));
 
 /** Fetches the toasts while there is a connection: a failure is shown as a toast too. */
 export const prepareToasts = () => void loadToasts().catch(() => undefined);

@@ -39,16 +39,19 @@ pub(super) fn backup(config: &Config) -> Finding {
     let now = Timestamp::now();
     let schedule = Schedule::from_config(config);
     // Another process of the same site may have made the newest in the folder that they share.
-    let found = schedule.as_ref().and_then(Schedule::newest);
+    let found = schedule.as_ref().and_then(|schedule| schedule.newest(now));
     let recorded = NewestBackup::read(&config.data);
-    let Some(newest) = found.into_iter().chain(recorded).max_by_key(|it| it.made) else {
+    let Some(newest) = NewestBackup::among(found.into_iter().chain(recorded), now) else {
         return Warning(fl!("doctor-backup-none"));
     };
     let hours = now.duration_since(newest.made).as_hours();
     let path = newest.path.display().to_string();
     let is_late = schedule.is_some_and(|schedule| schedule.is_overdue(now));
+    let made = local(newest.made, MINUTE);
+    if hours < 0 {
+        return Warning(fl!("doctor-backup-ahead", made, path));
+    }
     if is_late || hours >= OLD_HOURS {
-        let made = local(newest.made, MINUTE);
         return Warning(fl!("doctor-backup-old", hours, made, path));
     }
     if !newest.path.exists() {

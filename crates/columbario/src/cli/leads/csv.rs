@@ -7,7 +7,7 @@
 use crate::cli::terminal::{MINUTE, local};
 use ::csv::{Terminator, WriterBuilder};
 use jiff::Timestamp;
-use messages::{LeadRecord, Store, visible};
+use messages::{Store, StoredMessage, visible};
 use std::io::{self, Write as _};
 
 const COLUMNS: [&str; 17] = [
@@ -35,8 +35,8 @@ pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
     write!(out, "\u{feff}")?;
     let mut table = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     table.write_record(COLUMNS)?;
-    let see = |lead| {
-        table.write_record(row(&lead).map(|cell| no_formula(&cell)))?;
+    let see = |message| {
+        table.write_record(row(&message).map(|cell| no_formula(&cell)))?;
         anyhow::Ok(true)
     };
     store.each(Timestamp::MIN, see).await?;
@@ -44,28 +44,28 @@ pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
 }
 
 /// A person who objected has no consent in the table: it is what people go by who send letters.
-fn row(lead: &LeadRecord) -> [String; 17] {
-    let may = lead.may_be_contacted_further();
+fn row(message: &StoredMessage) -> [String; 17] {
+    let may = message.may_be_contacted_further();
     let consent = if may { "yes" } else { "no" };
-    let attended = lead.attended_at.map(|at| local(at, MINUTE));
+    let attended = message.attended_at.map(|at| local(at, MINUTE));
     [
-        lead.folio.to_string(),
-        local(lead.received_at, MINUTE),
-        lead.sent.name.clone(),
-        lead.sent.email.clone(),
-        lead.sent.phone_number.clone(),
-        lead.sent.ciudad.clone(),
-        lead.sent.message.clone(),
-        lead.sent.company.clone(),
-        lead.sent.service_interest.clone(),
-        lead.page.clone(),
-        lead.utm_source.clone(),
-        lead.utm_campaign.clone(),
-        lead.notice_version.clone(),
+        message.folio.to_string(),
+        local(message.received_at, MINUTE),
+        message.sent.name.clone(),
+        message.sent.email.clone(),
+        message.sent.phone_number.clone(),
+        message.sent.ciudad.clone(),
+        message.sent.message.clone(),
+        message.sent.company.clone(),
+        message.sent.service_interest.clone(),
+        message.page.clone(),
+        message.utm_source.clone(),
+        message.utm_campaign.clone(),
+        message.notice_version.clone(),
         consent.to_owned(),
-        lead.quarantine_reason.clone().unwrap_or_default(),
+        message.quarantine_reason.clone().unwrap_or_default(),
         attended.unwrap_or_default(),
-        lead.uid.clone(),
+        message.uid.clone(),
     ]
 }
 

@@ -54,7 +54,7 @@ fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<Article>> {
     let shared = Fixture::new().site().settings.picture.clone();
     let article = |listed: ArticleSummary| {
         let (parts, _) = items::<HtmlPart>(detail).unwrap_or_default();
-        let moment = listed.moment(&time_zone::of(None))?;
+        let moment = listed.moment(&time_zone::named_or_default(None))?;
         Some(listed.article(&moment, parts, HOST, UNFILED.to_owned(), &shared))
     };
     Some(listed.filter_map(article).collect())
@@ -222,7 +222,7 @@ impl Host {
     /// What is kept after another look, if it is something else, and what could not be read.
     async fn renewed(&self, data: &Path) -> (Option<BlogCopy>, Vec<String>) {
         let picture = Fixture::new().site().settings.picture.clone();
-        let now = NOW.to_zoned(time_zone::of(None));
+        let now = NOW.to_zoned(time_zone::named_or_default(None));
         let kept = BlogCopy::kept_in(data);
         let renewed = kept.renewed(&self.host, &picture, &now, data).await;
         renewed.expect("the list comes")
@@ -232,7 +232,7 @@ impl Host {
 // Specification 7.13
 #[test]
 fn a_date_is_read_as_far_as_it_says_something_by_the_clocks_of_the_house() {
-    let house = time_zone::of(None);
+    let house = time_zone::named_or_default(None);
     let read = |written: Value| {
         let item = json!({ "title": "T", "url": "t", "dateTime": written });
         let item: ArticleSummary = serde_json::from_value(item).expect("it is an item");
@@ -270,7 +270,7 @@ async fn what_cannot_be_read_is_named() {
     let host = BlogHost::at(&address).expect("it is an address");
     let picture = Fixture::new().site().settings.picture.clone();
     let mut faults = Vec::new();
-    let now = NOW.to_zoned(time_zone::of(None));
+    let now = NOW.to_zoned(time_zone::named_or_default(None));
     let read = host.articles(&[], &picture, &now, &mut faults).await;
     assert_eq!(read.expect("the list comes").len(), 0);
     assert!(

@@ -57,7 +57,7 @@ fn the_clocks_are_those_of_the_time_zone_that_the_settings_name() {
 // Specification 2.31
 #[test]
 fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
-    let now = basics::time_zone::of(None).to_datetime(crate::fixture::NOW);
+    let now = basics::time_zone::named_or_default(None).to_datetime(crate::fixture::NOW);
     let written = |moment: DateTime| format!("date = {}", moment.strftime("%Y-%m-%d %H:%M"));
     let day = "date = 2026-01-12";
     assert_eq!(published(day, &written(now)), ["uno", "dos"]);
@@ -66,7 +66,7 @@ fn an_article_appears_at_its_minute_by_the_clocks_of_mexico_city() {
     let fixture = Fixture::new();
     fixture.edit(FILE, day, &written(next));
     let site = fixture.site();
-    assert_eq!(site.next_change, basics::time_zone::of(None).to_timestamp(next).ok());
+    assert_eq!(site.next_change, basics::time_zone::named_or_default(None).to_timestamp(next).ok());
     assert_eq!(site.unpublished.len(), 1);
     let earlier = "date = 2025-07-01T18:30:00\nupdated = 2026-02-03";
     fixture.edit(FILE, &written(next), earlier);

@@ -1,0 +1,48 @@
+//! A message: parsed, stored, found.
+//!
+//! What a family sends comes in through [`from_json`] or [`from_form`] as a [`ContactMessage`]; [`Store`]
+//! keeps it as a [`StoredMessage`] and finds it again; a [`DeliveryQueue`] hands out its deliveries. This module must not
+//! depend on HTTP or on mail. The clock is a parameter. Everything that asks the store fails where the
+//! database cannot be used, and says in its documentation only what else it may fail by.
+
+/// Lets values be shown and read by the names that serde gives them, which are those in the database and
+/// on the command line.
+macro_rules! text_by_serde {
+    ($($type:ty),+) => {$(
+        impl std::fmt::Display for $type {
+            fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                serde::Serialize::serialize(self, out)
+            }
+        }
+
+        impl std::str::FromStr for $type {
+            type Err = serde::de::value::Error;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                serde::Deserialize::deserialize(serde::de::IntoDeserializer::into_deserializer(text))
+            }
+        }
+    )+};
+}
+
+mod deliveries;
+mod fields;
+mod folio;
+mod parse;
+mod privacy;
+mod store;
+
+pub(crate) use deliveries::{About, AttemptOutcome, DeliveryQueue, MessageSummary, lease_for};
+pub use deliveries::{Backlog, Channel, Delivery, DeliveryState, Destination};
+pub(crate) use fields::{BY_HAND, BY_NUMBER, MANY, MessageFields};
+pub use folio::Folio;
+pub(crate) use parse::FieldError;
+pub use parse::{ContactMessage, RawContext, Rejection, from_form, from_json};
+pub use privacy::{Correction, ErasureReason, HandlingAct, Subject};
+pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
+pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
+pub use store::{
+    PROGRAM, StoredMessage, checkpoint, data_version, examine, random, snapshot, stamp,
+};
+pub(crate) use store::{is_server, parsed, parsed_if_any};
+pub(crate) use text_by_serde;

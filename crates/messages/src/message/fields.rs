@@ -1,0 +1,138 @@
+//! What the visitor wrote: the seven fields of the payload and the rules of each (docs/specification.md,
+//! section 3).
+
+use basics::{email, telephone};
+use serde::Serialize;
+
+/// The seven fields of the payload, in its order (docs/specification.md, section 3).
+pub(super) const FIELDS: [&str; 7] =
+    ["name", "email", "phoneNumber", "ciudad", "message", "company", "serviceInterest"];
+
+/// The longest single-line text, in characters; longer than any real name, short enough for a
+/// mail's subject and a spreadsheet's cell. docs/specification.md, section 5.
+const LINE_MAX: usize = 100;
+
+/// The longest message, in characters: two printed pages. docs/specification.md, section 5.
+const MESSAGE_MAX: usize = 4000;
+
+/// Why a message is held back that a person took for spam.
+pub(crate) const BY_HAND: &str = "by-hand";
+
+/// Why a message is held back that came after many from its network, which others may have sent.
+pub(crate) const MANY: &str = "many";
+
+/// What is held back for how many there were, and for nothing that it says.
+pub(crate) const BY_NUMBER: [&str; 3] = [MANY, "repeated-text", "repeated-text, many"];
+
+/// Message of a visitor: the seven fields, each trimmed and within its limits. Only parsing makes
+/// one, so they need no further check.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, sqlx::FromRow)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageFields {
+    /// Never empty, one line, at most 100 characters.
+    pub name: String,
+    /// At most 254 bytes; empty only where the site takes a telephone number instead, which is there.
+    pub email: String,
+    /// Ten digits, or empty.
+    pub phone_number: String,
+    /// The city; one line, may be empty.
+    pub ciudad: String,
+    /// At most 4000 characters, lines ended by `\n`, may be empty.
+    pub message: String,
+    /// One line, may be empty.
+    pub company: String,
+    /// The service of interest; one line, may be empty.
+    pub service_interest: String,
+}
+
+impl MessageFields {
+    pub(super) fn texts(&self) -> [&String; 7] {
+        [
+            &self.name,
+            &self.email,
+            &self.phone_number,
+            &self.ciudad,
+            &self.message,
+            &self.company,
+            &self.service_interest,
+        ]
+    }
+
+    /// The field that the payload calls so.
+    pub(super) fn field(&mut self, name: &str) -> &mut String {
+        match name {
+            "name" => &mut self.name,
+            "email" => &mut self.email,
+            "phoneNumber" => &mut self.phone_number,
+            "ciudad" => &mut self.ciudad,
+            "company" => &mut self.company,
+            "serviceInterest" => &mut self.service_interest,
+            _ => &mut self.message,
+        }
+    }
+}
+
+/// Name of a field in a sentence, as in *Escriba su nombre*.
+pub(super) fn spoken(field: &str) -> &'static str {
+    match field {
+        "name" => "su nombre",
+        "email" => "su correo electrónico",
+        "phoneNumber" => "su teléfono",
+        "ciudad" => "su ciudad",
+        "message" => "su mensaje",
+        "company" => "su empresa",
+        _ => "el servicio que le interesa",
+    }
+}
+
+/// Value of a field, or one sentence that says what to do. Name and address must be there; a
+/// number has ten digits, or is empty where none was typed. The example is an unassigned number.
+pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
+    let breaks_line = |each| matches!(each, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}');
+    let is_message = field == "message";
+    // A browser cannot send a line break in a single-line field, so it is a mistake or an attempt to
+    // write headers into a mail.
+    if !is_message && typed.contains(breaks_line) {
+        return Err(format!("Escriba {} en una sola línea.", spoken(field)));
+    }
+    let mut text = if is_message {
+        typed.replace("\r\n", "\n").replace('\r', "\n")
+    } else {
+        typed.replace('\t', " ")
+    };
+    text.retain(|each| matches!(each, '\n' | '\t') || !each.is_control());
+    let text = text.trim();
+    let max = if is_message { MESSAGE_MAX } else { LINE_MAX };
+    let length = text.chars().count();
+    let advice = match field {
+        "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
+        "email" if text.is_empty() => {
+            "Escriba su correo electrónico: ahí le respondemos.".to_owned()
+        }
+        "email" if text.len() > email::MAX_BYTES => {
+            let max = email::MAX_BYTES;
+            format!("Acorte su correo electrónico a {max} caracteres como máximo.")
+        }
+        // Its letters stay as they were typed.
+        "email" => match email::parse(text) {
+            Some(address) => return Ok(address.to_owned()),
+            None => {
+                "Revise su correo electrónico; le falta algo, quizá lo que va después de la arroba."
+                    .into()
+            }
+        },
+        "phoneNumber" => match telephone::parse(text) {
+            Some(number) => return Ok(number),
+            None => format!(
+                "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+                telephone::DIGITS
+            ),
+        },
+        _ if length > max => format!(
+            "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",
+            spoken(field)
+        ),
+        _ => return Ok(text.to_owned()),
+    };
+    Err(advice)
+}

@@ -1,0 +1,107 @@
+//! Errors of the database, sorted by what the caller does about them.
+
+use super::data_version;
+use crate::message::NotAllowed;
+use basics::lang::fl;
+use sqlx::error::DatabaseError;
+use std::borrow::Cow;
+
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database at this place, which has no secrets, cannot be opened; the program cannot start.
+    #[error("{}", not_opened(.0, .1))]
+    Open(String, #[source] sqlx::Error),
+    /// The data at this place are of a version that this program does not know, and need that program, if
+    /// the database says it; it will not pass by itself.
+    #[error("{}", fl!("leads-database-newer", place = .0.as_str(), data = *.1,
+        known = data_version(), program = .2.as_deref().unwrap_or("none")))]
+    Newer(String, i64, Option<String>),
+    /// The database at this place belongs to the first of these sites, and the second one may not use it.
+    #[error("{}", fl!("leads-database-of-another-site", place = .0.as_str(), theirs = .1.as_str(),
+        ours = .2.as_str()))]
+    OtherSite(String, String, String),
+    /// The database cannot be used now: full, read-only, locked, unreachable. It may pass by
+    /// itself; the visitor must keep the message and try again.
+    #[error("{}", fl!("leads-database-unavailable", error = .0.to_string()))]
+    Unavailable(#[source] sqlx::Error),
+    /// The database has not been opened yet; like [`Self::Unavailable`].
+    #[error("{}", fl!("leads-database-not-open"))]
+    NotOpen,
+    /// The file is damaged, or is no database; only a backup helps.
+    #[error("{}", fl!("leads-database-damaged", error = .0.to_string()))]
+    Damaged(#[source] sqlx::Error),
+    /// Anything else: a defect of this program or of the file.
+    #[error("{}", fl!("leads-database-broken", error = .0.to_string()))]
+    Broken(#[source] sqlx::Error),
+    /// The request may not be carried out, or not yet.
+    #[error(transparent)]
+    NotAllowed(#[from] NotAllowed),
+}
+
+impl StoreError {
+    pub fn may_pass(&self) -> bool {
+        matches!(self, Self::Unavailable(_) | Self::NotOpen)
+    }
+}
+
+/// The primary result codes of SQLite that are about the circumstances and not about the statement
+/// (<https://www.sqlite.org/rescode.html>): PERM, ABORT, BUSY, LOCKED, NOMEM, READONLY,
+/// INTERRUPT, IOERR, FULL, CANTOPEN, PROTOCOL.
+const PASSING: [i32; 11] = [3, 4, 5, 6, 7, 8, 9, 10, 13, 14, 15];
+
+/// The classes of PostgreSQL that do so (its manual, appendix A): connection, read-only
+/// transaction, deadlock, resources, lock not available, operator, system.
+const PASSING_CLASSES: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        if may_pass(&error) {
+            Self::Unavailable(error)
+        } else if is_damage(&error) {
+            Self::Damaged(error)
+        } else {
+            Self::Broken(error)
+        }
+    }
+}
+
+fn may_pass(error: &sqlx::Error) -> bool {
+    use sqlx::Error::{Io, PoolClosed, PoolTimedOut, WorkerCrashed};
+    if let Some(code) = server_code(error) {
+        return PASSING_CLASSES.iter().any(|class| code.starts_with(class));
+    }
+    file_code(error).is_some_and(|code| PASSING.contains(&code))
+        || matches!(error, Io(_) | PoolTimedOut | PoolClosed | WorkerCrashed)
+}
+
+/// Returns whether SQLite finds the file damaged: CORRUPT or NOTADB.
+fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(file_code(error), Some(11 | 26))
+}
+
+/// SQLite's primary result code: the low eight bits of a code, none of which has more than four digits.
+fn file_code(error: &sqlx::Error) -> Option<i32> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    let code = code.parse::<i32>().ok().filter(|_| code.len() < 5)?;
+    Some(code & 0xff)
+}
+
+/// PostgreSQL's code, which has five characters, of which two are the class.
+fn server_code(error: &sqlx::Error) -> Option<Cow<'_, str>> {
+    let code = error.as_database_error()?.code()?;
+    (code.len() == 5).then_some(code)
+}
+
+/// Fault of a database that cannot be opened. The operator may have to look at directory, disk or
+/// server; an answer of PostgreSQL says by itself what is wrong.
+fn not_opened(place: &str, source: &sqlx::Error) -> String {
+    let error = source.to_string();
+    if is_damage(source) {
+        return fl!("leads-database-damaged-at", place = place, error = error);
+    }
+    if may_pass(source) && server_code(source).is_none() {
+        fl!("leads-database-not-opened-advice", place = place, error = error)
+    } else {
+        fl!("leads-database-not-opened", place = place, error = error)
+    }
+}
