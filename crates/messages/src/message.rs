@@ -25,6 +25,7 @@ macro_rules! text_by_serde {
     )+};
 }
 
+mod advice;
 mod deliveries;
 mod fields;
 mod folio;

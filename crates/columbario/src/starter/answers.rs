@@ -69,8 +69,7 @@ pub(crate) fn telephone(text: &str) -> Result<String, String> {
 }
 
 pub(crate) fn mailbox(text: &str) -> Result<String, String> {
-    let found = basics::email::parse(text.trim()).map(str::to_owned);
-    found.ok_or_else(|| fl!("starter-mailbox", text))
+    basics::email::parse(text).ok_or_else(|| fl!("starter-mailbox", text))
 }
 
 /// An address on one line: street and number, colonia, postal code and municipality, state.

@@ -1,6 +1,7 @@
 //! What the visitor wrote: the seven fields of the payload and the rules of each (docs/specification.md,
 //! section 3).
 
+use super::advice;
 use basics::{email, telephone};
 use serde::Serialize;
 
@@ -106,27 +107,18 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
     let length = text.chars().count();
     let advice = match field {
         "name" if text.is_empty() => "Escriba su nombre completo.".to_owned(),
-        "email" if text.is_empty() => {
-            "Escriba su correo electrónico: ahí le respondemos.".to_owned()
-        }
         "email" if text.len() > email::MAX_BYTES => {
             let max = email::MAX_BYTES;
             format!("Acorte su correo electrónico a {max} caracteres como máximo.")
         }
         // Its letters stay as they were typed.
         "email" => match email::parse(text) {
-            Some(address) => return Ok(address.to_owned()),
-            None => {
-                "Revise su correo electrónico; le falta algo, quizá lo que va después de la arroba."
-                    .into()
-            }
+            Some(address) => return Ok(address),
+            None => advice::about_email(text),
         },
         "phoneNumber" => match telephone::parse(text) {
             Some(number) => return Ok(number),
-            None => format!(
-                "Escriba los {} dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
-                telephone::DIGITS
-            ),
+            None => advice::about_telephone(text),
         },
         _ if length > max => format!(
             "Acorte {} a {max} caracteres como máximo; ahora tiene {length}.",

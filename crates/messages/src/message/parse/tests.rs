@@ -105,8 +105,8 @@ fn an_error_is_one_spanish_sentence_that_says_what_to_do() {
         said,
         [
             "Escriba su nombre completo.",
-            "Revise su correo electrónico; le falta algo, quizá lo que va después de la arroba.",
-            "Escriba los 10 dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000.",
+            "A su correo le falta la arroba, como en nombre@ejemplo.com.",
+            "Escriba los 10 dígitos de su teléfono, sin prefijos, por ejemplo 722 000 0000, o deje el espacio vacío.",
             "Escriba su ciudad en una sola línea.",
             "Acorte su mensaje a 4000 caracteres como máximo; ahora tiene 4001.",
             "Acorte su empresa a 100 caracteres como máximo; ahora tiene 101.",
