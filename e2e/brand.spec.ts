@@ -25,6 +25,9 @@ const test = base.extend<object, { program: Program }>({
   ],
 });
 
+// One worker and so one program, because it makes its pictures at its start.
+test.describe.configure({ mode: "default" });
+
 // Specification 11.13
 test("no page of another brand moves when its fonts arrive late", async ({ page }) => {
   const paths = ALJIBE.pages.filter(({ status }) => status === 200).map(({ path }) => path);

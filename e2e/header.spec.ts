@@ -5,15 +5,12 @@ import { frames, recordFrames, settled, swipe, top, wheelTo } from "./scrolling.
 import { expect, holdScripts, hydrated, test, visit } from "./test.ts";
 
 for (const when of ["hydrated", "before hydration"] as const) {
-  test.describe(`with the wheel, ${when}`, () => {
-    test.beforeEach(async ({ page }) => {
-      if (when === "before hydration") await holdScripts(page);
-      await page.goto("/");
-      if (when === "hydrated") await hydrated(page);
-    });
-
+  test(`by the wheel, ${when}, the header and UP come and go at their places`, async ({ page }) => {
+    if (when === "before hydration") await holdScripts(page);
+    await page.goto("/");
+    if (when === "hydrated") await hydrated(page);
     // Specification 2.6, 4.6, 9.5
-    test("the header is clear at 49 px and dark and sticky at 50 px", async ({ page }) => {
+    await test.step("the header is clear at 49 px and dark and sticky at 50 px", async () => {
       await wheelTo(page, 49);
       await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
       await expectBackground(page, "rgba(0, 0, 0, 0)");
@@ -24,11 +21,8 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await wheelTo(page, 49);
       await expect(header(page)).not.toHaveClass(/(^| )sticky( |$)/);
     });
-
     // Specification 2.7, 9.5
-    test("the header leaves on the way down past 800 px and returns on the way up", async ({
-      page,
-    }) => {
+    await test.step("the header leaves on the way down past 800 px and returns on the way up", async () => {
       await wheelTo(page, 800);
       await expect(header(page)).not.toHaveClass(/top-up/);
       await expect(header(page)).toBeInViewport();
@@ -40,9 +34,8 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(header(page)).toBeInViewport();
       await expect(header(page)).toHaveClass(/(^| )sticky( |$)/);
     });
-
     // Specification 2.8, 4.6
-    test("UP appears past 800 px and not before", async ({ page }) => {
+    await test.step("UP appears past 800 px and not before", async () => {
       await wheelTo(page, 800);
       await expect(up(page)).toBeHidden();
       await wheelTo(page, 801);
@@ -50,9 +43,8 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await wheelTo(page, 800);
       await expect(up(page)).toBeHidden();
     });
-
     // Specification 2.8, 9.5
-    test("UP scrolls to the top in 300 ms", async ({ page }) => {
+    await test.step("UP scrolls to the top in 300 ms", async () => {
       await wheelTo(page, 1600);
       await expect(up(page)).toBeVisible();
       const box = await up(page).boundingBox();

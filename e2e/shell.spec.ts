@@ -154,17 +154,15 @@ test("going back with the menu open frees the page that is shown then", async ({
 });
 
 for (const when of ["hydrated", "before hydration"] as const) {
-  test.describe(`the slide-in menu, ${when}`, () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test.beforeEach(async ({ page }) => {
-      if (when === "before hydration") await holdScripts(page);
-      await page.goto("/");
-      if (when === "hydrated") await hydrated(page);
-    });
-
-    // Specification 2.5
-    test("opens from its button, takes the focus and returns it on Escape", async ({ page }) => {
+  // Specification 2.3, 2.5
+  test(`the slide-in menu opens, holds the focus, expands, leads on and closes, ${when}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (when === "before hydration") await holdScripts(page);
+    await page.goto("/");
+    if (when === "hydrated") await hydrated(page);
+    await test.step("from its button, takes the focus and returns it on Escape", async () => {
       await menuButton(page).click();
       await expect(drawer(page)).toBeVisible();
       await expect(drawer(page).locator(":focus")).toHaveCount(1);
@@ -172,9 +170,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(drawer(page)).toBeHidden();
       await expect(menuButton(page)).toBeFocused();
     });
-
-    // Specification 2.3
-    test("opens with the keyboard and closes with its close button", async ({ page }) => {
+    await test.step("with the keyboard and its close button", async () => {
       await menuButton(page).press("Enter");
       await expect(drawer(page)).toBeVisible();
       await drawer(page)
@@ -183,9 +179,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(drawer(page)).toBeHidden();
       await expect(menuButton(page)).toBeFocused();
     });
-
-    // Specification 2.5
-    test("keeps the focus while it is open", async ({ page }) => {
+    await test.step("and keeps the focus while it is open", async () => {
       await menuButton(page).click();
       // After the paint, so that the touch is answered first.
       await expect(page.locator("[data-page]")).toHaveAttribute("inert");
@@ -198,10 +192,7 @@ for (const when of ["hydrated", "before hydration"] as const) {
         expect(outside, `after ${step + 1} steps`).toBe(false);
       }
     });
-
-    // Specification 2.3
-    test("its submenus expand and collapse", async ({ page }) => {
-      await menuButton(page).click();
+    await test.step("and its submenus expand and collapse", async () => {
       const below = drawer(page).getByRole("link", { name: "Nichos", exact: true });
       await expect(below).toBeHidden();
       const more = drawer(page).locator("summary").first();
@@ -211,12 +202,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await more.press("Enter");
       await expect(below).toBeHidden();
     });
-
-    // Specification 2.3
-    test("holds the six links, each leads there and closes the menu", async ({ page }) => {
+    await test.step("and each of its six links leads there and closes it", async () => {
       const named = await linksOf(drawer(page).locator("nav > ul > li > a"));
       expect(named).toEqual([...menu, blog]);
-      await menuButton(page).click();
       await drawer(page).getByRole("link", { name: "Quiénes Somos" }).click();
       await expect(page).toHaveURL("/Quienes-Somos");
       await expect(drawer(page)).toBeHidden();

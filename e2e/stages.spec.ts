@@ -118,24 +118,6 @@ changed.describe("where two pictures are photographs", () => {
   );
 });
 
-changed.describe("where the building is open", () => {
-  changed.use({
-    changes: {
-      "site.toml": (text) => text.replace('state = "construction"', 'state = "open"'),
-    },
-  });
-
-  // Specification 2.39
-  changed("no stage is still to come once the building is open", async ({ page }) => {
-    await page.goto(PATH);
-    await expect(page.getByText("Etapa de la obra").first()).toBeVisible();
-    for (const path of [PATH, "/Edificio-Remanso", "/Servicios-Remanso"]) {
-      await page.goto(path);
-      await expect(page.getByText(/etapas? previstas?/i), path).toHaveCount(0);
-    }
-  });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

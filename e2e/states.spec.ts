@@ -40,12 +40,9 @@ for (const [state, label] of STATES) {
         expect(texts.length).toBeGreaterThan(25);
         let said = "";
         for (const { path } of PAGES) {
-          await page.goto(path);
-          if (SHOWN_ON.includes(path))
-            await expect(
-              page.locator(`[data-building=${state}]`).getByText(label),
-              path,
-            ).toBeVisible();
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          const note = page.locator(`[data-building=${state}]`).getByText(label);
+          if (SHOWN_ON.includes(path)) await expect(note, path).toBeVisible();
           said += `${await page.locator("html").textContent()}\n`;
         }
         const others = STATES.filter(([other]) => other !== state);
@@ -58,6 +55,17 @@ for (const [state, label] of STATES) {
         }
         for (const [, other] of others) expect(said).not.toContain(other);
         if (state === "open") expect(said).not.toMatch(/no recibe visitas/i);
+      });
+      // Specification 2.39
+      await test.step("and whether a stage is still to come", async () => {
+        await page.goto("/Avance-Obra");
+        const stages = state === "open" ? "Etapa de la obra" : /^Etapa prevista/;
+        await expect(page.getByText(stages).first()).toBeVisible();
+        if (state !== "open") return;
+        for (const path of ["/Avance-Obra", "/Edificio-Remanso", "/Servicios-Remanso"]) {
+          await page.goto(path);
+          await expect(page.getByText(/etapas? previstas?/i), path).toHaveCount(0);
+        }
       });
       // Specification 2.15, 2.25, 2.26
       await test.step("and whose address is which", async () => {

@@ -39,55 +39,58 @@ test.use({
   },
 });
 
-for (const [where, width, scripts] of [
-  ["on a narrow phone", 360, true],
-  ["on a desk", 1440, true],
-  ["without JavaScript", 390, false],
-] as const) {
-  test.describe(where, () => {
-    test.use({ javaScriptEnabled: scripts, viewport: { width, height: 800 } });
-
-    // Specification 3.4
-    test(`lists, tables, quotations and links are what they are ${where}`, async ({ page }) => {
-      await page.goto(PATH);
-      const article = page.getByRole("article").first();
-      const list = article.locator("ol").filter({ hasText: "Acta de defunción" }).first();
-      await expect(list.locator(":scope > li")).toHaveCount(2);
-      await expect(list.locator("ul > li")).toHaveText(["original", "copia"]);
-      await expect(article.locator("blockquote")).toHaveText(/Cuanto antes/);
-      const link = article.getByRole("link", { name: "la guía" });
-      await expect(link).toHaveAttribute("href", "https://guia.example/papeles");
-      await expect(article.locator("p > em")).toHaveText("la lista");
-      await expect(article.locator("p > strong")).toHaveText("completa");
-      await expect(article.getByRole("heading", { level: 3 })).toHaveText([/tarda el trámite/]);
-      await expect(article.locator("figcaption").last()).toHaveText("Un pie de imagen");
-      const table = article.getByRole("table");
-      await expect(table.getByRole("columnheader")).toHaveCount(width < 500 ? 0 : 4);
-      // No word is said twice: the plain blocks are covered.
-      await expect(article.getByText("Registro Civil del municipio")).toHaveCount(1);
-      await expectWithin(page);
-      const frame = page.getByRole("region", { name: /^Tabla: Papel/ });
-      const hidden = await frame.evaluate((it) => it.scrollWidth - it.clientWidth);
-      expect(hidden).toBe(0);
-      const cost = table.getByText("Depende del estado");
-      const label = await cost.evaluate((it) => getComputedStyle(it, "::before").content);
-      expect(label).toBe(width < 500 ? '"Qué cuesta"' : "none");
-    });
-  });
-}
-
-test("a question with its answer is said to search engines as it is shown", async ({ page }) => {
-  await page.goto(PATH);
+// Specification 3.4
+test("lists, tables, quotations and links are what they are, at any width and without JavaScript", async ({
+  page,
+  browser,
+  site,
+  consoleMessages,
+}) => {
+  for (const width of [360, 1440]) await expectRich(page, width);
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin });
+  consoleMessages.listen(plain);
+  await expectRich(await plain.newPage(), 390);
+  await plain.close();
   const said = await page.locator('script[type="application/ld+json"]').textContent();
   const faq = JSON.parse(said ?? "")["@graph"].find(
     (node: { "@type": string }) => node["@type"] === "FAQPage",
   );
+  // A question with its answer is said to search engines as it is shown.
   expect(faq.mainEntity).toHaveLength(1);
   expect(faq.mainEntity[0]).toMatchObject({
     name: "¿Cuánto tarda el trámite?",
     acceptedAnswer: { text: "Por lo general, de tres a cinco días.\nUn pie de imagen" },
   });
 });
+
+async function expectRich(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(PATH);
+  const article = page.getByRole("article").first();
+  const list = article.locator("ol").filter({ hasText: "Acta de defunción" }).first();
+  await expect(list.locator(":scope > li")).toHaveCount(2);
+  await expect(list.locator("ul > li")).toHaveText(["original", "copia"]);
+  await expect(article.locator("blockquote")).toHaveText(/Cuanto antes/);
+  const link = article.getByRole("link", { name: "la guía" });
+  await expect(link).toHaveAttribute("href", "https://guia.example/papeles");
+  await expect(article.locator("p > em")).toHaveText("la lista");
+  await expect(article.locator("p > strong")).toHaveText("completa");
+  await expect(article.getByRole("heading", { level: 3 })).toHaveText([/tarda el trámite/]);
+  await expect(article.locator("figcaption").last()).toHaveText("Un pie de imagen");
+  const table = article.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveCount(width < 500 ? 0 : 4);
+  // No word is said twice: the plain blocks are covered.
+  await expect(article.getByText("Registro Civil del municipio")).toHaveCount(1);
+  // Nothing makes the page wider than the screen.
+  const excess = await page.locator("html").evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(excess).toBe(0);
+  const frame = page.getByRole("region", { name: /^Tabla: Papel/ });
+  const hidden = await frame.evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(hidden).toBe(0);
+  const cost = table.getByText("Depende del estado");
+  const label = await cost.evaluate((it) => getComputedStyle(it, "::before").content);
+  expect(label).toBe(width < 500 ? '"Qué cuesta"' : "none");
+}
 
 test("an article taken back, or with another name, is led to without a new document", async ({
   page,
@@ -107,9 +110,3 @@ test("an article taken back, or with another name, is led to without a new docum
   );
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
-
-/** Nothing makes the page wider than the screen. */
-async function expectWithin(page: Page) {
-  const excess = await page.locator("html").evaluate((it) => it.scrollWidth - it.clientWidth);
-  expect(excess).toBe(0);
-}

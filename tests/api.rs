@@ -56,7 +56,7 @@ fn slugs(items: &[Value]) -> Vec<&str> {
 // Specification 7.15
 #[test]
 fn every_call_answers_json() {
-    let program = Program::start();
+    let program = Program::shared();
     for call in CALLS {
         let answer = program.get(call);
         assert_eq!(answer.status, 200, "{call}");
@@ -68,7 +68,7 @@ fn every_call_answers_json() {
 // Specification 3.2, 7.7
 #[test]
 fn a_category_has_id_and_category_and_what_its_articles_are_about() {
-    let program = Program::start();
+    let program = Program::shared();
     let categories = list(&program, "/api/v.1.0/all-categories/es");
     assert!(categories.len() >= 4);
     for category in &categories {
@@ -81,7 +81,7 @@ fn a_category_has_id_and_category_and_what_its_articles_are_about() {
 // Specification 3.1, 7.17
 #[test]
 fn a_list_item_has_the_seven_fields() {
-    let program = Program::start();
+    let program = Program::shared();
     let items = list(&program, "/api/v.1.0/all-articles/es");
     assert_eq!(items.len(), 18);
     for item in &items {
@@ -102,7 +102,7 @@ fn a_list_item_has_the_seven_fields() {
 // Specification 3.1
 #[test]
 fn the_post_count_is_that_of_the_category() {
-    let program = Program::start();
+    let program = Program::shared();
     for category in list(&program, "/api/v.1.0/all-categories/es") {
         let path = format!("/api/v.1.0/search/article/category/{}", category["id"]);
         let items = list(&program, &path);
@@ -116,7 +116,7 @@ fn the_post_count_is_that_of_the_category() {
 // Specification 3.3, 7.12
 #[test]
 fn an_article_is_a_bare_array_of_blocks() {
-    let program = Program::start();
+    let program = Program::shared();
     for item in list(&program, "/api/v.1.0/all-articles/es") {
         let path = format!("/api/v.1.0/article/detail/{}", text(&item, "url"));
         let blocks = list(&program, &path);
@@ -142,7 +142,7 @@ fn an_article_is_a_bare_array_of_blocks() {
 // Specification 3.7, 3.8
 #[test]
 fn a_niche_and_a_photograph_of_the_works_have_their_fields() {
-    let program = Program::start();
+    let program = Program::shared();
     let niches = list(&program, "/api/v.1.0/niches");
     assert_eq!(niches.len(), 9);
     for (niche, number) in niches.iter().zip(1..) {
@@ -165,7 +165,7 @@ fn a_niche_and_a_photograph_of_the_works_have_their_fields() {
 // Specification 7.8, 7.11
 #[test]
 fn a_list_says_how_many_there_are_however_it_is_cut() {
-    let program = Program::start();
+    let program = Program::shared();
     for (path, count) in [
         ("/api/v.1.0/all-articles/es", 18),
         ("/api/v.1.0/all-articles/es?limit=6", 6),
@@ -190,7 +190,7 @@ fn a_list_says_how_many_there_are_however_it_is_cut() {
 // Specification 7.10
 #[test]
 fn the_pages_of_a_list_are_the_list() {
-    let program = Program::start();
+    let program = Program::shared();
     let all = list(&program, "/api/v.1.0/all-articles/es");
     let mut pages = list(&program, "/api/v.1.0/all-articles/es/1");
     pages.extend(list(&program, "/api/v.1.0/all-articles/es/2"));
@@ -204,7 +204,7 @@ fn the_pages_of_a_list_are_the_list() {
 // Specification 7.9
 #[test]
 fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
-    let program = Program::start();
+    let program = Program::shared();
     let found = |text: &str| {
         let items = list(&program, &format!("/api/v.1.0/search/articles/{text}"));
         slugs(&items).into_iter().map(str::to_owned).collect::<Vec<_>>()
@@ -226,7 +226,7 @@ fn a_search_does_not_mind_accents_and_case_and_n_finds_enye() {
 // Specification 13.7
 #[test]
 fn the_pages_of_a_search_are_what_it_found() {
-    let program = Program::start();
+    let program = Program::shared();
     let all = list(&program, "/api/v.1.0/search/articles/urna%20nicho");
     assert!(all.len() > 6, "{} articles", all.len());
     let page = |number| format!("/api/v.1.0/search/articles/urna%20nicho/{number}");
@@ -240,7 +240,7 @@ fn the_pages_of_a_search_are_what_it_found() {
 // Specification 13.7
 #[test]
 fn hits_are_marked_in_pieces_that_make_up_the_text() {
-    let program = Program::start();
+    let program = Program::shared();
     let hits = |path: &str| program.get(&format!("/api/v.1.0/search/hits/{path}")).json();
     let whole = |pieces: &Value| {
         let pieces = pieces.as_array().expect("they are pieces").iter();
@@ -274,7 +274,7 @@ fn hits_are_marked_in_pieces_that_make_up_the_text() {
 // Specification 13.7
 #[test]
 fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near() {
-    let program = Program::start();
+    let program = Program::shared();
     let hits = |path: &str| program.get(&format!("/api/v.1.0/search/hits/{path}")).json();
     let others = |path: &str| -> Vec<(String, String)> {
         let found = hits(path);
@@ -293,7 +293,7 @@ fn questions_and_pages_are_hits_too_and_where_there_is_no_article_some_come_near
 // Specification 7.15
 #[test]
 fn what_the_api_does_not_have_is_a_problem_document() {
-    let program = Program::start();
+    let program = Program::shared();
     for path in [
         "/api/v.1.0/nada",
         "/api/v.1.0/",

@@ -1,6 +1,6 @@
 //! A blog that is kept elsewhere: by a second program of ours, and by a host that answers anything.
 
-use crate::support::command::{command, errors, place, run};
+use crate::support::command::{command, place, run};
 use crate::support::hostile_host::{EVIL, FAILURES, HostileHost, Manner};
 use crate::support::installation::Installation;
 use crate::support::patience::eventually;
@@ -209,24 +209,4 @@ fn a_link_to_an_article_of_the_other_blog_is_checked_against_what_was_last_read_
     assert!(read[0].contains("¿Quiso decir `/Articulo-Blog/uno-de-alla`?"), "{read:?}");
     assert!(read[1].contains("no tenía ese artículo la última vez que se leyó"), "{read:?}");
     program.kill();
-}
-
-// Specification 7.13
-#[test]
-fn an_address_that_can_be_no_host_is_a_fault() {
-    for address in [
-        "http://blog.example",
-        "https://blog.example/blog",
-        "https://Blog.example",
-        "https://ana:secreto@blog.example",
-        "http://127.0.0.1.malo.example",
-        "javascript:alert(1)",
-    ] {
-        let site = Sample::copy_of("examples/aljibe/content");
-        site.append("site.toml", &format!("\n[blog]\nhost = \"{address}\"\n"));
-        let output = site.check();
-        let said = String::from_utf8_lossy(&output.stdout);
-        assert!(said.contains("no puede ser la dirección de otro blog"), "{address}: {said}");
-        assert_eq!(errors(&output).last().map(String::as_str), Some("columbario: 1 falla"));
-    }
 }

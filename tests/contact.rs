@@ -77,30 +77,15 @@ fn a_message_is_kept_before_it_is_answered() {
     assert_eq!(answer.header("cache-control"), "no-store");
 }
 
-// Specification 7.4
+// Specification 7.4, 7.5
 #[test]
-fn what_travels_beside_the_seven_fields_is_kept_too() {
+fn what_travels_beside_the_seven_fields_is_kept_whether_it_is_encoded_or_not() {
     let program = Program::start();
-    let answer = Answer::to(
-        program
-            .request(Method::POST, ADDRESS)
-            .header(CONTENT_TYPE, "application/json; charset=utf-8")
-            .header("x-page", "/Contacto")
-            .header("x-notice-version", "2026-11")
-            .header("x-consent", "true")
-            .body(message("Hola").to_string()),
-    );
-    let kept = program.lead(&folio(&answer));
-    assert!(kept.contains("página           /Contacto\n"), "{kept}");
-    assert!(kept.contains("versión de aviso 2026-11\n"), "{kept}");
-    assert!(kept.contains("consentimiento   sí\n"), "{kept}");
-}
-
-// Specification 7.4
-#[test]
-fn a_header_brings_every_text_whether_it_is_encoded_or_not() {
-    let program = Program::start();
-    let versions: [(&[u8], &str); 6] = [
+    // A bare program is a full client.
+    folio(&send(&program, &json!({ "name": "Ana", "email": "ana@example.com" })));
+    assert_eq!(program.leads().len(), 1);
+    let versions: [(&[u8], &str); 7] = [
+        (b"2026-11", "2026-11"),
         (b"2026%E2%80%9311", "2026–11"),
         (b"Versi%C3%B3n%20%E2%80%9C2%E2%80%9D", "Versión “2”"),
         (b"2 (nov. 2026), 100%", "2 (nov. 2026), 100%"),
@@ -108,31 +93,24 @@ fn a_header_brings_every_text_whether_it_is_encoded_or_not() {
         (b"2\xaa edici\xf3n", "2ª edición"),
         (b"%FF", "ÿ"),
     ];
-    for (sent, kept) in versions {
+    for ((sent, kept), consent) in versions.into_iter().zip(["true", "sí"].into_iter().cycle()) {
         let request = program
             .request(Method::POST, ADDRESS)
-            .header(CONTENT_TYPE, "application/json")
+            .header(CONTENT_TYPE, "application/json; charset=utf-8")
+            .header("x-page", "/Contacto")
             .header("x-notice-version", sent)
-            .header("x-consent", "sí".as_bytes())
+            .header("x-consent", consent.as_bytes())
             .body(message(&format!("Hola: {kept}, {}", sent.len())).to_string());
         let lead = program.lead(&folio(&Answer::to(request)));
+        assert!(lead.contains("página           /Contacto\n"), "{lead}");
         assert!(lead.contains(&format!("versión de aviso {kept}\n")), "{lead}");
         assert!(lead.contains("consentimiento   sí\n"), "{lead}");
     }
 }
 
-// Specification 7.5
-#[test]
-fn a_bare_program_is_a_full_client() {
-    let program = Program::start();
-    let answer = send(&program, &json!({ "name": "Ana", "email": "ana@example.com" }));
-    folio(&answer);
-    assert_eq!(program.leads().len(), 1);
-}
-
 // Specification 7.2
 #[test]
-fn the_same_key_stores_the_same_message_once() {
+fn the_same_key_stores_the_same_message_once_and_refuses_another() {
     let program = Program::start();
     let first = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
     let again = folio(&send_with_key(&program, &message("Hola"), "una-clave"));
@@ -140,25 +118,10 @@ fn the_same_key_stores_the_same_message_once() {
     assert_eq!(program.leads().len(), 1);
     let other = folio(&send_with_key(&program, &message("Hola"), "otra-clave"));
     assert_ne!(first, other);
-    assert_eq!(program.leads().len(), 2);
-}
-
-// Specification 7.2
-#[test]
-fn the_same_key_with_another_message_is_a_conflict() {
-    let program = Program::start();
-    folio(&send_with_key(&program, &message("Hola"), "una-clave"));
-    let answer = send_with_key(&program, &message("Adiós"), "una-clave");
-    answer.problem(409);
-    assert_eq!(program.leads().len(), 1);
-}
-
-#[test]
-fn a_key_that_is_none_is_named() {
-    let program = Program::start();
+    send_with_key(&program, &message("Adiós"), "una-clave").problem(409);
     let answer = send_with_key(&program, &message("Hola"), "una clave");
     assert_eq!(faulty_fields(&answer.problem(422)), ["Idempotency-Key"]);
-    assert!(program.leads().is_empty());
+    assert_eq!(program.leads().len(), 2);
 }
 
 // Specification 12.1
@@ -176,53 +139,43 @@ fn many_repeats_at_once_are_one_message() {
     assert_eq!(program.leads().len(), 1);
 }
 
-// Specification 7.3
+// Specification 3.6, 5.1, 5.7, 7.3
 #[test]
-fn what_is_no_json_object_is_malformed() {
+fn what_is_no_message_is_refused_with_every_reason_and_not_kept() {
     let program = Program::start();
     for body in ["", "{", "[]", "null", "\"texto\"", "{\"name\":\"Ana\",}", "name=Ana"] {
         let answer = program.post(ADDRESS, JSON, body);
         answer.problem(400);
         assert_eq!(answer.header("cache-control"), "no-store");
     }
-    assert!(program.leads().is_empty());
-}
-
-// Specification 5.1, 7.3
-#[test]
-fn every_faulty_field_is_named_at_once() {
-    let program = Program::start();
-    let long = "x".repeat(4001);
-    let answer = send(
-        &program,
-        &json!({
-            "name": "  ",
-            "email": "ana",
-            "phoneNumber": "722 000",
-            "ciudad": "a\nb",
-            "message": long,
-            "company": 5,
-            "serviceInterest": "x".repeat(101),
-        }),
-    );
+    let wrong = json!({
+        "name": "  ",
+        "email": "ana",
+        "phoneNumber": "722 000",
+        "ciudad": "a\nb",
+        "message": "x".repeat(4001),
+        "company": 5,
+        "serviceInterest": "x".repeat(101),
+    });
+    let answer = send(&program, &wrong);
     assert_eq!(
         faulty_fields(&answer.problem(422)),
         ["name", "email", "phoneNumber", "ciudad", "message", "company", "serviceInterest"]
     );
-    let answer = send(&program, &json!({}));
-    assert_eq!(faulty_fields(&answer.problem(422)), ["name", "email"]);
-    assert!(program.leads().is_empty());
-}
-
-// Specification 3.6
-#[test]
-fn the_payload_has_seven_fields_and_no_eighth() {
-    let program = Program::start();
-    let mut body = message("Hola");
-    body["telefono"] = json!("7220000000");
-    let answer = send(&program, &body);
+    assert_eq!(faulty_fields(&send(&program, &json!({})).problem(422)), ["name", "email"]);
+    let mut eight = message("Hola");
+    eight["telefono"] = json!("7220000000");
+    let answer = send(&program, &eight);
     assert_eq!(faulty_fields(&answer.problem(422)), ["payload"]);
     assert!(answer.text().contains("telefono"));
+    for bytes in [100_000, 5_000_000] {
+        send(&program, &message(&"x".repeat(bytes))).problem(413);
+    }
+    for content_type in ["text/plain", "application/xml", "multipart/form-data; boundary=x", ""] {
+        program.post(ADDRESS, content_type, message("Hola").to_string()).problem(415);
+    }
+    let bare = program.request(Method::POST, ADDRESS).body("{}");
+    Answer::to(bare).problem(415);
     assert!(program.leads().is_empty());
 }
 
@@ -241,28 +194,6 @@ fn the_longest_message_is_taken_in_every_script() {
         let body = message("TEXTO").to_string().replace("TEXTO", &escaped);
         folio(&program.post(ADDRESS, JSON, body));
     }
-}
-
-// Specification 5.7, 7.3
-#[test]
-fn a_body_that_is_too_large_is_refused() {
-    let program = Program::start();
-    for bytes in [100_000, 5_000_000] {
-        send(&program, &message(&"x".repeat(bytes))).problem(413);
-    }
-    assert!(program.leads().is_empty());
-}
-
-// Specification 7.3
-#[test]
-fn another_content_type_is_refused() {
-    let program = Program::start();
-    for content_type in ["text/plain", "application/xml", "multipart/form-data; boundary=x", ""] {
-        program.post(ADDRESS, content_type, message("Hola").to_string()).problem(415);
-    }
-    let bare = program.request(Method::POST, ADDRESS).body("{}");
-    Answer::to(bare).problem(415);
-    assert!(program.leads().is_empty());
 }
 
 // Specification 17.2

@@ -46,10 +46,10 @@ fn receipt(program: &Program, answer: &Answer) -> Answer {
     program.get(&format!("/Contacto?folio={}", folio(answer)))
 }
 
-// Specification 7.4
+// Specification 3.6, 7.4
 #[test]
 fn the_form_of_the_page_has_the_fields_that_are_sent() {
-    let program = Program::start();
+    let program = Program::shared();
     let page = program.get("/Contacto");
     let form = page.text().split_once("<form ").expect("there is a form").1;
     let form = form.split_once("</form>").expect("the form ends").0;
@@ -58,6 +58,11 @@ fn the_form_of_the_page_has_the_fields_that_are_sent() {
     assert!(tag.contains(&format!("action=\"{ADDRESS}\"")), "{tag}");
     for (name, _) in fields("", "") {
         assert_eq!(form.matches(&format!("name=\"{name}\"")).count(), 1, "{name}");
+    }
+    // Fields of the payload that have no input are sent empty.
+    for name in ["ciudad", "company", "serviceInterest"] {
+        let hidden = format!("<input type=\"hidden\" name=\"{name}\" value=\"\"/>");
+        assert!(form.contains(&hidden), "{name}");
     }
 }
 
@@ -82,11 +87,19 @@ fn a_form_that_is_received_leads_to_a_page_with_its_folio() {
     let kept = program.lead(folio);
     assert!(kept.contains("página           /Contacto\n"), "{kept}");
     assert!(kept.contains("consentimiento   no\n"), "{kept}");
+    // Sent twice, it is one message.
+    let again = send(&program, &fields("ana@example.com", "Hola"));
+    assert_eq!(self::folio(&again), folio);
+    assert_eq!(program.leads().len(), 1);
+    // A ticked box is consent, and another message.
+    let ticked = [&fields("ana@example.com", "Hola")[..], &[("consent", "yes")]].concat();
+    let page = send(&program, &ticked);
+    assert!(program.lead(self::folio(&page)).contains("consentimiento   sí\n"));
 }
 
 #[test]
 fn what_is_no_folio_is_not_shown_as_one() {
-    let program = Program::start();
+    let program = Program::shared();
     for text in ["ABCD-12345", "%3Cb%3E", "abcd-1234", ""] {
         let page = program.get(&format!("/Contacto?folio={text}"));
         assert_eq!(page.status, 200, "{text}");
@@ -97,7 +110,7 @@ fn what_is_no_folio_is_not_shown_as_one() {
 // Specification 7.6
 #[test]
 fn the_address_that_a_form_is_sent_to_leads_to_the_form() {
-    let program = Program::start();
+    let program = Program::shared();
     for method in [Method::GET, Method::HEAD] {
         let answer = program.ask(method, ADDRESS);
         assert_eq!(answer.status, 303);
@@ -125,25 +138,6 @@ fn after_a_message_a_visitor_is_invited_to_call_only_where_there_is_a_telephone(
     assert!(!said.contains("tel:") && !said.contains("llám") && !said.contains("llam"), "{said}");
 }
 
-#[test]
-fn a_ticked_box_is_consent() {
-    let program = Program::start();
-    let mut fields = fields("ana@example.com", "Hola").to_vec();
-    fields.push(("consent", "yes"));
-    let page = send(&program, &fields);
-    assert!(program.lead(folio(&page)).contains("consentimiento   sí\n"));
-}
-
-// Specification 7.6
-#[test]
-fn a_form_sent_twice_is_one_message() {
-    let program = Program::start();
-    let first = send(&program, &fields("ana@example.com", "Hola"));
-    let again = send(&program, &fields("ana@example.com", "Hola"));
-    assert_eq!(folio(&first), folio(&again));
-    assert_eq!(program.leads().len(), 1);
-}
-
 // Specification 7.6
 #[test]
 fn a_faulty_form_comes_back_with_what_was_written() {
@@ -166,6 +160,12 @@ fn a_faulty_form_comes_back_with_what_was_written() {
     assert!(html.contains("value=\"ana\"") && html.contains("value=\"722\""));
     assert_eq!(html.matches("aria-invalid=\"true\"").count(), 2, "{html}");
     assert!(html.contains("le falta la arroba") && html.contains("10 dígitos"));
+    assert!(!is_ticked(&page));
+    let page = send(&program, &[("name", "Ana"), ("email", "ana"), ("consent", "yes")]);
+    assert!(is_ticked(&page));
+    let page = send(&program, &fields("ana@example.com", &"x".repeat(100_000)));
+    assert_eq!(page.status, 413);
+    assert!(page.text().contains("demasiado largo"));
     assert!(program.leads().is_empty());
 }
 
@@ -189,22 +189,9 @@ fn where_a_site_takes_either_a_telephone_number_is_enough() {
     assert_eq!(program.submit(&message, "una").0, 201);
 }
 
-#[test]
-fn a_faulty_form_keeps_the_ticked_box() {
-    let program = Program::start();
-    let page = send(&program, &[("name", "Ana"), ("email", "ana"), ("consent", "yes")]);
-    let field = page.text().split_once("name=\"consent\"").expect("the box is there");
-    let tag = field.1.split_once('>').expect("the box ends").0;
-    assert!(tag.contains("checked"), "{tag}");
-}
-
-#[test]
-fn a_form_that_is_too_large_is_answered_with_a_page() {
-    let program = Program::start();
-    let page = send(&program, &fields("ana@example.com", &"x".repeat(100_000)));
-    assert_eq!(page.status, 413);
-    assert!(page.text().contains("demasiado largo"));
-    assert!(program.leads().is_empty());
+fn is_ticked(page: &Answer) -> bool {
+    let tag = between(page.text(), "name=\"consent\"", ">").expect("the box is there");
+    tag.contains("checked")
 }
 
 #[test]
@@ -262,18 +249,6 @@ fn a_message_outlives_the_program() {
     let folio = folio(&page).to_owned();
     program.kill();
     assert!(program.lead(&folio).contains("Ana Ruiz"));
-}
-
-/// Fields of the payload that have no input are sent empty (docs/specification.md, section 3).
-// Specification 3.6
-#[test]
-fn fields_without_input_are_sent_empty() {
-    let program = Program::start();
-    let page = program.get("/Contacto");
-    for name in ["ciudad", "company", "serviceInterest"] {
-        let hidden = format!("<input type=\"hidden\" name=\"{name}\" value=\"\"/>");
-        assert!(page.text().contains(&hidden), "{name}");
-    }
 }
 
 // Specification 18.6

@@ -1,6 +1,5 @@
 //! The agency edits content: what becomes live, what does not, and what is reported.
 
-use crate::support::command::{command, place, run};
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
@@ -193,24 +192,15 @@ fn another_product_has_other_addresses() {
     assert!(program.get("/").text().contains("href=\"/Edificio-Alameda\""));
 }
 
-// Specification 11.1
+// Specification 11.1, 11.10
 #[test]
-fn check_says_that_there_is_no_fault() {
-    let place = place();
-    let output = run(command(place.path()).args(["check", "--content", &sample_path()]));
-    assert_eq!(output.status.code(), Some(0));
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(said.ends_with("\nsin fallas\n"), "{said}");
-}
-
-// Specification 11.10
-#[test]
-fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
+fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample_without_fault() {
     let sample = Sample::copy();
     sample.edit("site.toml", "depth = 50", "depth = \"Por confirmar\"");
     let output = sample.check();
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.ends_with("\nsin fallas\n"), "{said}");
     let lists = |file: &str, what: &str| {
         let is_it = |line: &str| line.starts_with(file) && line.contains(what);
         said.lines().filter_map(|line| line.strip_prefix("sin confirmar: ")).any(is_it)
@@ -237,20 +227,6 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample() {
     ] {
         assert!(said.contains(left), "{left} is not in the list of what to replace: {said}");
     }
-    sample.edit("site.toml", "sample = true\n", "");
-    assert!(
-        String::from_utf8_lossy(&sample.check().stdout)
-            .contains("\nmuestra: el sitio está marcado")
-    );
-    sample.edit("site.toml", "https://remanso.example", "https://remanso.mx");
-    assert!(
-        !String::from_utf8_lossy(&sample.check().stdout)
-            .contains("\nmuestra: el sitio está marcado")
-    );
-}
-
-fn sample_path() -> String {
-    format!("{}/content", crate::support::command::ROOT)
 }
 
 // Specification 11.1

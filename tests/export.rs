@@ -8,13 +8,16 @@ use crate::support::answer::Answer;
 use crate::support::command::ROOT;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures;
-use crate::support::program::CLIENT;
+use crate::support::program::{CLIENT, Program};
 use crate::support::sample::{Sample, UNLINKED};
+use crate::support::shared::Shared;
 use nginx::{Nginx, block, guide};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 /// What an answer has of its own, whoever sends it.
 const OF_EACH_ANSWER: [&str; 5] =
@@ -26,6 +29,24 @@ fn installation() -> (Installation, PathBuf) {
     link_made_pictures(installation.path());
     let directory = installation.path().join("publico");
     (installation, directory)
+}
+
+/// The directory of one export for all tests that only read it.
+fn exported() -> Arc<(Installation, PathBuf)> {
+    static EXPORTED: Shared<(Installation, PathBuf)> = Shared::new();
+    EXPORTED.get_or_make(|| {
+        let (installation, directory) = installation();
+        let same = ["--export-form-action", "same", "--export-search", "same"];
+        installation.answer(&[&["export"], &same[..], &["publico"]].concat());
+        (installation, directory)
+    })
+}
+
+/// A program behind a proxy, with an export beside it.
+fn beside(directory: &Path) -> Installation {
+    let installation = Installation::new().arguments(&["--trusted-proxies", "127.0.0.1"]);
+    symlink(directory, installation.path().join("publico")).expect("a link can be made");
+    installation
 }
 
 /// The address of every file below a directory, but of those that hosts use for something else.
@@ -75,19 +96,13 @@ fn table() -> (BTreeSet<String>, BTreeSet<String>) {
 // Specification 18.7
 #[test]
 fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
-    let (installation, directory) = installation();
-    installation.answer(&[
-        "export",
-        "--export-form-action",
-        "same",
-        "--export-search",
-        "same",
-        "publico",
-    ]);
-    let nginx = Nginx::start(installation.path(), &directory);
-    let program = installation.arguments(&["--trusted-proxies", "127.0.0.1"]).serve();
+    let exported = exported();
+    let (_, directory) = &*exported;
+    let installation = beside(directory);
+    let nginx = Nginx::start(installation.path(), directory);
+    let program = installation.serve();
     let mut all = Vec::new();
-    addresses(&directory, "", &mut all);
+    addresses(directory, "", &mut all);
     let map = program.get("/sitemap.xml");
     for page in map.text().split("<loc>https://remanso.example").skip(1) {
         let path = page.split('<').next().unwrap_or_default();
@@ -124,14 +139,14 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
 
 #[test]
 fn the_program_behind_an_export_searches_and_takes_messages() {
-    let (installation, directory) = installation();
-    let same = ["--export-form-action", "same", "--export-search", "same"];
-    installation.answer(&[&["export"], &same[..], &["publico"]].concat());
-    let program = installation.clone().arguments(&["--trusted-proxies", "127.0.0.1"]).serve();
+    let exported = exported();
+    let (_, directory) = &*exported;
+    let installation = beside(directory);
+    let program = installation.serve();
     let guide = guide();
     let (_, behind) = guide.split_once("### Con el programa detrás").expect("the guide says it");
     let lines = block(behind, "nginx").replace("127.0.0.1:8080", program.socket());
-    let nginx = Nginx::start_with(installation.path(), &directory, &lines);
+    let nginx = Nginx::start_with(installation.path(), directory, &lines);
     // A file has no id of a request; what the program answers has one, and no header twice.
     let list = nginx.get("/Blog/all-articles_es");
     assert_eq!((list.status, list.header("x-request-id")), (200, ""));
@@ -154,9 +169,7 @@ fn the_program_behind_an_export_searches_and_takes_messages() {
 // Specification 18.7
 #[test]
 fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
-    let (installation, directory) = installation();
-    installation.answer(&["export", "--export-form-action", "same", "publico"]);
-    let text = fs::read_to_string(directory.join("_headers")).expect("it is there");
+    let text = fs::read_to_string(exported().1.join("_headers")).expect("it is there");
     let union = between(&text, "content-security-policy: ", "\n").expect("it has a policy");
     let sources = |policy: &str| -> BTreeSet<String> {
         let directives = policy.split(';').map(str::trim);
@@ -166,7 +179,7 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
         });
         each.collect()
     };
-    let (union, program) = (sources(union), installation.serve());
+    let (union, program) = (sources(union), Program::shared());
     for (path, _) in crate::pages::ROUTES {
         let policy = program.get(path).header("content-security-policy").to_owned();
         assert!(sources(&policy).is_subset(&union), "{path}: {policy}");
@@ -235,12 +248,12 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
 // Specification 18.7
 #[test]
 fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
-    let (installation, directory) = installation();
-    installation.answer(&["export", "--export-form-action", "none", "publico"]);
+    let exported = exported();
+    let (_, directory) = &*exported;
     let root = Path::new(ROOT);
     let parsed = Command::new(root.join("node_modules/.bin/node"))
         .arg("tests/hosts.mjs")
-        .arg(&directory)
+        .arg(directory)
         .current_dir(root)
         .output()
         .expect("node can be started");

@@ -120,7 +120,7 @@ pub(crate) fn at(program: &Program, address: &str) -> Answer {
 // Specification 18.23
 #[test]
 fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
-    let program = Program::start();
+    let program = Program::shared();
     let answer = program.get("/atom.xml");
     assert_eq!(answer.header("content-type"), "application/atom+xml; charset=utf-8");
     let feed = Element::root(answer.text());
@@ -168,7 +168,7 @@ fn the_atom_feed_has_what_rfc_4287_requires_and_every_article_whole() {
 // Specification 18.23
 #[test]
 fn the_json_feed_says_the_same_as_the_atom_feed() {
-    let program = Program::start();
+    let program = Program::shared();
     let answer = program.get("/feed.json");
     assert_eq!(answer.header("content-type"), "application/feed+json; charset=utf-8");
     let feed = answer.json();
@@ -192,7 +192,7 @@ fn the_json_feed_says_the_same_as_the_atom_feed() {
 // Specification 18.23
 #[test]
 fn feeds_are_found_from_every_page_and_are_not_sent_twice() {
-    let program = Program::start();
+    let program = Program::shared();
     for (kind, href) in [("atom+xml", "/atom.xml"), ("feed+json", "/feed.json")] {
         for path in ["/", "/Blog/all-articles_es", ARTICLE] {
             let page = program.get(path);
@@ -209,7 +209,7 @@ fn feeds_are_found_from_every_page_and_are_not_sent_twice() {
 // Specification 18.22
 #[test]
 fn the_site_map_lists_each_page_once_with_its_pictures() {
-    let program = Program::start();
+    let program = Program::shared();
     let map = Element::root(program.get("/sitemap.xml").text());
     assert_eq!(
         (&*map.name, &*map.attributes["xmlns"]),
@@ -247,7 +247,7 @@ fn the_site_map_lists_each_page_once_with_its_pictures() {
 // Specification 18.22
 #[test]
 fn robots_are_led_to_every_page() {
-    let program = Program::start();
+    let program = Program::shared();
     let robots = program.get("/robots.txt");
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");
     assert!(robots.text().contains("\nSitemap: https://remanso.example/sitemap.xml\n"));

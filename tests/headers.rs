@@ -19,7 +19,7 @@ fn hash(text: &str) -> String {
 // Specification 17.6
 #[test]
 fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
-    let program = Program::start();
+    let program = Program::shared();
     for (route, _) in ROUTES {
         let page = program.get(route);
         let policy = page.header("content-security-policy").to_owned();
@@ -48,7 +48,7 @@ fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
 // Specification 17.6
 #[test]
 fn every_answer_carries_the_headers_that_protect_a_visitor() {
-    let program = Program::start();
+    let program = Program::shared();
     program.says("every page is rendered");
     let tag = program.get("/").header("etag").to_owned();
     let mut answers = vec![
@@ -101,7 +101,7 @@ fn search_engines_are_kept_from_a_sample_and_from_no_other_site() {
 
 #[test]
 fn head_answers_the_headers_of_get_and_no_body() {
-    let program = Program::start();
+    let program = Program::shared();
     for path in ["/", "/Contacto", "/nada", "/quienes-somos"] {
         expect_head_like_get(&program, path);
     }
@@ -109,7 +109,7 @@ fn head_answers_the_headers_of_get_and_no_body() {
 
 #[test]
 fn head_answers_the_headers_of_a_call_and_no_body() {
-    let program = Program::start();
+    let program = Program::shared();
     for call in CALLS.into_iter().chain(["/api/v.1.0/nada", "/api/openapi.json"]) {
         expect_head_like_get(&program, call);
     }
@@ -153,7 +153,7 @@ fn mdns_observatory_gives_130_points() {
 /// What a visitor tells leads to the line of the log that says why.
 #[test]
 fn every_answer_carries_an_id_of_its_own_and_a_fault_names_it() {
-    let program = Program::start();
+    let program = Program::shared();
     program.says("every page is rendered");
     let tag = program.get("/").header("etag").to_owned();
     let mut answers = vec![
@@ -210,7 +210,7 @@ fn expect_head_like_get(program: &Program, path: &str) {
 // Specification 1.4
 #[test]
 fn a_page_takes_no_other_method() {
-    let program = Program::start();
+    let program = Program::shared();
     for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
         for route in ["/", "/Contacto", "/nada"] {
             let answer = program.ask(method.clone(), route);
@@ -223,7 +223,7 @@ fn a_page_takes_no_other_method() {
 // Specification 7.15
 #[test]
 fn another_method_is_refused_with_those_that_are_allowed() {
-    let program = Program::start();
+    let program = Program::shared();
     for (path, allowed) in [
         ("/api/v.1.0/niches", "GET,HEAD"),
         ("/api/v.1.0/all-articles/es", "GET,HEAD"),
@@ -247,7 +247,7 @@ fn another_method_is_refused_with_those_that_are_allowed() {
 // Specification 17.6
 #[test]
 fn a_picture_may_be_shown_by_another_site() {
-    let program = Program::start();
+    let program = Program::shared();
     let site = program.get("/api/v.1.0/site").json();
     let address = site["picture"]["src"].as_str().expect("it has a picture");
     let picture = program.get(address);
@@ -259,7 +259,7 @@ fn a_picture_may_be_shown_by_another_site() {
 #[test]
 fn whom_to_tell_about_a_weakness_is_said_where_it_is_set() {
     let address = "/.well-known/security.txt";
-    assert_eq!(Program::start().get(address).status, 404);
+    assert_eq!(Program::shared().get(address).status, 404);
     let contacts = "mailto:seguridad@remanso.example,https://remanso.example/seguridad";
     let program = Program::with(&["--security-contact", contacts]);
     let answer = program.get(address);

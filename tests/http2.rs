@@ -30,7 +30,7 @@ fn run<T>(work: impl Future<Output = T>) -> T {
 // Specification 18.14
 #[test]
 fn the_same_pages_are_there_for_a_client_that_speaks_http2_at_once() {
-    let program = Program::start();
+    let program = Program::shared();
     run(async {
         let (mut client, connection) =
             client::handshake(socket(&program).await).await.expect("it speaks HTTP/2");

@@ -2,12 +2,14 @@
 //! since stays.
 
 use crate::support::command::{ROOT, command, errors, place, run};
+use crate::support::shared::Shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::Output;
+use std::sync::Arc;
 use std::time::SystemTime;
 use tempfile::TempDir;
 
@@ -46,6 +48,16 @@ fn import(place: &Path, file: &str, options: &[&str]) -> Output {
     run(command.args(options))
 }
 
+/// A site with another blog brought along, and the report, for all tests that only read them.
+fn imported() -> Arc<(TempDir, String)> {
+    static IMPORTED: Shared<(TempDir, String)> = Shared::new();
+    IMPORTED.get_or_make(|| {
+        let place = site();
+        let report = said(&import(place.path(), "viejo/wordpress.xml", &[]));
+        (place, report)
+    })
+}
+
 fn said(output: &Output) -> String {
     assert!(output.status.success(), "{:?}", errors(output));
     String::from_utf8_lossy(&output.stdout).into_owned()
@@ -79,9 +91,8 @@ fn article(place: &Path, slug: &str) -> String {
 // Specification 11.14
 #[test]
 fn what_was_brought_along_from_wordpress_passes_the_check() {
-    let place = site();
-    said(&import(place.path(), "viejo/wordpress.xml", &[]));
-    let output = run(command(place.path()).args(["check", "--data", "site"]));
+    let imported = imported();
+    let output = run(command(imported.0.path()).args(["check", "--data", "site"]));
     let found = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{found}");
 }
@@ -103,8 +114,8 @@ fn a_second_import_changes_no_file() {
 // Specification 11.14, 13.5
 #[test]
 fn an_article_keeps_its_hour_its_author_its_pictures_and_its_addresses() {
-    let place = site();
-    said(&import(place.path(), "viejo/wordpress.xml", &[]));
+    let imported = imported();
+    let place = &imported.0;
     let text = article(place.path(), "marcado-etiquetas");
     for line in [
         "title = \"Marcado: etiquetas y \\\"formato\\\"\"",
@@ -150,8 +161,9 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
 // Specification 11.14
 #[test]
 fn no_word_of_a_blog_is_lost_that_the_report_does_not_name() {
-    let place = site();
-    let mut kept = said(&import(place.path(), "viejo/wordpress.xml", &[]));
+    let imported = imported();
+    let (place, report) = &*imported;
+    let mut kept = report.clone();
     for (path, (bytes, _)) in files(&place.path().join("site/content")) {
         let ending = Path::new(&path).extension();
         if ending.is_some_and(|it| it == "md" || it == "toml") {

@@ -72,7 +72,7 @@ fn an_empty_content_directory_is_told_file_by_file() {
 // Specification 18.9
 #[test]
 fn health_is_open_to_everyone_and_tells_no_details() {
-    let program = Program::start();
+    let program = Program::shared();
     let health = program.get("/healthz");
     assert_eq!((health.status, health.text()), (200, r#"{"status":"ok"}"#));
     assert_eq!(health.header("cache-control"), "no-store");
@@ -135,7 +135,7 @@ fn the_binary_alone_serves_the_same_site() {
     fs::copy(binary(), &alone).expect("the binary can be copied");
     let away =
         Installation::new().binary(&alone).with("PATH", "").with("TZDIR", "/nowhere").serve();
-    let home = Program::start();
+    let home = Program::shared();
     for address in ["/", "/Contacto", "/api/v.1.0/all-articles/es", "/sitemap.xml"] {
         let there = away.get(address);
         assert_eq!(there.status, 200, "{address}");
@@ -159,7 +159,7 @@ fn a_file_of_an_earlier_build_is_still_served() {
 
 #[test]
 fn this_build_is_kept_for_the_next() {
-    let program = Program::start();
+    let program = Program::shared();
     let home = program.get("/");
     let name = home.text().split_once("/static/js/").expect("the page names its script").1;
     let name = name.split(['"', '\'', ' ']).next().unwrap_or_default();

@@ -128,7 +128,7 @@ fn a_visitor_by_https_is_told_to_stay_with_it() {
         assert_eq!(with(&program, path, "https"), "max-age=31536000", "{path}");
     }
     assert_eq!(with(&program, "/", "http"), "");
-    assert_eq!(with(&Program::start(), "/", "https"), "", "nobody is believed");
+    assert_eq!(with(&Program::shared(), "/", "https"), "", "nobody is believed");
 }
 
 // Specification 12.12

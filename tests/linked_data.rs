@@ -48,7 +48,7 @@ fn named<'a>(value: &'a Value, ids: &mut Vec<&'a str>, pictures: &mut Vec<&'a st
 // Specification 18.24
 #[test]
 fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
-    let program = Program::start();
+    let program = Program::shared();
     let mut all_pictures = BTreeSet::new();
     for (path, kinds) in [
         ("/", "WebPage"),
@@ -86,7 +86,7 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
 // Specification 18.24
 #[test]
 fn the_graph_of_an_article_has_what_search_engines_require_and_the_way_that_is_shown() {
-    let program = Program::start();
+    let program = Program::shared();
     let page = program.get(ARTICLE);
     let nodes = graph(&page);
     let article = node(&nodes, "BlogPosting");
@@ -140,7 +140,7 @@ fn who_wrote_and_who_reviewed_an_article_is_shown_and_is_in_its_graph() {
 // Specification 18.24
 #[test]
 fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
-    let program = Program::start();
+    let program = Program::shared();
     let main = |path| {
         let page = program.get(path);
         let main = between(page.text(), "<main", "</main>").expect("it has a main part").to_owned();

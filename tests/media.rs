@@ -26,7 +26,7 @@ fn part(program: &Program, address: &str, range: &str) -> Answer {
 // Specification 14.6
 #[test]
 fn a_part_of_a_video_is_sent_alone() {
-    let program = Program::start();
+    let program = Program::shared();
     let (address, whole) = video(&program);
     let len = whole.len();
     for (range, from, to) in [
@@ -49,7 +49,7 @@ fn a_part_of_a_video_is_sent_alone() {
 
 #[test]
 fn a_part_beyond_the_end_is_refused_with_the_length() {
-    let program = Program::start();
+    let program = Program::shared();
     let (address, whole) = video(&program);
     let len = whole.len();
     for range in [format!("bytes={len}-"), format!("bytes={}-{}", len * 2, len * 3)] {
@@ -61,7 +61,7 @@ fn a_part_beyond_the_end_is_refused_with_the_length() {
 
 #[test]
 fn what_is_no_single_part_is_answered_with_the_whole() {
-    let program = Program::start();
+    let program = Program::shared();
     let (address, whole) = video(&program);
     let longer = format!("bytes=-{}", whole.len() * 2);
     for range in ["bytes=0-1,5-6", "lines=0-1", "bytes=x", longer.as_str()] {
@@ -75,7 +75,7 @@ fn what_is_no_single_part_is_answered_with_the_whole() {
 /// another (RFC 9110, section 13.1.5).
 #[test]
 fn a_part_is_sent_only_of_the_version_that_the_player_holds() {
-    let program = Program::start();
+    let program = Program::shared();
     let (address, whole) = video(&program);
     let tag = program.get(&address).header("etag").to_owned();
     let ask = |held: &str| {
@@ -161,7 +161,7 @@ fn the_head_of_a_video_is_answered_without_reading_it() {
 // Specification 18.20
 #[test]
 fn a_condition_is_kept_to() {
-    let program = Program::start();
+    let program = Program::shared();
     let (address, whole) = video(&program);
     let tag = program.get(&address).header("etag").to_owned();
     for (name, value, status) in
@@ -177,7 +177,7 @@ fn a_condition_is_kept_to() {
 // Specification 18.20
 #[test]
 fn a_part_of_a_picture_is_sent_alone() {
-    let program = Program::start();
+    let program = Program::shared();
     let site = program.get("/api/v.1.0/site").json();
     let address = site["picture"]["src"].as_str().expect("it has a picture");
     let whole = program.get(address).body;
@@ -188,7 +188,7 @@ fn a_part_of_a_picture_is_sent_alone() {
 // Specification 14.5
 #[test]
 fn a_picture_is_kept_for_ever_under_its_hash() {
-    let program = Program::start();
+    let program = Program::shared();
     let site = program.get("/api/v.1.0/site").json();
     let address = site["picture"]["src"].as_str().expect("it has a picture");
     let picture = program.get(address);

@@ -35,7 +35,7 @@ fn addresses(program: &Program) -> Vec<String> {
 
 #[test]
 fn every_encoding_holds_the_same_text_under_its_own_tag() {
-    let program = Program::start();
+    let program = Program::shared();
     for address in addresses(&program) {
         let plain = in_encoding(&program, &address, "identity");
         let gzip = in_encoding(&program, &address, "gzip, deflate");
@@ -60,7 +60,7 @@ fn every_encoding_holds_the_same_text_under_its_own_tag() {
 
 #[test]
 fn an_encoding_with_weight_zero_is_refused() {
-    let program = Program::start();
+    let program = Program::shared();
     for (accepted, sent) in [
         ("", ""),
         ("br;q=0", ""),
@@ -77,7 +77,7 @@ fn an_encoding_with_weight_zero_is_refused() {
 
 #[test]
 fn what_the_browser_has_already_is_not_sent_again() {
-    let program = Program::start();
+    let program = Program::shared();
     for address in addresses(&program) {
         let brotli = in_encoding(&program, &address, "br");
         let tag = brotli.header("etag").to_owned();
@@ -109,7 +109,7 @@ fn what_the_browser_has_already_is_not_sent_again() {
 
 #[test]
 fn a_page_is_asked_about_each_time_and_a_hashed_file_never() {
-    let program = Program::start();
+    let program = Program::shared();
     let addresses = addresses(&program);
     assert_eq!(program.get("/").header("cache-control"), "no-cache");
     assert_eq!(
@@ -120,7 +120,7 @@ fn a_page_is_asked_about_each_time_and_a_hashed_file_never() {
 
 #[test]
 fn every_part_of_the_page_has_its_type() {
-    let program = Program::start();
+    let program = Program::shared();
     let home = program.get("/");
     for (start, content_type) in [
         ("/static/js/", "text/javascript"),
@@ -140,7 +140,7 @@ fn every_part_of_the_page_has_its_type() {
 
 #[test]
 fn nothing_outside_the_build_can_be_read() {
-    let program = Program::start();
+    let program = Program::shared();
     for address in [
         "/static/../columbario.db",
         "/static/%2e%2e/columbario.db",

@@ -38,7 +38,7 @@ fn the_web_is_typed_by_what_the_program_says() {
 
 #[test]
 fn the_openapi_document_is_served() {
-    let program = Program::start();
+    let program = Program::shared();
     let answer = program.get("/api/openapi.json");
     assert_eq!(answer.header("content-type"), "application/json");
     let path = Path::new(ROOT).join("web/openapi.json");
@@ -184,7 +184,7 @@ fn a_call_that_requires_a_body_refuses_none_and_no_other_does() {
 // Specification 7.1, 7.16
 #[test]
 fn the_openapi_document_describes_every_call() {
-    let program = Program::start();
+    let program = Program::shared();
     let document = program.get("/api/openapi.json").json();
     let described = document["paths"].as_object().expect("there are paths");
     for call in CALLS {

@@ -41,7 +41,7 @@ fn title(page: &Answer) -> &str {
 // Specification 10.1
 #[test]
 fn the_table_of_addresses_answers_what_it_always_answered() {
-    let program = Program::start();
+    let program = Program::shared();
     let mut table = String::new();
     for (route, _) in ROUTES {
         let page = program.get(route);
@@ -53,7 +53,7 @@ fn the_table_of_addresses_answers_what_it_always_answered() {
 // Specification 2.28, 2.30, 8.3, 9.4, 10.1
 #[test]
 fn every_page_is_a_complete_document() {
-    let program = Program::start();
+    let program = Program::shared();
     for (route, status) in ROUTES {
         let page = program.get(route);
         let html = page.text();
@@ -74,7 +74,7 @@ fn every_page_is_a_complete_document() {
 // Specification 10.1
 #[test]
 fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
-    let program = Program::start();
+    let program = Program::shared();
     for (route, status) in ROUTES {
         let page = program.get(route);
         let html = page.text();
@@ -96,7 +96,7 @@ fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
 // Specification 10.6
 #[test]
 fn no_script_is_fetched_before_the_page_is_there() {
-    let program = Program::start();
+    let program = Program::shared();
     for (route, _) in ROUTES {
         let page = program.get(route);
         let html = page.text();
@@ -122,7 +122,7 @@ fn no_script_is_fetched_before_the_page_is_there() {
 // Specification 2.44
 #[test]
 fn another_spelling_leads_to_the_canonical_address() {
-    let program = Program::start();
+    let program = Program::shared();
     for (spelling, canonical) in [
         ("/quienes-somos", "/Quienes-Somos"),
         ("/QUIENES-SOMOS/", "/Quienes-Somos"),
@@ -146,7 +146,7 @@ fn another_spelling_leads_to_the_canonical_address() {
 // Specification 2.44
 #[test]
 fn a_redirect_never_leads_to_another_site() {
-    let program = Program::start();
+    let program = Program::shared();
     for address in ["//evil.example/", "//evil.example/Contacto/", "/%2F%2Fevil.example", "///"] {
         let location = program.get(address).header("location").to_owned();
         assert!(
@@ -158,7 +158,7 @@ fn a_redirect_never_leads_to_another_site() {
 
 #[test]
 fn what_a_visitor_adds_to_an_address_changes_nothing() {
-    let program = Program::start();
+    let program = Program::shared();
     let plain = program.get("/");
     let campaign = program.get("/?utm_source=x&q=ceniza&%00=%ff");
     assert_eq!(campaign.status, 200);
@@ -171,7 +171,7 @@ fn what_a_visitor_adds_to_an_address_changes_nothing() {
 
 #[test]
 fn a_searched_text_is_shown_as_text() {
-    let program = Program::start();
+    let program = Program::shared();
     let page = program.get("/Blog/all-articles_es?q=%3Cscript%3Ealert(1)%3C/script%3E%22");
     assert_eq!(page.status, 200);
     assert!(!page.text().contains("<script>alert"));
@@ -181,7 +181,7 @@ fn a_searched_text_is_shown_as_text() {
 // Specification 4.11
 #[test]
 fn a_search_lists_what_it_found_and_an_empty_one_lists_everything() {
-    let program = Program::start();
+    let program = Program::shared();
     let articles = |address: &str| {
         let page = program.get(address);
         assert_eq!(page.status, 200, "{address}");
@@ -199,7 +199,7 @@ fn a_search_lists_what_it_found_and_an_empty_one_lists_everything() {
 // Specification 2.29
 #[test]
 fn every_list_shows_six_articles_a_page_at_most() {
-    let program = Program::start();
+    let program = Program::shared();
     for (address, count) in [("/Blog/all-articles_es", 6), ("/Blog/all-articles_es_2", 6)] {
         let page = program.get(address);
         let main = between(page.text(), "<main", "</main>").expect("there is a main part");
@@ -210,7 +210,7 @@ fn every_list_shows_six_articles_a_page_at_most() {
 // Specification 11.5
 #[test]
 fn every_link_within_the_site_leads_somewhere() {
-    let program = Program::start();
+    let program = Program::shared();
     let mut broken = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
     for (route, _) in ROUTES {

@@ -64,7 +64,7 @@ fn a_photograph_is_served_upright_and_without_its_place() {
 // Specification 14.1
 #[test]
 fn every_width_of_the_ladder_answers_and_no_other() {
-    let program = Program::start();
+    let program = Program::shared();
     let address = address(&program);
     for (which, width) in
         [("480.jpg", 480), ("800.jpg", 800), ("1200.jpg", 1200), ("2000.jpg", 1920)]
@@ -83,7 +83,7 @@ fn every_width_of_the_ladder_answers_and_no_other() {
 // Specification 14.1
 #[test]
 fn an_avif_is_half_of_its_jpeg_and_stays_made() {
-    let program = Program::start();
+    let program = Program::shared();
     let address = address(&program);
     let [avif, jpeg] =
         ["800.avif", "800.jpg"].map(|which| program.get(&rendition(&address, which)));
@@ -134,7 +134,7 @@ fn what_was_made_of_a_picture_that_is_gone_goes_with_the_next_start() {
 // Specification 14.7
 #[test]
 fn every_page_has_a_picture_for_shared_links() {
-    let program = Program::start();
+    let program = Program::shared();
     let sitemap = program.get("/sitemap.xml");
     let mut count = 0;
     for part in sitemap.text().split("<loc>https://remanso.example").skip(1) {
@@ -157,7 +157,7 @@ fn every_page_has_a_picture_for_shared_links() {
 // Specification 9.9
 #[test]
 fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
-    let program = Program::start();
+    let program = Program::shared();
     let page = program.get("/Quienes-Somos");
     let (head, body) = page.text().split_once("<body").expect("it has both");
     let ahead: Vec<&str> =
@@ -249,7 +249,7 @@ fn check_warns_of_a_picture_too_small_for_its_place() {
 /// Once in the page and, where it is hydrated, once in what the loaders answered.
 #[test]
 fn only_what_a_page_shows_first_travels_inside_it() {
-    let program = Program::start();
+    let program = Program::shared();
     let glimpses = |path| program.get(path).text().matches("data:image/avif").count();
     let pages = "/ /Quienes-Somos /Servicios-Remanso /Edificio-Remanso /Avance-Obra";
     for path in pages.split(' ') {

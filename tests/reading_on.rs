@@ -54,7 +54,7 @@ fn a_list_of_a_hundred_pages_is_left_by_few_links_and_each_page_is_canonical() {
 // Specification 9.3
 #[test]
 fn a_page_repeats_none_of_its_list_among_the_recent_articles() {
-    let program = Program::start();
+    let program = Program::shared();
     for path in [
         "/Blog/all-articles_es",
         "/Blog/all-articles_es_2",
@@ -77,7 +77,7 @@ fn a_page_repeats_none_of_its_list_among_the_recent_articles() {
 // Specification 2.36, 13.9
 #[test]
 fn an_article_leads_on_to_three_related_ones_and_to_its_neighbours_in_time() {
-    let program = Program::start();
+    let program = Program::shared();
     let all = program.get("/api/v.1.0/all-articles/es").json();
     let slugs: Vec<&str> = all.as_array().expect("it is a list").iter().map(slug).collect();
     for (at, own) in slugs.iter().enumerate() {

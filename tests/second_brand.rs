@@ -3,12 +3,20 @@
 
 use crate::pages::between;
 use crate::support::command::{ROOT, command, place, run};
-use crate::support::installation::Installation;
+use crate::support::program::Program;
+use crate::support::shared::Shared;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn content() -> PathBuf {
     Path::new(ROOT).join("examples/aljibe/content")
+}
+
+/// Its program, which makes its pictures first.
+fn served() -> Arc<Program> {
+    static SERVED: Shared<Program> = Shared::new();
+    SERVED.get_or_make(|| Program::of_content(&content()))
 }
 
 // Specification 11.13
@@ -27,8 +35,7 @@ fn the_second_brand_has_no_fault_and_nothing_left_of_the_sample() {
 // Specification 11.13
 #[test]
 fn every_page_of_the_second_brand_is_its_own() {
-    let content = content();
-    let program = Installation::of_content(&content).serve();
+    let program = served();
     let map = program.get("/sitemap.xml");
     let addresses = map.text().split("<loc>").skip(1);
     let paths: Vec<_> = addresses
@@ -59,8 +66,7 @@ fn every_page_of_the_second_brand_is_its_own() {
 // Specification 11.13
 #[test]
 fn its_logo_and_its_icon_are_served_as_they_are() {
-    let content = content();
-    let program = Installation::of_content(&content).serve();
+    let program = served();
     let home = program.get("/");
     let home = home.text();
     let logo = between(home, "--logo-dark:url(", ")").expect("it has a logo");
@@ -84,8 +90,7 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
 // Specification 11.13
 #[test]
 fn the_programs_own_pages_have_the_colours_of_the_brand() {
-    let content = content();
-    let program = Installation::of_content(&content).serve();
+    let program = served();
     let page = program.get("/atendido/98QQ-4YAU/0000");
     let style = between(page.text(), "</style><style>", "</style>").expect("it has a second style");
     assert!(style.starts_with(":root{--background:#0e1a1f;"), "{style}");

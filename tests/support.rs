@@ -21,6 +21,7 @@ pub(crate) mod proxy;
 pub(crate) mod quiet;
 pub(crate) mod relay;
 pub(crate) mod sample;
+pub(crate) mod shared;
 pub(crate) mod system_calls;
 pub(crate) mod traces;
 pub(crate) mod visitors;

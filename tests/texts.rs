@@ -21,7 +21,7 @@ fn one(html: &str, tag: &str, beginning: &str) -> String {
 // Specification 1.1
 #[test]
 fn home_says_once_that_the_company_wants_to_lead_and_by_what() {
-    let program = Program::start();
+    let program = Program::shared();
     let mut claims = parts_of(&main_of(&program, "/"), "p");
     claims.retain(|words| words.contains("ser líderes"));
     assert_eq!(claims.len(), 1);
@@ -34,7 +34,7 @@ fn home_says_once_that_the_company_wants_to_lead_and_by_what() {
 // Specification 2.18
 #[test]
 fn the_home_page_has_a_slider_about_dignity_and_respect() {
-    let program = Program::start();
+    let program = Program::shared();
     let home = main_of(&program, "/");
     let (_, section) = home.split_once(">Dignidad y respeto").expect("a section is titled so");
     let slider = section.split("</section>").next().unwrap_or_default();
@@ -44,7 +44,7 @@ fn the_home_page_has_a_slider_about_dignity_and_respect() {
 // Specification 1.2
 #[test]
 fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
-    let program = Program::start();
+    let program = Program::shared();
     let home = words_of(&main_of(&program, "/"));
     assert!(home.contains("ocho urnas de tamaño estándar. Será durable y digno"));
     let services = main_of(&program, "/Servicios-Remanso");
@@ -56,7 +56,7 @@ fn a_niche_holds_eight_standard_urns_and_is_durable_and_dignified() {
 // Specification 1.8
 #[test]
 fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
-    let program = Program::start();
+    let program = Program::shared();
     let notice = main_of(&program, "/Aviso-Privacidad-Remanso");
     let claim = "es responsable del tratamiento de sus datos personales";
     let named = parts_of(&notice, "p").into_iter();
@@ -71,7 +71,7 @@ fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
 // Specification 9.12
 #[test]
 fn the_privacy_notice_gives_5_10_and_20_working_days_and_asks_for_no_money() {
-    let program = Program::start();
+    let program = Program::shared();
     let notice = main_of(&program, "/Aviso-Privacidad-Remanso");
     for (step, limit) in [
         ("Le pedimos información adicional, si falta algo", "5 días hábiles"),
@@ -88,7 +88,7 @@ fn the_privacy_notice_gives_5_10_and_20_working_days_and_asks_for_no_money() {
 // Specification 9.13
 #[test]
 fn the_cookies_policy_says_30_days_and_do_not_track_of_third_parties_and_the_truth_of_the_site() {
-    let program = Program::start();
+    let program = Program::shared();
     let policy = main_of(&program, "/Politicas-Cookies-Remanso");
     let words = words_of(&policy);
     assert!(words.contains("Este sitio no coloca cookies y no rastrea a nadie."));
@@ -104,7 +104,7 @@ fn the_cookies_policy_says_30_days_and_do_not_track_of_third_parties_and_the_tru
 // Specification 9.13
 #[test]
 fn a_do_not_track_signal_changes_nothing_that_is_sent() {
-    let program = Program::start();
+    let program = Program::shared();
     let (plain, signalled) = (program.get("/"), program.get_with("/", "dnt", "1"));
     assert_eq!(signalled.text(), plain.text());
     assert_eq!(signalled.header("etag"), plain.header("etag"));

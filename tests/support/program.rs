@@ -6,6 +6,7 @@ use crate::support::installation::Installation;
 use crate::support::log::Log;
 use crate::support::patience::PATIENCE;
 use crate::support::quiet::{Counted, Quiet};
+use crate::support::shared::Shared;
 use reqwest::{
     Method,
     blocking::{Client, RequestBuilder},
@@ -17,7 +18,7 @@ use serde_json::Value;
 use std::{
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
-    sync::LazyLock,
+    sync::{Arc, LazyLock},
     thread,
 };
 
@@ -43,6 +44,12 @@ impl Program {
     /// Serves the sample site.
     pub(crate) fn start() -> Self {
         Installation::new().serve()
+    }
+
+    /// Serves the sample site to all tests that only read.
+    pub(crate) fn shared() -> Arc<Self> {
+        static SAMPLE: Shared<Program> = Shared::new();
+        SAMPLE.get_or_make(Self::start)
     }
 
     /// Serves with further arguments.

@@ -146,4 +146,19 @@ impl Fixture {
     pub fn fault_lines(&self) -> Vec<String> {
         self.faults().iter().map(ToString::to_string).collect()
     }
+
+    /// The faults as an operator reads them, in one text.
+    pub fn said(&self) -> String {
+        self.fault_lines().join("\n")
+    }
+}
+
+/// What is said of each edit by itself: a file, a text of it and the one in its place.
+pub fn said_of<'a>(edits: impl IntoIterator<Item = (&'a str, &'a str, &'a str)>) -> String {
+    let said = |(file, from, to)| {
+        let fixture = Fixture::new();
+        fixture.edit(file, from, to);
+        format!("{}\n", fixture.said())
+    };
+    edits.into_iter().map(said).collect()
 }

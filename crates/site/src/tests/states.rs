@@ -2,30 +2,28 @@
 
 use crate::fixture::NOW_OF_SAMPLE;
 use crate::{Sample, Site, Source};
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, sync::LazyLock};
 use toml::{Table, Value};
 
 const STATES: [&str; 3] = ["planned", "construction", "open"];
 
-/// The sample with another state, as a directory.
-fn sample_in(state: &str) -> tempfile::TempDir {
-    let place = tempfile::tempdir().expect("the system has room for a directory");
-    for path in Sample::iter() {
-        let target = place.path().join(path.as_ref());
-        let folder = target.parent().expect("a file is in a folder");
-        fs::create_dir_all(folder).expect("a folder can be made");
-        let data = Sample::get(&path).expect("it is listed").data;
-        fs::write(target, data).expect("a file can be written");
-    }
-    let settings = place.path().join("site.toml");
-    let text = fs::read_to_string(&settings).expect("the file is there");
-    let edited = text.replace("state = \"construction\"", &format!("state = \"{state}\""));
-    fs::write(settings, edited).expect("a file can be written");
-    place
+/// The sample in each of them.
+static SITES: LazyLock<[Site; 3]> = LazyLock::new(|| STATES.map(|state| with(&settings(state))));
+
+/// The sample's settings with another state.
+fn settings(state: &str) -> String {
+    let settings = Source::Sample.read("site.toml").expect("the sample has it");
+    let settings = String::from_utf8(settings.into_owned()).expect("it is text");
+    settings.replace("state = \"construction\"", &format!("state = \"{state}\""))
 }
 
-fn site_of(place: &Path) -> Site {
-    let source = Source::Directory(place.to_owned());
+/// The sample with other settings.
+fn with(settings: &str) -> Site {
+    let above = tempfile::tempdir().expect("the system has room for a directory");
+    fs::write(above.path().join("site.toml"), settings).expect("a file can be written");
+    let below = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content").into();
+    let above = above.path().to_owned();
+    let source = Source::Layered { below, above, removed: BTreeSet::new() };
     Site::load(&source, NOW_OF_SAMPLE).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
@@ -69,9 +67,7 @@ fn no_sentence_of_one_state_is_shown_in_another() {
         }
     }
     assert!(written.len() > 25, "only {} texts were found", written.len());
-    for (index, state) in STATES.iter().enumerate() {
-        let place = sample_in(state);
-        let site = site_of(place.path());
+    for (index, (state, site)) in STATES.iter().zip(&*SITES).enumerate() {
         let shown = serde_json::to_string(&site.texts).expect("texts are JSON");
         for texts in &written {
             let own = &texts[index];
@@ -150,8 +146,7 @@ fn nobody_is_referred_to_a_contract_that_they_have_not_signed() {
 // Specification 2.24
 #[test]
 fn an_open_building_that_is_shown_in_renders_is_one_warning() {
-    let warnings = STATES.map(|state| site_of(sample_in(state).path()).warnings);
-    let [planned, construction, open] = warnings;
+    let [planned, construction, open] = SITES.each_ref().map(|site| &site.warnings);
     assert_eq!((planned.len(), construction.len(), open.len()), (0, 0, 1));
     let said = open[0].to_string();
     assert!(said.contains("el edificio ya está abierto y "), "{said}");
@@ -164,8 +159,7 @@ fn an_open_building_that_is_shown_in_renders_is_one_warning() {
 // Specification 11.9
 #[test]
 fn what_is_not_published_is_asked_for_and_said_nowhere() {
-    for state in STATES {
-        let place = sample_in(state);
+    for (state, whole) in STATES.iter().zip(&*SITES) {
         let asked = |site: &Site| {
             let items = site.texts["services"]["questions"]["items"].as_array().cloned();
             let (answered, open): (Vec<_>, Vec<_>) =
@@ -176,19 +170,16 @@ fn what_is_not_published_is_asked_for_and_said_nowhere() {
             );
             (answered.len(), open.len())
         };
-        let (all, none) = asked(&site_of(place.path()));
+        let (all, none) = asked(whole);
         assert!(all > 25 && none == 0, "{state}: {all}, {none}");
-        let settings = place.path().join("site.toml");
-        let text = fs::read_to_string(&settings).expect("the file is there");
+        let text = settings(state);
         let (before, offer) = text.split_once("[offer]").expect("there is one");
         let (offer, after) = offer.split_once("\n\n").expect("it ends");
         let open: String = offer
             .lines()
             .filter_map(|line| Some(format!("{} = \"por confirmar\"\n", line.split_once(" = ")?.0)))
             .collect();
-        fs::write(settings, format!("{before}[offer]\n{open}\n{after}"))
-            .expect("it can be written");
-        let site = site_of(place.path());
+        let site = with(&format!("{before}[offer]\n{open}\n{after}"));
         let (answered, open) = asked(&site);
         assert!(answered > 2 && open > 20, "{state}: {answered}, {open}");
         let texts = serde_json::to_string(&site.texts).expect("texts are JSON");
@@ -200,11 +191,8 @@ fn what_is_not_published_is_asked_for_and_said_nowhere() {
 // Specification 2.24
 #[test]
 fn what_is_asked_of_the_works_is_not_asked_of_an_open_building() {
-    let said = |state| {
-        let place = sample_in(state);
-        serde_json::to_string(&site_of(place.path()).texts).expect("texts are JSON")
-    };
-    let (before, open) = (said("construction"), said("open"));
+    let said = |site: &Site| serde_json::to_string(&site.texts).expect("texts are JSON");
+    let (before, open) = (said(&SITES[1]), said(&SITES[2]));
     for words in ["¿Y si la obra se retrasa?", "fideicomiso", "Preventa y vigencia", "\"Preventa\""]
     {
         assert!(before.contains(words) && !open.contains(words), "{words}");
@@ -255,9 +243,7 @@ fn how_many_urns_a_niche_is_for_is_written_once() {
 // Specification 11.10
 #[test]
 fn another_brand_and_place_leave_nothing_of_the_samples() {
-    let place = sample_in("construction");
-    let settings = place.path().join("site.toml");
-    let mut text = fs::read_to_string(&settings).expect("the file is there");
+    let mut text = settings("construction");
     for (own, other) in [
         ("brand = \"Remanso\"", "brand = \"Jardín de Luz\""),
         ("product = \"Remanso\"", "product = \"Jardin\""),
@@ -279,8 +265,7 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
         assert!(text.contains(own), "{own}");
         text = text.replace(own, other);
     }
-    fs::write(settings, text).expect("a file can be written");
-    let site = site_of(place.path());
+    let site = with(&text);
     let settings = serde_json::to_string(&site.settings).expect("settings are JSON");
     let texts = serde_json::to_string(&site.texts).expect("texts are JSON");
     let mails = format!("{:?}", site.mails);
