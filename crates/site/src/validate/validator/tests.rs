@@ -134,7 +134,7 @@ fn a_choice_lists_what_it_may_be() {
 fn what_the_program_works_out_may_not_be_written() {
     assert_eq!(
         fault_of("site.toml", "[picture]", "[picture]\nwidth = 9"),
-        "content/site.toml:6:1: `width` no puede ir en un archivo. Quítela: el programa la calcula."
+        "content/site.toml:6:1: clave desconocida `width`. Use uno de estos: `caption` o `portrait`."
     );
 }
 
