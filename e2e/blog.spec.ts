@@ -355,12 +355,15 @@ test("an article is printed without what only leads elsewhere", async ({ page })
 // Specification 3.3
 test("a block of an unknown type is skipped", async ({ page }) => {
   await visit(page, LIST);
-  await page.route("**/api/v.1.0/article/detail/**", async (route) => {
+  await page.route("**/api/v.1.0/article/text/**", async (route) => {
     const answer = await route.fetch();
-    const blocks = (await answer.json()) as Block[];
+    const text = (await answer.json()) as { blocks: object[] };
     await route.fulfill({
       response: answer,
-      json: [...blocks, { type: "hologram", content: "Esto no se muestra." }],
+      json: {
+        ...text,
+        blocks: [...text.blocks, { type: "hologram", text: "Esto no se muestra." }],
+      },
     });
   });
   await articles(page).first().getByRole("link").click();

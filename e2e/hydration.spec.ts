@@ -71,7 +71,7 @@ test.describe("a navigation afterwards", () => {
       await article.click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      expect(asked.calls).toContain(`/article/detail/${path.split("/").at(-1)}`);
+      expect(asked.calls).toContain(`/article/text/${path.split("/").at(-1)}`);
     });
     expect(asked.documents).toEqual([]);
   });

@@ -44,15 +44,13 @@ pub(crate) async fn export(
     let pictures = Arc::new(Pictures::stored_in(&config.data)?);
     let inspector = Arc::clone(&pictures) as Arc<dyn ImageInspector>;
     let reader = SiteReader::new(source, inspector).with_reserved(server::reserved_addresses());
-    let reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
+    let reader = reader.with_other_blog(BlogCopy::articles_in(&config.data));
     let mut site = reader.read(now).map_err(|faults| anyhow::anyhow!("{faults}"))?;
     let Some(form) = &config.export_form_action else {
         anyhow::bail!(fl!("export-no-form-action"));
     };
-    site.settings.form_action = action(form);
-    site.settings.search_action = action(&config.export_search);
-    // Answers of another blog host, as they were kept last; `Offline` adds nothing to them.
-    let site = BlogCopy::kept_in(&config.data).with(site);
+    site.form_action = action(form);
+    site.search_action = action(&config.export_search);
     let mut files = addresses::of_site(&site);
     if !config.security_contact.is_empty() {
         files.push(addresses::as_it_is(addresses::SECURITY));

@@ -44,7 +44,7 @@ async fn services(config: Config) -> anyhow::Result<Services> {
     });
     let pictures = Arc::new(pictures);
     let reader = SiteReader::new(source, Arc::clone(&pictures) as _)
-        .with_other_blog(BlogCopy::slugs_in(&config.data))
+        .with_other_blog(BlogCopy::articles_in(&config.data))
         .with_published(PublishedAddresses::in_data(&config.data))
         .with_reserved(server::reserved_addresses())
         .with_drafts(config.shows_drafts());

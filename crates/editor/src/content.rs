@@ -109,7 +109,7 @@ impl Content {
         let draft = Draft::open(&parts.content, &data).with_context(at)?;
         let versions = Versions::open(&data).with_context(at)?;
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
-            .with_other_blog(BlogCopy::slugs_in(&parts.config.data))
+            .with_other_blog(BlogCopy::articles_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data))
             .with_reserved(server::reserved_addresses());
         let work = Work { draft, versions, reader, faults: Vec::new(), site: None };

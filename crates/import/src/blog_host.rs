@@ -7,16 +7,14 @@ mod client;
 
 pub use client::BlogHost;
 
+use anyhow::Context as _;
 use basics::atomic_file::write_shared;
 use basics::lang::fl;
 use jiff::Zoned;
 use serde::{Deserialize, Serialize};
-use site::model::{Category, Picture};
-use site::{Article, Site};
-use std::collections::BTreeSet;
+use site::FollowedArticle;
 use std::fs::{self, File};
 use std::path::Path;
-use std::sync::Arc;
 
 const FILE: &str = "blog-host.json";
 
@@ -29,7 +27,7 @@ pub struct BlogCopy {
     /// The address of the host, without a slash at the end.
     host: String,
     /// Newest first.
-    articles: Vec<Article>,
+    articles: Vec<FollowedArticle>,
 }
 
 impl BlogCopy {
@@ -41,14 +39,13 @@ impl BlogCopy {
         copy
     }
 
-    /// Returns a function that reads which articles of a host a data directory has at that time, by their
-    /// slugs; none where it has no copy of that host.
-    pub fn slugs_in(data: &Path) -> impl Fn(&str) -> Option<BTreeSet<String>> + use<> {
-        let file = data.join(FILE);
+    /// Returns a function that reads which articles of a host a data directory has at that time; none where
+    /// it has no copy of that host, or one that ended a process.
+    pub fn articles_in(data: &Path) -> impl Fn(&str) -> Option<Vec<FollowedArticle>> + use<> {
+        let data = data.to_owned();
         move |host| {
-            let copy: Self = serde_json::from_slice(&fs::read(&file).ok()?).ok()?;
-            let slugs = copy.articles.into_iter().map(|it| it.head.slug);
-            (copy.host == host).then(|| slugs.collect())
+            let copy = Self::kept_in(&data);
+            (copy.host == host && !Self::was_fatal(&data)).then_some(copy.articles)
         }
     }
 
@@ -70,70 +67,32 @@ impl BlogCopy {
         indexed
     }
 
-    /// Returns whether it has articles of the host with this address.
-    pub fn is_of(&self, host: &str) -> bool {
-        self.host == host && !self.articles.is_empty()
-    }
-
-    /// Asks the host, and returns its answer if that is something else; kept whole or not at all. An
-    /// empty list is a fault where there were articles. Also returns what of it could not be read.
+    /// Asks the host and keeps its answer, whole or not at all. An empty list is a fault where there were
+    /// articles. Returns whether the site has something else to take in, and what could not be read.
     pub async fn renewed(
         &self,
         host: &BlogHost,
-        picture: &Picture,
         now: &Zoned,
         data: &Path,
-    ) -> anyhow::Result<(Option<Self>, Vec<String>)> {
+    ) -> anyhow::Result<(bool, Vec<String>)> {
         let mut faults = Vec::new();
         let is_same_host = self.host == host.address;
         let known = if is_same_host { &*self.articles } else { &[] };
         let renewed = Self {
             host: host.address.clone(),
-            articles: host.articles(known, picture, now, &mut faults).await?,
+            articles: host.articles(known, now, &mut faults).await?,
         };
         let has_lost_all = renewed.articles.is_empty() && !known.is_empty();
         anyhow::ensure!(!has_lost_all, fl!("blog-host-empty"));
         let bytes = serde_json::to_vec(&renewed)?;
-        if bytes == serde_json::to_vec(self)? {
-            return Ok((None, faults));
+        let is_other = bytes != serde_json::to_vec(self)?;
+        if is_other {
+            let made = fs::create_dir_all(data);
+            let kept = made.and_then(|()| write_shared(&data.join(FILE), &bytes));
+            kept.with_context(|| fl!("blog-host-not-kept"))?;
         }
-        let made = fs::create_dir_all(data);
-        if let Err(error) = made.and_then(|()| write_shared(&data.join(FILE), &bytes)) {
-            tracing::warn!(%error, "{}", fl!("blog-host-not-kept"));
-        }
-        Ok((Some(renewed), faults))
+        // One that ended a process may be taken in again once its host was asked again.
+        let was_left_out = fs::remove_file(data.join(MARK)).is_ok();
+        Ok((is_other || was_left_out, faults))
     }
-
-    /// The site with the articles of the host that it names. Of two with the same name the site's own
-    /// stays; a category that the site does not have gets a number of its own.
-    pub fn with(&self, mut site: Site) -> Site {
-        let named = site.settings.blog.as_ref();
-        if named.is_none_or(|blog| blog.host != self.host) {
-            return site;
-        }
-        let own = [&site.articles, &site.withdrawn, &site.unpublished];
-        let own = own.into_iter().flatten().map(|it| it.head.slug.clone());
-        let own: BTreeSet<String> = own.collect();
-        let others = self.articles.iter().filter(|it| !own.contains(&it.head.slug));
-        for mut article in others.cloned() {
-            let categories = &mut site.settings.categories;
-            article.head.category_id = number_of(categories, &article.head.category);
-            site.articles.push(Arc::new(article));
-        }
-        // The newest first.
-        let articles = &mut site.articles;
-        articles.sort_by(|a, b| (b.from, &a.head.slug).cmp(&(a.from, &b.head.slug)));
-        site
-    }
-}
-
-fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
-    if let Some(there) = categories.iter().find(|it| it.category == name) {
-        return there.id;
-    }
-    let most = categories.iter().map(|it| it.id).max().unwrap_or_default();
-    let id = most.saturating_add(1);
-    let category = name.to_owned();
-    categories.push(Category { id, category, text: None });
-    id
 }

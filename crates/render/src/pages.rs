@@ -184,7 +184,7 @@ impl Pages {
         let document = self.engines.render(Arc::clone(api), request).await?;
         Ok(RenderedPage {
             status: document.status,
-            policy: policy::allowing(&document.inline, settings, self.brand.as_deref()),
+            policy: policy::allowing(&document.inline, self.site(), self.brand.as_deref()),
             body: Body::new(document.html.into_bytes(), Compression::Quick),
         })
     }

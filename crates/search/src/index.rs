@@ -5,6 +5,7 @@ use super::lexicon::{Lexicon, MOST_SPELLINGS, WordId};
 use super::normalization::tokens;
 use site::model::BlockKind;
 use site::{Article, SearchDocument, Site};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ pub(super) enum IndexEntry {
 }
 
 impl IndexEntry {
-    pub(super) fn texts(&self) -> Vec<(Field, &str)> {
+    pub(super) fn texts(&self) -> Vec<(Field, Cow<'_, str>)> {
         match self {
             Self::Article(article) => {
                 let head = &article.head;
@@ -38,19 +39,19 @@ impl IndexEntry {
                     (Field::Summary, &head.description),
                     (Field::Heading, &head.category),
                 ];
-                let keywords = head.keywords.iter();
+                let keywords = article.keywords.iter();
                 let keywords = keywords.map(|it| (Field::Keywords, it.as_str()));
                 let blocks = article.texts().map(|block| match block.kind {
-                    BlockKind::Subtitle => (Field::Heading, block.content.as_str()),
-                    _ => (Field::Body, block.content.as_str()),
+                    BlockKind::Subtitle => (Field::Heading, block.content.into()),
+                    _ => (Field::Body, block.content.into()),
                 });
-                of_head.into_iter().chain(keywords).chain(blocks).collect()
+                of_head.into_iter().chain(keywords).map(borrowed).chain(blocks).collect()
             }
             Self::Document(document) => {
                 let of_head =
                     [(Field::Title, document.title.as_str()), (Field::Summary, &document.summary)];
                 let body = document.body.iter().map(|text| (Field::Body, text.as_str()));
-                of_head.into_iter().chain(body).collect()
+                of_head.into_iter().chain(body).map(borrowed).collect()
             }
         }
     }
@@ -90,7 +91,7 @@ impl Index {
             let mut length = FieldWeights::default();
             for (field, text) in entry.texts() {
                 let is_head = matches!(field, Field::Title | Field::Summary);
-                for (_, word) in tokens(text) {
+                for (_, word) in tokens(&text) {
                     let Some(id) = self.lexicon.learn(word, MOST_SPELLINGS) else {
                         continue;
                     };
@@ -105,6 +106,10 @@ impl Index {
         }
         self.weights = weights(&lengths);
     }
+}
+
+fn borrowed((field, text): (Field, &str)) -> (Field, Cow<'_, str>) {
+    (field, text.into())
 }
 
 fn note(postings: &mut Vec<Posting>, text: u32, field: Field) {

@@ -136,7 +136,7 @@ impl Index {
         let best = &mut answers[..best];
         for answer in best.iter_mut() {
             let texts = self.texts[answer.text].texts();
-            let texts = texts.into_iter().map(|(_, text)| text);
+            let texts = texts.iter().map(|(_, text)| &**text);
             answer.score *= 1.0 + BY_CLOSENESS * marks.closeness(texts);
         }
         best.sort_by(|one, other| other.score.total_cmp(&one.score));

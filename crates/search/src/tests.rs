@@ -3,7 +3,7 @@
 use super::Index;
 use super::lexicon::{Lexicon, Trait};
 use site::fixture::Fixture;
-use site::model::{Block, BlockKind};
+use site::model::{Block, TextRun};
 use site::{Article, Site};
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ fn site(texts: &[(&str, &str, &str)]) -> Site {
         article.head.category.clear();
         (*title).clone_into(&mut article.head.title);
         (*summary).clone_into(&mut article.head.description);
-        article.blocks = vec![Block::plain(BlockKind::Paragraph, *body)];
+        article.blocks = vec![Block::Paragraph { runs: vec![TextRun::plain(*body)] }];
         Arc::new(article)
     };
     site.articles = texts.iter().enumerate().map(article).collect();

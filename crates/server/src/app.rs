@@ -29,8 +29,6 @@ pub(super) struct App {
     /// Held from before a Site is read until it is published.
     publishing: Mutex<()>,
     pub(super) status: Arc<Status>,
-    /// The last copy of another blog, whose articles become part of each Site.
-    pub(super) blog: ArcSwap<BlogCopy>,
     /// What is wrong with the content that was read last, if anything is.
     pub(super) content_faults: watch::Sender<Option<String>>,
     pub(super) state_file: StateFile,
@@ -75,7 +73,7 @@ impl App {
     ) -> anyhow::Result<Self> {
         let site = Arc::new(site);
         let metrics = Metrics::since(now(), engines.metrics());
-        let pages = Pages::new(Arc::new(Api::new(Arc::clone(&site))), engines);
+        let pages = Pages::new(Arc::new(api_of(&site, &config)), engines);
         let status = Arc::<Status>::default();
         let trusted = config.trusted_proxies.clone();
         let background = Background::start(&pictures);
@@ -85,7 +83,6 @@ impl App {
             publishing: Mutex::default(),
             abuse_guard: AbuseGuard::new(trusted, key, Arc::clone(&status)),
             status,
-            blog: ArcSwap::default(),
             content_faults: watch::Sender::new(None),
             state_file: StateFile::new(&config),
             is_ending: AtomicBool::new(false),
@@ -148,16 +145,18 @@ impl App {
         // What it guards is the order alone, so a panic leaves nothing half done.
         let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
-        let blog = self.blog.load();
-        let site = Arc::new(blog.with(site));
-        let before = self.pages();
-        let index = || Api::new(Arc::clone(&site));
-        let is_with_blog = site.settings.blog.as_ref().is_some_and(|it| blog.is_of(&it.host));
-        let api = if is_with_blog { BlogCopy::take_in(&self.config.data, index) } else { index() };
-        let pages = Arc::new(before.of_site(Arc::new(api)));
+        let site = Arc::new(site);
+        let api = api_of(&site, &self.config);
+        let pages = Arc::new(self.pages().of_site(Arc::new(api)));
         self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);
         self.status.set(Attention::Content, false);
         Ok(pages)
     }
+}
+
+/// Makes the index of a Site, guarded where words of another blog are among it.
+fn api_of(site: &Arc<Site>, config: &Config) -> Api {
+    let index = || Api::new(Arc::clone(site));
+    if site.has_followed { BlogCopy::take_in(&config.data, index) } else { index() }
 }

@@ -81,7 +81,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let app = Arc::new(app);
     let other_hosts = other_hosts(app.current_site());
     let sockets = Sockets::listen(&app)?;
-    blog::take_in(&app);
+    blog::note_fatal(&app);
     let pages = app.pages();
     for warning in &pages.site().warnings {
         tracing::warn!("{warning}");

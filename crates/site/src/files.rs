@@ -1,11 +1,14 @@
 //! The files that a content directory consists of, by name.
 
-use crate::model::{ArticleHead, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::model::file::{
+    ArticleHead, FactInFile, LegalPage, MetaInFile, OwnPage, Picture, QuestionInFile, RibbonInFile,
+};
+use crate::model::{Niche, ProgressPhoto, Settings, Synonyms};
 use crate::moment;
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
-    is_article, is_content, is_own_page,
+    is_article, is_content, is_markdown, is_own_page,
 };
 use crate::source::{Fault, Listing};
 use basics::form::{Form, Words};
@@ -73,30 +76,40 @@ const OPTIONAL: [NamedFile; 4] = [
     file::<Synonyms>(SYNONYMS),
 ];
 
+/// Types that only files have. The last of a name is the one of files.
+const WRITTEN: [NamedFile; 7] = [
+    file::<ArticleHead>(""),
+    file::<OwnPage>(""),
+    file::<MetaInFile>(""),
+    file::<RibbonInFile>(""),
+    file::<FactInFile>(""),
+    file::<QuestionInFile>(""),
+    file::<Picture>(""),
+];
+
 fn all_required() -> impl Iterator<Item = NamedFile> + Clone {
     let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    let of_pages = texts.map(|texts| (texts.file, texts.type_name, texts.schemas, texts.words));
+    let of_pages = texts.map(|texts| match texts.file {
+        legal if is_markdown(legal) => file::<LegalPage>(legal),
+        page => (page, texts.type_name, texts.schemas, texts.words),
+    });
     REQUIRED.into_iter().chain(of_pages)
 }
 
 pub(super) fn all_schemas() -> Vec<NamedSchema> {
     let mut schemas = Vec::new();
-    for (_, _, add, _) in all_required().chain(OPTIONAL) {
+    for (_, _, add, _) in all_required().chain(OPTIONAL).chain(WRITTEN) {
         add(&mut schemas);
     }
-    add_schemas::<ArticleHead>(&mut schemas);
-    add_schemas::<OwnPage>(&mut schemas);
     schemas
 }
 
 /// What the fields of all files are called.
 pub(super) fn all_words() -> Words {
     let mut words = Words::new();
-    for (.., add) in all_required().chain(OPTIONAL) {
+    for (.., add) in all_required().chain(OPTIONAL).chain(WRITTEN) {
         add(&mut words);
     }
-    ArticleHead::add_words(&mut words);
-    OwnPage::add_words(&mut words);
     words
 }
 

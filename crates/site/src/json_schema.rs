@@ -4,7 +4,8 @@
 //! one of `anyOf`, the first choice is what it is, and the others are what may stand in for it.
 
 use crate::files;
-use crate::model::{ArticleHead, ByState, OwnPage};
+use crate::model::ByState;
+use crate::model::file::{ArticleHead, OwnPage};
 use crate::source::paths;
 use crate::validate::{formats, schema, unconfirmed};
 use basics::lang::fl;
@@ -59,15 +60,13 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
 }
 
-/// A schema of the API as one of a file: a file cannot hold nothing, and may hold neither what the
-/// program works out nor what no key is for. A text may be written once for each state of the building
+/// A schema as utoipa derives it as one of a file: a file cannot hold nothing, and may not hold what no key is
+/// for. A text may be written once for each state of the building
 /// (`by_state`), but not again within one.
 fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
     let whole = schema::choice(schema).unwrap_or(schema);
     let mut made = whole.as_object().cloned().unwrap_or_default();
-    made.retain(|key, _| {
-        !key.starts_with("x-") && !["format", "title", "readOnly"].contains(&key.as_str())
-    });
+    made.retain(|key, _| !key.starts_with("x-") && !["format", "title"].contains(&key.as_str()));
     if let Some(name) = whole["$ref"].as_str().map(schema::name_in) {
         made.insert("$ref".to_owned(), reference(name)["$ref"].take());
     }
@@ -82,9 +81,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
         made.insert("items".to_owned(), json!(items));
     }
     if let Some(all) = whole["properties"].as_object() {
-        let written = all.iter().filter(|(_, it)| !schema::is_read_only(it));
-        let required = schema::texts(&whole["required"])
-            .filter(|key| all.get(*key).is_some_and(|it| !schema::is_read_only(it)));
+        let required = schema::texts(&whole["required"]);
         let described = |(key, schema): (&String, &'static Value)| {
             let mut made = of_a_file(schema, by_state);
             // An editor shows descriptions, but not which keys are required.
@@ -95,7 +92,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
             }
             (key.clone(), Value::Object(made))
         };
-        let properties: Map<_, _> = written.map(described).collect();
+        let properties: Map<_, _> = all.iter().map(described).collect();
         made.insert("required".to_owned(), required.clone().collect());
         made.insert("properties".to_owned(), Value::Object(properties));
         made.insert("additionalProperties".to_owned(), json!(false));

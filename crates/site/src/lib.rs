@@ -26,13 +26,12 @@ pub use field::Field;
 pub use files::is_editable;
 pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;
-pub use markdown::article::{WORDS_PER_MINUTE, figure_of};
 pub use markdown::inline::SHORTEST_ALT;
 pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
 pub use media::{picture_ending, picture_kind, refused_pictures};
 pub use model::{Article, Color, PublicationState};
 pub use moment::spanish_date;
-pub use reader::{SiteReader, last_good::LastGood};
+pub use reader::{SiteReader, followed::FollowedArticle, last_good::LastGood};
 pub use routes::redirects::{may_redirect, redirect_key};
 pub use routes::{
     ARTICLES_PER_PAGE, CONTACT_PATH, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas,

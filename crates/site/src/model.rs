@@ -1,17 +1,17 @@
-//! The typed shape of everything that a visitor reads. One definition serves three ends: the content
-//! files are checked against its schema, the API answers it, and the TypeScript types are generated from
-//! it. Key names are therefore the same in a TOML file, in the JSON and in the page. A field marked
-//! `read_only` is worked out by the program and may not be in a file. It does not know where the files
-//! are. The comment of a field that may be in a file says in Spanish what it is for: faults and
-//! `columbario schema` say it to editors.
+//! The typed shape of everything that a visitor reads: what the API answers and pages get. Where something else may
+//! be written, [`file`] has a type of the same name; every other type is both, with a comment in Spanish, which
+//! faults and `columbario schema` say to editors. Key names are the same in a TOML file, in the JSON and in
+//! the page. It does not know where the files are.
 
 mod article;
 mod block;
 mod color;
+pub mod file;
 mod niche;
 mod page;
 mod part;
 mod place;
+mod plain_block;
 mod settings;
 
 pub use article::*;
@@ -21,5 +21,7 @@ pub use niche::*;
 pub use page::*;
 pub use part::*;
 pub use place::*;
+pub(crate) use plain_block::plain_text;
+pub use plain_block::{BlockKind, PlainBlock};
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;

@@ -8,7 +8,7 @@ use crate::markdown::{article, legal};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
     Article, BuildingState, Contact, Link, OwnPage, PublicationState, Settings, SpecialDay,
-    Synonyms,
+    Synonyms, file,
 };
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
@@ -21,26 +21,28 @@ use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
 use basics::telephone::readable;
+use followed::FollowedArticle;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, HashSet},
+    collections::{BTreeMap, HashSet},
     io::ErrorKind,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
 };
 use utoipa::ToSchema;
 
+pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
 
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
 
-/// Returns the slugs of the articles of the blog with an address; `None` where it was never read.
-type OtherBlog = dyn Fn(&str) -> Option<BTreeSet<String>> + Send + Sync;
+/// Returns the articles of the blog with an address; `None` where it was never read.
+type OtherBlog = dyn Fn(&str) -> Option<Vec<FollowedArticle>> + Send + Sync;
 
 /// The source of a Site, the inspector of its pictures, and what the inspector found.
 pub struct SiteReader {
@@ -74,13 +76,14 @@ impl SiteReader {
         Self { with_drafts, ..self }
     }
 
-    /// Accepts links to the articles of another blog, which it asks for at each reading.
+    /// Takes in the articles of another blog, which it asks for at each reading. Of two with the same name the
+    /// site's own stays.
     #[must_use]
     pub fn with_other_blog(
         self,
-        slugs: impl Fn(&str) -> Option<BTreeSet<String>> + Send + Sync + 'static,
+        articles: impl Fn(&str) -> Option<Vec<FollowedArticle>> + Send + Sync + 'static,
     ) -> Self {
-        Self { other_blog: Arc::new(slugs), ..self }
+        Self { other_blog: Arc::new(articles), ..self }
     }
 
     /// Reports each published address that leads nowhere any more.
@@ -173,6 +176,21 @@ impl Site {
     }
 }
 
+/// Adds articles of another blog, and puts the newest first, then by slug. Returns whether there are any: of two
+/// with the same name the site's own stays.
+fn add_followed(
+    articles: &mut Vec<(Arc<Article>, PublicationState)>,
+    followed: Vec<FollowedArticle>,
+    settings: &mut Settings,
+) -> bool {
+    let own: HashSet<_> = articles.iter().map(|(it, _)| it.head.slug.clone()).collect();
+    let followed = followed.into_iter().filter(|it| !own.contains(&it.slug));
+    let followed = followed.map(|it| Arc::new(it.article(settings)));
+    articles.extend(followed.map(|article| (article, PublicationState::Published)));
+    articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
+    articles.len() > own.len()
+}
+
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -194,10 +212,12 @@ impl Loader<'_> {
         let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
-        let (articles, left_out) = self.articles(now);
+        let (mut articles, left_out) = self.articles(now);
+        let mut followed = Vec::new();
         let files: Vec<String> = paths::own_pages(&self.files).map(str::to_owned).collect();
         let own_pages = files.iter().filter_map(|file| self.file(file, article::own_page));
-        let own_pages: Vec<OwnPage> = own_pages.collect();
+        let (withdrawn_pages, own_pages): (Vec<_>, Vec<_>) =
+            own_pages.partition(|(head, _)| head.withdrawn);
         let context = &self.report.context.settings;
         if let Some(mut destinations) = Destinations::new(context, &self.files) {
             for (article, state) in &articles {
@@ -206,11 +226,14 @@ impl Loader<'_> {
             for file in left_out {
                 destinations.note_absent(path_of(&file), PublicationState::Draft);
             }
-            for page in own_pages.iter().filter(|page| page.withdrawn) {
+            for (_, page) in &withdrawn_pages {
                 destinations.note_absent(page.path.clone(), PublicationState::Withdrawn);
             }
             if let Some(host) = &context.blog {
-                destinations.note_other_blog(host, (self.reader.other_blog)(host));
+                let read = (self.reader.other_blog)(host);
+                let slugs = read.as_ref().map(|all| all.iter().map(|it| it.slug.clone()).collect());
+                destinations.note_other_blog(host, slugs);
+                followed = read.unwrap_or_default();
             }
             let refused =
                 destinations.note_redirects(&self.report.redirects, &self.reader.reserved);
@@ -223,10 +246,9 @@ impl Loader<'_> {
         let shown = (&settings.picture, &texts, &niches, &progress);
         let media = &self.report.context.media;
         self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
-        let version = texts.get(PRIVACY)?.get("version")?.as_str()?;
-        version.clone_into(&mut settings.notice_version);
+        let has_followed = add_followed(&mut articles, followed, &mut settings);
+        let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
-        settings.drafts = self.reader.with_drafts;
         let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
         settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
         let exceptions = settings.exceptions.iter().filter_map(day_of);
@@ -246,10 +268,9 @@ impl Loader<'_> {
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
-        let link =
-            |page: &OwnPage| Some(Link { label: page.menu.clone()?, href: page.path.clone() });
-        let published = own_pages.iter().filter(|page| !page.withdrawn);
-        settings.own_pages = published.filter_map(link).collect();
+        let link = |(head, page): &(file::OwnPage, OwnPage)| {
+            Some(Link { label: head.menu.clone()?, href: page.path.clone() })
+        };
         Some(Site {
             settings,
             texts,
@@ -261,7 +282,14 @@ impl Loader<'_> {
             articles: in_state(&[PublicationState::Published]),
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
-            own_pages,
+            has_followed,
+            menu_pages: own_pages.iter().filter_map(link).collect(),
+            own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
+            withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
+            notice_version,
+            with_drafts: self.reader.with_drafts,
+            form_action: None,
+            search_action: None,
             day: now.date(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.context.media.clone(),
@@ -273,7 +301,7 @@ impl Loader<'_> {
         })
     }
 
-    /// Returns the articles, newest first, then by slug, each with its state; and the files of drafts that are
+    /// Returns the site's own articles, each with its state; and the files of drafts that are
     /// left out because they have faults, which are reported as warnings.
     fn articles(&mut self, now: DateTime) -> (Vec<(Arc<Article>, PublicationState)>, Vec<String>) {
         let (mut articles, mut left_out) = (Vec::new(), Vec::new());
@@ -292,7 +320,6 @@ impl Loader<'_> {
                 None => {}
             }
         }
-        articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
         (articles, left_out)
     }
 

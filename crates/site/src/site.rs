@@ -1,7 +1,9 @@
 //! The whole site, read, checked and immutable: the one value that flows through the program.
 
 use crate::media::{MediaTable, Medium};
-use crate::model::{Article, Niche, OwnPage, ProgressPhoto, Settings, Synonyms};
+use crate::model::{
+    Article, Link, Niche, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
+};
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
     category_endpoint,
@@ -41,8 +43,22 @@ pub struct Site {
     pub withdrawn: Vec<Arc<Article>>,
     /// Drafts, and those whose moment has not come.
     pub unpublished: Vec<Arc<Article>>,
-    /// Pages that it has besides those of every site, also those that were taken back.
+    /// True if articles of another blog are among the published ones.
+    pub has_followed: bool,
+    /// Pages that it has besides those of every site.
     pub own_pages: Vec<OwnPage>,
+    /// The paths of those that were taken back.
+    pub withdrawn_pages: Vec<String>,
+    /// The pages of its own that the menu has.
+    pub menu_pages: Vec<Link>,
+    /// The version of the privacy notice in force, kept with each message.
+    pub notice_version: String,
+    /// True if drafts are shown as if they were published.
+    pub with_drafts: bool,
+    /// Where an exported site posts the contact form, and where it searches, unless on itself; empty where nowhere.
+    pub form_action: Option<String>,
+    /// The same of the search.
+    pub search_action: Option<String>,
     /// Old addresses of the pages, and of the articles that are published or were taken back, as
     /// [`redirect_key`](crate::redirect_key) has them, each with the path that it leads to.
     pub redirects: Vec<(String, String)>,
@@ -64,6 +80,18 @@ pub struct Site {
 }
 
 impl Site {
+    /// What every page gets of it.
+    pub fn shared(&self) -> SiteSettings<'_> {
+        SiteSettings {
+            settings: &self.settings,
+            notice_version: &self.notice_version,
+            own_pages: &self.menu_pages,
+            drafts: self.with_drafts,
+            form_action: self.form_action.as_deref(),
+            search_action: self.search_action.as_deref(),
+        }
+    }
+
     /// Parts that the mails need.
     pub fn mail_settings(&self) -> MailSettings {
         let settings = &self.settings;
@@ -84,7 +112,7 @@ impl Site {
             let paths = match page.address {
                 LIST => self.list_paths(),
                 ARTICLE => paths_of(&self.articles),
-                OWN => self.own_paths(false),
+                OWN => self.own_pages.iter().map(|page| page.path.clone()).collect(),
                 _ => page.path(&self.settings.product).into_iter().collect(),
             };
             paths.into_iter().map(move |path| (path, page))
@@ -96,16 +124,11 @@ impl Site {
         PAGES.iter().flat_map(|page| {
             let paths = match page.address {
                 ARTICLE => paths_of(&self.withdrawn),
-                OWN => self.own_paths(true),
+                OWN => self.withdrawn_pages.clone(),
                 _ => Vec::new(),
             };
             paths.into_iter().map(move |path| (path, page))
         })
-    }
-
-    fn own_paths(&self, withdrawn: bool) -> Vec<String> {
-        let pages = self.own_pages.iter().filter(|page| page.withdrawn == withdrawn);
-        pages.map(|page| page.path.clone()).collect()
     }
 
     fn list_paths(&self) -> Vec<String> {

@@ -20,7 +20,7 @@ fn a_directory_without_fault_is_a_site() {
     let site = Fixture::new().site();
     assert_eq!(site.niches.len(), 9);
     assert_eq!(site.progress.len(), 6);
-    assert_eq!(site.settings.notice_version, "2026-11");
+    assert_eq!(site.notice_version, "2026-11");
     assert_eq!(site.settings.tagline, "Dignidad y respeto en Remanso");
     let home = &site.texts["home"];
     assert_eq!(home["call"]["text"], "Llame al 800 000 0000.");

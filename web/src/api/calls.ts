@@ -109,8 +109,8 @@ export const searchHits = async (
 /** The blog page's list: underscores of the endpoint are slashes (docs/specification.md, section 7). */
 export const articleList = (endpoint: string, limit: number) =>
   list(`/${endpoint.replaceAll("_", "/")}`, limit);
-export const articleDetail = (slug: string) => get("/article/detail/{article}", slug);
 export const articleHead = (slug: string) => get("/article/head/{article}", slug);
+export const articleText = (slug: string) => get("/article/text/{article}", slug);
 /** The articles nearest to one that was taken back. */
 export const articlesInstead = (slug: string) => get("/article/instead/{article}", slug);
 /** A page that the site has besides those of every site. */

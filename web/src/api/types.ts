@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An article's blocks */
+        /** An article's plain blocks */
         get: operations["article_detail"];
         put?: never;
         post?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an article's page needs beside its blocks */
+        /** What an article's page needs beside its text */
         get: operations["article_head"];
         put?: never;
         post?: never;
@@ -115,6 +115,23 @@ export interface paths {
         };
         /** Where a reader goes on from an article */
         get: operations["article_onward"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v.1.0/article/text/{article}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An article's title and text, as its page shows them */
+        get: operations["article_text"];
         put?: never;
         post?: never;
         delete?: never;
@@ -585,83 +602,104 @@ export interface components {
             /** @description Calle y número. */
             street?: string | null;
         };
-        /** @description Head of an article's file, with what a page needs beside the blocks. */
+        /** @description What an article's page needs beside the text. */
         ArticleHead: {
-            /** @description Quién lo escribió; si no se dice, el sitio. */
+            /** @description Who wrote it, if that is not the site. */
             author?: string | null;
-            /**
-             * Format: category
-             * @description El nombre de una de las categorías de `site.toml`.
-             */
+            /** @description The name of its category. */
             category: string;
             /**
              * Format: int32
              * @description The category's number.
              */
-            readonly categoryId: number;
-            /**
-             * Format: date
-             * @description El día en que se compararon por última vez sus datos con sus fuentes.
-             */
+            categoryId: number;
+            /** @description The day on which its facts were compared with their sources. */
             checked?: string | null;
             /** @description The day of the comparison with the sources as a person reads it. */
-            readonly checkedText?: string | null;
-            /**
-             * Format: moment
-             * @description Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
-             *     artículo aparece solo en ese momento.
-             */
+            checkedText?: string | null;
+            /** @description When it was published: a day, or a day with its hour. */
             date: string;
             /** @description The day as a person reads it. */
-            readonly dateText: string;
-            /** @description El resumen para las listas y los buscadores. */
+            dateText: string;
+            /** @description The summary for lists and search engines. */
             description: string;
-            /** @description Si todavía se está escribiendo; entonces no se publica aunque llegue su día. */
+            /** @description True if it is still being written. */
             draft?: boolean;
-            /** @description Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra. */
-            keywords?: string[];
             /** @description Minutes that a calm reader needs. */
-            readonly minutes: number;
+            minutes: number;
             /** @description The moment of the last change in RFC 3339; that of publication where there was none. */
-            readonly modified: string;
-            /** @description La imagen del artículo. */
+            modified: string;
+            /** @description Its picture. */
             picture: components["schemas"]["Picture"];
-            /** @description The pictures among the blocks, in order: their texts and measures. */
-            pictures: components["schemas"]["Picture"][];
             /** @description The moment of publication in RFC 3339. */
-            readonly published: string;
-            /** @description Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`. */
-            redirects?: string[];
-            /** @description Quién lo revisó, y de qué sabe. */
+            published: string;
+            /** @description Who reviewed it, and what they know about. */
             reviewedBy?: string | null;
             /** @description The article's slug: the name of its file. */
-            readonly slug: string;
-            /** @description De dónde vienen sus datos. */
-            sources?: components["schemas"]["Source"][];
-            /** @description El título. */
+            slug: string;
+            /** @description Where its facts come from. */
+            sources: components["schemas"]["Source"][];
+            /** @description The title. */
             title: string;
-            /**
-             * Format: moment
-             * @description Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
-             */
+            /** @description When something was changed that matters to who reads. */
             updated?: string | null;
             /** @description The day of the last change as a person reads it, where it is a later day. */
-            readonly updatedText?: string | null;
-            /**
-             * Format: withdrawn
-             * @description Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
-             */
-            withdrawn?: string | null;
+            updatedText?: string | null;
         };
-        /** @description One block of an article. */
+        /** @description What is read on an article's page below its head. */
+        ArticleText: {
+            /** @description The text. */
+            blocks: components["schemas"]["Block"][];
+            /** @description The title. */
+            title: string;
+        };
+        /** @description One block of an article, or of a page of the site's own. */
         Block: {
-            /** @description Plain text; for an image, its path. */
-            content: string;
-            /** @description How many blocks `rich` stands for, this one included; absent without it. */
-            covers?: number | null;
-            rich?: components["schemas"]["RichBlock"] | null;
-            /** @description Kind of the block. */
-            type: components["schemas"]["BlockKind"];
+            /** @description If it is a question, the plain lines that answer it: those up to the next heading. */
+            answer?: string[];
+            /**
+             * Format: int32
+             * @description 2 of a section, 3 of a part of one.
+             */
+            level: number;
+            /** @description The words. */
+            text: string;
+            /** @enum {string} */
+            type: "heading";
+        } | {
+            /** @description Its words. */
+            runs: components["schemas"]["TextRun"][];
+            /** @enum {string} */
+            type: "paragraph";
+        } | {
+            /** @description The items. */
+            items: components["schemas"]["ListEntry"][];
+            /** @description True if its items are numbered. */
+            ordered: boolean;
+            /**
+             * Format: int64
+             * @description The number of the first item.
+             */
+            start: number;
+            /** @enum {string} */
+            type: "list";
+        } | {
+            /** @description Its paragraphs. */
+            paragraphs: components["schemas"]["TextRun"][][];
+            /** @enum {string} */
+            type: "quote";
+        } | {
+            /** @description The cells of the heading. */
+            head: components["schemas"]["TextRun"][][];
+            /** @description The rows below it. */
+            rows: components["schemas"]["TextRun"][][][];
+            /** @enum {string} */
+            type: "table";
+        } | {
+            /** @description The picture. */
+            picture: components["schemas"]["Picture"];
+            /** @enum {string} */
+            type: "figure";
         };
         /**
          * @description The block types of docs/specification.md, section 3.
@@ -856,8 +894,6 @@ export interface components {
              * @description Cuánto: "8 urnas". Si nombra algo de `[offer]` que no está publicado, el renglón no se muestra.
              */
             value?: string | null;
-            /** @description Los estados del edificio en que se muestra; sin esta línea, en todos. */
-            when?: components["schemas"]["BuildingState"][];
         };
         /** @description Fault of one field. */
         FieldProblem: {
@@ -1027,22 +1063,15 @@ export interface components {
         LegalPage: {
             /** @description The text. */
             blocks: components["schemas"]["LegalBlock"][];
-            /**
-             * Format: date
-             * @description El día del último cambio.
-             */
+            /** @description The day of the last change. */
             date: string;
             /** @description The day as a person reads it. */
-            readonly dateText: string;
-            /** @description El resumen para los buscadores. */
+            dateText: string;
+            /** @description The summary for search engines. */
             description: string;
-            /** @description Dónde estaba antes la página: rutas viejas como `/privacidad.html`. */
-            redirects?: string[];
-            /** @description El título de la página. */
+            /** @description The title. */
             title: string;
-            /** @description Los encabezados de las secciones que ya no se muestran cuando el edificio abre. */
-            untilOpen?: string[];
-            /** @description La versión; la del aviso de privacidad se guarda con cada mensaje. */
+            /** @description The version; that of the privacy notice is kept with each message. */
             version: string;
         };
         /** @description A link with its words. */
@@ -1123,8 +1152,6 @@ export interface components {
             /** @description Una o dos oraciones. */
             description: string;
             picture?: components["schemas"]["Picture"] | null;
-            /** @description Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`. */
-            redirects?: string[];
             /** @description El título del documento, sin la marca. */
             title: string;
         };
@@ -1248,72 +1275,6 @@ export interface components {
             /** @description El título de la página. */
             title: string;
         };
-        /**
-         * @description The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where
-         *     one is not confirmed they say that it is not published.
-         */
-        Offer: {
-            /** @description Si alguien lo bendijo: quién y cuándo. No es lo mismo que dedicarlo. */
-            blessing?: string | null;
-            /** @description Si también es funeraria o crematorio. */
-            cremation?: string | null;
-            /** @description Si la autoridad eclesiástica competente dedicó el lugar: qué decreto, de quién y cuándo. */
-            dedication?: string | null;
-            /** @description A qué se obliga la empresa si la obra se retrasa. */
-            delay?: string | null;
-            /** @description Cuándo se entrega el nicho. */
-            delivery?: string | null;
-            /** @description Cómo se aparta un nicho, con cuánto y en qué casos se devuelve. */
-            deposit?: string | null;
-            /** @description Los papeles y el aviso que se piden para depositar una urna. */
-            documents?: string | null;
-            /** @description Qué pasa con las urnas cuando el plazo termina. */
-            end?: string | null;
-            /** @description Si se reciben urnas de personas de cualquier fe, o de ninguna. */
-            faiths?: string | null;
-            /** @description La cuota de mantenimiento: cuánto es, cada cuándo y cómo aumenta. */
-            fee?: string | null;
-            /** @description Las flores y las velas que se permiten. */
-            flowers?: string | null;
-            /** @description Qué garantiza lo pagado si el edificio no se termina. */
-            guarantee?: string | null;
-            /** @description Si se factura y cuándo. */
-            invoice?: string | null;
-            /** @description La concesión, licencia o autorización: número, quién la otorgó y hasta cuándo. */
-            license?: string | null;
-            /** @description Misas y otras celebraciones, el 2 de noviembre entre ellas. */
-            masses?: string | null;
-            /** @description Traer urnas de otro lugar y sacar una después: quién lo autoriza y si cuesta. */
-            moves?: string | null;
-            /** @description Los nombres que lleva la placa o el frente, y quién los graba. */
-            names?: string | null;
-            /** @description Las formas de pago y, si las hay, las mensualidades. */
-            payment?: string | null;
-            /** @description Las condiciones y la vigencia de la preventa. */
-            presale?: string | null;
-            /** @description El precio total y lo que incluye. */
-            price?: string | null;
-            /** @description El registro del contrato ante Profeco: número y fecha. */
-            registration?: string | null;
-            /** @description Quién responde los mensajes y en cuánto tiempo. */
-            reply?: string | null;
-            /** @description La sala: para qué se presta, cuánto tiempo y si cuesta. */
-            room?: string | null;
-            /** @description Las filas de nichos, a qué altura están y cómo se llega a las altas. */
-            rows?: string | null;
-            /** @description La vigilancia del edificio. */
-            security?: string | null;
-            /** @description Cuánto dura el derecho de uso. */
-            term?: string | null;
-            /** @description Los baños, y los que son para personas con discapacidad. */
-            toilets?: string | null;
-            /** @description Quién lo hereda y si puede pasar a otra persona. */
-            transfer?: string | null;
-            /** @description Qué pasa si la cuota no se paga. */
-            unpaidFee?: string | null;
-            /** @description Dónde espera una urna hasta que haya nicho. */
-            waiting?: string | null;
-        };
         /** @description Where a reader goes on from an article. */
         Onward: {
             next?: components["schemas"]["ListItem"] | null;
@@ -1363,24 +1324,16 @@ export interface components {
              */
             width?: number | null;
         };
-        /** @description A page that a site has besides those of every site, from `content/pages/{Name}.md`. */
+        /** @description A page that a site has besides those of every site. */
         OwnPage: {
             /** @description The text. */
             blocks: components["schemas"]["Block"][];
-            /** @description El resumen para los buscadores. */
+            /** @description The summary for search engines. */
             description: string;
-            /** @description Cómo se llama en el menú; sin este renglón, no está en él. */
-            menu?: string | null;
             /** @description Its path. */
-            readonly path: string;
-            /** @description The pictures among the blocks, in order: their texts and measures. */
-            pictures: components["schemas"]["Picture"][];
-            /** @description Dónde estaba antes la página: rutas viejas como `/promociones.php`. */
-            redirects?: string[];
-            /** @description El título de la página. */
+            path: string;
+            /** @description The title. */
             title: string;
-            /** @description Si se retiró. Su dirección lo dice entonces con amabilidad. */
-            withdrawn?: boolean;
         };
         /** @description The colours of one look. Those of quiet texts, lines, errors and shadows follow from them. */
         Palette: {
@@ -1413,37 +1366,37 @@ export interface components {
          * @enum {string}
          */
         PhotoKind: "render" | "photograph";
-        /** @description A still picture from `content/media/`. */
+        /** @description A still picture. */
         Picture: {
-            /** @description Lo que se ve en la imagen, para quien no la ve. */
+            /** @description What is seen in it. */
             alt: string;
-            /** @description Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto. */
+            /** @description What it is: place and day of a photograph. */
             caption?: string | null;
             /** @description Its colour in one, `#rrggbb`: what its place shows until it has come. */
-            readonly color?: string | null;
+            color?: string | null;
             /** @description The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first. */
-            readonly glimpse?: string | null;
+            glimpse?: string | null;
             /**
              * Format: int32
              * @description Pixels, read from the file.
              */
-            readonly height: number;
-            /**
-             * Format: picture
-             * @description La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
-             *     pantalla.
-             */
+            height: number;
+            /** @description The address of the same view for a telephone held upright. */
             portrait?: string | null;
-            /**
-             * Format: picture
-             * @description El nombre del archivo en `content/media/`.
-             */
+            /** @description Its address. */
             src: string;
             /**
              * Format: int32
              * @description Pixels, read from the file.
              */
-            readonly width: number;
+            width: number;
+        };
+        /** @description One block of an article's detail. */
+        PlainBlock: {
+            /** @description Plain text; for an image, its path. */
+            content: string;
+            /** @description Kind of the block. */
+            type: components["schemas"]["BlockKind"];
         };
         /**
          * @description A drawing of the way from the street to the door, made of rectangles and lines on a sheet.
@@ -1617,8 +1570,6 @@ export interface components {
             question: string;
             /** @description Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar. */
             unanswered?: string | null;
-            /** @description Los estados del edificio en que se pregunta esto; sin esta línea, en todos. */
-            when?: components["schemas"]["BuildingState"][];
         };
         /** @description A titled list of questions. */
         Questions: {
@@ -1639,57 +1590,11 @@ export interface components {
             /** @description Lo que lee el visitante. */
             label: string;
             /**
-             * @description Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
-             * @default true
-             */
-            shown: boolean | null;
-            /**
              * Format: answer
              * @description Las condiciones y la vigencia, como "{offer.presale}"; mientras no estén publicadas, no hay
              *     listón.
              */
             terms?: string | null;
-        };
-        /** @description Full form of one or several blocks. */
-        RichBlock: {
-            /** @enum {string} */
-            form: "heading";
-            /** @description True if it is a question, which the blocks up to the next heading answer. */
-            question: boolean;
-        } | {
-            /** @enum {string} */
-            form: "paragraph";
-            /** @description Its words. */
-            runs: components["schemas"]["TextRun"][];
-        } | {
-            /** @enum {string} */
-            form: "list";
-            /** @description The items. */
-            items: components["schemas"]["ListEntry"][];
-            /** @description True if its items are numbered. */
-            ordered: boolean;
-            /**
-             * Format: int64
-             * @description The number of the first item.
-             */
-            start: number;
-        } | {
-            /** @enum {string} */
-            form: "quote";
-            /** @description Its paragraphs. */
-            paragraphs: components["schemas"]["TextRun"][][];
-        } | {
-            /** @enum {string} */
-            form: "table";
-            /** @description The cells of the heading. */
-            head: components["schemas"]["TextRun"][][];
-            /** @description The rows below it. */
-            rows: components["schemas"]["TextRun"][][][];
-        } | {
-            /** @description The caption. */
-            caption: string;
-            /** @enum {string} */
-            form: "figure";
         };
         /** @description Matches of a text. */
         SearchHits: {
@@ -1739,19 +1644,12 @@ export interface components {
             colors?: components["schemas"]["Colors"];
             /** @description Teléfonos y correo. */
             contact: components["schemas"]["Contact"];
-            /** @description True if drafts are shown as if they were published: for their writers alone. */
-            readonly drafts?: boolean;
             /** @description Los días con horario propio, cada uno debajo de `[[exceptions]]`. */
             exceptions?: components["schemas"]["SpecialDay"][];
             /** @description Los tipos de letra. */
             fonts?: components["schemas"]["Fonts"];
             /** @description El pie de todas las páginas. */
             footer: components["schemas"]["Footer"];
-            /**
-             * @description In an exported site, where the contact form is posted, unless to the site itself; empty where
-             *     nothing receives it.
-             */
-            readonly formAction?: string | null;
             holidays?: components["schemas"]["HolidayHours"] | null;
             /** @description El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio. */
             hours: components["schemas"]["Hours"][];
@@ -1760,17 +1658,11 @@ export interface components {
             map: components["schemas"]["Map"];
             /** @description Lo que cabe en un nicho. */
             niche: components["schemas"]["NicheMeasures"];
-            /** @description The version of the privacy notice in force, kept with each message. */
-            readonly noticeVersion: string;
-            /** @description Lo que se ofrece y en qué condiciones, una respuesta por pregunta. */
-            offer?: components["schemas"]["Offer"];
             /**
              * @description La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
              *     WhatsApp hasta que el edificio abra.
              */
             office?: string | null;
-            /** @description The pages of its own that the menu has. */
-            ownPages?: components["schemas"]["Link"][];
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
             /**
@@ -1780,11 +1672,6 @@ export interface components {
             product: string;
             /** @description Si todo lo que hay aquí es un ejemplo. */
             sample?: boolean;
-            /**
-             * @description In an exported site, where articles are searched, unless on the site itself; empty where
-             *     nowhere.
-             */
-            readonly searchAction?: string | null;
             /** @description Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio. */
             searchConsole?: string | null;
             /** @description Las tres redes. */
@@ -1801,6 +1688,25 @@ export interface components {
              * @description La dirección pública, sin diagonal final: `https://remanso.example`.
              */
             url: string;
+        };
+        /** @description What every page gets: the settings, and what the program adds to them. */
+        SiteSettings: components["schemas"]["Settings"] & {
+            /** @description True if drafts are shown as if they were published: for their writers alone. */
+            drafts?: boolean;
+            /**
+             * @description In an exported site, where the contact form is posted, unless to the site itself; empty where
+             *     nothing receives it.
+             */
+            formAction?: string | null;
+            /** @description The version of the privacy notice in force, kept with each message. */
+            noticeVersion: string;
+            /** @description The pages of its own that the menu has. */
+            ownPages?: components["schemas"]["Link"][];
+            /**
+             * @description In an exported site, where articles are searched, unless on the site itself; empty where
+             *     nowhere.
+             */
+            searchAction?: string | null;
         };
         /** @description One view of a slider. */
         Slide: {
@@ -1952,6 +1858,7 @@ export type AboutPage = components['schemas']['AboutPage'];
 export type Accent = components['schemas']['Accent'];
 export type Address = components['schemas']['Address'];
 export type ArticleHead = components['schemas']['ArticleHead'];
+export type ArticleText = components['schemas']['ArticleText'];
 export type Block = components['schemas']['Block'];
 export type BlockKind = components['schemas']['BlockKind'];
 export type BlogPage = components['schemas']['BlogPage'];
@@ -1995,7 +1902,6 @@ export type NicheKind = components['schemas']['NicheKind'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
-export type Offer = components['schemas']['Offer'];
 export type Onward = components['schemas']['Onward'];
 export type OtherKind = components['schemas']['OtherKind'];
 export type OwnPage = components['schemas']['OwnPage'];
@@ -2003,6 +1909,7 @@ export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];
 export type PhotoKind = components['schemas']['PhotoKind'];
 export type Picture = components['schemas']['Picture'];
+export type PlainBlock = components['schemas']['PlainBlock'];
 export type Plan = components['schemas']['Plan'];
 export type PlanKind = components['schemas']['PlanKind'];
 export type PlanPart = components['schemas']['PlanPart'];
@@ -2016,10 +1923,10 @@ export type Prose = components['schemas']['Prose'];
 export type Question = components['schemas']['Question'];
 export type Questions = components['schemas']['Questions'];
 export type Ribbon = components['schemas']['Ribbon'];
-export type RichBlock = components['schemas']['RichBlock'];
 export type SearchHits = components['schemas']['SearchHits'];
 export type ServicesPage = components['schemas']['ServicesPage'];
 export type Settings = components['schemas']['Settings'];
+export type SiteSettings = components['schemas']['SiteSettings'];
 export type Slide = components['schemas']['Slide'];
 export type Slides = components['schemas']['Slides'];
 export type Social = components['schemas']['Social'];
@@ -2155,7 +2062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Block"][];
+                    "application/json": components["schemas"]["PlainBlock"][];
                 };
             };
             301: {
@@ -2275,6 +2182,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Onward"];
+                };
+            };
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    article_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                article: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleText"];
                 };
             };
             301: {
@@ -3083,7 +3035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Settings"];
+                    "application/json": components["schemas"]["SiteSettings"];
                 };
             };
             404: {

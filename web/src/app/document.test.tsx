@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Settings } from "../api/types.ts";
+import type { SiteSettings } from "../api/types.ts";
 import { BrandHead } from "./document.tsx";
 
-const headOf = (site: Partial<Settings>) =>
-  renderToStaticMarkup(<BrandHead site={site as Settings} themeColor="#000000" fonts={[]} />);
+const headOf = (site: Partial<SiteSettings>) =>
+  renderToStaticMarkup(<BrandHead site={site as SiteSettings} themeColor="#000000" fonts={[]} />);
 
 // Specification 11.20
 test("the tag of Search Console is in the head of a site that has one", () => {

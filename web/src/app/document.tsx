@@ -2,7 +2,7 @@
 // else changes in the document before or after that, such as the theme's class, is none of its business.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Settings } from "../api/types.ts";
+import type { SiteSettings } from "../api/types.ts";
 
 export interface DocumentParts {
   /** React's markup: what belongs into the head, then the page. */
@@ -65,7 +65,7 @@ function json(value: unknown): string {
 }
 
 interface BrandProps {
-  site: Settings;
+  site: SiteSettings;
   themeColor: string;
   /** The addresses of fonts that are shown if they arrive at once. */
   fonts: string[];

@@ -9,7 +9,7 @@ import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
 import { type PageName, pages } from "../api/pages.ts";
-import type { Settings } from "../api/types.ts";
+import type { SiteSettings } from "../api/types.ts";
 import { loadChunk } from "../components/chunk.ts";
 import { RoutingError } from "../shell/routing-error.tsx";
 import { Shell } from "../shell/shell.tsx";
@@ -81,14 +81,14 @@ export function moduleOf(name: PageName): string {
 const DOCUMENTS: PageName[] = ["terms", "privacy", "cookies", "article", "own", "not-found"];
 
 /** Whether React takes over the page's document in the browser. */
-export function hydrates(name: PageName, site: Settings): boolean {
+export function hydrates(name: PageName, site: SiteSettings): boolean {
   // What their scripts call an exported site does not have.
   if (name === "blog" || name === "contact") return !isExported(site);
   return !DOCUMENTS.includes(name);
 }
 
 /** Whether the site is files without the program behind them, so that its form is posted elsewhere. */
-export function isExported({ formAction }: Settings): boolean {
+export function isExported({ formAction }: SiteSettings): boolean {
   return formAction != null;
 }
 

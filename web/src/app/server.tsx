@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES } from "../api/blog-address.ts";
 import type { PageName } from "../api/pages.ts";
-import type { paths, Settings } from "../api/types.ts";
+import type { paths, SiteSettings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
@@ -53,7 +53,7 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
  * The addresses of the fonts of a brand that has others than the build: one that is late is not shown, so
  * the document asks for them before all else.
  */
-function fontsOf({ fonts }: Settings): string[] {
+function fontsOf({ fonts }: SiteSettings): string[] {
   const addresses = Object.values(fonts ?? {}).map((name) => {
     const built = manifest?.[`src/shell/fonts/${name}.woff2`];
     return built ? `/${built.file}` : name;
@@ -128,7 +128,7 @@ export async function render(request: string): Promise<string> {
   ) as RenderRequest;
   const handler = handlerOf(product);
   const context = await load(handler, origin + path);
-  const site = context.loaderData["root"] as Settings;
+  const site = context.loaderData["root"] as SiteSettings;
   const page = context.matches.at(-1)?.route;
   const name = context.statusCode === 404 ? "not-found" : (page?.id as PageName);
   if (actionData !== undefined && page) context.actionData = { [page.id]: actionData };

@@ -2,13 +2,13 @@
 
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES, categoryPath } from "../api/blog-address.ts";
-import type { Link, Settings } from "../api/types.ts";
+import type { Link, SiteSettings } from "../api/types.ts";
 
 export interface MenuItem extends Link {
   below: Link[];
 }
 
-export function menuOf({ product, categories, ownPages = [] }: Settings): MenuItem[] {
+export function menuOf({ product, categories, ownPages = [] }: SiteSettings): MenuItem[] {
   const services = addressOf("services", product);
   const building = addressOf("building", product);
   return [

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import type { Settings } from "../api/types.ts";
+import type { SiteSettings } from "../api/types.ts";
 
 /** The settings of the site. */
-export function useSite(): Settings {
-  const site = useRouteLoaderData<Settings>("root");
+export function useSite(): SiteSettings {
+  const site = useRouteLoaderData<SiteSettings>("root");
   if (!site) throw new Error("no settings");
   return site;
 }

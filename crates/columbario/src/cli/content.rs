@@ -90,7 +90,7 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
     let pictures = Pictures::without_store();
     let reader = SiteReader::new(source(config), Arc::new(pictures))
         .with_reserved(server::reserved_addresses());
-    let mut reader = reader.with_other_blog(BlogCopy::slugs_in(&config.data));
+    let mut reader = reader.with_other_blog(BlogCopy::articles_in(&config.data));
     let published = PublishedAddresses::in_data(&config.data);
     if !accept_removals {
         reader = reader.with_published(published.clone());

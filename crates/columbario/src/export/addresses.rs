@@ -58,9 +58,10 @@ fn calls(site: &Site) -> Vec<String> {
         let slug = &article.head.slug;
         calls.push(format!("/article/head/{slug}"));
         calls.push(format!("/article/detail/{slug}"));
+        calls.push(format!("/article/text/{slug}"));
         calls.push(format!("/article/onward/{slug}"));
     }
-    let own = site.own_pages.iter().filter(|page| !page.withdrawn);
+    let own = site.own_pages.iter();
     calls.extend(own.map(|page| format!("/own{}", page.path)));
     calls
 }

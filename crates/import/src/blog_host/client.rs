@@ -9,8 +9,8 @@ use basics::remote::{Remote, origin};
 use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
-use site::model::{ArticleHead, Block, BlockKind, Picture};
-use site::{Article, WORDS_PER_MINUTE, figure_of, slug, spanish_date};
+use site::model::{BlockKind, PlainBlock};
+use site::{FollowedArticle, slug};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
@@ -40,9 +40,6 @@ const LONGEST_PATH: usize = 1_000;
 
 /// How long one look at a host may take. Texts that have not come until then are as they were.
 const LONGEST_POLL: Duration = Duration::from_mins(4);
-
-/// The measures assumed of a picture that was not inspected; the page reserves this space for it.
-const MEASURES: (u32, u32) = (1200, 800);
 
 /// Where an article goes that its host has filed nowhere.
 const UNFILED: &str = "Blog";
@@ -93,23 +90,21 @@ impl BlogHost {
     }
 
     /// Its published articles, newest first. One that cannot be read is as it was among those that
-    /// are `known`, or waits for the next time. One that has no picture gets the one of the site.
-    /// What could not be read or has no room is said in `faults`.
+    /// are `known`, or waits for the next time. What could not be read or has no room is said in `faults`.
     pub(super) async fn articles(
         &self,
-        known: &[Article],
-        picture: &Picture,
+        known: &[FollowedArticle],
         now: &Zoned,
         faults: &mut Vec<String>,
-    ) -> anyhow::Result<Vec<Article>> {
+    ) -> anyhow::Result<Vec<FollowedArticle>> {
         let end = Instant::now() + LONGEST_POLL;
         let answered = self.ask::<ArticleSummary>("/api/v.1.0/all-articles/es", faults).await?;
-        let known: BTreeMap<&str, &Article> =
-            known.iter().map(|it| (it.head.slug.as_str(), it)).collect();
+        let known: BTreeMap<&str, &FollowedArticle> =
+            known.iter().map(|it| (it.slug.as_str(), it)).collect();
         let (mut listed, mut articles, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
         for item in answered {
             let slug = slug(&item.url);
-            let known = known.get(&*slug).map(|it| Article::clone(it));
+            let known = known.get(&*slug).map(|it| FollowedArticle::clone(it));
             let moment = item.moment(now.time_zone()).filter(|_| item.is_sound());
             if moment.is_none() {
                 let (title, date) = (plain(&item.title, 60), item.published.to_string());
@@ -137,10 +132,10 @@ impl BlogHost {
                         faults.push(fl!("blog-host-long", path = path));
                     }
                     // Where not every category came, an article stays where it was filed.
-                    let before = known.filter(|_| !is_whole).map(|it| it.head.category);
+                    let before = known.filter(|_| !is_whole).map(|it| it.category);
                     let category = filed.get(&item.url).cloned().or(before);
                     let category = category.unwrap_or_else(|| UNFILED.to_owned());
-                    Some(item.article(&moment, parts, &self.address, category, picture))
+                    Some(item.article(&moment, parts, &self.address, category))
                 }
                 None => known,
             });
@@ -243,11 +238,11 @@ impl Room {
 }
 
 /// Leaves those out, from the oldest on, for which there is no room; returns how many.
-pub(super) fn leave_out(articles: &mut Vec<Article>) -> usize {
-    articles.sort_by_key(|it| std::cmp::Reverse(it.from));
-    let fitting = OF_ALL.fitting(articles.iter().map(|Article { head, blocks, .. }| {
-        let of_head = [&head.title, &head.description, &head.category].map(String::as_str);
-        of_head.into_iter().chain(blocks.iter().map(|it| it.content.as_str()))
+pub(super) fn leave_out(articles: &mut Vec<FollowedArticle>) -> usize {
+    articles.sort_by_key(|it| std::cmp::Reverse(it.published));
+    let fitting = OF_ALL.fitting(articles.iter().map(|it| {
+        let of_head = [&it.title, &it.description, &it.category].map(String::as_str);
+        of_head.into_iter().chain(it.blocks.iter().map(|block| block.content.as_str()))
     }));
     articles.drain(fitting..).count()
 }
@@ -284,71 +279,36 @@ impl ArticleSummary {
         parts: Vec<HtmlPart>,
         host: &str,
         category: String,
-        shared: &Picture,
-    ) -> Article {
+    ) -> FollowedArticle {
         let title = plain(&self.title, LONGEST[0]);
-        let shown = |src: String| Picture {
-            src,
-            alt: title.clone(),
-            width: MEASURES.0,
-            height: MEASURES.1,
-            ..Picture::default()
-        };
-        let lead = self.image.as_str().and_then(|it| own_address(host, it)).map(shown);
-        let lead = lead.unwrap_or_else(|| shared.clone());
-        let mut blocks = vec![Block::plain(BlockKind::MainTitle, &title)];
-        blocks.extend(figure_of(&lead));
-        let (mut pictures, mut words, mut beginning) = (Vec::new(), 0, String::new());
-        for (at, part) in parts.into_iter().enumerate() {
-            let kind = match part.kind.as_str() {
-                "image" => {
-                    let picture = own_address(host, &part.content).map(shown);
-                    // A host of our own program begins with the title and the picture of the list.
-                    let is_lead = |it: &Picture| at <= 1 && it.src == lead.src;
-                    if let Some(picture) = picture.filter(|it| !is_lead(it)) {
-                        blocks.extend(figure_of(&picture));
-                        pictures.push(picture);
-                    }
-                    continue;
-                }
-                "subtitle" => BlockKind::Subtitle,
-                "paragraph" => BlockKind::Paragraph,
-                _ => continue,
+        let lead = self.image.as_str().and_then(|it| own_address(host, it));
+        let block = |(at, part): (usize, HtmlPart)| {
+            let (kind, content) = match part.kind.as_str() {
+                "image" => (BlockKind::Image, own_address(host, &part.content)?),
+                "subtitle" => (BlockKind::Subtitle, plain(&part.content, LONGEST[2])),
+                "paragraph" => (BlockKind::Paragraph, plain(&part.content, LONGEST[2])),
+                _ => return None,
             };
-            let text = plain(&part.content, LONGEST[2]);
-            if text.is_empty() {
-                continue;
-            }
-            words += text.split_whitespace().count();
-            if kind == BlockKind::Paragraph && beginning.is_empty() {
-                beginning.clone_from(&text);
-            }
-            blocks.push(Block::plain(kind, &text));
-        }
+            // A host of our own program begins with the title and the picture of the list.
+            let is_lead = kind == BlockKind::Image && at <= 1 && lead.as_ref() == Some(&content);
+            (!content.is_empty() && !is_lead).then_some(PlainBlock { kind, content })
+        };
+        let blocks: Vec<_> = parts.into_iter().enumerate().filter_map(block).collect();
+        let mut paragraphs = blocks.iter().filter(|it| it.kind == BlockKind::Paragraph);
+        let beginning = paragraphs.next().map(|it| it.content.clone());
         let summary = plain(self.text.as_str().unwrap_or_default(), LONGEST[1]);
-        let mut summaries = [summary, beginning, title.clone()].into_iter();
-        let summary = summaries.find(|it| !it.is_empty()).unwrap_or_default();
-        let published = moment.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
-        Article {
-            from: moment.datetime(),
-            withdrawn: None,
-            head: ArticleHead {
-                description: match summary.char_indices().nth(SUMMARY) {
-                    Some((end, _)) => format!("{}…", &summary[..end]),
-                    None => summary,
-                },
-                title,
-                category,
-                date: moment.date().to_string(),
-                picture: lead,
-                slug: slug(&self.url),
-                date_text: spanish_date(moment.date()),
-                published: published.clone(),
-                modified: published,
-                minutes: words.div_ceil(WORDS_PER_MINUTE).max(1),
-                pictures,
-                ..ArticleHead::default()
+        let summary = Some(summary).filter(|it| !it.is_empty()).or(beginning);
+        let summary = summary.unwrap_or_else(|| title.clone());
+        FollowedArticle {
+            description: match summary.char_indices().nth(SUMMARY) {
+                Some((end, _)) => format!("{}…", &summary[..end]),
+                None => summary,
             },
+            title,
+            category,
+            published: moment.timestamp(),
+            picture: lead,
+            slug: slug(&self.url),
             blocks,
         }
     }

@@ -3,7 +3,7 @@
 
 use super::{Api, ApiAnswer, json, line_breaks, not_found, problem};
 use serde::Serialize;
-use site::model::ListItem;
+use site::model::{Block, ListItem};
 use site::{ARTICLES_PER_PAGE, Article, article_path, redirect_key};
 use std::{collections::HashSet, sync::Arc};
 use utoipa::ToSchema;
@@ -85,6 +85,21 @@ impl Api {
             post_count: self.count_in(head.category_id),
             url: head.slug.clone(),
         }
+    }
+}
+
+/// What is read on an article's page below its head.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct ArticleText<'a> {
+    /// The title.
+    title: &'a str,
+    /// The text.
+    blocks: &'a [Block],
+}
+
+impl<'a> ArticleText<'a> {
+    pub(super) fn of(article: &'a Article) -> Self {
+        Self { title: &article.head.title, blocks: &article.blocks }
     }
 }
 

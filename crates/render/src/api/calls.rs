@@ -1,12 +1,12 @@
 //! Every GET call that a Site answers: its address, its description, the type of its answer and
 //! the function that gives it, in one place. The OpenAPI document is made of the same table.
 
-use super::articles::{ArticleLookup, Onward};
+use super::articles::{ArticleLookup, ArticleText, Onward};
 use super::hits::SearchHits;
 use super::{Api, ApiAnswer, articles, hits, json, line_breaks, moved, not_found, withdrawn};
 use serde_json::Value;
 use site::model::{
-    ArticleHead, Block, Category, ListItem, Niche, OwnPage, ProgressPhoto, Settings,
+    ArticleHead, Category, ListItem, Niche, OwnPage, PlainBlock, ProgressPhoto, SiteSettings,
 };
 use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas};
 use std::borrow::{Borrow, Cow};
@@ -16,8 +16,8 @@ use utoipa::ToSchema;
 /// Every call. Of two that match a path, the earlier answers.
 pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
     let mut calls = vec![
-        one::<Settings>("site", "/site", "What every page shares", |api, _, _| {
-            json(&api.site.settings)
+        one::<SiteSettings<'_>>("site", "/site", "What every page shares", |api, _, _| {
+            json(&api.site.shared())
         }),
         many::<Niche>("niches", "/niches", "The nine niches", |api, _, _| json(&api.site.niches)),
         many::<ProgressPhoto>(
@@ -34,15 +34,20 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         ),
         of_article::<ArticleHead>(
             "head",
-            "What an article's page needs beside its blocks",
+            "What an article's page needs beside its text",
             |_, article| json(&head_of(article)),
         ),
         Call {
             is_list: true,
-            ..of_article::<Block>("detail", "An article's blocks", |_, article| {
-                json(&line_breaks::bind(&article.blocks))
+            ..of_article::<PlainBlock>("detail", "An article's plain blocks", |_, article| {
+                json(&line_breaks::bind(&article.plain_blocks()))
             })
         },
+        of_article::<ArticleText<'_>>(
+            "text",
+            "An article's title and text, as its page shows them",
+            |_, article| json(&line_breaks::bind(&ArticleText::of(article))),
+        ),
         of_article::<Onward>("onward", "Where a reader goes on from an article", |api, article| {
             json(&articles::onward(api, article))
         }),
@@ -159,9 +164,10 @@ fn of_article<T: ToSchema>(
 
 fn own_page(api: &Api, values: &[&str], _: &str) -> ApiAnswer {
     let mut pages = api.site.own_pages.iter();
-    match pages.find(|page| page.path.strip_prefix('/') == Some(values[0])) {
-        Some(page) if page.withdrawn => withdrawn(),
+    let is_it = |path: &str| path.strip_prefix('/') == Some(values[0]);
+    match pages.find(|page| is_it(&page.path)) {
         Some(page) => json(&line_breaks::bind(page)),
+        None if api.site.withdrawn_pages.iter().any(|path| is_it(path)) => withdrawn(),
         None => not_found(),
     }
 }
@@ -209,7 +215,7 @@ fn texts_of(page: &'static PageRoute, texts: &'static PageTexts) -> Call {
     Call {
         schema: (texts.type_name)(),
         schemas: texts.schemas,
-        ..one::<Settings>(&id, &texts.call(), &summary, answer)
+        ..one::<SiteSettings<'_>>(&id, &texts.call(), &summary, answer)
     }
 }
 

@@ -4,7 +4,7 @@ use super::articles::{MOST_AT_ONCE, MOST_NEAREST, number_of};
 use super::{Api, ApiAnswer, json, not_found, problem};
 use search::{SearchResults, TextPiece};
 use serde::Serialize;
-use site::model::{Block, BlockKind, ListItem};
+use site::model::{BlockKind, ListItem, PlainBlock};
 use site::{ARTICLES_PER_PAGE, Article, SearchDocument, article_path};
 use utoipa::ToSchema;
 
@@ -88,9 +88,9 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> ApiAnswer {
 
 fn of_article(article: &Article, found: &SearchResults<'_>) -> Hit {
     let head = &article.head;
-    let is_paragraph = |block: &&Block| block.kind == BlockKind::Paragraph;
-    let paragraphs = article.texts().filter(is_paragraph);
-    let paragraphs = paragraphs.map(|block| block.content.as_str());
+    let is_paragraph = |block: &PlainBlock| block.kind == BlockKind::Paragraph;
+    let paragraphs: Vec<PlainBlock> = article.texts().filter(is_paragraph).collect();
+    let paragraphs = paragraphs.iter().map(|block| block.content.as_str());
     let texts = std::iter::once(head.description.as_str()).chain(paragraphs);
     Hit {
         kind: HitKind::Article,

@@ -8,21 +8,21 @@
 use crate::ssr::InlinedAssets;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
-use site::model::Settings;
+use site::Site;
 
 /// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
-pub(super) fn allowing(inline: &InlinedAssets, settings: &Settings, brand: Option<&str>) -> String {
+pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: Option<&str>) -> String {
     let scripts = inline.scripts.iter().map(|text| source(text));
     let (script, style) = (scripts.collect::<String>(), source(&inline.style));
     let brand = brand.map(source).unwrap_or_default();
-    let frame = settings.map.embed.as_deref();
+    let frame = site.settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
     let spaced = |address: &String| format!(" {}", origin(address));
-    let elsewhere = [&settings.form_action, &settings.search_action];
+    let elsewhere = [&site.form_action, &site.search_action];
     let elsewhere = elsewhere.into_iter().flatten();
     let forms = elsewhere.filter(|address| !address.is_empty());
     let forms: String = forms.map(spaced).collect();
-    let pictures = settings.blog.iter().map(|blog| spaced(&blog.host));
+    let pictures = site.settings.blog.iter().map(|blog| spaced(&blog.host));
     let pictures: String = pictures.collect();
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
@@ -57,9 +57,9 @@ mod tests {
 
     #[test]
     fn the_style_of_the_brand_is_allowed_by_its_hash() {
-        let settings = Fixture::new().site().settings;
+        let site = Fixture::new().site();
         let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
-        let policy = allowing(&InlinedAssets::default(), &settings, Some(style));
+        let policy = allowing(&InlinedAssets::default(), &site, Some(style));
         let expected = format!("style-src 'self' '{}';", hash(style));
         assert!(policy.contains(&expected), "{policy}");
         let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
@@ -72,21 +72,21 @@ mod tests {
             scripts: vec!["f()".to_owned(), "{}".to_owned()],
             style: "a{}".to_owned(),
         };
-        let mut settings = Fixture::new().site().settings;
-        let policy = allowing(&inline, &settings, None);
+        let mut site = Fixture::new().site();
+        let policy = allowing(&inline, &site, None);
         let [script, rules, style] = ["f()", "{}", "a{}"].map(hash);
         assert!(policy.contains(&format!(
             "script-src 'self' '{script}' '{rules}'; style-src 'self' '{style}';"
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
-        settings.map.embed = None;
-        let without = allowing(&InlinedAssets::default(), &settings, None);
+        site.settings.map.embed = None;
+        let without = allowing(&InlinedAssets::default(), &site, None);
         assert!(without.contains("script-src 'self'; style-src 'self';"));
         assert!(without.contains("frame-src 'none';"));
         assert!(without.contains("form-action 'self';"));
-        settings.form_action = Some("https://forms.example/f/1".to_owned());
-        settings.search_action = Some(String::new());
-        let elsewhere = allowing(&InlinedAssets::default(), &settings, None);
+        site.form_action = Some("https://forms.example/f/1".to_owned());
+        site.search_action = Some(String::new());
+        let elsewhere = allowing(&InlinedAssets::default(), &site, None);
         assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
     }
 }

@@ -62,14 +62,15 @@ fn an_article_is_found_by_its_keywords_which_no_snippet_shows() {
         ("El pago", "Lo que cuesta un nicho", "Y de qué depende."),
     ]);
     let mut article = Article::clone(&site.articles[1]);
-    article.head.keywords = vec!["pagar en mensualidades".to_owned()];
+    article.keywords = vec!["pagar en mensualidades".to_owned()];
     site.articles[1] = Arc::new(article);
     let index = Index::new(&site);
     assert_eq!(hits(&index, "mensualidades"), ["1", "0"]);
     let found = index.search("mensualidades");
     let article = found.articles().next().expect("it was found");
-    let texts = article.texts().map(|block| block.content.as_str());
+    let texts: Vec<String> = article.texts().map(|block| block.content).collect();
     let summary = article.head.description.as_str();
-    let snippet = found.marks().snippet(std::iter::once(summary).chain(texts));
+    let snippet =
+        found.marks().snippet(std::iter::once(summary).chain(texts.iter().map(String::as_str)));
     assert_eq!(read(&snippet), "Lo que cuesta un nicho");
 }

@@ -6,7 +6,6 @@ use basics::lang::fl;
 use basics::status::Attention;
 use import::{BlogCopy, BlogHost};
 use site::{Site, SiteReader};
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -17,21 +16,11 @@ const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
 /// How many faults of a blog the log names.
 const MOST_NAMED: usize = 10;
 
-/// Publishes the copy of another blog that was kept, unless that ended a process before.
-pub(crate) fn take_in(app: &App) {
-    let site = Site::clone(app.pages().site());
-    let Some(blog) = &site.settings.blog else {
-        return;
-    };
-    if BlogCopy::was_fatal(&app.config.data) {
+/// Says that the copy of another blog is left out, because it ended a process before.
+pub(crate) fn note_fatal(app: &App) {
+    if app.pages().site().settings.blog.is_some() && BlogCopy::was_fatal(&app.config.data) {
         tracing::error!("{}", fl!("log-blog-host-fatal"));
         app.status.set(Attention::Blog, true);
-        return;
-    }
-    let copy = BlogCopy::kept_in(&app.config.data);
-    if copy.is_of(&blog.host) {
-        app.blog.store(Arc::new(copy));
-        let Ok(_pages) = app.publish(|| Ok::<_, Infallible>(site));
     }
 }
 
@@ -62,7 +51,7 @@ pub(super) async fn follow(reader: Arc<SiteReader>, app: Arc<App>) {
 
 fn say_of_blog(app: &App, host: &str, faults: Option<&[String]>, error: Option<String>) {
     if let Some(error) = error {
-        let copy = if app.blog.load().is_of(host) { "one" } else { "none" };
+        let copy = if app.pages().site().has_followed { "one" } else { "none" };
         tracing::warn!("{}", fl!("log-blog-host", host, copy, error));
     }
     if let Some(faults @ [_, ..]) = faults {
@@ -79,13 +68,10 @@ pub(crate) async fn poll(
     host: &str,
 ) -> anyhow::Result<Vec<String>> {
     let host = BlogHost::at(host)?;
-    let picture = app.current_site().borrow().settings.picture.clone();
-    let before = app.blog.load_full();
-    let now = app.clocks();
-    let renewed = before.renewed(&host, &picture, &now, &app.config.data);
-    let (renewed, faults) = renewed.await?;
-    if let Some(renewed) = renewed {
-        app.blog.store(Arc::new(renewed));
+    let data = &app.config.data;
+    let before = BlogCopy::kept_in(data);
+    let (is_other, faults) = before.renewed(&host, &app.clocks(), data).await?;
+    if is_other {
         let parts = (Arc::clone(reader), Arc::clone(app));
         let reading = move || read(&parts.0, &parts.1);
         let _ended = tokio::task::spawn_blocking(reading).await;

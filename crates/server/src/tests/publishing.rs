@@ -4,6 +4,7 @@ use super::{app_at, app_in};
 use crate::app::App;
 use crate::background::blog;
 use basics::remote::fixture::serve;
+use import::BlogCopy;
 use jiff::{SignedDuration, Timestamp};
 use site::Faults;
 use site::fixture::{Fixture, NOW, article};
@@ -35,7 +36,9 @@ async fn an_article_that_comes_due_while_a_blog_is_asked_is_published_after_it()
     fixture.write("articles/tres.md", article("2026-06-01T12:30:00"));
     let data = tempfile::tempdir().expect("the system has room for a directory");
     let app = app_at(data.path(), clock).await;
-    let polled = blog::poll(&Arc::new(fixture.reader()), &app, &host).await;
+    let reader = fixture.reader().with_other_blog(BlogCopy::articles_in(data.path()));
+    let reader = Arc::new(reader);
+    let polled = blog::poll(&reader, &app, &host).await;
     assert_eq!(polled.expect("it answers"), Vec::<String>::new());
     assert_eq!(slugs(&app), ["tres", "dos", "uno", "uno-de-alla"]);
 }

@@ -2,7 +2,7 @@
 
 use super::{PLACEHOLDER, json_schema};
 use crate::fixture::Fixture;
-use crate::model::ArticleHead;
+use crate::model::file::ArticleHead;
 use crate::source::paths;
 use crate::validate::{Schema, formats};
 use crate::{Source, files};

@@ -2,25 +2,27 @@
 //! Any other Markdown is a fault, HTML included. pulldown-cmark parses; this module maps its events to
 //! blocks.
 
-use crate::model::{Article, ArticleHead, Block, BlockKind, OwnPage};
+use crate::model::{Article, ArticleHead, OwnPage, file};
 use crate::moment::{self, spanish_date};
 use crate::routes::PAGES;
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText};
-use crate::validate::{self, CheckContext, Findings, build, split};
+use crate::validate::{self, CheckContext, Findings, ReadingContext, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
-use text::{ArticleText, figure};
+use text::ArticleText;
 
 #[cfg(test)]
 mod tests;
 mod text;
 
-pub use text::figure as figure_of;
-
 /// Words that a calm reader reads in a minute.
-pub const WORDS_PER_MINUTE: usize = 180;
+const WORDS_PER_MINUTE: usize = 180;
+
+/// How many minutes a text of so many words takes.
+pub(crate) fn minutes(words: usize) -> usize {
+    words.div_ceil(WORDS_PER_MINUTE).max(1)
+}
 
 /// Reads an article; `None` where it has a fault. The faults of a draft become warnings, and the draft is left
 /// out, so that it does not keep the site from being published.
@@ -53,42 +55,80 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
         let text = fault!("content-article-name", slug = slug.as_str());
         report.faults.push(Fault::of_file(&document.file, text));
     }
-    let (head, body) = validate::head::<ArticleHead>(document, report)?;
+    let (head, body) = validate::head::<file::ArticleHead>(document, report)?;
     let text = ArticleText::read(document, body, report);
     if report.faults.len() > before {
         return None;
     }
-    let mut head: ArticleHead = build(head?, document, serde_json::from_value, report)?;
-    head.slug = slug;
-    let mut categories = report.context.settings.categories.iter().flatten();
-    head.category_id = categories.find(|it| it.category == head.category)?.id;
+    let mut head: file::ArticleHead = build(head?, document, serde_json::from_value, report)?;
     let from = moment::parse(&head.date)?;
-    let withdrawn = match head.withdrawn.as_deref() {
-        Some("true") => Some(DateTime::MIN),
-        since => since.and_then(moment::parse),
-    };
-    complete_dates(&mut head, from, &report.context.settings.time_zone);
-    head.minutes = text.words.div_ceil(WORDS_PER_MINUTE).max(1);
-    head.pictures = text.pictures;
-    let mut blocks = vec![Block::plain(BlockKind::MainTitle, &head.title)];
-    blocks.extend(figure(&head.picture));
-    blocks.extend(text.blocks);
-    Some(Article { from, withdrawn, head, blocks })
+    let withdrawn = head.withdrawn.as_deref().and_then(moment::parse);
+    let keywords = std::mem::take(&mut head.keywords);
+    let head = shown(head, slug, minutes(text.words), &report.context.settings)?;
+    Some(Article { from, withdrawn, head, keywords, blocks: text.blocks })
 }
 
-/// Reads a page of the site's own, which is made of the same blocks.
-pub(crate) fn own_page(document: &Document, report: &mut Findings) -> Option<OwnPage> {
+/// What a page gets of a head without fault.
+fn shown(
+    head: file::ArticleHead,
+    slug: String,
+    minutes: usize,
+    settings: &ReadingContext,
+) -> Option<ArticleHead> {
+    let mut categories = settings.categories.iter().flatten();
+    let category_id = categories.find(|it| it.category == head.category)?.id;
+    let from = moment::parse(&head.date)?;
+    // A change before the publication is not shown.
+    let updated = head.updated.as_deref().and_then(moment::parse);
+    let updated = updated.filter(|updated| *updated > from);
+    let later = updated.filter(|updated| updated.date() > from.date());
+    let checked = head.checked.as_deref().and_then(moment::parse);
+    let in_words = |moment: DateTime| spanish_date(moment.date());
+    Some(ArticleHead {
+        title: head.title,
+        description: head.description,
+        category: head.category,
+        date: moment::written(from),
+        updated: updated.map(moment::written),
+        checked: head.checked,
+        author: head.author,
+        reviewed_by: head.reviewed_by,
+        draft: head.draft,
+        picture: head.picture,
+        sources: head.sources,
+        slug,
+        category_id,
+        date_text: in_words(from),
+        published: moment::rfc3339(from, settings.time_zone.clone()),
+        modified: moment::rfc3339(updated.unwrap_or(from), settings.time_zone.clone()),
+        updated_text: later.map(in_words),
+        checked_text: checked.map(in_words),
+        minutes,
+    })
+}
+
+/// Reads a page of the site's own, which is made of the same blocks; with its head, as it is written.
+pub(crate) fn own_page(
+    document: &Document,
+    report: &mut Findings,
+) -> Option<(file::OwnPage, OwnPage)> {
     let before = report.faults.len();
     let name = article_name(&document.file);
     let fault = unfit_name(&name, &report.context);
     report.faults.extend(fault.map(|text| Fault::of_file(&document.file, text)));
-    let (head, body) = validate::head::<OwnPage>(document, report)?;
+    let (head, body) = validate::head::<file::OwnPage>(document, report)?;
     let text = ArticleText::read(document, body, report);
     if report.faults.len() > before {
         return None;
     }
-    let page: OwnPage = build(head?, document, serde_json::from_value, report)?;
-    Some(OwnPage { path: format!("/{name}"), blocks: text.blocks, pictures: text.pictures, ..page })
+    let head: file::OwnPage = build(head?, document, serde_json::from_value, report)?;
+    let page = OwnPage {
+        title: head.title.clone(),
+        description: head.description.clone(),
+        path: format!("/{name}"),
+        blocks: text.blocks,
+    };
+    Some((head, page))
 }
 
 /// Returns why a name cannot be the address of a page: its spelling, or another page at that address.
@@ -105,19 +145,4 @@ fn unfit_name(name: &str, context: &CheckContext) -> Option<FaultText> {
     let is_first = |part: &str| part.eq_ignore_ascii_case(name);
     let taken = addresses.find(|address| address.split('/').nth(1).is_some_and(is_first))?;
     Some(fault!("content-own-page-taken", path = format!("/{name}"), taken))
-}
-
-fn complete_dates(head: &mut ArticleHead, from: DateTime, time_zone: &TimeZone) {
-    head.date = moment::written(from);
-    head.date_text = spanish_date(from.date());
-    head.published = moment::rfc3339(from, time_zone.clone());
-    // A change before the publication is not shown.
-    let updated = head.updated.as_deref().and_then(moment::parse);
-    let updated = updated.filter(|updated| *updated > from);
-    head.modified = moment::rfc3339(updated.unwrap_or(from), time_zone.clone());
-    head.updated = updated.map(moment::written);
-    let later = updated.filter(|updated| updated.date() > from.date());
-    head.updated_text = later.map(|updated| spanish_date(updated.date()));
-    let checked = head.checked.as_deref().and_then(moment::parse);
-    head.checked_text = checked.map(|checked| spanish_date(checked.date()));
 }

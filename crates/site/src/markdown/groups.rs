@@ -1,51 +1,13 @@
-//! Lists, quotations and tables, each as plain lines and in full.
+//! Lists, quotations and tables.
 
 use super::Reader;
-use super::inline::{plain, runs};
-use crate::model::{ListEntry, NestedList, RichBlock, TextRun};
+use super::inline::runs;
+use crate::model::{Block, ListEntry, NestedList, TextRun};
 use basics::lang::{fault, fl};
 use pulldown_cmark::{Event, Tag, TagEnd};
 
-/// Returns the plain paragraphs of a rich block; none of a heading or a picture, which have a block already.
-pub(super) fn lines(rich: &RichBlock) -> Vec<String> {
-    match rich {
-        RichBlock::Heading { .. } | RichBlock::Figure { .. } => Vec::new(),
-        RichBlock::Paragraph { runs } => vec![plain(runs)],
-        RichBlock::List { ordered, start, items } => {
-            lines_of_list(ordered.then_some(*start), items)
-        }
-        RichBlock::Quote { paragraphs } => paragraphs.iter().map(|runs| plain(runs)).collect(),
-        RichBlock::Table { head, rows } => lines_of_table(head, rows),
-    }
-}
-
-pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> RichBlock {
-    RichBlock::List {
-        ordered: first.is_some(),
-        start: first.unwrap_or(1),
-        items: items(reader, true),
-    }
-}
-
-fn lines_of_list(first: Option<u64>, items: &[ListEntry]) -> Vec<String> {
-    let mut lines = Vec::new();
-    let number = |first: Option<u64>, at: u64| first.map(|first| first.saturating_add(at));
-    for (at, item) in (0..).zip(items) {
-        lines.push(line(number(first, at), "•", &item.runs));
-        if let Some(nested) = &item.nested {
-            let first = nested.ordered.then_some(nested.start);
-            for (at, runs) in (0..).zip(&nested.items) {
-                lines.push(line(number(first, at), "–", runs));
-            }
-        }
-    }
-    lines
-}
-
-/// An item as a plain paragraph: with its number, or with a mark.
-fn line(number: Option<u64>, mark: &str, runs: &[TextRun]) -> String {
-    let number = number.map(|number| format!("{number}."));
-    format!("{} {}", number.as_deref().unwrap_or(mark), plain(runs))
+pub(super) fn list(reader: &mut Reader<'_, '_>, first: Option<u64>) -> Block {
+    Block::List { ordered: first.is_some(), start: first.unwrap_or(1), items: items(reader, true) }
 }
 
 /// Reads to the end of a list. One within an item of a list holds none.
@@ -100,7 +62,7 @@ fn item(reader: &mut Reader<'_, '_>, may_nest: bool) -> ListEntry {
     entry
 }
 
-pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
+pub(super) fn quote(reader: &mut Reader<'_, '_>) -> Block {
     let mut paragraphs = Vec::new();
     while let Some((event, range)) = reader.next() {
         match event {
@@ -115,7 +77,7 @@ pub(super) fn quote(reader: &mut Reader<'_, '_>) -> RichBlock {
             event => reader.refuse_saying(&event, range.start, fl!("content-article-quote")),
         }
     }
-    RichBlock::Quote { paragraphs }
+    Block::Quote { paragraphs }
 }
 
 pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<Vec<TextRun>>>) {
@@ -132,24 +94,4 @@ pub(crate) fn rows(reader: &mut Reader<'_, '_>) -> (Vec<Vec<TextRun>>, Vec<Vec<V
         }
     }
     (head, rows)
-}
-
-fn lines_of_table(head: &[Vec<TextRun>], rows: &[Vec<Vec<TextRun>>]) -> Vec<String> {
-    let names: Vec<String> = head.iter().map(|cell| plain(cell)).collect();
-    let mut lines: Vec<String> = rows.iter().map(|row| row_line(&names, row)).collect();
-    if lines.is_empty() {
-        lines.push(names.join("; "));
-    }
-    lines
-}
-
-/// A row as a plain paragraph: "Documento: acta de defunción; Dónde: Registro Civil".
-fn row_line(names: &[String], row: &[Vec<TextRun>]) -> String {
-    let cell = |(name, cell): (&String, &Vec<TextRun>)| match (name.as_str(), plain(cell)) {
-        (_, cell) if cell.is_empty() => None,
-        ("", cell) => Some(cell),
-        (name, cell) => Some(format!("{name}: {cell}")),
-    };
-    let cells: Vec<String> = names.iter().zip(row).filter_map(cell).collect();
-    cells.join("; ")
 }

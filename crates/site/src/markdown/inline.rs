@@ -68,10 +68,6 @@ pub(super) fn runs_and_pictures(
     runs.finish(reader)
 }
 
-pub(super) fn plain(runs: &[TextRun]) -> String {
-    runs.iter().map(|run| run.text.as_str()).collect()
-}
-
 pub(super) fn are_marked(runs: &[TextRun]) -> bool {
     let is_marked = |run: &TextRun| run.strong || run.emphasis || run.newline || run.href.is_some();
     runs.iter().any(is_marked)

@@ -2,9 +2,9 @@
 //! reaches a page.
 
 use super::groups::{rows, runs_of_items};
-use super::inline::{are_marked, plain, runs};
+use super::inline::{are_marked, runs};
 use super::{BODY, Reader};
-use crate::model::{BuildingState, LegalBlock, LegalPage, TextRun};
+use crate::model::{BuildingState, LegalBlock, LegalPage, TextRun, file, plain_text};
 use crate::moment::spanish_date;
 use crate::routes::slug;
 use crate::source::Document;
@@ -16,15 +16,14 @@ use std::collections::BTreeSet;
 
 pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPage> {
     let before = report.faults.len();
-    let (head, body) = validate::head::<LegalPage>(document, report)?;
+    let (head, body) = validate::head::<file::LegalPage>(document, report)?;
     let blocks = blocks(document, body, report).into_iter();
     let mut blocks: Vec<LegalBlock> = blocks.filter_map(published).collect();
     if report.faults.len() > before {
         return None;
     }
-    let mut page: LegalPage = build(head?, document, serde_json::from_value, report)?;
-    page.date_text = spanish_date(page.date.parse::<Date>().ok()?);
-    for section in &page.until_open {
+    let head: file::LegalPage = build(head?, document, serde_json::from_value, report)?;
+    for section in &head.until_open {
         let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
             let place = document.text.find(section).unwrap_or_default();
             let fault = document.fault(place, fault!("content-legal-no-section", section));
@@ -39,8 +38,9 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
             blocks.drain(at..=at + length);
         }
     }
-    page.blocks = blocks;
-    Some(page)
+    let date_text = spanish_date(head.date.parse::<Date>().ok()?);
+    let file::LegalPage { title, description, version, date, .. } = head;
+    Some(LegalPage { title, description, version, date, date_text, blocks })
 }
 
 /// The level of a heading with this text.
@@ -53,7 +53,7 @@ fn level_of(block: &LegalBlock, heading: &str) -> Option<u8> {
 
 /// Leaves out a paragraph or an item that names an unpublished term, and a list that has no other items.
 fn published(block: LegalBlock) -> Option<LegalBlock> {
-    let is_published = |runs: &Vec<TextRun>| !plain(runs).contains(UNPUBLISHED);
+    let is_published = |runs: &Vec<TextRun>| !plain_text(runs).contains(UNPUBLISHED);
     match block {
         LegalBlock::Paragraph { runs } if !is_published(&runs) => None,
         LegalBlock::List { ordered, mut items } => {
@@ -84,7 +84,7 @@ fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalB
                 if are_marked(&runs) {
                     reader.fault(range.start, fault!("content-article-heading-marked"));
                 }
-                let text = plain(&runs);
+                let text = plain_text(&runs);
                 LegalBlock::Heading {
                     level: level as u8,
                     anchor: anchor(&text, &mut anchors),

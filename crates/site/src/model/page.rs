@@ -19,7 +19,6 @@ pub struct HomePage {
     pub hero: Hero,
     /// El listón de la gran preventa; sin él, o sin condiciones publicadas, no hay listón.
     #[form("Listón de la preventa")]
-    #[serde(default, deserialize_with = "Ribbon::if_shown")]
     pub presale: Option<Ribbon>,
     /// «¿Qué necesita hoy?»: por dónde empezar, según lo que haya pasado; sin esta sección, no aparece.
     #[form("Qué necesita hoy")]

@@ -1,9 +1,7 @@
 //! Parts that several pages are made of: texts, pictures and loops.
 
-use super::BuildingState;
-use super::settings::is_in_no_page;
 use basics::form::Form;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// A link with its words.
@@ -32,15 +30,6 @@ pub struct Meta {
     /// La imagen del enlace compartido; si no se indica, la del sitio.
     #[form("Imagen al compartir", help = "La que se ve con el enlace en un mensaje.")]
     pub picture: Option<Picture>,
-    /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
-    #[form(
-        "Direcciones anteriores",
-        help = "Quien llegue a ellas verá esta página.",
-        widget = "lines"
-    )]
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(format = "old-path", write_only)]
-    pub redirects: Vec<String>,
 }
 
 /// The first screen of a page: one line, one picture, one action.
@@ -271,11 +260,6 @@ pub struct Fact {
     #[form("Cuánto")]
     #[schema(format = "answer")]
     pub value: Option<String>,
-    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
-    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(write_only)]
-    pub when: Vec<BuildingState>,
 }
 
 /// A titled list of terms, of which the published ones are shown; without any it is not there.
@@ -307,19 +291,6 @@ pub struct Ribbon {
     #[form("Condiciones y vigencia", help = "Mientras no estén publicadas, el listón no se ve.")]
     #[schema(format = "answer")]
     pub terms: Option<String>,
-    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
-    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(write_only, default = true)]
-    pub shown: Option<bool>,
-}
-
-impl Ribbon {
-    /// The ribbon of a page, unless it is taken away.
-    pub(super) fn if_shown<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Self>, D::Error> {
-        let ribbon = Option::<Self>::deserialize(from)?;
-        Ok(ribbon.filter(|ribbon| ribbon.shown != Some(false)))
-    }
 }
 
 /// A question that visitors ask, with its answer.
@@ -341,11 +312,6 @@ pub struct Question {
     /// Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar.
     #[form("Mientras no hay respuesta", help = "Qué conviene pedir a la oficina.")]
     pub unanswered: Option<String>,
-    /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
-    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
-    #[schema(write_only)]
-    pub when: Vec<BuildingState>,
 }
 
 /// A titled list of questions.
@@ -362,38 +328,29 @@ pub struct Questions {
     pub items: Vec<Question>,
 }
 
-/// A still picture from `content/media/`.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
+/// A still picture.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Picture {
-    /// El nombre del archivo en `content/media/`.
-    #[form("Imagen")]
-    #[schema(format = "picture")]
+    /// Its address.
     pub src: String,
-    /// Lo que se ve en la imagen, para quien no la ve.
-    #[form("Qué se ve", help = "Para quien no la ve: qué es y qué hay alrededor.")]
-    #[schema(min_length = 5)]
+    /// What is seen in it.
     pub alt: String,
-    /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.
-    #[form("Pie de la imagen", help = "En una fotografía, el lugar y la fecha.")]
+    /// What it is: place and day of a photograph.
     pub caption: Option<String>,
-    /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
-    /// pantalla.
-    #[form("Imagen para teléfono", help = "La misma vista, más alta que ancha.")]
-    #[schema(format = "picture")]
+    /// The address of the same view for a telephone held upright.
     pub portrait: Option<String>,
     /// Pixels, read from the file.
-    #[schema(read_only)]
     pub width: u32,
     /// Pixels, read from the file.
-    #[schema(read_only)]
     pub height: u32,
     /// Its colour in one, `#rrggbb`: what its place shows until it has come.
-    #[schema(read_only)]
     pub color: Option<String>,
     /// The picture in a few kilobytes, as an address that holds its own bytes, of what a page shows first.
-    #[schema(read_only)]
     pub glimpse: Option<String>,
 }
+
+// A form is made of what `file` has of this name.
+impl Form for Picture {}
 
 /// A silent loop in two encodings, with the still that stands for it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]

@@ -51,9 +51,9 @@ pub struct Settings {
     /// Lo que cabe en un nicho.
     #[form("Medidas del nicho")]
     pub niche: NicheMeasures,
-    /// Lo que se ofrece y en qué condiciones, una respuesta por pregunta.
+    /// Its answers are in the texts that name them, so that no page gets it.
     #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]
-    #[serde(default, skip_serializing_if = "is_in_no_page")]
+    #[serde(default, skip_serializing)]
     pub offer: Offer,
     /// Teléfonos y correo.
     #[form("Teléfonos y correo")]
@@ -109,28 +109,6 @@ pub struct Settings {
     /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
     #[form("Otro blog", help = "Uno que ya tiene artículos y que este sitio también muestra.")]
     pub blog: Option<BlogSource>,
-    /// The version of the privacy notice in force, kept with each message.
-    #[serde(rename = "noticeVersion", default)]
-    #[schema(read_only, required)]
-    pub notice_version: String,
-    /// The pages of its own that the menu has.
-    #[serde(rename = "ownPages", default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(read_only)]
-    pub own_pages: Vec<Link>,
-    /// True if drafts are shown as if they were published: for their writers alone.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[schema(read_only)]
-    pub drafts: bool,
-    /// In an exported site, where the contact form is posted, unless to the site itself; empty where
-    /// nothing receives it.
-    #[serde(rename = "formAction")]
-    #[schema(read_only)]
-    pub form_action: Option<String>,
-    /// In an exported site, where articles are searched, unless on the site itself; empty where
-    /// nowhere.
-    #[serde(rename = "searchAction")]
-    #[schema(read_only)]
-    pub search_action: Option<String>,
 }
 
 /// Returns whether a file says nothing else than the build.
@@ -138,9 +116,27 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Always: no page has a use for it. (`skip_serializing` would leave it out of the schema of the file, too.)
-pub(super) const fn is_in_no_page<T>(_: &T) -> bool {
-    true
+/// What every page gets: the settings, and what the program adds to them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SiteSettings<'a> {
+    /// The settings.
+    #[serde(flatten)]
+    pub settings: &'a Settings,
+    /// The version of the privacy notice in force, kept with each message.
+    pub notice_version: &'a str,
+    /// The pages of its own that the menu has.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub own_pages: &'a [Link],
+    /// True if drafts are shown as if they were published: for their writers alone.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub drafts: bool,
+    /// In an exported site, where the contact form is posted, unless to the site itself; empty where
+    /// nothing receives it.
+    pub form_action: Option<&'a str>,
+    /// In an exported site, where articles are searched, unless on the site itself; empty where
+    /// nowhere.
+    pub search_action: Option<&'a str>,
 }
 
 impl Settings {

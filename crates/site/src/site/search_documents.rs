@@ -1,7 +1,7 @@
 //! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
 use super::Site;
-use crate::model::{BlockKind, OwnPage};
+use crate::model::{Block, BlockKind, OwnPage};
 use crate::routes::PAGES;
 use serde_json::Value;
 
@@ -39,9 +39,8 @@ impl Site {
             let path = page.path(&self.settings.product)?;
             Some((path, self.texts.get(page.name)?))
         });
-        let own = self.own_pages.iter().filter(|page| !page.withdrawn);
         let pages = pages.flat_map(|(path, texts)| of_page(&path, texts));
-        pages.chain(own.map(of_own_page)).collect()
+        pages.chain(self.own_pages.iter().map(of_own_page)).collect()
     }
 }
 
@@ -77,7 +76,8 @@ fn of_page(path: &str, texts: &Value) -> Vec<SearchDocument> {
 
 fn of_own_page(page: &OwnPage) -> SearchDocument {
     let OwnPage { path, title, description, blocks, .. } = page.clone();
-    let texts = blocks.into_iter().filter(|block| block.kind != BlockKind::Image);
+    let texts = blocks.iter().flat_map(Block::plain);
+    let texts = texts.filter(|block| block.kind != BlockKind::Image);
     let body = texts.map(|block| block.content).collect();
     SearchDocument { path, title, summary: description, body }
 }

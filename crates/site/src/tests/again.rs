@@ -47,7 +47,7 @@ fn a_picture_is_looked_at_once_however_often_the_site_is_read() {
     read(&reader);
     fixture.edit("articles/uno.md", "es un lugar", "es otro lugar");
     let site = read(&reader);
-    let contents = site.articles.iter().flat_map(|article| &article.blocks);
+    let contents = site.articles.iter().flat_map(|article| article.texts());
     let edited = contents.filter(|block| block.content.contains("otro"));
     assert_eq!(edited.count(), 1);
     let seen = || inspector.seen.lock().expect("no test panics within").clone();
@@ -77,7 +77,7 @@ fn a_picture_that_cannot_be_shown_is_gone_from_no_page_once_it_can() {
     assert!(reader.read(LATER).is_err());
     exchange(&fixture, "media/b.jpg", JPEG);
     let site = read(&reader);
-    assert!(site.articles.iter().any(|article| article.head.pictures.len() == 1));
+    assert!(site.articles.iter().any(|article| article.pictures().count() == 2));
 }
 
 /// Change that somebody makes to the directory.

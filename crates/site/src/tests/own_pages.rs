@@ -33,7 +33,7 @@ fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
     let document = documents.iter().find(|it| it.path == "/Horario-de-misas");
     assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
-    let settings = crate::json(&site.settings);
+    let settings = crate::json(&site.shared());
     assert_eq!(settings["ownPages"][0]["label"], "Misas");
     assert_eq!(settings["ownPages"][0]["href"], "/Horario-de-misas");
 }

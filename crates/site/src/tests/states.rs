@@ -275,7 +275,7 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
         }
     }
     for article in &site.articles {
-        let said: String = article.blocks.iter().map(|block| block.content.as_str()).collect();
+        let said: String = article.plain_blocks().into_iter().map(|block| block.content).collect();
         assert!(!said.contains("Remanso"), "{} names the sample", article.head.slug);
     }
 }

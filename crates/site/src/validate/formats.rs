@@ -57,11 +57,7 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
             (good, fault!("content-date", text))
         }
         "moment" => (is_moment(), fault!("content-moment", text)),
-        // `true` is how the checker hands on what is written without quotes.
-        "withdrawn" => {
-            let fault = fault!("content-withdrawn", text);
-            (text == "true" || is_moment(), fault)
-        }
+        "withdrawn" => (is_moment(), fault!("content-withdrawn", text)),
         // Words that a search compares with those of texts, one by one.
         "word" => {
             let good = text.chars().all(char::is_alphanumeric);

@@ -2,7 +2,7 @@
 //! model is written once, with what their fields are called in a form. Does not depend on TOML.
 
 use crate::files;
-use crate::model::ByState;
+use crate::model::{ByState, Offer};
 use crate::routes::add_schemas;
 use basics::form::{Form as _, bare};
 use serde_json::{Value, json};
@@ -27,17 +27,29 @@ const PLACES: [(&str, &str, u64, bool); 6] = [
 pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     let mut schemas = files::all_schemas();
     add_schemas::<ByState>(&mut schemas);
+    add_schemas::<Offer>(&mut schemas);
     let written = schemas.into_iter();
     let written = written.map(|(name, schema)| (name, json!(schema)));
     let mut components = Value::Object(written.collect());
     for (name, key, width, first) in PLACES {
         components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
     }
+    // It is in no schema of what pages get.
+    components["Settings"]["properties"]["offer"] = json!({
+        "$ref": "#/components/schemas/Offer",
+        "description": "Lo que se ofrece y en qué condiciones, una respuesta por pregunta.",
+    });
     // The only list and the only section that may be unconfirmed as a whole.
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
     components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
     components["Picture"]["x-widget"] = json!("picture");
     add_words(&mut components);
+    let all = components.as_object_mut().expect("it was made as one");
+    for name in ["Meta", "Ribbon", "Fact", "Question"] {
+        let in_file = all.shift_remove(&format!("{name}InFile")).unwrap_or_default();
+        let keys = in_file["properties"].as_object().into_iter().flatten();
+        keys.for_each(|(key, schema)| all[name]["properties"][key] = schema.clone());
+    }
     components
 });
 
@@ -82,7 +94,7 @@ fn add_words(components: &mut Value) {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Schema {
     pub(crate) shape: &'static Value,
-    /// Schema where it is used: its description there, and whether files may hold it.
+    /// Schema where it is used, with its description there.
     pub(crate) used: &'static Value,
 }
 
@@ -146,8 +158,7 @@ impl Schema {
     /// The keys of a table that files may hold.
     pub(crate) fn keys(self) -> impl Iterator<Item = &'static str> {
         let properties = self.shape["properties"].as_object().into_iter().flatten();
-        let written = properties.filter(|(_, it)| !is_read_only(it));
-        let mut names: Vec<_> = written.map(|(name, _)| name.as_str()).collect();
+        let mut names: Vec<_> = properties.map(|(name, _)| name.as_str()).collect();
         names.sort_unstable();
         names.into_iter()
     }
@@ -162,7 +173,7 @@ impl Schema {
 
     /// Returns whether it is a picture: a table whose measures the program reads from the file.
     pub(crate) fn is_picture(self) -> bool {
-        self.key("glimpse").is_some()
+        self.shape["x-widget"] == "picture"
     }
 }
 
@@ -173,12 +184,6 @@ pub(crate) fn texts(list: &Value) -> impl Iterator<Item = &str> + Clone {
 
 pub(crate) fn name_in(reference: &str) -> &str {
     reference.rsplit('/').next().unwrap_or_default()
-}
-
-/// Returns whether the program works the value out, so that no file may hold it. utoipa writes the mark of a
-/// list at its items.
-pub(crate) fn is_read_only(schema: &Value) -> bool {
-    schema["readOnly"] == true || schema["items"]["readOnly"] == true
 }
 
 /// Returns whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,

@@ -6,12 +6,14 @@ use super::findings::Findings;
 use super::schema::{self, SHOWN_WIDTH, Schema};
 use super::toml_text::TomlText;
 use super::unconfirmed::{UnconfirmedEffect, is_unconfirmed};
+use crate::model::file::Picture;
 use crate::model::{BuildingState, ByState};
+use crate::routes::json;
 use crate::source::paths::SETTINGS;
 use crate::source::{Document, FaultText};
 use basics::lang::{fault, fl};
 use basics::nearest::{advise, nearest};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
@@ -96,10 +98,6 @@ impl Validator<'_> {
             match schema.key(name) {
                 None if self.misplaced.contains(&format!("{pointer}/{name}")) => {}
                 None => misspelt.extend(self.unknown_key(schema, table, key, pointer)),
-                Some(property) if schema::is_read_only(property.used) => {
-                    let text = fault!("content-key-read-only", name);
-                    self.fault(self.base + key.span().start, text, pointer);
-                }
                 Some(property) => {
                     let value = self.value(property, value, &format!("{pointer}/{name}"));
                     map.extend(value.map(|value| (name.to_owned(), value)));
@@ -191,11 +189,12 @@ impl Validator<'_> {
                 self.by_state(schema, states, pointer)
             }
             ("table", DeValue::Table(table)) => {
-                let mut value = self.table(schema, table, pointer);
+                let value = self.table(schema, table, pointer);
                 if schema.is_picture() {
-                    self.picture(schema, table, &mut value, pointer);
+                    return Some(self.picture(schema, table, value, pointer));
                 }
-                Some(value)
+                // A switch takes a section away without erasing its texts.
+                (value["shown"] != false).then_some(value)
             }
             ("list", DeValue::Array(items)) => Some(self.list(schema, items, pointer)),
             _ => self.scalar(schema, value, pointer),
@@ -213,7 +212,7 @@ impl Validator<'_> {
         let mut value = |(at, item)| self.value(schema.items(), item, &format!("{pointer}/{at}"));
         let mut items: Vec<Value> = items.filter_map(&mut value).collect();
         // All are checked; those of another state of the building are left out of the site.
-        let state = self.report.context.settings.building.map(|state| json!(state));
+        let state = self.report.context.settings.building.map(|state| json(&state));
         items.retain(|item| match (&state, item["when"].as_array()) {
             (Some(state), Some(states)) => states.contains(state),
             _ => true,
@@ -251,45 +250,43 @@ impl Validator<'_> {
         shown
     }
 
-    /// Fills in the measures of a picture, its colour, and its glimpse where it is the first that
-    /// its page shows. One that is smaller than its place is a warning.
-    fn picture(&mut self, schema: Schema, table: &DeTable<'_>, value: &mut Value, pointer: &str) {
+    /// What a page gets of a picture, with its glimpse where it is the first that its page shows. One that is
+    /// smaller than its place is a warning; one that cannot be shown stays as it is written.
+    fn picture(
+        &mut self,
+        schema: Schema,
+        table: &DeTable<'_>,
+        value: Value,
+        pointer: &str,
+    ) -> Value {
         let (media, place) = (&self.report.context.media, &schema.used["x-shown"]);
         let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
         let file = |key| table.get(key)?.get_ref().as_str();
         let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
-            return;
+            return value;
         };
-        if let Some((width, height)) = medium.pixels {
-            value["width"] = json!(width);
-            value["height"] = json!(height);
-            if u64::from(width) < shown {
-                let text = fault!(
-                    "content-media-small",
-                    name = name.split('.').next().unwrap_or_default(),
-                    width,
-                    shown
-                );
-                let src = format!("{pointer}/src");
-                let fault = self.document.fault(self.places[&src], text);
-                self.report.warnings.push(fault.at(&src));
-            }
-        }
-        if let Some(color) = &medium.appearance.color {
-            value["color"] = json!(color);
+        if let Some((width, _)) = medium.pixels.filter(|(width, _)| u64::from(*width) < shown) {
+            let text = fault!(
+                "content-media-small",
+                name = name.split('.').next().unwrap_or_default(),
+                width,
+                shown
+            );
+            let src = format!("{pointer}/src");
+            let fault = self.document.fault(self.places[&src], text);
+            self.report.warnings.push(fault.at(&src));
         }
         // It is the first of its page if each list on the way to it has it in its first item.
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
         let first = place["first"] == true && indices.all(|index| index == 0);
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
-        if let Some(glimpse) = seen_first.and_then(|it| it.appearance.glimpse.as_ref())
-            && first
-        {
-            value["glimpse"] = json!(glimpse);
-        }
+        let glimpse = seen_first.and_then(|it| it.appearance.glimpse.clone()).filter(|_| first);
+        let written = serde_json::from_value::<Picture>(value.clone());
+        let shown = written.map(|picture| json(&picture.shown(medium, glimpse)));
         for name in portrait.into_iter().chain([name]) {
             self.report.pictures.push((name.to_owned(), first));
         }
+        shown.unwrap_or(value)
     }
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block, ListEntry, Picture, RichBlock, TextRun } from "../../api/types.ts";
+import type { Block, ListEntry, TextRun } from "../../api/types.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Table } from "../../components/table.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
@@ -14,92 +14,58 @@ const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
 interface Props {
   blocks: Block[];
   sections: Map<Block, Section>;
-  /** The pictures among the blocks: a block has only a picture's address. */
-  pictures: Picture[];
 }
 
-/** An article's text. A block of an unknown type is skipped (docs/specification.md, section 3). */
-export function Blocks({ blocks, sections, pictures }: Props) {
-  return shown(blocks).map((block, index): ReactNode => {
-    const { type, content, rich } = block;
-    switch (type) {
-      case "main_title":
-      case "subtitle": {
-        const Level = rich ? "h3" : "h2";
+/** A text of an article. A block of an unknown type is skipped (docs/specification.md, section 3). */
+export function Blocks({ blocks, sections }: Props) {
+  return blocks.map((block, index): ReactNode => {
+    switch (block.type) {
+      case "heading": {
+        const Level = block.level === 2 ? "h2" : "h3";
         return (
           <Level key={index} id={sections.get(block)?.anchor}>
-            {content}
+            {block.text}
           </Level>
         );
       }
       case "paragraph":
-        return <Rich key={index} rich={rich ?? { form: "paragraph", runs: [{ text: content }] }} />;
-      case "image": {
-        const known = pictures.find(({ src }) => src === content);
+        return (
+          <p key={index}>
+            <Runs runs={block.runs} />
+          </p>
+        );
+      case "list":
+        return <List key={index} {...block} className={styles.list} />;
+      case "quote":
+        return (
+          <blockquote key={index} className={styles.quote}>
+            {block.paragraphs.map((runs, place) => (
+              <p key={place}>
+                <Runs runs={runs} />
+              </p>
+            ))}
+          </blockquote>
+        );
+      case "table":
+        return (
+          <Table key={index} head={block.head} rows={block.rows}>
+            {(runs) => <Runs runs={runs} />}
+          </Table>
+        );
+      case "figure":
         return (
           <Captioned
             key={index}
-            picture={known ?? unknown(content)}
+            picture={block.picture}
             sizes={SIZES}
             priority={index === 0}
             className={index === 0 ? page.wide : page.figure}
           />
         );
-      }
       default:
         return null;
     }
   });
-}
-
-/** The blocks but for those that an earlier one says in full. */
-function shown(blocks: Block[]): Block[] {
-  let covered = 0;
-  return blocks.filter(({ rich, covers }) => {
-    if (covered > 0) {
-      covered -= 1;
-      return false;
-    }
-    covered = rich ? (covers ?? 1) - 1 : 0;
-    return true;
-  });
-}
-
-/** Another host's picture that came without a description. */
-function unknown(src: string): Picture {
-  return { src, alt: "", width: 1200, height: 800 };
-}
-
-/** A paragraph, and what is more than one. */
-function Rich({ rich }: { rich: RichBlock }) {
-  switch (rich.form) {
-    case "paragraph":
-      return (
-        <p>
-          <Runs runs={rich.runs} />
-        </p>
-      );
-    case "list":
-      return <List {...rich} className={styles.list} />;
-    case "quote":
-      return (
-        <blockquote className={styles.quote}>
-          {rich.paragraphs.map((runs, index) => (
-            <p key={index}>
-              <Runs runs={runs} />
-            </p>
-          ))}
-        </blockquote>
-      );
-    case "table":
-      return (
-        <Table head={rich.head} rows={rich.rows}>
-          {(runs) => <Runs runs={runs} />}
-        </Table>
-      );
-    default:
-      return null;
-  }
 }
 
 interface ListProps {

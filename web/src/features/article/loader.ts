@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
 import { articlePath } from "../../api/blog-address.ts";
 import {
-  articleDetail,
   articleHead,
   articleOnward,
   articlesInstead,
+  articleText,
   ownPage,
   TakenBack,
 } from "../../api/calls.ts";
@@ -14,14 +14,14 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const { article: slug = "", page } = params;
   try {
     if (page) return { page: await ownPage(page) };
-    const [head, blocks, onward] = await Promise.all([
+    const [head, text, onward] = await Promise.all([
       articleHead(slug),
-      articleDetail(slug),
+      articleText(slug),
       articleOnward(slug),
     ]);
     // The call of an old slug is answered by that of the new one.
     if (head.slug !== slug) throw redirect(articlePath(head.slug));
-    return { head, blocks, onward };
+    return { head, text, onward };
   } catch (cause) {
     if (!(cause instanceof TakenBack)) throw cause;
     const instead = page ? undefined : await articlesInstead(slug);

@@ -3,7 +3,7 @@ import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type {
   ArticleHead,
-  Block,
+  ArticleText,
   ListItem,
   Onward as OnwardData,
   OwnPage,
@@ -32,13 +32,11 @@ export function Page() {
 
 interface Loaded {
   head: ArticleHead;
-  blocks: Block[];
+  text: ArticleText;
   onward: OnwardData;
 }
 
-function Article({ head, blocks, onward }: Loaded) {
-  const main = blocks.find(({ type }) => type === "main_title");
-  const title = main?.content ?? head.title;
+function Article({ head, text: { title, blocks }, onward }: Loaded) {
   const sections = sectionsOf(blocks);
   const contents = contentsOf(sections);
   return (
@@ -76,9 +74,8 @@ function Article({ head, blocks, onward }: Loaded) {
       <div className={classes(grid.page, grid.grid, styles.article)}>
         {contents.length > 0 && <Contents sections={contents} />}
         <Blocks
-          blocks={blocks.filter((block) => block !== main)}
+          blocks={[{ type: "figure", picture: head.picture }, ...blocks]}
           sections={sections}
-          pictures={[head.picture, ...head.pictures]}
         />
         <Sources head={head} />
         <Closing title={head.title} path={articlePath(head.slug)} />
@@ -98,7 +95,7 @@ function Own({ page }: { page: OwnPage }) {
       <PageTitle title={page.title} />
       <div className={classes(grid.page, grid.grid, styles.article)}>
         {contents.length > 0 && <Contents sections={contents} />}
-        <Blocks blocks={page.blocks} sections={sections} pictures={page.pictures} />
+        <Blocks blocks={page.blocks} sections={sections} />
       </div>
     </>
   );
@@ -106,7 +103,7 @@ function Own({ page }: { page: OwnPage }) {
 
 function Sources({ head }: { head: ArticleHead }) {
   const { sources, checked, checkedText } = head;
-  if (!sources || sources.length === 0) return null;
+  if (sources.length === 0) return null;
   return (
     <section className={sourcesStyles.sources} aria-labelledby="fuentes">
       <h2 id="fuentes">Fuentes</h2>

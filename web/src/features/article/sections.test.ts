@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Block } from "../../api/types.ts";
 import { contentsOf, sectionsOf } from "./sections.ts";
 
-const subtitle = (content: string): Block => ({ type: "subtitle", content });
+const heading = (text: string): Block => ({ type: "heading", level: 2, text });
 
 function anchors(...titles: string[]): string[] {
-  return [...sectionsOf(titles.map(subtitle)).values()].map(({ anchor }) => anchor);
+  return [...sectionsOf(titles.map(heading)).values()].map(({ anchor }) => anchor);
 }
 
 test("a heading's anchor has plain letters, and no two are the same", () => {
@@ -22,9 +22,8 @@ test("an article of four headings has a table of contents, a shorter one has non
   const sections = (count: number) =>
     contentsOf(
       sectionsOf([
-        { type: "main_title", content: "Título" },
-        ...Array.from({ length: count }, (_, index) => subtitle(`Parte ${index}`)),
-        { type: "paragraph", content: "Texto" },
+        ...Array.from({ length: count }, (_, index) => heading(`Parte ${index}`)),
+        { type: "paragraph", runs: [{ text: "Texto" }] },
       ]),
     );
   expect(sections(3)).toEqual([]);

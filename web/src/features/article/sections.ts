@@ -14,17 +14,19 @@ export function sectionsOf(blocks: Block[]): Map<Block, Section> {
   const sections = new Map<Block, Section>();
   const taken = new Set<string>();
   for (const block of blocks) {
-    if (block.type !== "subtitle") continue;
-    const anchor = unique(anchorOf(block.content), taken);
+    if (block.type !== "heading") continue;
+    const anchor = unique(anchorOf(block.text), taken);
     taken.add(anchor);
-    sections.set(block, { anchor, title: block.content });
+    sections.set(block, { anchor, title: block.text });
   }
   return sections;
 }
 
 /** What is worth a table of contents: nothing of a short article. */
 export function contentsOf(sections: Map<Block, Section>): Section[] {
-  const chapters = [...sections].flatMap(([{ rich }, section]) => (rich ? [] : [section]));
+  const chapters = [...sections].flatMap(([block, section]) =>
+    block.type === "heading" && block.level === 2 ? [section] : [],
+  );
   return chapters.length < LONG ? [] : chapters;
 }
 

@@ -2,7 +2,7 @@
 
 use askama::Template;
 use serde_json::json;
-use site::model::{BlockKind, Picture, RichBlock, Source};
+use site::model::{Block, Picture, Source};
 use site::{Article, Site, article_path};
 
 /// As many as a reader who looks in every few months has missed.
@@ -31,16 +31,9 @@ struct FeedEntry<'a> {
 #[template(path = "pages/crawled/article.html")]
 struct ArticleHtml<'a> {
     origin: &'a str,
-    parts: Vec<FeedPart<'a>>,
+    lead: &'a Picture,
+    blocks: &'a [Block],
     sources: Vec<(&'a str, Option<String>)>,
-}
-
-#[derive(Debug)]
-enum FeedPart<'a> {
-    Heading(&'a str),
-    Paragraph(&'a str),
-    Figure(&'a Picture),
-    Rich(&'a RichBlock, &'a str),
 }
 
 /// `/atom.xml`.
@@ -100,31 +93,11 @@ fn entries(site: &Site) -> Vec<FeedEntry<'_>> {
 
 fn html(article: &Article, origin: &str) -> String {
     let head = &article.head;
-    let lead = &head.picture;
-    let picture = |src: &str| {
-        let mut own = head.pictures.iter().chain([lead]);
-        own.find(|own| own.src == src)
-    };
-    let mut parts = Vec::new();
-    let mut blocks = article.blocks.iter();
-    while let Some(block) = blocks.next() {
-        let text = block.content.as_str();
-        parts.extend(match (block.kind, &block.rich) {
-            // The entry has its title beside its text.
-            (BlockKind::MainTitle, _) => None,
-            (BlockKind::Image, _) => picture(text).map(FeedPart::Figure),
-            (_, Some(rich)) => Some(FeedPart::Rich(rich, text)),
-            (BlockKind::Subtitle, None) => Some(FeedPart::Heading(text)),
-            (BlockKind::Paragraph, None) => Some(FeedPart::Paragraph(text)),
-        });
-        for _covered in 1..block.covers.unwrap_or(1) {
-            blocks.next();
-        }
-    }
     let href = |source: &Source| source.href.as_deref().map(|href| absolute(origin, href));
     let html = ArticleHtml {
         origin,
-        parts,
+        lead: &head.picture,
+        blocks: &article.blocks,
         sources: head.sources.iter().map(|each| (each.label.as_str(), href(each))).collect(),
     };
     html.render().expect("a template that only writes text cannot fail")

@@ -4,6 +4,7 @@
 use super::feed::absolute;
 use askama::Template;
 use serde_json::Value;
+use site::model::Block;
 use site::{Article, PageRoute, Site, article_path};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -43,16 +44,15 @@ fn entries<'a>(site: &'a Site) -> Vec<SiteMapEntry> {
         let mut sources = BTreeSet::new();
         let mut changed = None;
         if let Some(article) = articles.get(&path) {
-            let head = &article.head;
-            changed = Some(head.modified.clone());
-            let pictures = head.pictures.iter().chain([&head.picture]);
-            sources.extend(pictures.map(|picture| picture.src.clone()));
+            changed = Some(article.head.modified.clone());
+            sources.extend(article.pictures().map(|picture| picture.src.clone()));
         } else if page.is_list() {
             changed.clone_from(&newest);
         } else if let Some(texts) = site.texts.get(page.name) {
             add_pictures(texts, &mut sources);
         } else if let Some(own) = site.own_pages.iter().find(|own| own.path == path) {
-            sources.extend(own.pictures.iter().map(|picture| picture.src.clone()));
+            let pictures = own.blocks.iter().filter_map(Block::picture);
+            sources.extend(pictures.map(|picture| picture.src.clone()));
         }
         SiteMapEntry {
             url: format!("{origin}{path}"),

@@ -23,8 +23,8 @@ fn a_body_becomes_the_blocks_of_the_specification() {
     fixture.edit(FILE, BODY, body);
     let site = fixture.site();
     let article = &site.articles[1];
-    let blocks: Vec<_> =
-        article.blocks.iter().map(|block| (block.kind, block.content.as_str())).collect();
+    let blocks = article.plain_blocks();
+    let blocks: Vec<_> = blocks.iter().map(|block| (block.kind, block.content.as_str())).collect();
     let address = |name: &str| site.media.named(name).map_or("", |medium| &medium.address);
     assert_eq!(
         blocks,
@@ -38,7 +38,7 @@ fn a_body_becomes_the_blocks_of_the_specification() {
             (BlockKind::Paragraph, "Fin."),
         ]
     );
-    let [picture] = article.head.pictures.as_slice() else {
+    let [_, picture] = article.pictures().collect::<Vec<_>>()[..] else {
         panic!("one picture stands in the text");
     };
     assert_eq!(picture.alt, "La entrada principal");
@@ -78,21 +78,18 @@ fn minutes_are_words_by_180_rounded_up() {
     assert_eq!(fixture.site().articles[1].head.minutes, 2);
 }
 
-/// The blocks that a body makes, as the API answers them.
-fn blocks_of(body: &str) -> Value {
+/// What a body becomes: blocks as the API answers them, and the lines of the plain ones.
+fn text_of(body: &str) -> (Value, Vec<String>) {
     let fixture = Fixture::new();
     fixture.edit(FILE, BODY, body);
     let site = fixture.site();
-    crate::json(&site.articles[1].blocks[2..])
+    let article = &site.articles[1];
+    (crate::json(&article.blocks), article.texts().map(|block| block.content).collect())
 }
 
-/// Plain paragraphs, of which the first stands for all.
-fn said(lines: &[&str], rich: &Value) -> Value {
-    let mut blocks: Vec<Value> =
-        lines.iter().map(|line| json!({ "type": "paragraph", "content": line })).collect();
-    blocks[0]["rich"] = rich.clone();
-    blocks[0]["covers"] = json!(lines.len());
-    json!(blocks)
+/// A block, and its plain lines.
+fn said(lines: &[&str], block: &Value) -> (Value, Vec<String>) {
+    (json!([block]), lines.iter().map(|line| (*line).to_owned()).collect())
 }
 
 // Specification 3.4
@@ -114,10 +111,10 @@ fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
         { "text": "." },
     ]);
     assert_eq!(
-        blocks_of(body),
+        text_of(body),
         said(
             &["Vea la ley en su página, aquí o a@b.example."],
-            &json!({ "form": "paragraph", "runs": runs })
+            &json!({ "type": "paragraph", "runs": runs })
         )
     );
     let items = json!([
@@ -125,33 +122,33 @@ fn a_client_of_four_types_reads_every_word_and_another_one_the_structure() {
         { "runs": words("Dos") },
     ]);
     assert_eq!(
-        blocks_of("3. Uno\n   - a\n   - b\n4. Dos"),
+        text_of("3. Uno\n   - a\n   - b\n4. Dos"),
         said(
             &["3. Uno", "– a", "– b", "4. Dos"],
-            &json!({ "form": "list", "ordered": true, "start": 3, "items": items })
+            &json!({ "type": "list", "ordered": true, "start": 3, "items": items })
         )
     );
     assert_eq!(
-        blocks_of("- Uno\n\n- Dos"),
+        text_of("- Uno\n\n- Dos"),
         said(
             &["• Uno", "• Dos"],
-            &json!({ "form": "list", "ordered": false, "start": 1, "items": [{ "runs": words("Uno") }, { "runs": words("Dos") }] })
+            &json!({ "type": "list", "ordered": false, "start": 1, "items": [{ "runs": words("Uno") }, { "runs": words("Dos") }] })
         )
     );
     assert_eq!(
-        blocks_of("> Uno\n>\n> Dos"),
+        text_of("> Uno\n>\n> Dos"),
         said(
             &["Uno", "Dos"],
-            &json!({ "form": "quote", "paragraphs": [words("Uno"), words("Dos")] })
+            &json!({ "type": "quote", "paragraphs": [words("Uno"), words("Dos")] })
         )
     );
     let table = "| Papel | Dónde | |\n|-|-|-|\n| Acta | Registro | hoy |\n| Título | | |";
     let [none, row] = [json!([]), json!([words("Acta"), words("Registro"), words("hoy")])];
     assert_eq!(
-        blocks_of(table),
+        text_of(table),
         said(
             &["Papel: Acta; Dónde: Registro; hoy", "Papel: Título"],
-            &json!({ "form": "table", "head": [words("Papel"), words("Dónde"), none], "rows": [row, [words("Título"), none, none]] })
+            &json!({ "type": "table", "head": [words("Papel"), words("Dónde"), none], "rows": [row, [words("Título"), none, none]] })
         )
     );
 }
@@ -185,11 +182,13 @@ fn a_line_break_begins_a_line_and_is_a_space_in_plain_text() {
 // Specification 3.4
 #[test]
 fn a_question_is_a_heading_below_a_section_with_its_answer() {
-    let blocks = blocks_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
-    let heading = |question| json!({ "form": "heading", "question": question });
-    assert_eq!(blocks[0]["rich"], Value::Null);
-    assert_eq!((&blocks[1]["type"], &blocks[1]["rich"]), (&json!("subtitle"), &heading(true)));
-    assert_eq!(blocks[3]["rich"], heading(false));
+    let (blocks, _) = text_of("## Dudas\n\n### ¿Cabe?\n\nSí.\n\n### Medidas\n\nOcho.");
+    let heading =
+        |level: u8, text: &str| json!({ "type": "heading", "level": level, "text": text });
+    let mut question = heading(3, "¿Cabe?");
+    question["answer"] = json!(["Sí."]);
+    assert_eq!([&blocks[0], &blocks[1]], [&heading(2, "Dudas"), &question]);
+    assert_eq!(blocks[3], heading(3, "Medidas"));
     insta::assert_snapshot!(said_of_bodies([
         "## A\n\n### ¿Cabe?",
         "## A\n\n### ¿Cabe?\n\n## B",

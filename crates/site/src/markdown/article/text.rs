@@ -1,9 +1,9 @@
 //! The body of an article: its headings, paragraphs and pictures as blocks.
 
-use crate::markdown::groups::{lines, list, quote, rows};
-use crate::markdown::inline::{are_marked, plain, runs_and_pictures};
+use crate::markdown::groups::{list, quote, rows};
+use crate::markdown::inline::{are_marked, runs_and_pictures};
 use crate::markdown::{BODY, Reader};
-use crate::model::{Block, BlockKind, Picture, RichBlock};
+use crate::model::{Block, BlockKind, plain_text};
 use crate::source::Document;
 use crate::validate::Findings;
 use basics::lang::{fault, fl};
@@ -12,11 +12,12 @@ use pulldown_cmark::{Event, HeadingLevel, Tag};
 #[derive(Default)]
 pub(super) struct ArticleText {
     pub(super) blocks: Vec<Block>,
-    pub(super) pictures: Vec<Picture>,
     pub(super) words: usize,
     has_section: bool,
     /// The place of a heading that asks a question, until text follows it.
     open_question: Option<usize>,
+    /// The number of the block that asks what is answered now.
+    asking: Option<usize>,
 }
 
 impl ArticleText {
@@ -42,7 +43,7 @@ impl ArticleText {
                 Event::Start(Tag::List(first)) => text.add(list(&mut reader, first)),
                 Event::Start(Tag::Table(_)) => {
                     let (head, rows) = rows(&mut reader);
-                    text.add(RichBlock::Table { head, rows });
+                    text.add(Block::Table { head, rows });
                 }
                 event => reader.refuse(&event, range.start),
             }
@@ -63,21 +64,17 @@ impl ArticleText {
         if are_marked(&runs) {
             reader.fault(at, fault!("content-article-heading-marked"));
         }
-        let content = plain(&runs);
-        self.words += content.split_whitespace().count();
-        let mut block = Block::plain(BlockKind::Subtitle, content);
-        if level == HeadingLevel::H2 {
-            self.has_section = true;
-        } else {
-            if !self.has_section {
-                reader.fault(at, fault!("content-article-heading-first"));
-            }
-            let question = block.content.starts_with('¿') && block.content.ends_with('?');
-            self.open_question = question.then_some(at);
-            block.rich = Some(Box::new(RichBlock::Heading { question }));
-            block.covers = Some(1);
+        let text = plain_text(&runs);
+        self.words += text.split_whitespace().count();
+        let is_section = level == HeadingLevel::H2;
+        if !is_section && !self.has_section {
+            reader.fault(at, fault!("content-article-heading-first"));
         }
-        self.blocks.push(block);
+        self.has_section |= is_section;
+        let question = !is_section && text.starts_with('¿') && text.ends_with('?');
+        self.open_question = question.then_some(at);
+        self.asking = question.then_some(self.blocks.len());
+        self.blocks.push(Block::Heading { level: level as u8, text, answer: Vec::new() });
     }
 
     fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
@@ -95,45 +92,31 @@ impl ArticleText {
             if !is_alone {
                 reader.fault(at, fault!("content-article-picture-in-paragraph"));
             }
-            if let Some(picture) = picture {
-                self.blocks.extend(figure(&picture));
-                self.pictures.push(picture);
+            if let Some(picture) = picture.map(Box::new) {
+                self.add(Block::Figure { picture });
             }
         }
         if !is_alone {
-            self.add(RichBlock::Paragraph { runs });
+            self.add(Block::Paragraph { runs });
         }
     }
 
-    /// Adds a plain block for each paragraph of a rich one, which goes with the first of them.
-    fn add(&mut self, rich: RichBlock) {
-        let lines = lines(&rich);
-        let covers = lines.len();
-        let words = lines.iter().map(|line| line.split_whitespace().count());
-        self.words += words.sum::<usize>();
-        if covers > 0 {
+    /// Adds a block, unless nothing is written in it. What is said of a picture neither counts as words nor
+    /// is an answer alone.
+    fn add(&mut self, block: Block) {
+        let lines = block.plain().into_iter().filter(|line| line.kind == BlockKind::Paragraph);
+        let lines: Vec<String> = lines.map(|line| line.content).collect();
+        if block.picture().is_none() {
+            if lines.is_empty() {
+                return;
+            }
+            self.words += lines.iter().map(|line| line.split_whitespace().count()).sum::<usize>();
             self.open_question = None;
         }
-        let first = self.blocks.len();
-        let plain = |line| Block::plain(BlockKind::Paragraph, line);
-        self.blocks.extend(lines.into_iter().map(plain));
-        let is_plain = matches!(&rich, RichBlock::Paragraph { runs } if !are_marked(runs));
-        if let Some(first) = self.blocks.get_mut(first)
-            && !is_plain
-        {
-            first.covers = Some(covers);
-            first.rich = Some(Box::new(rich));
+        let asking = self.asking.and_then(|at| self.blocks.get_mut(at));
+        if let Some(Block::Heading { answer, .. }) = asking {
+            answer.extend(lines);
         }
+        self.blocks.push(block);
     }
-}
-
-/// A picture, and its caption where it has one.
-pub fn figure(picture: &Picture) -> Vec<Block> {
-    let mut image = Block::plain(BlockKind::Image, &picture.src);
-    let Some(caption) = &picture.caption else {
-        return vec![image];
-    };
-    image.rich = Some(Box::new(RichBlock::Figure { caption: caption.clone() }));
-    image.covers = Some(2);
-    vec![image, Block::plain(BlockKind::Paragraph, caption)]
 }

@@ -2,7 +2,7 @@
 //! `[[exceptions]]` that was put into the middle of `[contact]`.
 
 use super::Validator;
-use crate::validate::schema::{self, Schema};
+use crate::validate::schema::Schema;
 use basics::lang::fault;
 use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
@@ -29,11 +29,8 @@ impl Validator<'_> {
             let mut homes: BTreeMap<usize, Vec<(usize, &str)>> = BTreeMap::new();
             for (key, _) in landed.table {
                 let name = key.get_ref().as_ref();
-                let lacks = |it: &Place<'_>| {
-                    let property = it.schema.key(name);
-                    property.is_some_and(|it| !schema::is_read_only(it.used))
-                        && !it.table.contains_key(name)
-                };
+                let lacks =
+                    |it: &Place<'_>| it.schema.key(name).is_some() && !it.table.contains_key(name);
                 let home = places[..index].iter().rposition(lacks);
                 // The table right before may have lost any key; one further up only a required one.
                 let torn = |home: &usize| home + 1 == index || places[*home].schema.requires(name);

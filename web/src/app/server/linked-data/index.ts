@@ -2,14 +2,14 @@
 
 import type { Thing } from "schema-dts";
 import type { PageName } from "../../../api/pages.ts";
-import type { Settings } from "../../../api/types.ts";
+import type { SiteSettings } from "../../../api/types.ts";
 import { pageNodes } from "./page.ts";
 import { siteNodes } from "./site.ts";
 
 /** `path` is the page's, with or without a query; `loaderData` has what its loaders gave by route. */
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
   const [pathname = ""] = path.split("?");
-  const nodes: Thing[] = siteNodes(origin, loaderData["root"] as Settings);
+  const nodes: Thing[] = siteNodes(origin, loaderData["root"] as SiteSettings);
   for (const [name, data] of Object.entries(loaderData))
     if (name !== "root" && data) nodes.push(...pageNodes(origin, pathname, name as PageName, data));
   return { "@context": "https://schema.org", "@graph": nodes };

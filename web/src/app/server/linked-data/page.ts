@@ -14,6 +14,7 @@ import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
 import type { PageName } from "../../../api/pages.ts";
 import type {
   ArticleHead,
+  ArticleText,
   Block,
   Meta,
   Niche,
@@ -37,7 +38,7 @@ interface PageData {
   page?: OwnTexts & { meta?: Meta; questions?: Questions };
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
-  blocks?: Block[];
+  text?: ArticleText;
   niches?: Niche[];
   photos?: ProgressPhoto[];
 }
@@ -78,7 +79,7 @@ export function pageNodes(
   if (data.head) nodes.push(breadcrumbs(origin, url, data.head));
   if (data.head) nodes.push(posting(origin, url, data.head, organization));
   const all: Asked[] =
-    data.page?.questions?.items ?? questionsOf(data.blocks ?? data.page?.blocks ?? []);
+    data.page?.questions?.items ?? questionsOf((data.text ?? data.page)?.blocks ?? []);
   const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
@@ -125,7 +126,7 @@ function posting(origin: string, url: string, head: ArticleHead, publisher: stri
     author: head.author ? person(head.author) : { "@id": publisher },
     publisher: { "@id": publisher },
     mainEntityOfPage: { "@id": url },
-    citation: (head.sources ?? []).map(({ label, href }) => ({
+    citation: head.sources.map(({ label, href }) => ({
       "@type": "CreativeWork",
       name: label,
       ...defined({ url: href }),
@@ -138,20 +139,12 @@ function person(name: string): Person {
 }
 
 /** The questions of an article, each with the text up to the next heading. */
-function questionsOf(blocks: Block[]): Asked[] {
-  const found: Asked[] = [];
-  let open: Asked | undefined;
-  for (const { type, content, rich } of blocks) {
-    if (type === "subtitle") {
-      open =
-        rich?.form === "heading" && rich.question ? { question: content, answer: "" } : undefined;
-      if (open) found.push(open);
-    } else if (open && type === "paragraph") {
-      open.answer += `${open.answer && "\n"}${content}`;
-    }
-  }
-  return found;
-}
+const questionsOf = (blocks: Block[]): Asked[] =>
+  blocks.flatMap((block) =>
+    block.type === "heading" && block.answer
+      ? [{ question: block.text, answer: block.answer.join("\n") }]
+      : [],
+  );
 
 /** A question and its answer, as far as there is one. */
 type Asked = Pick<Question, "question" | "answer">;

@@ -6,7 +6,7 @@ import type {
   PostalAddress,
   WebSite,
 } from "schema-dts";
-import type { Settings } from "../../../api/types.ts";
+import type { SiteSettings } from "../../../api/types.ts";
 import { shared } from "../../../components/renditions.ts";
 import { isOpen } from "../../../site/building-note.tsx";
 import { international } from "../../../site/phone-link.tsx";
@@ -31,7 +31,10 @@ export function ids(origin: string) {
   };
 }
 
-export function siteNodes(origin: string, site: Settings): [Organization, LocalBusiness, WebSite] {
+export function siteNodes(
+  origin: string,
+  site: SiteSettings,
+): [Organization, LocalBusiness, WebSite] {
   const { organization, place, site: website } = ids(origin);
   const contact = defined({
     telephone: site.contact.phone ? international(site.contact.phone) : undefined,
@@ -86,7 +89,7 @@ export function siteNodes(origin: string, site: Settings): [Organization, LocalB
   ];
 }
 
-function addressOf({ address }: Settings): PostalAddress {
+function addressOf({ address }: SiteSettings): PostalAddress {
   const street = [address.street, address.neighborhood].filter(Boolean).join(", ");
   return {
     "@type": "PostalAddress",
@@ -100,7 +103,7 @@ function addressOf({ address }: Settings): PostalAddress {
   };
 }
 
-function coordinatesOf({ address }: Settings): GeoCoordinates | undefined {
+function coordinatesOf({ address }: SiteSettings): GeoCoordinates | undefined {
   const { latitude, longitude } = address;
   if (!(latitude && longitude)) return undefined;
   return { "@type": "GeoCoordinates", latitude, longitude };

@@ -1,0 +1,231 @@
+//! What may be written, where that is something else than what a page gets, which has the same name in the
+//! module above (docs/decisions/152-what-is-written-and-what-a-page-gets.md), and what only files have in a
+//! section, `…InFile`. These types are the schemas of files, and the forms: the comment of a field says in
+//! Spanish what it is for, for faults and `columbario schema`.
+
+use super::{BuildingState, Source};
+use crate::media::Medium;
+use basics::form::Form;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Head of an article.
+#[derive(Deserialize, ToSchema, Form)]
+#[serde(rename_all = "camelCase")]
+pub struct ArticleHead {
+    /// El título.
+    #[form("Título")]
+    #[schema(max_length = 90)]
+    pub title: String,
+    /// El resumen para las listas y los buscadores.
+    #[form("Resumen", help = "Lo muestran la lista del blog y los buscadores.")]
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// El nombre de una de las categorías de `site.toml`.
+    #[form("Categoría", help = "El nombre de una de las categorías del blog.")]
+    #[schema(format = "category")]
+    pub category: String,
+    /// Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
+    /// artículo aparece solo en ese momento.
+    #[form("Fecha de publicación", help = "Antes de ese día el artículo no se ve.")]
+    #[schema(format = "moment")]
+    pub date: String,
+    /// Cuándo se cambió por última vez algo que importe a quien lee: un día, o un día con su hora.
+    #[form("Último cambio", help = "El día en que cambió algo que importe a quien lee.")]
+    #[schema(format = "moment")]
+    pub updated: Option<String>,
+    /// El día en que se compararon por última vez sus datos con sus fuentes.
+    #[form("Datos revisados", help = "El último día en que se compararon con sus fuentes.")]
+    #[schema(format = "date")]
+    pub checked: Option<String>,
+    /// Quién lo escribió; si no se dice, el sitio.
+    #[form("Quién lo escribió", absent = "el sitio")]
+    #[schema(max_length = 80)]
+    pub author: Option<String>,
+    /// Quién lo revisó, y de qué sabe.
+    #[form("Quién lo revisó", help = "Su nombre y de qué sabe.")]
+    #[schema(max_length = 80)]
+    pub reviewed_by: Option<String>,
+    /// Si todavía se está escribiendo; entonces no se publica aunque llegue su día.
+    #[form(
+        "Todavía se escribe",
+        help = "Mientras esté marcado, no se publica aunque llegue su día.",
+        on = "queda sin publicar",
+        off = "se publica"
+    )]
+    #[serde(default)]
+    pub draft: bool,
+    /// Si se retiró: true, o desde cuándo. Su dirección lo dice entonces con amabilidad.
+    #[form(
+        "Retirado del sitio",
+        help = "Quien llegue a su dirección leerá que se retiró.",
+        on = "se retira del sitio",
+        off = "vuelve al sitio"
+    )]
+    #[schema(format = "withdrawn")]
+    pub withdrawn: Option<String>,
+    /// Dónde estaba antes: nombres viejos de su archivo, o rutas viejas como `/2019/05/la-urna/`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
+    #[serde(default)]
+    #[schema(format = "redirect")]
+    pub redirects: Vec<String>,
+    /// Palabras con que la gente lo busca y que el artículo no usa. Ninguna página las muestra.
+    #[form(
+        "Otras palabras",
+        help = "Con las que se busca y que el texto no usa.",
+        widget = "lines"
+    )]
+    #[serde(default)]
+    #[schema(max_items = 80, max_length = 80)]
+    pub keywords: Vec<String>,
+    /// La imagen del artículo.
+    #[form("Foto del artículo")]
+    pub picture: super::Picture,
+    /// De dónde vienen sus datos.
+    #[form("Fuentes", help = "De dónde vienen sus datos.")]
+    #[serde(default)]
+    pub sources: Vec<Source>,
+}
+
+/// Head of a legal page.
+#[derive(Deserialize, ToSchema, Form)]
+pub struct LegalPage {
+    /// El título de la página.
+    #[form("Título")]
+    pub title: String,
+    /// El resumen para los buscadores.
+    #[form("Resumen para buscadores")]
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// La versión; la del aviso de privacidad se guarda con cada mensaje.
+    #[form("Versión", help = "Cámbiela con el texto: la del aviso se guarda con cada mensaje.")]
+    #[schema(max_length = 20)]
+    pub version: String,
+    /// El día del último cambio.
+    #[form("Último cambio")]
+    #[schema(format = "date")]
+    pub date: String,
+    /// Dónde estaba antes la página: rutas viejas como `/privacidad.html`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
+    #[serde(default)]
+    #[schema(format = "old-path")]
+    pub redirects: Vec<String>,
+    /// Los encabezados de las secciones que ya no se muestran cuando el edificio abre.
+    #[form("Secciones hasta abrir", help = "Después dejan de verse.", widget = "lines")]
+    #[serde(rename = "untilOpen", default)]
+    pub until_open: Vec<String>,
+}
+
+/// Head of a page that a site has besides those of every site, from `content/pages/{Name}.md`.
+#[derive(Deserialize, ToSchema, Form)]
+pub struct OwnPage {
+    /// El título de la página.
+    #[form("Título")]
+    #[schema(max_length = 70)]
+    pub title: String,
+    /// El resumen para los buscadores.
+    #[form("Resumen para buscadores")]
+    #[schema(min_length = 50, max_length = 170)]
+    pub description: String,
+    /// Cómo se llama en el menú; sin este renglón, no está en él.
+    #[form("Nombre en el menú", absent = "no está en el menú")]
+    #[schema(max_length = 16)]
+    pub menu: Option<String>,
+    /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
+    #[serde(default)]
+    #[schema(format = "old-path")]
+    pub redirects: Vec<String>,
+    /// Si se retiró. Su dirección lo dice entonces con amabilidad.
+    #[form(
+        "Retirada del sitio",
+        help = "Quien llegue a su dirección leerá que se retiró.",
+        on = "se retira del sitio",
+        off = "vuelve al sitio"
+    )]
+    #[serde(default)]
+    pub withdrawn: bool,
+}
+
+/// What only files have in the `Meta` of a page.
+#[derive(ToSchema, Form)]
+pub struct MetaInFile {
+    /// Dónde estaba antes la página: rutas viejas como `/contacto.php` o `/servicios/`.
+    #[form(
+        "Direcciones anteriores",
+        help = "Quien llegue a ellas verá esta página.",
+        widget = "lines"
+    )]
+    #[schema(format = "old-path", required = false)]
+    pub redirects: Vec<String>,
+}
+
+/// What only files have in a `Ribbon`.
+#[derive(ToSchema, Form)]
+pub struct RibbonInFile {
+    /// Si se muestra: `false` lo quita sin borrar sus textos; sin este renglón, se muestra.
+    #[form("Mostrar el listón", on = "se muestra", off = "se oculta")]
+    #[schema(default = true)]
+    pub shown: Option<bool>,
+}
+
+/// What only files have in a `Fact`.
+#[derive(ToSchema, Form)]
+pub struct FactInFile {
+    /// Los estados del edificio en que se muestra; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
+    #[schema(required = false)]
+    pub when: Vec<BuildingState>,
+}
+
+/// What only files have in a `Question`.
+#[derive(ToSchema, Form)]
+pub struct QuestionInFile {
+    /// Los estados del edificio en que se pregunta esto; sin esta línea, en todos.
+    #[form("Etapas en que aparece", help = "Si no marca ninguna, en todas.")]
+    #[schema(required = false)]
+    pub when: Vec<BuildingState>,
+}
+
+/// A still picture from `content/media/`.
+#[derive(Deserialize, ToSchema, Form)]
+pub struct Picture {
+    /// El nombre del archivo en `content/media/`.
+    #[form("Imagen")]
+    #[schema(format = "picture")]
+    pub src: String,
+    /// Lo que se ve en la imagen, para quien no la ve.
+    #[form("Qué se ve", help = "Para quien no la ve: qué es y qué hay alrededor.")]
+    #[schema(min_length = 5)]
+    pub alt: String,
+    /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.
+    #[form("Pie de la imagen", help = "En una fotografía, el lugar y la fecha.")]
+    pub caption: Option<String>,
+    /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
+    /// pantalla.
+    #[form("Imagen para teléfono", help = "La misma vista, más alta que ancha.")]
+    #[schema(format = "picture")]
+    pub portrait: Option<String>,
+}
+
+impl Picture {
+    /// What a page gets of it once its names of files are addresses.
+    pub(crate) fn shown(self, medium: &Medium, glimpse: Option<String>) -> super::Picture {
+        let Self { src, alt, caption, portrait } = self;
+        let (width, height) = medium.pixels.unwrap_or_default();
+        let color = medium.appearance.color.clone();
+        super::Picture { src, alt, caption, portrait, width, height, color, glimpse }
+    }
+}
