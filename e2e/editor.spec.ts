@@ -137,7 +137,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(saved(page)).toBeVisible();
     const other = await context.newPage();
     await other.goto(page.url());
-    await bar(other).getByRole("button", { name: "Descartar este artículo" }).click();
+    await bar(other).getByRole("button", { name: "Descartar" }).click();
     await expect(bar(other).getByRole("button", { name: "Recuperar lo descartado" })).toBeVisible();
     await page.keyboard.type(" hasta el fin.");
     await expect(bar(page).getByRole("alert")).toContainText("ya no está");
@@ -169,6 +169,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
   });
 });
 
+// Specification 18.36
 test("of two people who change one text, neither loses a word", async ({
   page,
   context,
@@ -177,19 +178,54 @@ test("of two people who change one text, neither loses a word", async ({
 }) => {
   consoleMessages.expect(/409/);
   const other = await context.newPage();
+  // It does not see by itself what the first one writes.
+  await other.route("**/api/presence?*", () => {});
   await other.goto(`${editor}/#/telefonos`);
   await page.goto(`${editor}/#/telefonos`);
   const phone = (page: Page) => page.getByLabel(/^Teléfono sin costo/);
+  const whatsapp = (page: Page) => page.getByLabel(/^WhatsApp/);
   await expect(phone(other)).toBeVisible();
   await phone(page).fill("8001111111");
   await expect(saved(page)).toBeVisible();
-  await phone(other).fill("8002222222");
+  await whatsapp(other).fill("7223333333");
+  await expect(phone(other)).toHaveValue("800 111 1111");
+  await expect(whatsapp(page)).toHaveValue("722 333 3333", { timeout: 5000 });
+  await phone(page).fill("8002222222");
+  await expect(saved(page)).toBeVisible();
+  await phone(other).fill("8004444444");
   const choice = bar(other).getByRole("alert");
-  await expect(choice).toContainText("8001111111");
   await expect(choice).toContainText("8002222222");
+  await expect(choice).toContainText("8004444444");
   await choice.getByRole("button", { name: "Se queda lo mío" }).click();
   await expect(saved(other)).toBeVisible();
-  await expect(bar(other)).toContainText("8002222222");
+  await expect(bar(other)).toContainText("8004444444");
+  await expect(phone(page)).toHaveValue(/^800 ?444 ?4444$/);
+  await other.goto(`${editor}/#/versiones`);
+  await other.getByRole("button", { name: "Recuperar lo descartado" }).click();
+  await expect(phone(page)).toHaveValue(/^800 ?222 ?2222$/);
+});
+
+// Specification 18.36
+test("a half-written article keeps no telephone from being published", async ({
+  page,
+  editor,
+  content,
+}) => {
+  await card(page, "Un artículo").click();
+  await page.getByLabel("Título", { exact: true }).fill("A medias");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  await expect(page).toHaveURL(/a-medias/);
+  await page.goto(`${editor}/#/telefonos`);
+  await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+  await expect(saved(page)).toBeVisible();
+  await page.goto(`${editor}/#/`);
+  await expect(page.getByText("2 cosas sin publicar: 1 lista, 1 a medias.")).toBeVisible();
+  await page.goto(`${editor}/#/telefonos`);
+  await publishButton(page).click();
+  await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+  expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
+  await page.goto(`${editor}/#/`);
+  await expect(page.getByText("1 cosa sin publicar: 1 a medias.")).toBeVisible();
 });
 
 test("what somebody changed in the site meanwhile is not overwritten", async ({
@@ -203,10 +239,10 @@ test("what somebody changed in the site meanwhile is not overwritten", async ({
   await card(page, "Teléfonos").click();
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
-  await edit(content, "site.toml", (text) => text.replace("7220000000", "7221111111"));
+  await edit(content, "site.toml", (text) => text.replace('"8000000000"', '"8007777777"'));
   await publishButton(page).click();
   await expect(bar(page)).toContainText(/Alguien cambió/);
-  expect(await read(content, "site.toml")).toContain('phone = "8000000000"');
+  expect(await read(content, "site.toml")).toContain('phone = "8007777777"');
 });
 
 test("a fault stands beside its field, and the site stays as it is", async ({

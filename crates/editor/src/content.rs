@@ -1,11 +1,13 @@
-//! The content as its editors change it: the draft, what it changes in words, its preview, its publication,
-//! and the way back. Knows no sessions: every request that arrives here may change everything.
+//! The content as its editors change it: what is not published, item by item, its preview, its publication, and
+//! the way back. Knows no sessions: every request that arrives here may change everything.
 
 mod changes;
 mod discarded;
 mod draft;
 mod files;
+mod item;
 mod pictures;
+mod presence;
 mod preview;
 mod problem;
 mod publication;
@@ -23,16 +25,19 @@ use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
-use draft::Draft;
+use draft::{Draft, DraftText};
 use files::FileEntry;
 use import::BlogCopy;
+use item::Item;
 use jiff::Timestamp;
+use presence::Presence;
 use preview::Preview;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
+use site::edit::{Side, Text, three_way};
 use site::{
-    Fault, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name, is_editable,
-    sha256_of, slug, time_zone_of,
+    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name,
+    is_editable, slug, time_zone_of,
 };
 use std::fs::File;
 use std::path::PathBuf;
@@ -57,6 +62,7 @@ pub struct Content {
     parts: ContentParts,
     data: PathBuf,
     preview: Preview,
+    presence: Presence,
     work: Mutex<Work>,
     /// Requests queue here and not in the pool of blocking threads, which the site needs for its files: a
     /// request that is dropped leaves the queue.
@@ -69,30 +75,32 @@ struct Work {
     draft: Draft,
     versions: Versions,
     reader: SiteReader,
+    items: Vec<Item>,
+    /// What is wrong with the content and all items.
     faults: Vec<Fault>,
-    /// What was read last without a fault.
+    warnings: Vec<Fault>,
+    /// What was read last without a fault: the content and the items that are sound.
     site: Option<Site>,
 }
 
-/// What the draft is, and what is wrong with it.
+/// What is not published, and what is wrong with it.
 #[derive(Clone, Debug, Serialize)]
 struct DraftState {
     revision: String,
-    /// Names what would be published, whatever else is being written.
-    publishable: String,
-    changes: Vec<Change>,
+    items: Vec<Item>,
     faults: Vec<Json>,
     warnings: Vec<Json>,
-    conflicts: Vec<Json>,
-    people: Json,
 }
 
-/// A text as a form sends it, and what it was when the form was opened.
+/// A text as a form sends it.
 #[derive(Debug, Deserialize)]
 struct EditedFile {
-    etag: String,
-    data: Map<String, Json>,
-    body: Option<String>,
+    /// What it was when it was read last; none where the program had no such file.
+    base: Option<Text>,
+    #[serde(flatten)]
+    text: Text,
+    /// Where a value was changed by others too, which of the two is wanted.
+    prefer: Option<Side>,
 }
 
 impl Content {
@@ -112,10 +120,17 @@ impl Content {
             .with_other_blog(BlogCopy::articles_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data))
             .with_reserved(server::reserved_addresses());
-        let work = Work { draft, versions, reader, faults: Vec::new(), site: None };
-        let (preview, work, permits) =
-            (Preview::default(), Mutex::new(work), Arc::new(Semaphore::new(MOST_AT_ONCE)));
-        let content = Self { parts, data: data.clone(), preview, work, permits, _alone: alone };
+        let (items, faults, warnings) = (Vec::new(), Vec::new(), Vec::new());
+        let work = Work { draft, versions, reader, items, faults, warnings, site: None };
+        let content = Self {
+            parts,
+            data: data.clone(),
+            preview: Preview::default(),
+            presence: Presence::default(),
+            work: Mutex::new(work),
+            permits: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            _alone: alone,
+        };
         content.end_publication(&mut locked(&content.work)).with_context(at)?;
         content.discarded().with_context(at)?;
         Ok(content)
@@ -135,20 +150,42 @@ impl Content {
         work
     }
 
-    /// Reads the content with its draft, as the site would, and shows it where it has no fault.
+    /// Reads the content with what is changed, as the site would, and shows it with the items that are sound.
     fn reload(&self, work: &mut Work) {
         let now = (self.parts.now)();
-        work.reader.move_to(work.draft.source());
-        let (read, revision) = (work.reader.read(now), work.draft.revision());
-        work.faults = read.as_ref().err().map(|faults| faults.to_vec()).unwrap_or_default();
-        let mut shown = read.ok().map(|site| (site, revision));
-        if shown.is_none() && work.site.is_none() {
-            work.reader.move_to(work.draft.content());
-            shown = work.reader.read(now).ok().map(|site| (site, String::new()));
+        work.draft.rebase();
+        let mut all = work.draft.items();
+        let mut sound = all.clone();
+        let mut read = work.read(&sound, now);
+        work.faults.clear();
+        while let Err(faults) = &read {
+            let before = sound.len();
+            let new = faults.iter().filter(|it| !work.faults.contains(it)).cloned();
+            let new: Vec<Fault> = new.collect();
+            work.faults.extend(new);
+            sound.retain(|item| !faults.iter().any(|fault| item.has(fault)));
+            if sound.len() == before {
+                sound = work.one_by_one(sound, now);
+                read = work.read(&sound, now);
+                break;
+            }
+            read = work.read(&sound, now);
         }
-        if let Some((site, revision)) = shown {
+        let site = read.ok();
+        work.warnings = site.iter().flat_map(|site| site.warnings.clone()).collect();
+        let is_ready = |item: &Item| {
+            let is_left_out = |it: &Fault| it.text.code == "content-draft-left-out" && item.has(it);
+            item.ready
+                && sound.iter().any(|it| it.id == item.id)
+                && !work.warnings.iter().any(is_left_out)
+        };
+        for item in &mut all {
+            item.ready = is_ready(item);
+        }
+        work.items = all;
+        if let Some(site) = site {
             work.site = Some(site.clone());
-            self.preview.show(site, revision);
+            self.preview.show(site, work.draft.revision());
         }
     }
 
@@ -166,49 +203,72 @@ impl Content {
             source.paths()?.into_iter().filter(|path| is_editable(path)).collect();
         paths.sort_by_key(|path| files::place_of(path));
         let entry = |path: String| {
-            let bytes = source.read(&path)?;
-            let is_changed = work.draft.has(&path);
+            let (bytes, is_changed) = (source.read(&path)?, work.draft.has(&path));
             Some(FileEntry::new(path, &bytes, product, is_changed))
         };
         Ok(paths.into_iter().filter_map(entry).collect())
     }
 
     fn file(&self, path: &str) -> Result<Json, Problem> {
-        let (bytes, file) = self.lock().file(path)?;
-        let data = file.data().ok_or_else(|| unreadable(path))?;
-        Ok(json!({
-            "path": path, "etag": sha256_of(&bytes), "data": data, "body": file.body(),
-            "schema": site::json_schema(Some(path)),
-        }))
+        let Text { data, body } = self.lock().file(path)?.1;
+        let schema = site::json_schema(Some(path));
+        Ok(json!({ "path": path, "data": data, "body": body, "schema": schema }))
     }
 
+    /// Takes what a person wrote into what others have written meanwhile.
     fn change(&self, path: &str, wanted: &EditedFile, by: &str) -> Result<Json, Problem> {
         let mut work = self.lock();
         // A person who is still writing an article that was removed makes it again: their request names no
         // earlier state.
-        let is_article = path == format!("articles/{}.md", slug(&article_name(path)));
-        let is_anew = wanted.etag.is_empty()
-            && is_article
-            && work.draft.bytes(path).is_none()
+        let is_anew = wanted.base.is_none()
+            && path == format!("articles/{}.md", slug(&article_name(path)))
+            && !work.draft.has(path)
             && self.parts.content.join(path).symlink_metadata().is_err();
-        if is_anew {
-            let text = self.new_article(&work, "");
-            work.draft.set_by(path, Some(text.as_bytes()), Some(by))?;
-        }
-        let (bytes, file) = work.file(path)?;
-        let etag = if is_anew { String::new() } else { sha256_of(&bytes) };
-        if etag != wanted.etag {
-            let theirs = json!({ "data": file.data(), "body": file.body(), "etag": etag });
+        let (written, theirs) = if is_anew {
+            let written = self.new_article(&work, "");
+            let text = text_of(path, &written)?;
+            (written, text)
+        } else {
+            work.file(path)?
+        };
+        let nothing = Text { data: json!({}), body: Some(String::new()) };
+        let base = wanted.base.as_ref().unwrap_or(if is_anew { &theirs } else { &nothing });
+        let title = files::title_of(path, Some(written.as_bytes()));
+        let merged = |prefer: Side| {
+            let mut disputed = Vec::new();
+            let merged = three_way([base, &wanted.text, &theirs], &mut |it| {
+                if !it.is_disputed {
+                    return Side::Mine;
+                }
+                disputed.push(Change::new((path, &title), it.pointer, it.theirs, it.mine));
+                prefer
+            });
+            (merged, disputed)
+        };
+        let made = |text: &Text| {
+            let file = TextFile::parse(path, written.as_bytes())?;
+            let made = file.edit(written.as_bytes(), text.data.as_object()?, text.body.as_deref());
+            // A file that could not be opened again is not kept.
+            String::from_utf8(made?).ok().filter(|made| text_of(path, made).is_ok())
+        };
+        let made = |text: &Text| made(text).ok_or_else(|| unreadable(path));
+        let side = wanted.prefer.unwrap_or(Side::Mine);
+        let (text, disputed) = merged(side);
+        if !disputed.is_empty() && wanted.prefer.is_none() {
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
-            return Err(problem.with("theirs", theirs));
+            return Err(problem.with("disputed", disputed));
         }
-        // A file that could not be opened again is not kept.
-        let is_legible =
-            |made: &Vec<u8>| TextFile::parse(path, made).is_some_and(|file| file.data().is_some());
-        let made = file.edit(&bytes, &wanted.data, wanted.body.as_deref());
-        let made = made.filter(is_legible).ok_or_else(|| unreadable(path))?;
-        work.draft.set_by(path, Some(&made), Some(by))?;
-        Ok(json!({ "etag": sha256_of(&made), "draft": self.state(&mut work) }))
+        let after = made(&text)?;
+        if !disputed.is_empty() {
+            let lost = Some(made(&merged(side.other()).0)?);
+            let people = [(String::new(), [by.to_owned()].into())].into();
+            let lost = DraftText { before: Some(after.clone()), after: lost, people };
+            self.keep_discarded([(path.to_owned(), lost)].into())?;
+        }
+        let is_mine = base.is_same(&theirs) && disputed.is_empty();
+        let text = if is_mine { None } else { Some(text_of(path, &after)?) };
+        work.draft.set([(path.to_owned(), Some(after))], by)?;
+        Ok(json!({ "text": text, "draft": self.state(&mut work) }))
     }
 
     /// Begins an article, whose file is named after its title, or else after its first words.
@@ -222,7 +282,7 @@ impl Content {
         let paths = work.draft.source().paths()?;
         let path = files::free_name(&stem, "md", |it| !paths.contains(it));
         let text = self.new_article(&work, &title);
-        work.draft.set_by(&path, Some(text.as_bytes()), Some(by))?;
+        work.draft.set([(path.clone(), Some(text))], by)?;
         self.reload(&mut work);
         Ok(json!({ "path": path }))
     }
@@ -233,53 +293,80 @@ impl Content {
         files::new_article(title, category.map_or("", |it| &it.category), day)
     }
 
-    /// Keeps the change of a file that somebody else has changed meanwhile.
-    fn prefer(&self, path: &str) -> Result<DraftState, Problem> {
+    /// Keeps items that somebody else has changed in the content meanwhile.
+    fn prefer(&self, ids: &[String]) -> Result<DraftState, Problem> {
         let mut work = self.lock();
-        if !work.draft.has(path) {
-            return Err(unknown(path));
-        }
-        work.draft.prefer(path)?;
+        let items = work.chosen(ids)?;
+        let texts = work.draft.preferring(&items);
+        work.draft.put(texts)?;
         Ok(self.state(&mut work))
     }
 }
 
 impl Work {
-    /// The bytes of a text, with the draft, and its parts.
-    fn file(&self, path: &str) -> Result<(Vec<u8>, TextFile), Problem> {
-        let bytes = self.draft.source().read(path).filter(|_| is_editable(path));
-        let bytes = bytes.ok_or_else(|| unknown(path))?;
-        let file = TextFile::parse(path, &bytes).ok_or_else(|| unreadable(path))?;
-        Ok((bytes.into_owned(), file))
+    /// A text as it is to be, and its parts.
+    fn file(&self, path: &str) -> Result<(String, Text), Problem> {
+        let text = self.draft.text(path).filter(|_| is_editable(path));
+        let text = text.ok_or_else(|| unknown(path))?;
+        let parts = text_of(path, &text)?;
+        Ok((text, parts))
+    }
+
+    /// The content with some items, as the site would read it.
+    fn read(&mut self, items: &[Item], now: Timestamp) -> Result<Site, Faults> {
+        self.reader.move_to(self.draft.over(self.draft.with(items)));
+        self.reader.read(now)
+    }
+
+    /// Those of the items that bring no fault, where no fault is in one of them.
+    fn one_by_one(&mut self, items: Vec<Item>, now: Timestamp) -> Vec<Item> {
+        let mut sound = Vec::new();
+        let mut count = |sound: &[Item]| self.read(sound, now).err().map_or(0, |it| it.len());
+        let mut least = count(&sound);
+        for item in items {
+            sound.push(item);
+            match count(&sound) {
+                more if more > least => drop(sound.pop()),
+                fewer => least = fewer,
+            }
+        }
+        sound
+    }
+
+    /// The items as they were seen.
+    fn chosen(&self, ids: &[String]) -> Result<Vec<Item>, Problem> {
+        let chosen = ids.iter().map(|id| self.items.iter().find(|it| it.id == *id).cloned());
+        let chosen: Option<Vec<Item>> = chosen.collect();
+        let changed = || Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
+        chosen.ok_or_else(|| changed().with("outdated", true))
+    }
+
+    /// A fault, with what its file and its field are called.
+    fn placed(&self, Fault { file, text, pointer, .. }: &Fault) -> Json {
+        let keys: Vec<_> = pointer.split('/').skip(1).collect();
+        let field = Field::at(file, keys.iter().copied());
+        let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
+        json!({
+            "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
+            "label": field.as_ref().map(Field::label).unwrap_or_default(),
+            "code": text.code, "found": text.found, "message": text.form,
+        })
     }
 
     fn state(&self) -> DraftState {
-        let source = self.draft.source();
-        let placed = |Fault { file, text, pointer, .. }: &Fault| {
-            let keys: Vec<_> = pointer.split('/').skip(1).collect();
-            let field = Field::at(file, keys.iter().copied());
-            json!({
-                "path": file, "title": files::title_of(file, source.read(file).as_deref()),
-                "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-                "label": field.as_ref().map(Field::label).unwrap_or_default(),
-                "code": text.code, "found": text.found, "message": text.form,
-            })
-        };
-        let conflict = |path: &str| {
-            let title = files::title_of(path, self.draft.bytes(path).as_deref());
-            json!({ "path": path, "title": title })
-        };
-        let site = self.site.iter().filter(|_| self.faults.is_empty());
+        let placed = |faults: &[Fault]| faults.iter().map(|it| self.placed(it)).collect();
         DraftState {
             revision: self.draft.revision(),
-            publishable: self.draft.revision_of(&self.draft.changed()),
-            changes: self.draft.changes(),
-            faults: self.faults.iter().map(placed).collect(),
-            warnings: site.flat_map(|site| &site.warnings).map(placed).collect(),
-            conflicts: self.draft.conflicts().map(conflict).collect(),
-            people: json!(self.draft.people()),
+            items: self.items.clone(),
+            faults: placed(&self.faults),
+            warnings: placed(&self.warnings),
         }
     }
+}
+
+fn text_of(path: &str, text: &str) -> Result<Text, Problem> {
+    let file = TextFile::parse(path, text.as_bytes());
+    file.and_then(|file| file.text()).ok_or_else(|| unreadable(path))
 }
 
 fn unknown(path: &str) -> Problem {

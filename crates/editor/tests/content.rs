@@ -7,6 +7,8 @@ mod child;
 mod desk;
 #[path = "content/faults.rs"]
 mod faults;
+#[path = "content/items.rs"]
+mod items;
 #[path = "content/killed.rs"]
 mod killed;
 #[path = "content/preview.rs"]
@@ -30,7 +32,11 @@ fn main() {
         Some(child::PUBLISH) => child::publish(&arguments[1..]),
         _ => {
             let tests = faults::TESTS.iter().chain(publishing::TESTS).chain(uploads::TESTS);
-            let tests = tests.chain(preview::TESTS).chain(round_trip::TESTS).chain(killed::TESTS);
+            let tests = tests
+                .chain(items::TESTS)
+                .chain(preview::TESTS)
+                .chain(round_trip::TESTS)
+                .chain(killed::TESTS);
             let trial = |(name, test): &desk::Test| {
                 let test = *test;
                 Trial::test(*name, move || {

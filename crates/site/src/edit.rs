@@ -5,8 +5,10 @@ mod list_diff;
 mod merge;
 #[cfg(test)]
 mod tests;
+mod three_way;
 
-pub use list_diff::{pairs, same};
+pub use list_diff::{objects, pairs, same};
+pub use three_way::{Choice, Choose, Side, Text, paragraphs, three_way};
 
 use crate::source::Document;
 use crate::source::paths::is_markdown;
@@ -51,6 +53,11 @@ impl TextFile {
         self.parts.2.map(|at| &self.document.text[at..])
     }
 
+    /// Its values and its Markdown; `None` where they are no TOML.
+    pub fn text(&self) -> Option<Text> {
+        Some(Text { data: self.data()?, body: self.body().map(str::to_owned) })
+    }
+
     /// The file, which has these bytes, with other values and another body. What is the same stays as it is
     /// written: comments, order, layout. `None` where the file is no TOML.
     pub fn edit(
@@ -72,5 +79,37 @@ impl TextFile {
         let of_windows = bytes.windows(2).filter(|pair| pair == b"\r\n").count();
         let made = if of_windows * 2 > lines { made.replace('\n', "\r\n") } else { made };
         Some(made.into_bytes())
+    }
+}
+
+/// A file made of three: what it was, mine and theirs, each `None` where there is no such file. What cannot be taken
+/// apart is one value.
+pub fn merge_files(
+    path: &str,
+    three: [Option<&str>; 3],
+    choose: &mut Choose<'_>,
+) -> Option<String> {
+    let [base, mine, theirs] = three;
+    if mine == base || mine == theirs {
+        return theirs.map(str::to_owned);
+    }
+    let files = three.map(|text| TextFile::parse(path, text?.as_bytes()));
+    if let ([Some(one), Some(own), Some(other)], Some(bytes)) = (&files, theirs)
+        && let (Some(one), Some(own), Some(there)) = (one.text(), own.text(), other.text())
+    {
+        let merged = three_way([&one, &own, &there], choose);
+        if base == theirs && merged.is_same(&own) {
+            return mine.map(str::to_owned);
+        }
+        let data = merged.data.as_object()?;
+        let made = other.edit(bytes.as_bytes(), data, merged.body.as_deref());
+        return made.and_then(|made| String::from_utf8(made).ok());
+    }
+    let values = three.map(|text| text.map(Value::from));
+    let [_, own, other] = values.each_ref().map(Option::as_ref);
+    let choice = Choice { pointer: &[], mine: own, theirs: other, is_disputed: base != theirs };
+    match choose(&choice) {
+        Side::Mine => mine.map(str::to_owned),
+        Side::Theirs => theirs.map(str::to_owned),
     }
 }

@@ -7,11 +7,12 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use rustix::fs::{Mode, OFlags};
 use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::os::unix::fs::MetadataExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 mod document;
 mod fault;
@@ -48,7 +49,7 @@ pub(super) struct Listing {
 /// A file whose bytes are still to be read, so that a video is never whole in memory.
 #[derive(Debug)]
 pub enum OpenFile {
-    /// One inside the program.
+    /// One that is in memory.
     Embedded(Cow<'static, [u8]>),
     /// One on disk, with its length in bytes when it was opened.
     OnDisk(File, u64),
@@ -76,14 +77,14 @@ impl OpenFile {
 pub enum Source {
     /// A directory on disk.
     Directory(PathBuf),
-    /// A directory on disk with changes in another one, whose files replace those of the first.
+    /// A directory on disk with changes, which replace its files.
     Layered {
         /// The directory that is changed.
         below: PathBuf,
-        /// The files that are new or other; there may be none yet.
+        /// A directory of files that are new or other; there may be none yet.
         above: PathBuf,
-        /// The files of the directory that are gone.
-        removed: BTreeSet<String>,
+        /// Texts that are new or other; `None` of one that is gone.
+        texts: Arc<BTreeMap<String, Option<String>>>,
     },
     /// The sample site inside the program.
     Sample,
@@ -112,12 +113,17 @@ impl Source {
                 Ok(Listing { files, ..Listing::default() })
             }
             Self::Directory(root) => listing(root),
-            Self::Layered { below, above, removed } => {
+            Self::Layered { below, above, texts } => {
                 let mut found = listing(below)?;
-                found.files.retain(|path, _| !removed.contains(path));
                 if above.exists() {
                     found.files.extend(listing(above)?.files);
                 }
+                found.files.retain(|path, _| !texts.contains_key(path));
+                let stamp = |text: &String| (text.len() as u64, 0, 0);
+                let here = texts
+                    .iter()
+                    .filter_map(|(path, text)| Some((path.clone(), text.as_ref().map(stamp)?)));
+                found.files.extend(here);
                 Ok(found)
             }
         }
@@ -135,8 +141,15 @@ impl Source {
 
     /// Where a file lies on disk; `None` where there is none that is content.
     fn on_disk(&self, path: &str) -> Option<PathBuf> {
-        let is_removed = matches!(self, Self::Layered { removed, .. } if removed.contains(path));
-        inside(self.directory_of(path)?, path).filter(|_| !is_removed)
+        inside(self.directory_of(path)?, path)
+    }
+
+    /// The texts that are changed.
+    fn texts(&self) -> Option<&BTreeMap<String, Option<String>>> {
+        match self {
+            Self::Layered { texts, .. } => Some(texts),
+            _ => None,
+        }
     }
 
     /// The path of every file.
@@ -148,6 +161,9 @@ impl Source {
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         if *self == Self::Sample {
             return sample(path).map(|file| file.data);
+        }
+        if let Some(text) = self.texts().and_then(|texts| texts.get(path)) {
+            return text.clone().map(|text| Cow::Owned(text.into_bytes()));
         }
         let mut bytes = Vec::new();
         regular(&self.on_disk(path)?).ok()?.read_to_end(&mut bytes).ok()?;
@@ -188,6 +204,9 @@ impl Source {
     pub fn open(&self, path: &str) -> Option<OpenFile> {
         if *self == Self::Sample {
             return sample(path).map(|file| OpenFile::Embedded(file.data));
+        }
+        if self.texts().is_some_and(|texts| texts.contains_key(path)) {
+            return self.read(path).map(OpenFile::Embedded);
         }
         OpenFile::open(&self.on_disk(path)?).ok()
     }

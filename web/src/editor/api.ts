@@ -50,8 +50,8 @@ export type Shape = {
 };
 
 /** `body` is the Markdown below the head, exactly as it is in the file. */
-type Content = { etag: string; data: Data; body: string | null };
-export type ContentFile = Content & { path: string; schema: Shape };
+export type Text = { data: Data; body: string | null };
+export type ContentFile = Text & { path: string; schema: Shape };
 
 type Place = { path: string; title: string };
 /** What a change is: `says` stands between the label and the new value. */
@@ -61,17 +61,24 @@ export type Change = Place & Words & { pointer: Pointer; kind: Kind };
 /** `message` is said below the field; elsewhere the title of the file and the label of the field go before it. */
 export type Fault = Place & { pointer: Pointer | null; label: string; message: string };
 
-export type DraftState = {
-  revision: string;
-  /** Names what would be published. */
-  publishable: string;
+/** What is published or given up by itself: a file, or in what many write in a value of it. */
+export type Item = {
+  /** Names it as it is now. */
+  id: string;
+  path: string;
+  pointer: Pointer;
+  people: string[];
+  /** Somebody has changed it in the site meanwhile. */
+  conflict: boolean;
+  /** Nothing keeps it from being published. */
+  ready: boolean;
   changes: Change[];
-  faults: Fault[];
-  warnings: Fault[];
-  conflicts: Place[];
-  /** Who wrote each text that is not published. */
-  people: Record<string, string[]>;
 };
+
+export type DraftState = { revision: string; items: Item[]; faults: Fault[]; warnings: Fault[] };
+
+/** Somebody else, and the file that is in front of them. */
+export type Present = { who: string; path: string };
 
 export type Version = { id: string; at: string; by: string; changes: Change[] };
 
@@ -88,7 +95,14 @@ export type Message = Record<Written | "folio" | "receivedAt", string> & {
 
 export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
 
-type Refusal = { title?: string; theirs?: Content; faults?: Fault[]; conflicts?: Place[] };
+/** `disputed` is what somebody else has changed too: before is what they wrote, after what is sent. */
+type Refusal = {
+  title?: string;
+  disputed?: Change[];
+  faults?: Fault[];
+  draft?: DraftState;
+  outdated?: boolean;
+};
 
 /** The program's answer was a refusal; `message` is its sentence. */
 export class Refused extends Error {
@@ -109,6 +123,7 @@ export class Offline extends Error {
 const FILE_MS = 30_000;
 const WORK_MS = 180_000;
 const TOO_LATE = "El servidor no contestó. Revise si se hizo lo que pidió e inténtelo de nuevo.";
+const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE });
 
 let token = "";
 let who = "";
@@ -123,7 +138,7 @@ async function call<Answer>(method: string, path: string, sent?: unknown): Promi
     return answered(response.status, text);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw Object.assign(new Offline(), signal.aborted && { message: TOO_LATE });
+    throw signal.aborted ? tooLate() : new Offline();
   }
 }
 
@@ -142,7 +157,9 @@ const otherPerson = (now: string, before: string) =>
   `En este navegador entró ${now}. Lo que escribió ${before} sigue aquí, y se guarda cuando entre de nuevo.`;
 
 const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
-type Saved = { etag: string; draft: DraftState };
+/** `text` is what became of it where others have written meanwhile. */
+type Saved = { text: Text | null; draft: DraftState };
+export type Side = "mine" | "theirs";
 type Mark = "attend" | "hold" | "release";
 
 export const api = {
@@ -156,18 +173,20 @@ export const api = {
   },
   files: () => call<FileInfo[]>("GET", "/api/files"),
   file: (path: string) => call<ContentFile>("GET", `/api/file${query({ path })}`),
-  save: (path: string, { etag, data, body }: Content) =>
-    call<Saved>("PUT", `/api/file${query({ path })}`, { etag, data, body }),
+  /** `base` is what it was when it was read last; `prefer` says what becomes of what is disputed. */
+  save: (path: string, base: Text | null, { data, body }: Text, prefer?: Side) =>
+    call<Saved>("PUT", `/api/file${query({ path })}`, { base, data, body, prefer }),
   /** Its file is named after its title, or after the first words of its text. */
   newArticle: (title: string, text: string) =>
     call<{ path: string }>("POST", "/api/articles", { title, text: text.slice(0, 100) }),
   draft: () => call<DraftState>("GET", "/api/draft"),
-  discard: (path?: string) =>
-    call<DraftState>("DELETE", `/api/draft${path ? query({ path }) : ""}`),
-  prefer: (path: string) => call<DraftState>("POST", `/api/draft/prefer${query({ path })}`),
+  discard: (items: string[]) => call<DraftState>("POST", "/api/draft/discard", { items }),
+  prefer: (items: string[]) => call<DraftState>("POST", "/api/draft/prefer", { items }),
   recover: () => call<DraftState>("POST", "/api/draft/recover"),
-  publish: (revision: string, article = "") =>
-    call<{ etag: string | null }>("POST", "/api/publish", { revision, article }),
+  present: (path: string) =>
+    call<{ others: Present[]; revision: string }>("GET", `/api/presence${query({ path })}`),
+  publish: (items: string[]) =>
+    call<{ version: string; draft: DraftState }>("POST", "/api/publish", { items }),
   versions: () => call<Version[]>("GET", "/api/versions"),
   undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),
   restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),
@@ -184,9 +203,19 @@ export const api = {
 export function upload(file: Blob, name: string, onProgress: (part: number) => void) {
   return new Promise<Picture>((resolve, reject) => {
     const request = new XMLHttpRequest();
+    // A large one takes its time on a slow line, but not without any progress.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), WORK_MS);
+    };
     request.open("POST", `/api/media${query({ name })}`);
     request.setRequestHeader("x-editor-token", token);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total ? loaded / total : 0);
+    };
+    request.onabort = () => reject(tooLate());
     request.onerror = () => reject(new Offline());
     request.onload = () => {
       try {
@@ -195,6 +224,8 @@ export function upload(file: Blob, name: string, onProgress: (part: number) => v
         reject(error);
       }
     };
+    request.onloadend = () => clearTimeout(timer);
+    wait();
     request.send(file);
   });
 }

@@ -1,13 +1,16 @@
 // What is not published yet, always in sight: what changes, in words, what is missing, and the one button.
 import { useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
-import type { ContentFile } from "./api.ts";
+import type { Change, Item } from "./api.ts";
 import styles from "./bar.module.css";
-import { Changes } from "./changes.tsx";
+import { Changes, nameOf } from "./changes.tsx";
 import { idOf } from "./form/frame.tsx";
 import { editHref, routeOf, useHash } from "./routes.ts";
-import type { State } from "./state/drafts.ts";
-import { bringBack, choose, discard, prefer, publish, recover, useDrafts } from "./state/drafts.ts";
+import { isWithin, type Scope, scopeOf } from "./scope.ts";
+import { bringBack, discard, prefer, publish, recover } from "./state/items.ts";
+import { choose } from "./state/sending.ts";
+import type { State } from "./state/store.ts";
+import { useDrafts } from "./state/store.ts";
 
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
 function lineOf({ line, trouble, isKept }: State): string {
@@ -20,29 +23,27 @@ function lineOf({ line, trouble, isKept }: State): string {
 
 export function Bar() {
   const all = useDrafts((state) => state);
-  const { draft, line, outcome, publishing, theirs, files, isOut } = all;
-  const { screen, of } = routeOf(useHash());
-  // An article that was never published is published and given up on its own screen alone.
-  const article = files.find(
-    ({ path, draft, changed }) => draft && changed && path === of && screen === "texto",
-  );
+  const { draft, line, outcome, publishing, disputed, files, isOut, prepared } = all;
+  const route = routeOf(useHash());
+  const scope = scopeOf(route, (address) => files.find((it) => it.address === address)?.path);
   const answer = useRef<HTMLParagraphElement>(null);
   // What became of a publication is read out, and the keyboard goes on from there.
   useEffect(() => {
     if (outcome?.published) answer.current?.focus();
     else if (outcome?.refused) goTo(document.querySelector('main [id$="-error"]'));
   }, [outcome]);
-  const { changes, conflicts } = draft;
-  const conflicting = Object.keys(theirs);
-  const isEmpty = changes.length === 0 && line === "saved" && !article;
+  const here = (items: Item[]) => itemsOf(items, scope, prepared, all.session.who);
+  const items = here(draft.items);
+  const isEmpty = items.length === 0 && line === "saved";
+  const isQuiet = !outcome && Object.keys(disputed).length === 0;
   return (
-    <section className={styles.bar} aria-label="Lo que falta publicar" hidden={isEmpty && !outcome}>
+    <section className={styles.bar} aria-label="Lo que falta publicar" hidden={isEmpty && isQuiet}>
       <div className={styles.inside}>
         <p ref={answer} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
-          {outcome?.text}
+          {outcome && !(outcome.isLost && line === "offline") && outcome.text}
         </p>
         {outcome?.published && (
-          <Button look="secondary" onClick={() => void bringBack("undo", "last")}>
+          <Button look="secondary" onClick={() => void bringBack("undo", outcome.published ?? "")}>
             Deshacer
           </Button>
         )}
@@ -56,33 +57,39 @@ export function Bar() {
             Recuperar lo descartado
           </Button>
         )}
-        {conflicting.map((path) =>
-          theirs[path] ? <TwoVersions key={path} path={path} /> : <Gone key={path} path={path} />,
+        {Object.entries(disputed).map(([path, changes]) =>
+          changes ? (
+            <Disputed key={path} {...{ path, changes }} />
+          ) : (
+            <Gone key={path} path={path} />
+          ),
         )}
-        {conflicts.map(({ path, title }) => (
-          <p key={path} data-failed>
-            Alguien cambió «{title}» en el sitio mientras usted escribía.{" "}
-            <Button look="quiet" onClick={() => void discard(path)}>
-              Se queda lo suyo
-            </Button>{" "}
-            <Button look="quiet" onClick={() => void prefer(path)}>
-              Se queda lo mío
-            </Button>
-          </p>
-        ))}
-        <Faults />
+        {items
+          .filter(({ conflict }) => conflict)
+          .map((item) => (
+            <p key={item.id} data-failed>
+              Alguien cambió «{nameOf(item)}» en el sitio mientras usted escribía.{" "}
+              <Button look="quiet" onClick={() => void discard([item])}>
+                Se queda lo suyo
+              </Button>{" "}
+              <Button look="quiet" onClick={() => void prefer(item)}>
+                Se queda lo mío
+              </Button>
+            </p>
+          ))}
+        <Faults scope={scope} />
         {!isEmpty && (
           <>
-            <Changes changes={changes} />
+            <Changes changes={items.flatMap(({ changes }) => changes)} />
             <div className={styles.actions}>
               <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
                 {lineOf(all)}
               </p>
-              <Button onClick={() => void publish(article?.path)} aria-disabled={publishing}>
+              <Button onClick={() => void publish(scope, here)} aria-disabled={publishing}>
                 {publishing ? "Publicando…" : "Publicar"}
               </Button>
-              <Button look="quiet" onClick={() => void discard(article?.path)}>
-                {article ? "Descartar este artículo" : "Descartar"}
+              <Button look="quiet" onClick={() => void discard(items)}>
+                Descartar
               </Button>
             </div>
           </>
@@ -90,6 +97,15 @@ export function Bar() {
       </div>
     </section>
   );
+}
+
+/** What the button publishes: of the things of this screen one's own, if any is; where it is of none, those that are ready. */
+function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): Item[] {
+  if (prepared.length > 0) return items.filter(({ id }) => prepared.includes(id));
+  const here = items.filter((item) => isWithin(scope, item));
+  const own = here.filter(({ people }) => people.length === 0 || people.includes(who));
+  if (scope.path === undefined) return own.filter(({ ready }) => ready);
+  return own.length > 0 ? own : here;
 }
 
 /** Goes to the field of which a fault is said, if it is on this screen. */
@@ -104,8 +120,9 @@ function goTo(said: HTMLElement | null): boolean {
   return true;
 }
 
-function Faults() {
-  const faults = useDrafts(({ draft }) => draft.faults);
+function Faults({ scope }: { scope: Scope }) {
+  const all = useDrafts(({ draft }) => draft.faults);
+  const faults = all.filter((fault) => isWithin(scope, fault));
   return (
     <ul role="status" className={styles.faults}>
       {faults.slice(0, 4).map((fault, index) => (
@@ -133,60 +150,52 @@ function Gone({ path }: { path: string }) {
   return (
     <p role="alert" data-failed>
       «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
-      <Button look="quiet" onClick={() => void choose(path, true)}>
+      <Button look="quiet" onClick={() => void choose(path, "mine")}>
         Volver a guardarlo
       </Button>{" "}
-      <Button look="quiet" onClick={() => void choose(path, false)}>
+      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
         Quitarlo también aquí
       </Button>
     </p>
   );
 }
 
-/** One file was changed in two places: both are shown, and neither is lost before somebody chooses. */
-function TwoVersions({ path }: { path: string }) {
-  const mine = useDrafts(({ open }) => open[path]);
-  const theirs = useDrafts(({ theirs }) => theirs[path]);
-  const title = useDrafts(({ files }) => files.find((file) => file.path === path)?.title);
-  const [one, other] = [textsOf(mine), textsOf(theirs)];
-  const side = (texts: string[], others: string[]) => (
-    <ul>
-      {texts
-        .filter((text) => !others.includes(text))
-        .map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-    </ul>
-  );
+/** The same was written twice: both are shown, and neither is lost. */
+function Disputed({ path, changes }: { path: string; changes: Change[] }) {
   return (
     <div role="alert" className={styles.versions}>
       <p>
-        Alguien más, o usted en otra ventana, cambió «{title}» mientras escribía aquí. Elija cuál se
-        queda.
+        Alguien más, o usted en otra ventana, cambió lo mismo en «{changes[0]?.title}». Elija qué se
+        queda; lo otro se guarda treinta días.
       </p>
-      <div>
-        <h2>Lo que usted escribió</h2>
-        {side(one, other)}
-        <Button look="secondary" onClick={() => void choose(path, true)}>
-          Se queda lo mío
-        </Button>
-      </div>
-      <div>
-        <h2>Lo que se escribió allá</h2>
-        {side(other, one)}
-        <Button look="secondary" onClick={() => void choose(path, false)}>
-          Se queda lo suyo
-        </Button>
-      </div>
+      {SIDES.map(({ side, title, button, of }) => (
+        <div key={side}>
+          <h2>{title}</h2>
+          <ul>
+            {changes.map((change, index) => (
+              <li key={index}>{[change.label, of(change) ?? "Nada"].filter(Boolean).join(": ")}</li>
+            ))}
+          </ul>
+          <Button look="secondary" onClick={() => void choose(path, side)}>
+            {button}
+          </Button>
+        </div>
+      ))}
     </div>
   );
 }
 
-/** Every text of a file's version, paragraph by paragraph. */
-function textsOf(version: Pick<ContentFile, "data" | "body"> | null | undefined): string[] {
-  const texts = (value: unknown): string[] => {
-    if (typeof value === "object" && value) return Object.values(value).flatMap(texts);
-    return value ? String(value).split(/\n\s*\n/) : [];
-  };
-  return texts([version?.data, version?.body]);
-}
+const SIDES = [
+  {
+    side: "mine",
+    title: "Lo que usted escribió",
+    button: "Se queda lo mío",
+    of: ({ after }: Change) => after,
+  },
+  {
+    side: "theirs",
+    title: "Lo que se escribió allá",
+    button: "Se queda lo suyo",
+    of: ({ before }: Change) => before,
+  },
+] as const;

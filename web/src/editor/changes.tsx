@@ -1,5 +1,5 @@
 // What changes, in words: before and after.
-import type { Change } from "./api.ts";
+import type { Change, Item } from "./api.ts";
 import styles from "./changes.module.css";
 import { editHref } from "./routes.ts";
 import { counted } from "./words.ts";
@@ -9,15 +9,20 @@ const SHOWN = 2;
 /** How many words are said around a difference. */
 const AROUND = 3;
 
+const titleOf = ({ title, label }: Change) => [title, label].filter(Boolean).join(": ");
+
+/** What an item is called: its file, and its value where it is a single one. */
+export function nameOf({ changes: [first, ...more], pointer }: Item): string {
+  if (!first) return "";
+  return more.length === 0 || pointer.length > 0 ? titleOf(first) : first.title;
+}
+
 export function Changes({ changes }: { changes: Change[] }) {
   // A picture is seen where a text names it.
   const said = changes.filter(({ path }) => !path.startsWith("media/"));
   const items = said.reverse().map((change) => (
     <li key={JSON.stringify(change)}>
-      <a href={editHref(change.path, change.pointer)}>
-        {[change.title, change.label].filter(Boolean).join(": ")}
-      </a>{" "}
-      <Words {...change} />
+      <a href={editHref(change.path, change.pointer)}>{titleOf(change)}</a> <Words {...change} />
     </li>
   ));
   const more = items.length - SHOWN;

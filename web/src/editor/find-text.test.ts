@@ -10,7 +10,6 @@ const file = (
   path,
   data,
   body,
-  etag: "",
   schema: {},
 });
 

@@ -10,7 +10,8 @@ import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
 import { Undo, Versions } from "./screens/versions.tsx";
-import { forget, session, start } from "./state/drafts.ts";
+import { start } from "./state/session.ts";
+import { forget, session } from "./state/store.ts";
 import { tasks } from "./tasks.ts";
 
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));

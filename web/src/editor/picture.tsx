@@ -4,7 +4,8 @@ import { Button, buttonClass } from "../components/button.tsx";
 import { rendition } from "../components/renditions.ts";
 import { type Picture, upload } from "./api.ts";
 import styles from "./picture.module.css";
-import { addPictures, fail, loadPictures, pictures, useDrafts } from "./state/drafts.ts";
+import { addPictures, loadPictures } from "./state/pictures.ts";
+import { fail, pictures, useDrafts } from "./state/store.ts";
 
 /** Where a browser finds a picture of the content, small. */
 export function pictureUrl(src: string): string {

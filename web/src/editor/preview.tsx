@@ -6,7 +6,8 @@ import { classes } from "../components/classes.ts";
 import type { ContentFile, FileInfo } from "./api.ts";
 import { type Found, findText } from "./find-text.ts";
 import styles from "./preview.module.css";
-import { fileList, open, useDrafts } from "./state/drafts.ts";
+import { open } from "./state/sending.ts";
+import { fileList, useDrafts } from "./state/store.ts";
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;

@@ -4,7 +4,7 @@ use super::files::title_of;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use site::edit::{pairs, same};
+use site::edit::{objects, pairs, paragraphs, same};
 use site::{Field, TextFile};
 use std::iter::zip;
 
@@ -44,28 +44,34 @@ pub struct Change {
     pub before: Option<String>,
     /// What it is to be; nothing where it is taken away, or its name says it all.
     pub after: Option<String>,
+    /// Both as they are written.
+    #[serde(skip)]
+    pub values: [Option<Json>; 2],
 }
 
-/// What differs between two versions of a file.
-pub(super) fn between(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -> Vec<Change> {
-    let of_file = Change {
-        path: path.to_owned(),
-        title: title_of(path, after.or(before)),
-        ..Change::default()
-    };
-    let parsed = [before, after].map(|bytes| {
-        let file = TextFile::parse(path, bytes?)?;
-        Some((file.data()?, paragraphs(file.body().unwrap_or_default())))
-    });
-    let mut changes = Vec::new();
-    let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
+impl Change {
+    /// A value of a file that was another, or was not there, or is to go.
+    pub(super) fn new(
+        (path, title): (&str, &str),
+        pointer: &[String],
+        before: Option<&Json>,
+        after: Option<&Json>,
+    ) -> Self {
         let field = Field::at(path, pointer.iter().map(String::as_str));
-        let label = field.as_ref().map(Field::label).unwrap_or_default().to_owned();
-        let mut change = Change { pointer: pointer.to_vec(), label, ..of_file.clone() };
-        (change.kind, change.says) = match (before, after) {
+        let (kind, says) = match (before, after) {
             (None, _) => (ChangeKind::Added, fl!("editing-change-added")),
             (_, None) => (ChangeKind::Removed, fl!("editing-change-removed")),
             _ => (ChangeKind::Changed, fl!("editing-change-changed")),
+        };
+        let mut change = Self {
+            path: path.to_owned(),
+            title: title.to_owned(),
+            pointer: pointer.to_vec(),
+            kind,
+            says,
+            label: field.as_ref().map(Field::label).unwrap_or_default().to_owned(),
+            values: [before, after].map(Option::<&Json>::cloned),
+            ..Self::default()
         };
         let outcome = field.as_ref().and_then(|field| field.outcome(after));
         if let Some(outcome) = outcome {
@@ -77,13 +83,28 @@ pub(super) fn between(path: &str, before: Option<&[u8]>, after: Option<&[u8]>) -
             let words = |value: &Json| field.as_ref().map(|field| field.in_words(value));
             [change.before, change.after] = [before, after].map(|it| it.and_then(words));
         }
-        changes.push(change);
+        change
+    }
+}
+
+/// What differs between two versions of a file.
+pub(super) fn between(path: &str, before: Option<&str>, after: Option<&str>) -> Vec<Change> {
+    let title = title_of(path, after.or(before).map(str::as_bytes));
+    let parsed = [before, after].map(|text| {
+        let file = TextFile::parse(path, text?.as_bytes())?;
+        let body: Json = paragraphs(file.body().unwrap_or_default()).into();
+        Some((file.data()?, body))
+    });
+    let mut changes = Vec::new();
+    let mut note = |pointer: &[String], before: Option<&Json>, after: Option<&Json>| {
+        changes.push(Change::new((path, &title), pointer, before, after));
     };
     if let [Some((data, body)), Some((new_data, new_body))] = &parsed {
         compare(Some(data), Some(new_data), &mut Vec::new(), &mut note);
         compare(Some(body), Some(new_body), &mut vec!["body".to_owned()], &mut note);
-    } else {
-        note(&[], before.map(|_| &Json::Null), after.map(|_| &Json::Null));
+    } else if before != after {
+        let [before, after] = [before, after].map(|text| text.map(Json::from));
+        note(&[], before.as_ref(), after.as_ref());
     }
     changes
 }
@@ -124,7 +145,18 @@ fn compare(
             }
         }
         (None, None) => {}
-        _ => note(pointer, before, after),
+        // A list that was not there, or is to go, is one of which each item is.
+        _ => match [before, after].map(objects) {
+            [Some(old), Some(new)] => {
+                for (at, item) in old.iter().enumerate() {
+                    inner(at.to_string(), Some(item), None);
+                }
+                for (at, item) in new.iter().enumerate() {
+                    inner(at.to_string(), None, Some(item));
+                }
+            }
+            _ => note(pointer, before, after),
+        },
     }
 }
 
@@ -137,8 +169,4 @@ fn paragraph(markdown: &Json) -> String {
     let text = markdown.as_str().unwrap_or_default();
     let alt = text.strip_prefix("![").and_then(|rest| Some(rest.split_once("](")?.0));
     alt.map_or_else(|| text.to_owned(), |alt| fl!("editing-change-picture", alt))
-}
-
-fn paragraphs(body: &str) -> Json {
-    body.split("\n\n").map(str::trim).filter(|part| !part.is_empty()).collect()
 }

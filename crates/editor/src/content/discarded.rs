@@ -1,9 +1,9 @@
 //! What was given up comes back for thirty days: each time a draft of its own, in a folder named after its
 //! moment that only its owner may look into.
 
-use super::draft::Draft;
+use super::draft::{Draft, DraftText, Texts};
 use super::problem::Problem;
-use super::{Content, DraftState, files, unknown};
+use super::{Content, DraftState};
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
@@ -34,45 +34,47 @@ impl Content {
         Ok(all)
     }
 
-    /// Gives up the change of a file, or all that is to be published.
-    pub(super) fn give_up(&self, path: Option<&str>) -> Result<DraftState, Problem> {
+    /// Keeps what texts lose: each as it is without that, and as it was.
+    pub(super) fn keep_discarded(&self, texts: Texts) -> io::Result<()> {
+        let newest = self.discarded()?.pop().map_or(0, |(moment, _)| moment);
+        let moment = (self.parts.now)().as_millisecond().max(newest + 1);
+        let folder = self.data.join("discarded").join(moment.to_string());
+        private_folder(&folder)?;
+        Draft::open(&self.parts.content, &folder)?.put(texts)?;
+        self.discarded().map(drop)
+    }
+
+    /// Gives up items.
+    pub(super) fn give_up(&self, ids: &[String]) -> Result<DraftState, Problem> {
         let mut work = self.lock();
-        let draft = &work.draft;
-        let texts = match path {
-            Some(path) if draft.has(path) => vec![path],
-            Some(path) => return Err(unknown(path)),
-            None => draft.changed(),
-        };
-        let kept: Vec<_> = draft.with_pictures(&texts).into_iter().map(str::to_owned).collect();
-        if !kept.is_empty() {
-            let last = self.discarded()?.pop().map_or(0, |(moment, _)| moment);
-            let moment = (self.parts.now)().as_millisecond().max(last + 1);
-            let folder = self.data.join("discarded").join(moment.to_string());
-            private_folder(&folder)?;
-            draft.copy_to(&mut Draft::open(&self.parts.content, &folder)?, &kept)?;
-            self.discarded()?;
-        }
-        match path {
-            Some(path) => work.draft.give_up(path)?,
-            None => work.draft.clear()?,
-        }
+        let items = work.chosen(ids)?;
+        let left = work.draft.without(&items);
+        let lost = left.iter().map(|(path, DraftText { after, people, .. })| {
+            let (before, after) = (after.clone(), work.draft.text(path));
+            (path.clone(), DraftText { before, after, people: people.clone() })
+        });
+        self.keep_discarded(lost.collect())?;
+        work.draft.put(left)?;
         Ok(self.state(&mut work))
     }
 
-    /// Brings back what was given up last, where nobody has written in the same texts since.
-    pub(super) fn recover(&self) -> Result<DraftState, Problem> {
+    /// Brings back what was given up last, where nobody has written the same since.
+    pub(super) fn recover(&self, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
         let nothing = || Problem::new(StatusCode::NOT_FOUND, fl!("editing-nothing-discarded"));
         let (_, folder) = self.discarded()?.pop().ok_or_else(nothing)?;
         let given_up = Draft::open(&self.parts.content, &folder)?;
-        let is_picture = |path: &str| path.starts_with("media/");
-        if let Some(path) = given_up.paths().find(|it| !is_picture(it) && work.draft.has(it)) {
-            let title = files::title_of(path, given_up.bytes(path).as_deref());
-            let title = fl!("editing-written-since", title = title);
-            return Err(Problem::new(StatusCode::CONFLICT, title));
+        let is_written = |(path, _): &(String, _)| work.draft.has(path);
+        let (written, free): (Texts, Texts) =
+            given_up.texts().clone().into_iter().partition(is_written);
+        let written = written.into_iter().map(|(path, it)| (path, it.before, it.after));
+        work.apply(written, by, |title| fl!("editing-written-since", title = title))?;
+        // What the content has meanwhile is said as any other change of somebody else's.
+        work.draft.put(free)?;
+        for path in given_up.pictures() {
+            let bytes = given_up.picture(&path).unwrap_or_default();
+            work.draft.add_picture(&path, &bytes)?;
         }
-        let paths: Vec<_> = given_up.paths().map(str::to_owned).collect();
-        given_up.copy_to(&mut work.draft, &paths)?;
         fs::remove_dir_all(folder)?;
         Ok(self.state(&mut work))
     }

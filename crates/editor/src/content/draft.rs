@@ -1,67 +1,84 @@
-//! What was changed and is not published yet: the new bytes of each file, and what the file was when its
-//! change began.
+//! What was changed and is not published yet: of each text, what the content had when its change began, what it
+//! is to be, and who wrote which value. It is one file, replaced as a whole; pictures that were sent lie beside it.
 
-use super::changes::{self, Change};
+use super::changes;
+use super::files::is_shared;
+use super::item::{Item, item_at};
 use basics::atomic_file::{FileAccess, folder_of, write};
 use serde::{Deserialize, Serialize};
-use site::{Source, TextFile, is_editable, sha256_of};
+use site::edit::{Choice, Side, merge_files};
+use site::{Source, TextFile, sha256_of};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct DraftFile {
-    /// The SHA-256 of what the content had when the change began; none where it had no such file.
-    base: Option<String>,
-    /// Whether the file is to go.
-    removed: bool,
-    /// The SHA-256 of the new bytes.
-    after: Option<String>,
-    #[serde(default)]
-    people: BTreeSet<String>,
+/// A text that is changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct DraftText {
+    /// What the content had when the change began; none where it had no such file.
+    pub(super) before: Option<String>,
+    /// What it is to be; none where it is to go.
+    pub(super) after: Option<String>,
+    /// Who wrote which item of it.
+    pub(super) people: BTreeMap<String, BTreeSet<String>>,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct DraftIndex {
-    files: BTreeMap<String, DraftFile>,
-}
+pub(super) type Texts = BTreeMap<String, DraftText>;
 
-/// The changes of a content directory. The index is written before the bytes that it names, and those that
-/// it no longer names are removed before it is: whatever ends the program, the bytes that are there are the
-/// draft, and a file without any is unchanged.
+/// The changes of a content directory.
 #[derive(Debug)]
 pub(super) struct Draft {
     content: PathBuf,
     folder: PathBuf,
-    index: DraftIndex,
+    texts: Texts,
 }
 
 impl Draft {
     pub(super) fn open(content: &Path, folder: &Path) -> io::Result<Self> {
-        let folder = folder.to_owned();
-        let index = match fs::read(folder.join("draft.json")) {
-            Ok(bytes) => serde_json::from_slice(&bytes)?,
-            Err(error) if error.kind() == ErrorKind::NotFound => DraftIndex::default(),
+        let mut draft =
+            Self { content: content.to_owned(), folder: folder.to_owned(), texts: Texts::new() };
+        match fs::read(draft.file()) {
+            Ok(bytes) => match serde_json::from_slice(&bytes) {
+                Ok(texts) => draft.texts = texts,
+                Err(_) => draft.take_over(serde_json::from_slice(&bytes)?)?,
+            },
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(error),
-        };
-        let mut draft = Self { content: content.to_owned(), folder, index };
-        for path in draft.paths().map(str::to_owned).collect::<Vec<_>>() {
-            let bytes = draft.bytes(&path).map(|bytes| sha256_of(&bytes));
-            match draft.index.files.get_mut(&path) {
-                Some(file) if file.removed => {
-                    absent_is_fine(fs::remove_file(draft.above().join(&path)))?;
-                }
-                Some(file) if bytes.is_some() => file.after = bytes,
-                _ => drop(draft.index.files.remove(&path)),
-            }
         }
+        draft.rebase();
         Ok(draft)
     }
 
-    /// The folder of the new bytes.
-    fn above(&self) -> PathBuf {
-        self.folder.join("draft")
+    /// Takes over a draft of version 0.2, which had a file for each text.
+    fn take_over(&mut self, old: OldIndex) -> io::Result<()> {
+        let folder = self.folder.join("draft");
+        let changed = Source::Directory(folder.clone());
+        for (path, OldText { base, removed, people }) in old.files {
+            let after = changed.read(&path).and_then(|it| String::from_utf8(it.into_owned()).ok());
+            if site::is_editable(&path) && after.is_none() == removed {
+                // Of what it was there is only the hash.
+                let is_base = |text: &String| base.as_ref() == Some(&sha256_of(text.as_bytes()));
+                let before = self.published(&path).filter(is_base);
+                let people = BTreeMap::from([(String::new(), people)]);
+                self.texts.insert(path, DraftText { before, after, people });
+            }
+        }
+        fs::create_dir_all(self.sent())?;
+        absent_is_fine(fs::rename(folder.join("media"), self.sent().join("media")))?;
+        self.keep()?;
+        absent_is_fine(fs::remove_dir_all(folder))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.folder.join("draft.json")
+    }
+
+    /// The folder of the pictures that were sent.
+    fn sent(&self) -> PathBuf {
+        self.folder.join("sent")
     }
 
     /// The content as it is.
@@ -69,178 +86,211 @@ impl Draft {
         Source::Directory(self.content.clone())
     }
 
+    /// A text of the content as it is.
+    pub(super) fn published(&self, path: &str) -> Option<String> {
+        String::from_utf8(self.content().read(path)?.into_owned()).ok()
+    }
+
+    /// The content with some of the texts.
+    pub(super) fn over(&self, texts: BTreeMap<String, Option<String>>) -> Source {
+        Source::Layered { below: self.content.clone(), above: self.sent(), texts: Arc::new(texts) }
+    }
+
+    /// The content with all that is changed.
     pub(super) fn source(&self) -> Source {
-        let removed = self.index.files.iter().filter(|(_, file)| file.removed);
-        Source::Layered {
-            below: self.content.clone(),
-            above: self.above(),
-            removed: removed.map(|(path, _)| path.clone()).collect(),
-        }
+        self.over(self.texts.iter().map(|(path, it)| (path.clone(), it.after.clone())).collect())
     }
 
-    pub(super) fn bytes(&self, path: &str) -> Option<Vec<u8>> {
-        let above = Source::Directory(self.above());
-        above.read(path).map(std::borrow::Cow::into_owned)
-    }
-
-    /// Every file of the draft.
-    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
-        self.index.files.keys().map(String::as_str)
-    }
-
-    /// The files that are to be published: not an article that is still being written, nor a picture that
-    /// was sent and that no other text names.
-    pub(super) fn changed(&self) -> Vec<&str> {
-        let (source, unfinished) = (self.source(), self.unfinished());
-        let is_other = |path: &String| is_editable(path) && !unfinished.contains(&path.as_str());
-        let texts: Vec<_> =
-            source.paths().unwrap_or_default().into_iter().filter(is_other).collect();
-        let named = self.with_pictures(&texts.iter().map(String::as_str).collect::<Vec<_>>());
-        let is_changed = |path: &&str| self.index.files[*path].removed || named.contains(path);
-        self.paths().filter(is_changed).collect()
-    }
-
-    /// The new articles whose head says that they are drafts: only a publication of their own takes them
-    /// along, and no other is held up by them.
-    pub(super) fn unfinished(&self) -> Vec<&str> {
-        let is_draft = |path: &str| {
-            let file = TextFile::parse(path, &self.bytes(path)?)?;
-            Some(file.data()?["draft"] == true)
-        };
-        let new = self.index.files.iter().filter(|(path, file)| {
-            file.base.is_none() && path.starts_with("articles/") && is_draft(path) == Some(true)
-        });
-        new.map(|(path, _)| path.as_str()).collect()
-    }
-
-    /// Texts, with the pictures of the draft that they name.
-    pub(super) fn with_pictures<'a>(&'a self, texts: &[&'a str]) -> Vec<&'a str> {
-        let source = self.source();
-        let read: Vec<_> = texts.iter().filter_map(|path| source.read(path)).collect();
-        let is_named =
-            |name: &str| read.iter().any(|text| String::from_utf8_lossy(text).contains(name));
-        let pictures =
-            self.paths().filter(|path| path.strip_prefix("media/").is_some_and(is_named));
-        pictures.chain(texts.iter().copied()).collect()
-    }
-
-    pub(super) fn people(&self) -> BTreeMap<&str, &BTreeSet<String>> {
-        self.index.files.iter().map(|(path, file)| (path.as_str(), &file.people)).collect()
-    }
-
-    /// Copies changes into another draft: what was written, by whom, and what it was written on.
-    pub(super) fn copy_to(&self, other: &mut Self, paths: &[String]) -> io::Result<()> {
-        let files = paths.iter().filter_map(|path| self.index.files.get_key_value(path));
-        other.index.files.extend(files.map(|(path, file)| (path.clone(), file.clone())));
-        other.keep()?;
-        paths.iter().try_for_each(|path| {
-            let bytes = self.bytes(path);
-            bytes.map_or(Ok(()), |bytes| write_below(&other.above().join(path), &bytes))
-        })
+    pub(super) fn texts(&self) -> &Texts {
+        &self.texts
     }
 
     pub(super) fn has(&self, path: &str) -> bool {
-        self.index.files.contains_key(path)
+        self.texts.contains_key(path)
+    }
+
+    /// A text as it is to be.
+    pub(super) fn text(&self, path: &str) -> Option<String> {
+        self.texts.get(path).map_or_else(|| self.published(path), |it| it.after.clone())
+    }
+
+    /// The pictures that were sent and are not published.
+    pub(super) fn pictures(&self) -> Vec<String> {
+        let mut paths = Source::Directory(self.sent()).paths().unwrap_or_default();
+        paths.retain(|path| path.starts_with("media/"));
+        paths
+    }
+
+    pub(super) fn picture(&self, path: &str) -> Option<Vec<u8>> {
+        Source::Directory(self.sent()).read(path).map(Cow::into_owned)
+    }
+
+    pub(super) fn add_picture(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
+        write_below(&self.sent().join(path), bytes)
     }
 
     /// Names this draft and no other.
     pub(super) fn revision(&self) -> String {
-        self.revision_of(&self.paths().collect::<Vec<_>>())
+        sha256_of(&serde_json::to_vec(&self.texts).unwrap_or_default())
     }
 
-    /// Names what these files are to be.
-    pub(super) fn revision_of(&self, paths: &[&str]) -> String {
-        let files: Vec<_> = paths.iter().map(|path| (path, &self.index.files[*path])).collect();
-        sha256_of(&serde_json::to_vec(&files).unwrap_or_default())
+    /// The texts as some of the items make them of the content.
+    pub(super) fn with(&self, items: &[Item]) -> BTreeMap<String, Option<String>> {
+        let paths: BTreeSet<&String> = items.iter().map(|item| &item.path).collect();
+        let of_items = |path: &String| {
+            let (now, after) = (self.published(path), self.text(path));
+            let three = [&now, &after, &now].map(Option::as_deref);
+            (path.clone(), merge_files(path, three, &mut of(items, path, Side::Mine)))
+        };
+        paths.into_iter().map(of_items).collect()
     }
 
-    /// The files that somebody else has changed since their changes began.
-    pub(super) fn conflicts(&self) -> impl Iterator<Item = &str> {
-        let is_other = |path: &&str| self.published_hash(path) != self.index.files[*path].base;
-        self.changed().into_iter().filter(is_other)
-    }
-
-    fn published_hash(&self, path: &str) -> Option<String> {
-        self.content().read(path).map(|bytes| sha256_of(&bytes))
-    }
-
-    /// Changes a file: to these bytes, or without any to none.
-    pub(super) fn set(&mut self, path: &str, bytes: Option<&[u8]>) -> io::Result<()> {
-        self.set_by(path, bytes, None)
-    }
-
-    /// Changes a file in somebody's name.
-    pub(super) fn set_by(
-        &mut self,
-        path: &str,
-        bytes: Option<&[u8]>,
-        by: Option<&str>,
-    ) -> io::Result<()> {
-        let before = self.published_hash(path);
-        let after = bytes.map(sha256_of);
-        let earlier = self.index.files.get(path).cloned();
-        let mut people = earlier.as_ref().map(|it| it.people.clone()).unwrap_or_default();
-        people.extend(by.map(str::to_owned));
-        let base = earlier.map_or_else(|| before.clone(), |file| file.base);
-        if before == after {
-            return self.give_up(path);
-        }
-        let file = DraftFile { base, removed: bytes.is_none(), after, people };
-        self.index.files.insert(path.to_owned(), file);
-        let above = self.above().join(path);
-        let written = self.keep().and_then(|()| match bytes {
-            None => absent_is_fine(fs::remove_file(&above)),
-            Some(bytes) => write_below(&above, bytes),
-        });
-        written.or_else(|error| {
-            *self = Self::open(&self.content, &self.folder)?;
-            Err(error)
+    /// The texts without some items, which are as the content has them.
+    pub(super) fn without(&self, items: &[Item]) -> Texts {
+        self.resolved(items, |path, DraftText { before, after, people }| {
+            let three = [&before, &after, &before].map(Option::as_deref);
+            let after = merge_files(path, three, &mut of(items, path, Side::Theirs));
+            DraftText { before, after, people }
         })
     }
 
-    /// Changes a file in spite of what somebody else has changed in it meanwhile.
-    pub(super) fn prefer(&mut self, path: &str) -> io::Result<()> {
-        let base = self.published_hash(path);
-        if let Some(file) = self.index.files.get_mut(path) {
-            file.base = base;
+    /// The texts in which some items stay in spite of what the content has now.
+    pub(super) fn preferring(&self, items: &[Item]) -> Texts {
+        self.resolved(items, |path, DraftText { before, after, people }| {
+            let now = self.published(path);
+            let three = [&before, &now, &before].map(Option::as_deref);
+            let before = merge_files(path, three, &mut of(items, path, Side::Mine));
+            DraftText { before, after, people }
+        })
+    }
+
+    fn resolved(&self, items: &[Item], of: impl Fn(&str, DraftText) -> DraftText) -> Texts {
+        let is_of_items = |path: &str| items.iter().any(|item| item.path == path);
+        let texts = self.texts.iter().filter(|(path, _)| is_of_items(path));
+        texts.map(|(path, text)| (path.clone(), of(path, text.clone()))).collect()
+    }
+
+    /// Everything that is changed, item by item.
+    pub(super) fn items(&self) -> Vec<Item> {
+        let mut items: Vec<Item> = Vec::new();
+        for (path, text) in &self.texts {
+            let now = self.published(path);
+            let mut disputed = BTreeSet::new();
+            let three = [&text.before, &text.after, &now].map(Option::as_deref);
+            merge_files(path, three, &mut |choice| {
+                if choice.is_disputed {
+                    disputed.insert(item_at(path, choice.pointer).to_vec());
+                }
+                Side::Mine
+            });
+            for change in changes::between(path, now.as_deref(), text.after.as_deref()) {
+                let pointer = item_at(path, &change.pointer).to_vec();
+                if let Some(item) = items.iter_mut().find(|it| it.is(path, &pointer)) {
+                    item.changes.push(change);
+                    continue;
+                }
+                let by = |name: &str| text.people.get(name).into_iter().flatten().cloned();
+                // Those of a draft of version 0.2 have the whole file.
+                let people = by(&pointer.join("/")).chain(by("")).collect();
+                let conflict = disputed.contains(&pointer) || disputed.contains(&Vec::new());
+                items.push(Item::new(path, pointer, people, conflict, change));
+            }
         }
-        self.keep()
+        items.into_iter().map(Item::named).collect()
     }
 
-    /// Gives up the change of a file.
-    pub(super) fn give_up(&mut self, path: &str) -> io::Result<()> {
-        absent_is_fine(fs::remove_file(self.above().join(path)))?;
-        self.index.files.remove(path);
-        self.keep()
+    /// A new article whose head says that it is a draft.
+    pub(super) fn is_unfinished(&self, path: &str) -> bool {
+        let text = self.texts.get(path).filter(|text| text.before.is_none());
+        let text = text.filter(|_| path.starts_with("articles/"));
+        let file = text.and_then(|it| TextFile::parse(path, it.after.as_deref()?.as_bytes()));
+        file.and_then(|file| file.data()).is_some_and(|data| data["draft"] == true)
     }
 
-    /// Gives up everything but the articles that are still being written.
-    pub(super) fn clear(&mut self) -> io::Result<()> {
-        let kept = self.with_pictures(&self.unfinished());
-        let gone = self.paths().filter(|path| !kept.contains(path));
-        let gone: Vec<_> = gone.map(str::to_owned).collect();
-        gone.iter()
-            .try_for_each(|path| absent_is_fine(fs::remove_file(self.above().join(path))))?;
-        self.index.files.retain(|path, _| !gone.contains(path));
-        self.keep()
+    /// Changes texts, or takes them away, all or none.
+    pub(super) fn set(
+        &mut self,
+        texts: impl IntoIterator<Item = (String, Option<String>)>,
+        by: &str,
+    ) -> io::Result<()> {
+        let changed = texts.into_iter().map(|(path, after)| {
+            let mut text = self.texts.get(&path).cloned().unwrap_or_else(|| {
+                let before = self.published(&path);
+                DraftText { after: before.clone(), before, ..DraftText::default() }
+            });
+            for change in changes::between(&path, text.after.as_deref(), after.as_deref()) {
+                let name = item_at(&path, &change.pointer).join("/");
+                text.people.entry(name).or_default().insert(by.to_owned());
+            }
+            (path, DraftText { after, ..text })
+        });
+        let changed = changed.collect();
+        self.put(changed)
+    }
+
+    /// Puts texts in the place of what they were, all or none.
+    pub(super) fn put(&mut self, texts: Texts) -> io::Result<()> {
+        let before = self.texts.clone();
+        self.texts.extend(texts);
+        self.rebase();
+        self.keep().inspect_err(|_| self.texts = before)
+    }
+
+    /// Lets go of what is published: of these files, and of the pictures that the content has.
+    pub(super) fn let_go(&mut self, published: &[String]) -> io::Result<()> {
+        self.texts.retain(|path, _| is_shared(path) || !published.contains(path));
+        self.rebase();
+        self.keep()?;
+        let content = self.content();
+        let sent = self.pictures().into_iter().filter(|path| content.read(path).is_some());
+        sent.map(|path| fs::remove_file(self.sent().join(path))).try_for_each(absent_is_fine)
+    }
+
+    /// Takes over what the content has now, but for what is disputed.
+    pub(super) fn rebase(&mut self) {
+        for (path, DraftText { before, after, people }) in std::mem::take(&mut self.texts) {
+            let now = self.published(&path);
+            let mut is_disputed = false;
+            let three = [&before, &after, &now].map(Option::as_deref);
+            let after = merge_files(&path, three, &mut |choice| {
+                is_disputed |= choice.is_disputed;
+                Side::Mine
+            });
+            if after != now {
+                let before = if is_disputed { before } else { now };
+                self.texts.insert(path, DraftText { before, after, people });
+            }
+        }
     }
 
     fn keep(&self) -> io::Result<()> {
-        let index = serde_json::to_vec_pretty(&self.index)?;
-        write(&self.folder.join("draft.json"), &index, FileAccess::Owner)
+        let texts = serde_json::to_vec(&self.texts)?;
+        write(&self.file(), &texts, FileAccess::Owner)
     }
+}
 
-    /// What it changes, in words.
-    pub(super) fn changes(&self) -> Vec<Change> {
-        let content = self.content();
-        // Where a picture is shown, its name is a change.
-        let texts = self.changed().into_iter().filter(|path| !path.starts_with("media/"));
-        let changes = texts.flat_map(|path| {
-            let (before, after) = (content.read(path), self.bytes(path));
-            changes::between(path, before.as_deref(), after.as_deref())
-        });
-        changes.collect()
+/// Chooses a side where one of the items has the value, and elsewhere the other.
+fn of<'a>(items: &'a [Item], path: &'a str, side: Side) -> impl FnMut(&Choice<'_>) -> Side + 'a {
+    move |choice| {
+        let at = item_at(path, choice.pointer);
+        let is_of_item =
+            items.iter().any(|it| it.is(path, at) || (at.is_empty() && it.path == path));
+        if is_of_item { side } else { side.other() }
     }
+}
+
+/// What version 0.2 kept of a draft beside its files.
+#[derive(Deserialize)]
+struct OldIndex {
+    files: BTreeMap<String, OldText>,
+}
+
+#[derive(Deserialize)]
+struct OldText {
+    base: Option<String>,
+    removed: bool,
+    #[serde(default)]
+    people: BTreeSet<String>,
 }
 
 /// Writes a file, with the folders that it needs.

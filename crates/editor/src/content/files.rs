@@ -57,6 +57,11 @@ fn kind_of(path: &str) -> (&'static str, Option<String>) {
     }
 }
 
+/// Whether each value of a file is a thing of its own: in the others, the whole file is.
+pub(super) fn is_shared(path: &str) -> bool {
+    matches!(kind_of(path).0, "settings" | "list")
+}
+
 /// What people call a file: a page by its name in the menu, any other text by its title.
 pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
     let data = bytes.and_then(|bytes| TextFile::parse(path, bytes)).and_then(|it| it.data());

@@ -64,7 +64,7 @@ impl Content {
             !paths.iter().any(|it| it.eq_ignore_ascii_case(path))
                 || source.read(path).is_some_and(|it| sha256_of(&it) == sha256)
         });
-        work.draft.set(&path, Some(bytes))?;
+        work.draft.add_picture(&path, bytes)?;
         self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
         Ok(PictureEntry { src, alt: None, url: None, width, height })
@@ -83,8 +83,8 @@ impl Content {
             Some((medium.name().to_owned(), (medium.pixels?, Some(medium.address.clone()))))
         });
         // Those of a draft that is faulty are in no Site.
-        let sent = work.draft.paths().filter_map(|path| {
-            let (_, pixels) = picture_kind(&work.draft.bytes(path)?).ok()?;
+        let sent = work.draft.pictures().into_iter().filter_map(|path| {
+            let (_, pixels) = picture_kind(&work.draft.picture(&path)?).ok()?;
             Some((path.strip_prefix("media/")?.to_owned(), (pixels, None)))
         });
         let all: BTreeMap<String, ((u32, u32), Option<String>)> = sent.chain(seen).collect();

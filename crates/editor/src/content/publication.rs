@@ -3,6 +3,7 @@
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
 use super::draft::{Draft, absent_is_fine, write_below};
+use super::item::Item;
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version, Versions};
 use super::{Content, Work};
@@ -10,14 +11,18 @@ use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
 use serde_json::{Value as Json, json};
-use site::{Source, TextFile, sha256_of};
+use site::{Source, TextFile};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// What a version says of itself, and the sign that its publication is to be carried on.
 pub(super) const JOURNAL: &str = "version.json";
+
+/// Files by their paths, each with its bytes; none of one that is to go.
+type Files = BTreeMap<String, Option<Vec<u8>>>;
 
 #[derive(Debug)]
 pub(super) struct Publication {
@@ -36,15 +41,14 @@ impl Publication {
     }
 
     /// Writes down what is to be published: from here on it is.
-    pub(super) fn begin(data: &Path, draft: &Draft, mut version: Version) -> io::Result<Self> {
+    fn begin(data: &Path, content: &Source, files: &Files, version: Version) -> io::Result<Self> {
         let folder = data.join("publication");
         absent_is_fine(fs::remove_dir_all(&folder))?;
-        version.files = draft.changed().into_iter().map(str::to_owned).collect();
-        for path in &version.files {
-            let before = draft.content().read(path).map(Cow::into_owned);
-            for (state, bytes) in [(BEFORE, before), (AFTER, draft.bytes(path))] {
+        for (path, after) in files {
+            let before = content.read(path).map(Cow::into_owned);
+            for (state, bytes) in [(BEFORE, before.as_ref()), (AFTER, after.as_ref())] {
                 let kept = folder.join(state).join(path);
-                bytes.map_or(Ok(()), |bytes| write_below(&kept, &bytes))?;
+                bytes.map_or(Ok(()), |bytes| write_below(&kept, bytes))?;
             }
         }
         fs::create_dir_all(&folder)?;
@@ -53,13 +57,28 @@ impl Publication {
         Ok(Self { folder, version })
     }
 
+    /// The files that are in the content as they are in a folder.
+    fn same<'a>(
+        &'a self,
+        content: &'a Path,
+        states: &'a [&str],
+    ) -> impl Iterator<Item = &'a String> {
+        let read = |folder: &Path, path: &str| Source::Directory(folder.to_owned()).read(path);
+        self.version.files.iter().filter(move |path| {
+            let here = read(content, path);
+            states.iter().any(|state| read(&self.folder.join(state), path) == here)
+        })
+    }
+
     /// Puts the files into the content. Where one of them cannot be written, the others are as they were,
     /// and there is no publication any more.
-    pub(super) fn write(&self, content: &Path, draft: &Draft) -> io::Result<()> {
+    fn write(&self, content: &Path) -> io::Result<()> {
         let files = || self.version.files.iter();
         let written = match Replacement::prepare(content, &self.folder.join(AFTER), files()) {
             // All this took its time, in which somebody else may have written.
-            Ok(_) if draft.conflicts().next().is_some() => Err(ErrorKind::ResourceBusy.into()),
+            Ok(_) if self.same(content, &[BEFORE]).count() < files().count() => {
+                Err(ErrorKind::ResourceBusy.into())
+            }
             Ok(after) => after.put().or_else(|error| {
                 Replacement::prepare(content, &self.folder.join(BEFORE), files())?.put()?;
                 Err(error)
@@ -74,21 +93,16 @@ impl Publication {
     }
 
     /// Carries on one that was cut off. What somebody else has written meanwhile stays.
-    pub(super) fn carry_on(&self, content: &Path) -> io::Result<()> {
-        let read = |folder: &Path, path: &str| Source::Directory(folder.to_owned()).read(path);
-        let is_ours = |path: &&String| {
-            let here = read(content, path);
-            [BEFORE, AFTER].iter().any(|it| read(&self.folder.join(it), path) == here)
-        };
-        let files = self.version.files.iter().filter(is_ours);
+    fn carry_on(&self, content: &Path) -> io::Result<()> {
+        let files = self.same(content, &[BEFORE, AFTER]);
         Replacement::prepare(content, &self.folder.join(AFTER), files)?.put()?;
         tracing::warn!("{}", fl!("log-editing-carried-on"));
         Ok(())
     }
 
-    /// Makes it the newest version; nothing is a draft any more.
-    pub(super) fn end(self, draft: &mut Draft, versions: &Versions) -> io::Result<String> {
-        draft.clear()?;
+    /// Makes it the newest version; what it has is no draft any more.
+    fn end(self, draft: &mut Draft, versions: &Versions) -> io::Result<String> {
+        draft.let_go(&self.version.files)?;
         versions.add(&self.folder, &self.version.id)?;
         Ok(self.version.id)
     }
@@ -161,66 +175,65 @@ impl Content {
         Ok(())
     }
 
-    /// Publishes the draft, if it is the one that was seen, nothing is wrong with it, and nobody else has
-    /// changed the same files. Of the articles that are still being written it takes this one along.
-    pub(super) fn publish(&self, seen: &str, article: &str, by: String) -> Result<Json, Problem> {
-        let mut work = self.lock();
-        self.end_publication(&mut work)?;
-        if work.draft.revision_of(&work.draft.changed()) != seen {
-            let title = fl!("editing-changed-meanwhile");
-            let problem = Problem::new(StatusCode::CONFLICT, title);
-            return Err(problem.with("conflicts", [(); 0]));
+    /// Publishes items, if they are as they were seen, nothing is wrong with the content that has them, and
+    /// nobody else has changed the same.
+    pub(super) fn publish(&self, ids: &[String], by: String) -> Result<Json, Problem> {
+        let work = &mut *self.lock();
+        self.end_publication(work)?;
+        work.draft.rebase();
+        let names = |items: &[Item]| items.iter().map(|item| item.id.clone()).collect::<Vec<_>>();
+        // To read the whole content takes long, and is needed only where something has changed.
+        if names(&work.draft.items()) != names(&work.items) {
+            self.reload(work);
         }
-        let is_unfinished = work.draft.unfinished().contains(&article);
-        let bytes = work.draft.bytes(article).filter(|_| is_unfinished);
-        if let Some(text) = bytes.as_deref().and_then(|bytes| finished(article, bytes)) {
-            work.draft.set(article, Some(&text))?;
+        let items = work.chosen(ids)?;
+        let refused = |title| Problem::new(StatusCode::CONFLICT, title);
+        if items.is_empty() {
+            return Err(refused(fl!("editing-nothing-to-publish")));
         }
-        let published = self.publish_all(&mut work, by);
-        if let (Err(_), Some(bytes)) = (&published, &bytes) {
-            work.draft.set(article, Some(bytes))?;
-            self.reload(&mut work);
+        if items.iter().any(|item| item.conflict) {
+            return Err(refused(fl!("editing-conflict")));
         }
-        let etag = work.draft.content().read(article).map(|bytes| sha256_of(&bytes));
-        published.map(|version| json!({ "version": version, "etag": etag }))
-    }
-
-    fn publish_all(&self, work: &mut Work, by: String) -> Result<String, Problem> {
-        let state = self.state(work);
-        let conflict = |title| Problem::new(StatusCode::CONFLICT, title);
-        if work.draft.changed().is_empty() {
-            return Err(conflict(fl!("editing-nothing-to-publish")));
+        let mut texts = work.draft.with(&items);
+        for (path, text) in texts.iter_mut().filter(|(path, _)| work.draft.is_unfinished(path)) {
+            *text = text.as_deref().and_then(|text| with_value(path, text, "draft", Json::Null));
         }
-        if !state.conflicts.is_empty() {
-            let title = fl!("editing-conflict");
-            return Err(conflict(title).with("conflicts", state.conflicts));
-        }
-        if !state.faults.is_empty() {
-            let title = fl!("editing-faulty", count = state.faults.len());
+        work.reader.move_to(work.draft.over(texts.clone()));
+        if let Err(faults) = work.reader.read((self.parts.now)()) {
+            let faults: Vec<Json> = faults.iter().map(|it| work.placed(it)).collect();
+            let title = fl!("editing-faulty", count = faults.len());
             let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-            return Err(problem.with("faults", state.faults));
+            return Err(problem.with("faults", faults).with("draft", work.state()));
         }
-        let (id, at) = (work.versions.next_id()?, (self.parts.now)().to_string());
-        let version = Version { id, at, by, changes: state.changes, files: Vec::new() };
-        let publication = Publication::begin(&self.data, &work.draft, version)?;
-        if let Err(error) = publication.write(&self.parts.content, &work.draft) {
-            let state = self.state(work);
-            if state.conflicts.is_empty() {
-                return Err(error.into());
-            }
-            let title = fl!("editing-conflict");
-            return Err(conflict(title).with("conflicts", state.conflicts));
-        }
+        let is_named = |path: &String| {
+            let name = path.strip_prefix("media/").unwrap_or(path);
+            texts.values().flatten().any(|text| text.contains(name))
+        };
+        let pictures = work.draft.pictures().into_iter().filter(is_named);
+        let pictures = pictures.map(|path| (work.draft.picture(&path), path));
+        let mut files: Files = pictures.map(|(bytes, path)| (path, bytes)).collect();
+        files.extend(texts.into_iter().map(|(path, text)| (path, text.map(String::into_bytes))));
+        let version = Version {
+            id: work.versions.next_id()?,
+            at: (self.parts.now)().to_string(),
+            by,
+            changes: items.into_iter().flat_map(|item| item.changes).collect(),
+            files: files.keys().cloned().collect(),
+        };
+        let publication = Publication::begin(&self.data, &work.draft.content(), &files, version)?;
+        publication.write(&self.parts.content).map_err(|error| match error.kind() {
+            ErrorKind::ResourceBusy => refused(fl!("editing-conflict")),
+            _ => error.into(),
+        })?;
         let id = publication.end(&mut work.draft, &work.versions)?;
-        self.reload(work);
-        Ok(id)
+        Ok(json!({ "version": id, "draft": self.state(work) }))
     }
 }
 
-/// An article whose head does not say any more that it is a draft.
-fn finished(path: &str, bytes: &[u8]) -> Option<Vec<u8>> {
-    let file = TextFile::parse(path, bytes)?;
+/// A text with another value in its head, or without one.
+pub(super) fn with_value(path: &str, text: &str, key: &str, value: Json) -> Option<String> {
+    let file = TextFile::parse(path, text.as_bytes())?;
     let mut data = file.data()?;
-    data.as_object_mut()?.remove("draft");
-    file.edit(bytes, data.as_object()?, None)
+    data[key] = value;
+    String::from_utf8(file.edit(text.as_bytes(), data.as_object()?, None)?).ok()
 }

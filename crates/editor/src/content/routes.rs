@@ -11,12 +11,13 @@ use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router};
 use basics::lang::fl;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use site::MAX_FILE_BYTES;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 type Shared = State<Arc<Content>>;
+type By = Extension<Person>;
 /// What an address or a body says: texts by their names.
 type Texts = BTreeMap<String, String>;
 
@@ -31,9 +32,11 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/files", get(files))
         .route("/api/file", get(file).put(change))
         .route("/api/articles", post(begin_article))
-        .route("/api/draft", get(draft).delete(give_up))
+        .route("/api/draft", get(draft))
+        .route("/api/draft/discard", post(give_up))
         .route("/api/draft/prefer", post(prefer))
         .route("/api/draft/recover", post(recover))
+        .route("/api/presence", get(present))
         .route("/api/publish", post(publish))
         .route("/api/versions", get(versions))
         .route("/api/versions/{id}/undo", post(undo))
@@ -82,58 +85,57 @@ async fn file(content: Shared, Query(of): Query<Texts>) -> Response {
 async fn change(
     content: Shared,
     Query(of): Query<Texts>,
-    Extension(Person(by)): Extension<Person>,
+    by: By,
     Json(wanted): Json<EditedFile>,
 ) -> Response {
-    answer(content, move |content| content.change(text(&of, "path"), &wanted, &by)).await
+    answer(content, move |content| content.change(text(&of, "path"), &wanted, &by.0.0)).await
 }
 
-async fn begin_article(
-    content: Shared,
-    Extension(Person(by)): Extension<Person>,
-    Json(new): Json<Texts>,
-) -> Response {
+async fn begin_article(content: Shared, by: By, Json(new): Json<Texts>) -> Response {
     let [title, words] = ["title", "text"].map(|name| text(&new, name).to_owned());
-    answer(content, move |content| content.begin_article(&title, &words, &by)).await
+    answer(content, move |content| content.begin_article(&title, &words, &by.0.0)).await
 }
 
 async fn draft(content: Shared) -> Response {
     answer(content, |content| Ok(content.state(&mut content.lock()))).await
 }
 
-async fn give_up(content: Shared, Query(of): Query<Texts>) -> Response {
-    answer(content, move |content| content.give_up(of.get("path").map(String::as_str))).await
+/// Names of items.
+#[derive(Deserialize)]
+struct Chosen {
+    items: Vec<String>,
 }
 
-async fn prefer(content: Shared, Query(of): Query<Texts>) -> Response {
-    answer(content, move |content| content.prefer(text(&of, "path"))).await
+async fn give_up(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Response {
+    answer(content, move |content| content.give_up(&items)).await
 }
 
-async fn recover(content: Shared) -> Response {
-    answer(content, Content::recover).await
+async fn prefer(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Response {
+    answer(content, move |content| content.prefer(&items)).await
 }
 
-async fn publish(
-    content: Shared,
-    Extension(Person(by)): Extension<Person>,
-    Json(seen): Json<Texts>,
-) -> Response {
-    answer(content, move |content| {
-        content.publish(text(&seen, "revision"), text(&seen, "article"), by)
-    })
-    .await
+async fn recover(content: Shared, by: By) -> Response {
+    answer(content, move |content| content.recover(&by.0.0)).await
+}
+
+async fn present(content: Shared, Query(of): Query<Texts>, by: By) -> Response {
+    answer(content, move |content| Ok(content.present(text(&of, "path"), &by.0.0))).await
+}
+
+async fn publish(content: Shared, by: By, Json(Chosen { items }): Json<Chosen>) -> Response {
+    answer(content, move |content| content.publish(&items, by.0.0)).await
 }
 
 async fn versions(content: Shared) -> Response {
     answer(content, |content| Ok(content.lock().versions.list()?)).await
 }
 
-async fn undo(content: Shared, Path(id): Path<String>) -> Response {
-    answer(content, move |content| content.undo(&id)).await
+async fn undo(content: Shared, Path(id): Path<String>, by: By) -> Response {
+    answer(content, move |content| content.undo(&id, &by.0.0)).await
 }
 
-async fn restore(content: Shared, Path(id): Path<String>) -> Response {
-    answer(content, move |content| content.restore(&id)).await
+async fn restore(content: Shared, Path(id): Path<String>, by: By) -> Response {
+    answer(content, move |content| content.restore(&id, &by.0.0)).await
 }
 
 async fn take_picture(content: Shared, Query(hint): Query<Texts>, bytes: Bytes) -> Response {

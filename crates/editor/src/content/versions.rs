@@ -1,15 +1,16 @@
 //! The last fifty publications, each with its files as they were before and after it.
 
 use super::changes::Change;
+use super::files::title_of;
 use super::problem::Problem;
-use super::publication::JOURNAL;
+use super::publication::{JOURNAL, with_value};
 use super::{Content, DraftState, Work, unknown};
 use axum::http::StatusCode;
 use basics::atomic_file::sync_folder;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
-use site::{Source, TextFile};
+use site::edit::{Side, merge_files};
+use site::{Source, is_editable};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,8 +31,8 @@ pub(super) struct Version {
     pub(super) files: Vec<String>,
 }
 
-/// Files by their paths, each with its bytes; none of one that is to go.
-type VersionFiles = BTreeMap<String, Option<Vec<u8>>>;
+/// Texts by their paths; none of one that is to go.
+type VersionTexts = BTreeMap<String, Option<String>>;
 
 /// Where the versions are kept.
 #[derive(Debug)]
@@ -77,69 +78,82 @@ impl Versions {
         surplus.iter().try_for_each(|id| fs::remove_dir_all(self.0.join(id)))
     }
 
-    /// The files of a version, as they were before or after it.
-    fn files(&self, version: &Version, state: &str) -> VersionFiles {
+    /// The texts of a version, as they were before or after it.
+    fn texts(&self, version: &Version, state: &str) -> VersionTexts {
         let source = Source::Directory(self.0.join(&version.id).join(state));
-        let read = |path: &String| (path.clone(), source.read(path).map(Cow::into_owned));
-        version.files.iter().map(read).collect()
+        let read = |path: &String| {
+            let bytes = source.read(path).map(Cow::into_owned);
+            (path.clone(), bytes.and_then(|it| String::from_utf8(it).ok()))
+        };
+        version.files.iter().filter(|path| is_editable(path)).map(read).collect()
     }
 }
 
 impl Content {
-    /// Makes the draft what takes back one version.
-    pub(super) fn undo(&self, id: &str) -> Result<DraftState, Problem> {
+    /// Changes back what a version has changed.
+    pub(super) fn undo(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
         let all = work.versions.list()?;
-        let wanted = all.iter().find(|version| id == "last" || version.id == id);
-        let version = wanted.ok_or_else(|| unknown(id))?;
-        let after = work.versions.files(version, AFTER);
-        let content = work.draft.content();
-        if after.iter().any(|(path, bytes)| content.read(path).as_deref() != bytes.as_deref()) {
-            let title = fl!("editing-changed-since");
-            return Err(Problem::new(StatusCode::CONFLICT, title));
-        }
-        let before = work.versions.files(version, BEFORE);
-        self.propose(&mut work, before)?;
+        let version = all.iter().find(|version| version.id == id).ok_or_else(|| unknown(id))?;
+        let [mut before, after] = [BEFORE, AFTER].map(|it| work.versions.texts(version, it));
+        let is_changed = |title: &str| fl!("editing-changed-since", title = title);
+        let back = |path: &String| (path.clone(), after[path].clone(), before[path].clone());
+        work.apply(after.keys().map(back), by, is_changed)?;
+        self.reload(&mut work);
         // An article that visitors have read does not vanish: it is taken back.
         let gone: Vec<String> = work.faults.iter().map(|fault| fault.file.clone()).collect();
-        let read = after.iter().filter(|(path, _)| gone.contains(path));
-        for (path, bytes) in read.filter(|(path, _)| path.starts_with("articles/")) {
-            let bytes = bytes.as_deref().unwrap_or_default();
-            let file = TextFile::parse(path, bytes);
-            let withdrawn = file.and_then(|file| {
-                let mut data = file.data()?;
-                data["withdrawn"] = Json::Bool(true);
-                file.edit(bytes, data.as_object()?, None)
-            });
-            work.draft.set(path, withdrawn.as_deref())?;
-        }
+        before.retain(|path, text| text.is_none() && gone.contains(path));
+        let withdrawn = before.into_keys().map(|path| {
+            let text = after[&path]
+                .as_deref()
+                .and_then(|it| with_value(&path, it, "withdrawn", true.into()));
+            (path, text)
+        });
+        work.draft.set(withdrawn, by)?;
         Ok(self.state(&mut work))
     }
 
-    /// Makes the draft what brings the content back to what it was after a version.
-    pub(super) fn restore(&self, id: &str) -> Result<DraftState, Problem> {
+    /// Brings the content back to what it was after a version.
+    pub(super) fn restore(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
         let all = work.versions.list()?;
         let at = all.iter().position(|version| version.id == id).ok_or_else(|| unknown(id))?;
-        let later = all[..at].iter().flat_map(|it| work.versions.files(it, BEFORE));
-        let files = later.chain(work.versions.files(&all[at], AFTER)).collect();
-        self.propose(&mut work, files)?;
-        Ok(work.state())
+        let later = all[..at].iter().flat_map(|it| work.versions.texts(it, BEFORE));
+        let texts: VersionTexts = later.chain(work.versions.texts(&all[at], AFTER)).collect();
+        let back = texts.into_iter().map(|(path, text)| {
+            let now = work.draft.published(&path);
+            (path, now, text)
+        });
+        let back: Vec<_> = back.collect();
+        work.apply(back, by, |title| fl!("editing-written-since", title = title))?;
+        Ok(self.state(&mut work))
     }
+}
 
-    /// Makes the draft these files, where there is none.
-    fn propose(&self, work: &mut Work, files: VersionFiles) -> Result<(), Problem> {
-        let unfinished = work.draft.unfinished();
-        let is_written = files.keys().any(|path| unfinished.contains(&path.as_str()));
-        if is_written || !work.draft.changed().is_empty() {
-            let title = fl!("editing-draft-first");
-            return Err(Problem::new(StatusCode::CONFLICT, title));
+impl Work {
+    /// Makes changes, from one text to another, of what is to be published; where a value has been changed
+    /// since, none of them, and says of which file.
+    pub(super) fn apply(
+        &mut self,
+        changes: impl IntoIterator<Item = (String, Option<String>, Option<String>)>,
+        by: &str,
+        refusal: impl Fn(&str) -> String,
+    ) -> Result<(), Problem> {
+        let mut made = Vec::new();
+        for (path, from, to) in changes {
+            let now = self.draft.text(&path);
+            let mut is_disputed = false;
+            let three = [&from, &to, &now].map(Option::as_deref);
+            let merged = merge_files(&path, three, &mut |choice| {
+                is_disputed |= choice.is_disputed;
+                Side::Mine
+            });
+            if is_disputed {
+                let title = title_of(&path, now.or(to).as_deref().map(str::as_bytes));
+                return Err(Problem::new(StatusCode::CONFLICT, refusal(&title)));
+            }
+            made.push((path, merged));
         }
-        work.draft.clear()?;
-        for (path, bytes) in files {
-            work.draft.set(&path, bytes.as_deref())?;
-        }
-        self.reload(work);
-        Ok(())
+        Ok(self.draft.set(made, by)?)
     }
 }

@@ -84,8 +84,11 @@ pub(crate) fn publish(arguments: &[OsString]) {
         // The one who may end it knows that it is about to begin.
         let mut out = stdout();
         writeln!(out, "ready").expect("it is listened to");
-        let revision = json!({ "revision": state["publishable"] });
-        let done = ask(&router, "POST", "/api/publish", &revision).await;
+        let items = state["items"].as_array().expect("it is a list").iter();
+        // What is not ready stays, and so does one value of a file of which others go.
+        let wanted = items.filter(|it| it["ready"] == true && it["pointer"] != json!(["brand"]));
+        let wanted: Vec<_> = wanted.map(|it| it["id"].clone()).collect();
+        let done = ask(&router, "POST", "/api/publish", &json!({ "items": wanted })).await;
         writeln!(out, "{done}").expect("it is listened to");
     });
     assert!(obstacle == LOCKED || obstacle == FULL || obstacle == FREE);

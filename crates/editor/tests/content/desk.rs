@@ -1,6 +1,5 @@
 //! A content directory with an editor in front of it.
 
-use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use config::Config;
@@ -11,6 +10,7 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use pictures::Pictures;
 use serde_json::{Value as Json, json};
 use site::fixture::{Fixture, NOW};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Cursor;
@@ -25,7 +25,9 @@ pub(crate) type Test = (&'static str, fn());
 pub(crate) struct Desk {
     pub(crate) content: Fixture,
     pub(crate) data: TempDir,
-    router: Option<Router>,
+    opened: Option<Arc<Content>>,
+    /// Who sits at it.
+    person: Cell<&'static str>,
     runtime: tokio::runtime::Runtime,
 }
 
@@ -73,23 +75,27 @@ impl Desk {
         content.write("media/a.jpg", picture(1600, 1200, ImageFormat::Jpeg));
         let data = tempfile::tempdir().expect("a directory can be made");
         let runtime = tokio::runtime::Runtime::new().expect("the system has a runtime");
-        let mut desk = Self { content, data, router: None, runtime };
+        let person = Cell::new("ana@example.com");
+        let mut desk = Self { content, data, opened: None, person, runtime };
         desk.open();
         desk
     }
 
     /// Opens the content again, as a start does.
     pub(crate) fn open(&mut self) {
-        self.router = None;
+        self.opened = None;
         let content = open(self.content.path(), self.data.path()).expect("it can be opened");
-        let router = routes(Arc::new(content));
-        let person = axum::Extension(Person("ana@example.com".to_owned()));
-        self.router = Some(router.layer(person));
+        self.opened = Some(Arc::new(content));
     }
 
     /// Lets go of the content, so that another process can open it.
     pub(crate) fn close(&mut self) {
-        self.router = None;
+        self.opened = None;
+    }
+
+    /// Lets another person sit at it.
+    pub(crate) fn sit(&self, person: &'static str) {
+        self.person.set(person);
     }
 
     pub(crate) fn ask(
@@ -104,7 +110,8 @@ impl Desk {
             request = request.header(*name, *value);
         }
         let request = request.body(body.into()).expect("it is a request");
-        let router = self.router.clone().expect("it is open");
+        let router = routes(Arc::clone(self.opened.as_ref().expect("it is open")));
+        let router = router.layer(axum::Extension(Person(self.person.get().to_owned())));
         self.runtime.block_on(async {
             let Ok(answer) = router.oneshot(request).await;
             let (head, body) = answer.into_parts();
@@ -142,16 +149,30 @@ impl Desk {
 
     /// Changes a file as a form does, and gives the answer.
     pub(crate) fn edit(&self, path: &str, change: impl FnOnce(&mut Json)) -> Json {
-        let address = format!("/api/file?path={path}");
-        let mut file = self.get(&address);
-        change(&mut file);
-        let body = json!({ "etag": file["etag"], "data": file["data"], "body": file["body"] });
-        let (status, json) = self.call(Method::PUT, &address, &body);
+        let base = self.get(&format!("/api/file?path={path}"));
+        let (status, json) = self.save(path, &base, change, "");
         assert_eq!(status, StatusCode::OK, "{path}: {json}");
         json
     }
 
-    /// Writes an article to its end, so that any publication takes it along.
+    /// Changes what a form has read before, and prefers a side of what is disputed.
+    pub(crate) fn save(
+        &self,
+        path: &str,
+        base: &Json,
+        change: impl FnOnce(&mut Json),
+        prefer: &str,
+    ) -> (StatusCode, Json) {
+        let mut file = base.clone();
+        change(&mut file);
+        let mut body = json!({ "base": base, "data": file["data"], "body": file["body"] });
+        if !prefer.is_empty() {
+            body["prefer"] = json!(prefer);
+        }
+        self.call(Method::PUT, &format!("/api/file?path={path}"), &body)
+    }
+
+    /// Writes an article to its end.
     pub(crate) fn finish_article(&self, path: &str) {
         self.edit(path, |file| {
             file["data"]["draft"] = json!(false);
@@ -162,17 +183,40 @@ impl Desk {
         });
     }
 
-    /// Publishes the draft as it is; the version.
+    /// What is not published, as requests name it: all of it, or a file's, or a value's.
+    pub(crate) fn items(&self, path: &str) -> Json {
+        let state = self.get("/api/draft");
+        let is_wanted = |item: &&Json| {
+            let pointer = item["pointer"].as_array().into_iter().flatten();
+            let at = pointer.fold(item["path"].clone(), |at, key| {
+                json!([at.as_str(), key.as_str()].map(Option::unwrap_or_default).join("/"))
+            });
+            at.as_str().is_some_and(|at| at.starts_with(path))
+        };
+        let items = state["items"].as_array().expect("it is a list").iter().filter(is_wanted);
+        json!({ "items": items.map(|item| item["id"].clone()).collect::<Vec<_>>() })
+    }
+
+    /// Publishes everything; the version.
     pub(crate) fn publish(&self) -> String {
-        let revision = self.get("/api/draft")["publishable"].clone();
-        let done = self.post("/api/publish", &json!({ "revision": revision }));
+        self.publish_only("")
+    }
+
+    /// Publishes a file, or a value of one.
+    pub(crate) fn publish_only(&self, path: &str) -> String {
+        let done = self.post("/api/publish", &self.items(path));
         done["version"].as_str().expect("it has one").to_owned()
     }
 
-    /// Publishes the draft with an article that is still being written.
-    pub(crate) fn publish_article(&self, path: &str) {
-        let revision = self.get("/api/draft")["publishable"].clone();
-        self.post("/api/publish", &json!({ "revision": revision, "article": path }));
+    /// Gives up everything, a file, or a value of one; what is left.
+    pub(crate) fn discard(&self, path: &str) -> Json {
+        self.post("/api/draft/discard", &self.items(path))
+    }
+
+    /// Takes back the newest version.
+    pub(crate) fn undo_last(&self) -> Json {
+        let last = self.get("/api/versions")[0]["id"].as_str().expect("there is one").to_owned();
+        self.post(&format!("/api/versions/{last}/undo"), &json!(null))
     }
 
     /// A file of the content as it is.

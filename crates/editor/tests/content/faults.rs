@@ -5,7 +5,7 @@ use crate::desk::{Desk, files, picture};
 use crate::tests;
 use axum::http::Method;
 use image::ImageFormat;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use std::fs;
 use std::os::unix::fs::symlink;
 
@@ -31,16 +31,18 @@ fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
     at(json!(["hours", "0", "opens"])).unwrap_or_else(|| panic!("{state}"));
     assert_eq!(phone["label"], "Teléfono sin costo");
     // The checker on its own finds the same.
+    let draft = fs::read(desk.data.path().join("editor/draft.json")).expect("it is there");
+    let draft: Json = serde_json::from_slice(&draft).expect("it is JSON");
+    let text = draft["site.toml"]["after"].as_str().expect("it has one");
     let layered = site::Source::Layered {
         below: desk.content.path().to_owned(),
-        above: desk.data.path().join("editor/draft"),
-        removed: std::collections::BTreeSet::new(),
+        above: desk.data.path().join("editor/sent"),
+        texts: std::sync::Arc::new([("site.toml".to_owned(), Some(text.to_owned()))].into()),
     };
     let checked = site::Site::load(&layered, site::fixture::NOW).expect_err("it is faulty");
     let said: Vec<_> = checked.iter().map(|it| json!(it.text.form)).collect();
     assert!(said.contains(&phone["message"]), "{said:?}");
-    let revision = json!({ "revision": state["draft"]["publishable"] });
-    let (status, answer) = desk.refused(Method::POST, "/api/publish", &revision);
+    let (status, answer) = desk.refused(Method::POST, "/api/publish", &desk.items(""));
     assert_eq!((status, &answer["faults"]), (422, &state["draft"]["faults"]));
     assert_eq!(files(desk.content.path()), before);
     assert_eq!(desk.get("/api/draft"), state["draft"]);
@@ -54,8 +56,7 @@ fn content_that_was_faulty_before_can_be_mended_and_is_not_published_until_it_is
     desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
     let state = desk.get("/api/draft");
     assert!(state["faults"].as_array().is_some_and(|it| it.len() > 1), "{state}");
-    let revision = json!({ "revision": state["publishable"] });
-    assert_eq!(desk.refused(Method::POST, "/api/publish", &revision).0, 422);
+    assert_eq!(desk.refused(Method::POST, "/api/publish", &desk.items("")).0, 422);
     // What is no TOML has no fields, and a sentence.
     assert_eq!(
         desk.refused(Method::GET, "/api/file?path=pages/contacto.toml", &json!(null)).0,
@@ -99,10 +100,12 @@ fn no_path_leads_outside_of_the_content() {
     ] {
         let address = format!("/api/file?path={path}");
         assert_eq!(desk.refused(Method::GET, &address, &json!(null)).0, 404, "{path}");
-        let body = json!({ "etag": "", "data": {}, "body": null });
+        let body = json!({ "base": null, "data": {}, "body": null });
         assert_eq!(desk.refused(Method::PUT, &address, &body).0, 404, "{path}");
-        desk.refused(Method::DELETE, &format!("/api/draft?path={path}"), &json!(null));
-        desk.refused(Method::POST, &format!("/api/draft/prefer?path={path}"), &json!(null));
+        for what in ["draft/discard", "draft/prefer", "publish"] {
+            let body = json!({ "items": [path] });
+            assert_eq!(desk.refused(Method::POST, &format!("/api/{what}"), &body).0, 409);
+        }
     }
     for id in ["..", "%2e%2e%2f000001", "0", "last"] {
         for what in ["undo", "restore"] {
@@ -113,15 +116,14 @@ fn no_path_leads_outside_of_the_content() {
     for address in ["/media/../site.toml", "/media/%2e%2e/site.toml", "/static/../../Cargo.toml"] {
         assert_eq!(desk.ask(Method::GET, address, &[], "").0, 404, "{address}");
     }
-    assert!(!desk.data.path().join("editor/draft").exists());
+    assert!(!desk.data.path().join("editor/draft.json").exists());
     // A folder that was exchanged for a link after it was read is not written through.
     desk.edit("articles/uno.md", |file| file["body"] = json!("\nOtro texto.\n"));
     let articles = desk.content.path().join("articles");
     fs::rename(&articles, outside.path().join("articles")).expect("it can be moved");
     let before = files(outside.path());
     symlink(outside.path().join("articles"), &articles).expect("it can be linked");
-    let revision = desk.get("/api/draft")["revision"].clone();
-    desk.refused(Method::POST, "/api/publish", &json!({ "revision": revision }));
+    desk.refused(Method::POST, "/api/publish", &desk.items(""));
     assert_eq!(files(outside.path()), before);
 }
 
@@ -135,7 +137,7 @@ fn what_cannot_be_written_leaves_everything_as_it_was() {
     fs::create_dir(desk.content.path().join("articles/tres.md")).expect("it can be made");
     let before = files(desk.content.path());
     let state = desk.get("/api/draft");
-    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["publishable"] }));
+    desk.refused(Method::POST, "/api/publish", &desk.items(""));
     assert_eq!(files(desk.content.path()), before);
     desk.open();
     assert_eq!(files(desk.content.path()), before);
@@ -149,7 +151,7 @@ fn a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost() {
     for (obstacle, sentence) in [(LOCKED, "no tiene permiso de escribir"), (FULL, "guard")] {
         let mut desk = Desk::new();
         desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
-        desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
+        desk.edit("site.toml", |file| file["data"]["tagline"] = json!("Otra frase del sitio"));
         let picture = picture(900, 700, ImageFormat::Jpeg);
         let (status, ..) = desk.ask(Method::POST, "/api/media?name=avance", &[], picture);
         assert_eq!(status, 200);

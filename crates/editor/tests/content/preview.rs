@@ -7,7 +7,8 @@ use serde_json::json;
 
 tests!(
     the_page_is_that_of_the_draft_and_runs_no_script,
-    while_the_draft_is_faulty_the_last_good_one_is_shown,
+    what_is_sound_is_shown_though_another_thing_is_not,
+    what_breaks_another_file_is_not_shown_either,
     an_article_that_is_no_more_than_a_draft_is_shown,
 );
 
@@ -48,18 +49,45 @@ fn the_page_is_that_of_the_draft_and_runs_no_script() {
     }
 }
 
-fn while_the_draft_is_faulty_the_last_good_one_is_shown() {
+// Specification 18.36
+fn what_is_sound_is_shown_though_another_thing_is_not() {
     let mut desk = Desk::new();
-    let good =
-        desk.edit("pages/home.toml", |file| file["data"]["call"]["title"] = json!("El bueno"));
     desk.edit("site.toml", |file| file["data"]["contact"]["email"] = json!("x"));
+    desk.edit("pages/contacto.toml", |file| file["data"]["title"] = json!("  "));
+    let state = desk.edit("pages/home.toml", |file| {
+        file["data"]["call"]["title"] = json!("El bueno");
+    });
+    let ready = |state: &serde_json::Value| {
+        let items = state["items"].as_array().expect("it is a list").iter();
+        items.map(|it| (it["path"].clone(), it["ready"] == true)).collect::<Vec<_>>()
+    };
+    let expected = [
+        (json!("pages/contacto.toml"), false),
+        (json!("pages/home.toml"), true),
+        (json!("site.toml"), false),
+    ];
+    assert_eq!(ready(&state["draft"]), expected);
     let (revision, shown) = page(&desk, "/vista/");
-    assert_eq!(good["draft"]["revision"], revision.as_str());
+    assert_eq!(state["draft"]["revision"], revision.as_str());
     assert!(shown.contains("El bueno"));
-    // After a start nothing is known of a draft before.
     desk.open();
     let (_, shown) = page(&desk, "/vista/");
-    assert!(!shown.contains("El bueno"));
+    assert!(shown.contains("El bueno"));
+}
+
+fn what_breaks_another_file_is_not_shown_either() {
+    let desk = Desk::new();
+    // The fault is in the article that links here, which nobody has changed.
+    desk.content.edit("articles/dos.md", "+++\n\n", "+++\n\nVea [uno](/Articulo-Blog/uno).\n\n");
+    desk.edit("articles/uno.md", |file| file["data"]["withdrawn"] = json!(true));
+    let state = desk.edit("pages/home.toml", |file| {
+        file["data"]["call"]["title"] = json!("El bueno");
+    });
+    let faults = &state["draft"]["faults"];
+    assert_eq!(faults[0]["path"], "articles/dos.md", "{state}");
+    let items = &state["draft"]["items"];
+    assert_eq!([&items[0]["ready"], &items[1]["ready"]], [false, true], "{state}");
+    assert!(page(&desk, "/vista/").1.contains("El bueno"));
 }
 
 fn an_article_that_is_no_more_than_a_draft_is_shown() {

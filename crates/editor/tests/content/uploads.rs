@@ -44,8 +44,8 @@ fn a_photograph_gets_a_name_is_published_and_turned_upright() {
     assert_eq!(third["src"], "avance-2.jpg");
     // What no text names is no change, and is not published.
     let state = desk.get("/api/draft");
-    assert_eq!(state["changes"], json!([]));
-    desk.refused(Method::POST, "/api/publish", &json!({ "revision": state["publishable"] }));
+    assert_eq!(state["items"], json!([]));
+    desk.refused(Method::POST, "/api/publish", &desk.items(""));
     let pictures = desk.get("/api/media");
     let named = |src: &str| {
         let all = pictures.as_array().expect("it is a list").iter();
@@ -128,6 +128,6 @@ fn a_name_leads_nowhere() {
         let (status, taken) = send(&desk, name, bytes);
         assert_eq!((status, &taken["src"]), (StatusCode::OK, &json!(expected)), "{taken}");
     }
-    let drafts = files(&desk.data.path().join("editor/draft"));
+    let drafts = files(&desk.data.path().join("editor/sent"));
     assert!(drafts.keys().all(|path| path.starts_with("media/")), "{:?}", drafts.keys());
 }

@@ -3,9 +3,21 @@
 use serde_json::{Map, Value as Json};
 use std::iter::zip;
 
-/// Returns whether two values are equal: numbers by their value, and a null like a missing key.
+/// Returns whether a form sends this for something that is not there.
+pub(super) fn is_nothing(value: &Json) -> bool {
+    match value {
+        Json::Null => true,
+        Json::Object(data) => data.values().all(is_nothing),
+        Json::Array(items) => items.is_empty(),
+        _ => false,
+    }
+}
+
+/// Returns whether two values are equal: numbers by their value, and what a form sends for nothing like a missing
+/// key.
 pub fn same(one: &Json, other: &Json) -> bool {
     match (one, other) {
+        (one, other) if is_nothing(one) => is_nothing(other),
         (Json::Number(one), Json::Number(other)) => one.as_f64() == other.as_f64(),
         (Json::Array(one), Json::Array(other)) => {
             one.len() == other.len() && zip(one, other).all(|(one, other)| same(one, other))
@@ -17,6 +29,15 @@ pub fn same(one: &Json, other: &Json) -> bool {
             keys.all(|key| same(&of(one, key), &of(other, key)))
         }
         (one, other) => one == other,
+    }
+}
+
+/// Returns the items of a list of objects, which are none where there is no list; `None` for any other value.
+pub fn objects(value: Option<&Json>) -> Option<&[Json]> {
+    match value {
+        None => Some(&[]),
+        Some(Json::Array(items)) => items.iter().all(Json::is_object).then_some(items),
+        Some(_) => None,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Changes of TOML that leave everything else as it was written: comments, order, layout. Knows no file
 //! of the content; what a value means is for the checker.
 
-use super::list_diff::{pairs, same};
+use super::list_diff::{is_nothing, pairs, same};
 use serde_json::{Map, Value as Json};
 use std::iter::zip;
 use toml_edit::{
@@ -49,16 +49,6 @@ fn of_value(value: &Value) -> Json {
         Value::Datetime(moment) => moment.display_repr().into(),
         Value::Array(array) => array.iter().map(of_value).collect(),
         Value::InlineTable(table) => of_table(table),
-    }
-}
-
-/// Whether a form sends this for something that is not there.
-fn is_nothing(value: &Json) -> bool {
-    match value {
-        Json::Null => true,
-        Json::Object(data) => data.values().all(is_nothing),
-        Json::Array(items) => items.is_empty(),
-        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Texts are written so that nothing else in them changes.
 
 use super::merge::{json, merge};
+use super::{Side, Text, merge_files, three_way};
 use crate::fixture::Fixture;
 use serde_json::{Value as Json, json};
 
@@ -95,6 +96,67 @@ fn what_a_form_sends_for_nothing_adds_nothing_and_what_it_adds_is_read_back() {
     assert_eq!(read["ribbon"], data["ribbon"], "{made}");
     assert!(made.contains("[[exceptions]]\ndate = 2026-12-24"), "{made}");
     assert!(made.starts_with("title = \"Uno\"\n\n[call]\ntext = \"Dos\"\n"), "{made}");
+}
+
+/// What two people make of a text, and the values that both have changed.
+fn both(base: &Json, mine: &Json, theirs: &Json) -> (Json, Vec<String>) {
+    let [base, mine, theirs] =
+        [base, mine, theirs].map(|data| Text { data: data.clone(), body: None });
+    let mut disputed = Vec::new();
+    let merged = three_way([&base, &mine, &theirs], &mut |choice| {
+        if choice.is_disputed {
+            disputed.push(choice.pointer.join("/"));
+        }
+        Side::Mine
+    });
+    (merged.data, disputed)
+}
+
+#[test]
+fn two_versions_are_merged_value_by_value_and_item_by_item() {
+    let item = |name: &str, text: &str| json!({ "name": name, "text": text });
+    let list = |items: &[Json]| json!({ "list": items, "one": 1, "two": 2 });
+    let [a, b, c] = ["a", "b", "c"].map(|name| item(name, name));
+    let base = list(&[a.clone(), b.clone(), c.clone()]);
+    // One moves and adds, the other changes, removes and adds.
+    let mine = list(&[c.clone(), a.clone(), b.clone(), item("mía", "")]);
+    let theirs = list(&[a.clone(), item("b", "otra"), item("suya", "")]);
+    let expected = list(&[a.clone(), item("b", "otra"), item("suya", ""), item("mía", "")]);
+    let (merged, disputed) = both(&base, &mine, &theirs);
+    assert!(disputed.is_empty(), "{disputed:?}");
+    let names = |data: &Json| {
+        let mut items = data["list"].as_array().expect("it is a list").clone();
+        items.sort_by_key(ToString::to_string);
+        items
+    };
+    assert_eq!(names(&merged), names(&expected));
+    // What one removes the other changes.
+    let (merged, disputed) = both(&base, &list(&[a.clone(), c.clone()]), &theirs);
+    assert_eq!(disputed, ["list/1"]);
+    assert_eq!(merged["list"].as_array().map(Vec::len), Some(2), "{merged}");
+    // What both add is there once.
+    let more = list(&[a, b, c, item("d", "d")]);
+    assert_eq!(both(&base, &more, &more), (more.clone(), vec![]));
+    let mut other = more.clone();
+    other["one"] = json!(7);
+    assert_eq!(both(&base, &more, &other), (other, vec![]));
+    let (_, disputed) = both(&base, &json!({ "one": 3 }), &json!({ "one": 4 }));
+    assert_eq!(disputed, ["one"]);
+}
+
+#[test]
+fn a_part_of_a_version_is_taken_alone_and_the_rest_keeps_its_bytes() {
+    let base = "# Uno.\none = 1\ntwo = 2 # dos\n";
+    let mine = "# Uno.\none = 7\ntwo = 8 # dos\n";
+    let taken = |key: &str, base: Option<&str>| {
+        merge_files("site.toml", [base, Some(mine), base], &mut |choice| {
+            if key.is_empty() || choice.pointer == [key] { Side::Mine } else { Side::Theirs }
+        })
+    };
+    assert_eq!(taken("one", Some(base)), Some(base.replace('1', "7")));
+    assert_eq!(taken("", Some(base)).as_deref(), Some(mine));
+    assert_eq!(taken("no", Some(base)).as_deref(), Some(base));
+    assert_eq!((taken("", None).as_deref(), taken("no", None)), (Some(mine), None));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use super::paths::is_content;
 use super::{OpenFile, Source};
 use crate::fixture::Fixture;
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::Arc;
 
 fn paths(source: &Source) -> Vec<String> {
     let files = source.files().expect("the directory can be read");
@@ -181,11 +181,12 @@ fn a_text_is_read_up_to_two_megabytes() {
 #[test]
 fn changes_in_another_directory_go_before_what_is_below_and_lead_nowhere_else() {
     let (below, above) = (Fixture::new(), tempfile::tempdir().expect("a directory can be made"));
-    let removed = BTreeSet::from(["articles/dos.md".to_owned()]);
+    let texts = [("articles/dos.md", None), ("articles/tres.md", Some("+++\n+++\n".to_owned()))];
+    let texts = Arc::new(texts.map(|(path, text)| (path.to_owned(), text)).into());
     let layered = |above: &Path| Source::Layered {
         below: below.path().to_owned(),
         above: above.to_owned(),
-        removed: removed.clone(),
+        texts: Arc::clone(&texts),
     };
     let unchanged = layered(&above.path().join("none-yet"));
     assert_eq!(unchanged.read("site.toml"), below.source().read("site.toml"));
@@ -197,6 +198,8 @@ fn changes_in_another_directory_go_before_what_is_below_and_lead_nowhere_else() 
     assert_eq!(changed.directory_of("site.toml"), Some(above.path()));
     assert_eq!(changed.read("niches.toml"), below.source().read("niches.toml"));
     assert_eq!(changed.read("articles/dos.md"), None);
+    assert_eq!(changed.read("articles/tres.md").as_deref(), Some(&b"+++\n+++\n"[..]));
+    assert!(paths(&changed).contains(&"articles/tres.md".to_owned()));
     let gone = |path: &String| !paths(&changed).contains(path);
     let all = paths(&below.source());
     assert_eq!(all.into_iter().filter(gone).collect::<Vec<_>>(), ["articles/dos.md"]);

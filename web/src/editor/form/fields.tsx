@@ -2,7 +2,7 @@
 import type { ErrorSchema, FieldProps, RJSFSchema } from "@rjsf/utils";
 import type { Data, Json, Shape } from "../api.ts";
 import { PictureChooser, Thumbnail } from "../picture.tsx";
-import { session } from "../state/drafts.ts";
+import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 import { described, Errors, Frame, GrowingText } from "./frame.tsx";
 

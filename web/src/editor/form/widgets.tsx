@@ -2,7 +2,7 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { type ComponentProps, useState } from "react";
 import type { Choice as ChoiceOption, Json } from "../api.ts";
-import { useDrafts } from "../state/drafts.ts";
+import { useDrafts } from "../state/store.ts";
 import { groups as groupsOf } from "../tasks.ts";
 import styles from "./form.module.css";
 import { described, GrowingText } from "./frame.tsx";

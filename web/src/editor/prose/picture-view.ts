@@ -3,7 +3,8 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { pictureUrl } from "../picture.tsx";
-import { fail, loadPictures } from "../state/drafts.ts";
+import { loadPictures } from "../state/pictures.ts";
+import { fail } from "../state/store.ts";
 import styles from "./prose.module.css";
 
 export class PictureView implements NodeView {

@@ -1,6 +1,6 @@
 // Every text and list of the site.
 import { editHref } from "../routes.ts";
-import { useDrafts } from "../state/drafts.ts";
+import { useDrafts } from "../state/store.ts";
 import { groups } from "../tasks.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";

@@ -5,7 +5,9 @@ import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.t
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
-import { edit, fail, isBegun, newArticle, opened, useDrafts } from "../state/drafts.ts";
+import { edit } from "../state/sending.ts";
+import { isBegun, newArticle } from "../state/session.ts";
+import { fail, opened, useDrafts } from "../state/store.ts";
 import { addressOf } from "../tasks.ts";
 import { summaryOf } from "../words.ts";
 import styles from "./task.module.css";

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { api, type Message } from "../api.ts";
-import { fail, session } from "../state/drafts.ts";
+import { fail, session } from "../state/store.ts";
 import { counted, daysBefore, momentInWords } from "../words.ts";
 import styles from "./messages.module.css";
 import { Screen } from "./screen.tsx";

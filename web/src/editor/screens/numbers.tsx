@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { api, type Numbers as Counts } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
-import { fail, session } from "../state/drafts.ts";
+import { fail, session } from "../state/store.ts";
 import { dayInWords, monthInWords } from "../words.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";

@@ -1,7 +1,7 @@
 // This month's photograph of the works: the picture, what it shows, and where it goes.
 import { useMemo } from "react";
-import type { Data, Pointer } from "../api.ts";
-import { session, useDrafts } from "../state/drafts.ts";
+import type { Change, Data, Pointer } from "../api.ts";
+import { session, useDrafts } from "../state/store.ts";
 import { dayInWords, monthInWords } from "../words.ts";
 import { Task, useOpen } from "./task.tsx";
 
@@ -9,11 +9,11 @@ const PATH = "progress.toml";
 
 export function Photograph() {
   const file = useOpen(PATH);
-  const changes = useDrafts(({ draft }) => draft.changes);
+  const items = useDrafts(({ draft }) => draft.items);
   // One that is begun and not published is gone on with; it stays the same while it is written.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   const next = useMemo(() => {
-    const begun = changes.find(({ path, pointer: { length } }) => path === PATH && length === 2);
+    const begun = items.find(({ path, changes }) => path === PATH && changes.some(isNew));
     return file && nextOf(file.data, begun?.pointer);
   }, [file !== undefined]);
   if (!next) return null;
@@ -29,6 +29,8 @@ export function Photograph() {
 }
 
 const FIELDS = [["img"], ["details"], ["date"]];
+
+const isNew = ({ kind, pointer }: Change) => kind === "added" && pointer.length === 2;
 
 /** A photograph of today, after the last. */
 function nextOf(data: Data, at?: Pointer) {

@@ -1,12 +1,13 @@
 // The pre-sale ribbon with its switch, in the card itself.
-import type { Data } from "../api.ts";
+import type { Change, Data } from "../api.ts";
 import { hrefOf } from "../routes.ts";
-import { edit, useDrafts } from "../state/drafts.ts";
+import { edit } from "../state/sending.ts";
+import { useDrafts } from "../state/store.ts";
 import styles from "./start.module.css";
 import { useOpen } from "./task.tsx";
 
 const HOME = "pages/home.toml";
-const SHOWN = "presale/shown";
+const isSwitch = ({ pointer }: Change) => pointer.join("/") === "presale/shown";
 
 const says = (isOn: boolean, isPending: boolean) =>
   isPending
@@ -18,7 +19,7 @@ export function Presale() {
   const presale = file?.data["presale"] as Data | undefined;
   const isOn = presale !== undefined && presale["shown"] !== false;
   const isPending = useDrafts(({ draft }) =>
-    draft.changes.some(({ path, pointer }) => path === HOME && pointer.join("/") === SHOWN),
+    draft.items.some(({ path, changes }) => path === HOME && changes.some(isSwitch)),
   );
   const turn = () => {
     if (!file) return;

@@ -2,8 +2,11 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
+import type { Item } from "../api.ts";
+import { nameOf } from "../changes.tsx";
 import { editHref, hrefOf } from "../routes.ts";
-import { isBegun, leave, takeOver, useDrafts } from "../state/drafts.ts";
+import { isBegun, leave, takeOver } from "../state/session.ts";
+import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
@@ -11,26 +14,27 @@ import styles from "./start.module.css";
 export function Start() {
   const { site, canMessages, who } = useDrafts(({ session }) => session);
   const files = useDrafts(({ files }) => files);
-  const changes = useDrafts(({ draft }) => draft.changes.length);
+  const items = useDrafts(({ draft }) => draft.items);
   const pages = files.filter(
     ({ kind, address }) => (kind === "page" || kind === "ownPage") && address,
   );
   const others = useDrafts(({ others }) => others);
-  const nameOf = (path: string) => files.find((file) => file.path === path)?.title;
-  const unfinished = files.filter(({ draft, changed }) => draft && changed);
+  const titleAt = (path: string) => files.find((file) => file.path === path)?.title;
   return (
     <>
       <h1 tabIndex={-1}>{site.brand}</h1>
-      <p className={styles.state}>
-        {changes === 0
-          ? "Todo está publicado. ¿Qué quiere hacer?"
-          : `Hay ${counted(changes, "cambio", "cambios")} sin publicar; ${changes === 1 ? "está" : "están"} al pie de esta pantalla.`}
-      </p>
-      {unfinished.map(({ path, title }) => (
-        <p key={path} className={styles.state}>
-          A medias: <a href={editHref(path)}>{title}</a>
-        </p>
-      ))}
+      <p className={styles.state}>{summaryOf(items)}</p>
+      {items.length > 0 && (
+        <ul className={styles.state}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <a href={editHref(item.path, item.changes[0]?.pointer)}>{nameOf(item)}</a>
+              {!item.ready && ", a medias"}
+              {item.people.some((person) => person !== who) && `, de ${item.people.join(", ")}`}
+            </li>
+          ))}
+        </ul>
+      )}
       {isBegun() && (
         <p className={styles.state}>
           Hay un artículo que solo está en este equipo.{" "}
@@ -40,7 +44,7 @@ export function Start() {
       {others.map((copy) => (
         <p key={copy.key} className={styles.state}>
           De {copy.who || "otra persona"}, sin guardar en este equipo:{" "}
-          {nameOf(copy.path) ?? "un artículo"}.{" "}
+          {titleAt(copy.path) ?? "un artículo"}.{" "}
           <Button look="quiet" onClick={() => void takeOver(copy)}>
             Seguir a mi nombre
           </Button>
@@ -98,6 +102,17 @@ export function Start() {
       </p>
     </>
   );
+}
+
+/** How many things are not published, and how many of them could be. */
+function summaryOf(items: Item[]): string {
+  if (items.length === 0) return "Todo está publicado. ¿Qué quiere hacer?";
+  const ready = items.filter((item) => item.ready).length;
+  const parts = [
+    ready > 0 && counted(ready, "lista", "listas"),
+    ready < items.length && `${items.length - ready} a medias`,
+  ];
+  return `${counted(items.length, "cosa", "cosas")} sin publicar: ${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** The site has no icon for these. */

@@ -6,7 +6,8 @@ import type { FormPart } from "../form/file-form.tsx";
 import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
-import { fail, open, useDrafts } from "../state/drafts.ts";
+import { open } from "../state/sending.ts";
+import { fail, useDrafts } from "../state/store.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 
@@ -51,6 +52,7 @@ export function Workspace(props: Workspace) {
         </a>
         <h1 tabIndex={-1}>{title}</h1>
         {help && <p>{help}</p>}
+        <p role="status">{useOthers(path)}</p>
         <div className={styles.tabs}>
           <button type="button" aria-pressed={!isPage} onClick={() => showPage(false)}>
             Escribir
@@ -66,6 +68,13 @@ export function Workspace(props: Workspace) {
       </div>
     </div>
   );
+}
+
+/** Who else is in a text. */
+function useOthers(path: string): string {
+  const present = useDrafts(({ present }) => present);
+  const names = present.filter((other) => path && other.path === path).map(({ who }) => who);
+  return names.length > 0 ? `También está aquí: ${names.join(", ")}.` : "";
 }
 
 interface Props extends FormPart {

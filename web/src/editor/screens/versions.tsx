@@ -1,9 +1,10 @@
 // What was published before, and the way back.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { api, type Version } from "../api.ts";
 import { Changes } from "../changes.tsx";
-import { bringBack, fail, recover, useDrafts } from "../state/drafts.ts";
+import { bringBack, recover } from "../state/items.ts";
+import { fail, useDrafts } from "../state/store.ts";
 import { momentInWords } from "../words.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
@@ -52,15 +53,13 @@ export function Versions() {
 
 /** The last publication undone, ready to be published. */
 export function Undo() {
-  const isFree = useDrafts(({ draft }) => draft.changes.length === 0);
-  const [isAsked, setAsked] = useState(false);
   // It happens once, when the card is opened.
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (isAsked) return;
-    setAsked(true);
-    if (isFree) void bringBack("undo", "last");
-    else fail(new Error("Primero publique o descarte lo que ya está escrito."));
-  }, [isAsked, isFree]);
+    if (isAsked.current) return;
+    isAsked.current = true;
+    void undoLast();
+  }, []);
   return (
     <Screen title="Deshacer lo último">
       <p>
@@ -69,4 +68,12 @@ export function Undo() {
       </p>
     </Screen>
   );
+}
+
+async function undoLast() {
+  const [last] = await api.versions().catch((error) => {
+    fail(error);
+    return [];
+  });
+  if (last) await bringBack("undo", last.id);
 }

@@ -1,11 +1,9 @@
 // What this browser keeps of what was typed until the program has it, under the name of who typed it.
-import type { ContentFile } from "../api.ts";
+import type { Text } from "../api.ts";
 
-export type Text = Omit<ContentFile, "schema">;
-export interface Copy extends Text {
-  who: string;
-  key: string;
-}
+/** What is written of a file, and what it was when it was read last. */
+export type Written = Text & { path: string; base: Text | null };
+export type Copy = Written & { who: string; key: string };
 
 const STORED = "editor:";
 const keyOf = (who: string, path: string) => `${STORED}${who}/${path}`;
@@ -24,8 +22,9 @@ export function copies(): Copy[] {
 /** An entry that cannot be read is nobody's copy, and stays as it is. */
 function copyOf(key: string): Copy[] {
   try {
-    const copy: Copy = { who: "", ...JSON.parse(localStorage.getItem(key) ?? ""), key };
-    const isCopy = typeof copy.path === "string" && typeof copy.etag === "string" && copy.data;
+    const kept = JSON.parse(localStorage.getItem(key) ?? "");
+    const copy: Copy = { who: "", base: null, ...kept, key };
+    const isCopy = typeof copy.path === "string" && typeof copy.data === "object";
     return isCopy ? [copy] : [];
   } catch {
     return [];
@@ -35,9 +34,9 @@ function copyOf(key: string): Copy[] {
 export const copyAt = (who: string, path: string) => copyOf(keyOf(who, path))[0];
 
 /** Returns whether the browser keeps it. */
-export function keep(who: string, { path, etag, data, body }: Text): boolean {
+export function keep(who: string, { path, base, data, body }: Written): boolean {
   try {
-    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, etag, data, body }));
+    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, base, data, body }));
     return true;
   } catch {
     return false;
@@ -49,8 +48,7 @@ export function drop(copy: Copy | undefined, text?: Text) {
   if (copy && (!text || same(copy, text))) localStorage.removeItem(copy.key);
 }
 
-type Words = Pick<Text, "data" | "body">;
-export const same = (one: Words, other: Words) =>
+export const same = (one: Text, other: Text) =>
   one.body === other.body &&
   JSON.stringify(one.data, inOrder) === JSON.stringify(other.data, inOrder);
 

@@ -1,40 +1,97 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isWithin } from "../scope.ts";
 
-// The program, as far as what is typed goes: texts with their tags, and what becomes of each request.
-type Text = { title: string };
+// The program, as far as what is typed goes: texts, and what becomes of each request.
+type Text = { [value: string]: string };
 type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
 const PHONES = "site.toml";
 const ARTICLE = "articles/uno.md";
-const DRAFT = { revision: "1", changes: [], faults: [], warnings: [], conflicts: [], people: [] };
 
 let texts: Map<string, Text>;
+/** What was published of each text. */
+let site: Map<string, Text>;
 let who: string;
+let present: { who: string; path: string }[];
 let asked: string[];
+/** What the requests brought that have items. */
+let sentItems: string[][];
 /** What becomes of the next requests that begin so; the last holds on. */
 let answers: Record<string, Answer[]>;
-let drafts: typeof import("./drafts.ts");
+let drafts: typeof import("./store.ts") &
+  typeof import("./sending.ts") &
+  typeof import("./items.ts") &
+  typeof import("./session.ts");
 
-const tagOf = (path: string) => JSON.stringify(texts.get(path));
-const fileOf = (path: string) => ({ path, etag: tagOf(path), data: texts.get(path), body: null });
+const fileOf = (path: string) => ({ path, data: texts.get(path), body: null });
 
-async function program(method: string, url: URL, sent: { etag: string; data: Text }) {
+/** Each value is an item, whose name says what it is. */
+function draft() {
+  const items = [...texts].flatMap(([path, data]) =>
+    Object.keys(data)
+      .filter((key) => data[key] !== site.get(path)?.[key])
+      .map((key) => ({
+        id: `${path}/${key}/${data[key]}`,
+        path,
+        pointer: [key],
+        people: data[key]?.includes("Luis") ? ["luis"] : ["ana"],
+        conflict: false,
+        ready: !data[key]?.includes("a medias"),
+        changes: [{ path, title: path, pointer: [key], kind: "changed" }],
+      })),
+  );
+  return { revision: JSON.stringify(items), items, faults: [], warnings: [] };
+}
+
+type Sent = { base: { data: Text } | null; data: Text; prefer?: string; items?: string[] };
+
+function saved(path: string, { base, data, prefer }: Sent) {
+  const before = texts.get(path);
+  if (!before && base) return [404, { title: "Ya no existe." }];
+  const keys = Object.keys({ ...before, ...data });
+  const made: Text = {};
+  const disputed: object[] = [];
+  for (const key of keys) {
+    const [was, mine, theirs] = [base?.data[key], data[key], before?.[key]];
+    const isDisputed = was !== mine && was !== theirs && mine !== theirs && before;
+    if (isDisputed && !prefer) disputed.push({ pointer: [key], before: theirs, after: mine });
+    const value = was === mine || (isDisputed && prefer === "theirs") ? theirs : mine;
+    if (value !== undefined) made[key] = value;
+  }
+  if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
+  texts.set(path, made);
+  const isMine = JSON.stringify(made) === JSON.stringify(data);
+  return [200, { text: isMine ? null : { data: made, body: null }, draft: draft() }];
+}
+
+async function program(method: string, url: URL, sent: Sent) {
   const path = url.searchParams.get("path") ?? "";
   const call = `${method} ${url.pathname}`;
+  if (sent?.items) sentItems.push(sent.items);
   if (call === "GET /api/session") return [200, { token: who, who, site: {}, canMessages: true }];
   if (call === "GET /api/files") return [200, [...texts.keys()].map((path) => ({ path }))];
-  if (call === "GET /api/draft") return [200, DRAFT];
-  if (call === "DELETE /api/draft") return [200, DRAFT];
-  if (call === "POST /api/publish") return [200, { version: "1" }];
+  if (call === "GET /api/draft") return [200, draft()];
+  if (call === "GET /api/presence") return [200, { others: present, revision: draft().revision }];
+  if (call === "POST /api/draft/discard" || call === "POST /api/publish") {
+    for (const item of draft().items.filter(({ id }) => sent.items?.includes(id))) {
+      const [to, from] = call === "POST /api/publish" ? [site, texts] : [texts, site];
+      const {
+        path,
+        pointer: [key = ""],
+      } = item;
+      const { [key]: _, ...others } = to.get(path) ?? {};
+      const value = from.get(path)?.[key];
+      to.set(path, { ...others, ...(value !== undefined && { [key]: value }) });
+    }
+    return [200, call === "POST /api/publish" ? { version: "1", draft: draft() } : draft()];
+  }
   if (call === "POST /salir") return [204, null];
   if (call === "POST /api/articles") {
     texts.set(ARTICLE, { title: "" });
     return [200, { path: ARTICLE }];
   }
-  if (!texts.has(path) && sent?.etag !== "") return [404, { title: "Ya no existe." }];
-  if (method === "GET") return [200, { ...fileOf(path), schema: {} }];
-  if (texts.has(path) && sent.etag !== tagOf(path)) return [409, { theirs: fileOf(path) }];
-  texts.set(path, sent.data);
-  return [200, { etag: tagOf(path), draft: DRAFT }];
+  if (method === "PUT") return saved(path, sent);
+  if (!texts.has(path)) return [404, { title: "Ya no existe." }];
+  return [200, { ...fileOf(path), schema: {} }];
 }
 
 async function fetched(address: string, { method, headers, body, signal }: RequestInit) {
@@ -85,14 +142,21 @@ async function begin() {
   vi.resetModules();
   vi.clearAllTimers();
   unloading.clear();
-  drafts = await import("./drafts.ts");
+  const parts = [import("./store.ts"), import("./sending.ts"), import("./items.ts")] as const;
+  const [store, sending, items] = await Promise.all(parts);
+  drafts = { ...store, ...sending, ...items, ...(await import("./session.ts")) };
   await drafts.start();
   await pass(0);
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const late = () => new Promise<void>((done) => setTimeout(done, 2000));
-const write = (title: string, path = PHONES) => drafts.edit(path, { data: { title } });
+const write = (title: string, path = PHONES) =>
+  drafts.edit(path, { data: { ...drafts.opened(path)?.data, title } });
+const publish = (path?: string) => {
+  const scope = { path };
+  return drafts.publish(scope, (items) => items.filter((item) => isWithin(scope, item)));
+};
 const shown = (path = PHONES) => drafts.opened(path)?.data["title"];
 const state = () => drafts.current();
 const kept = () => JSON.stringify(localStorage);
@@ -109,7 +173,8 @@ beforeEach(async () => {
     [PHONES, { title: "uno" }],
     [ARTICLE, { title: "artículo" }],
   ]);
-  [who, asked, answers] = ["ana", [], {}];
+  site = new Map(texts);
+  [who, asked, answers, present, sentItems] = ["ana", [], {}, [], []];
   vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("location", { hash: "", replace: vi.fn() });
@@ -157,7 +222,7 @@ describe("what is typed", () => {
       await pass(40_000);
       expect(texts.get(PHONES)).toEqual({ title: "dos tres" });
       expect([state().line, kept(), asksBeforeLeaving()]).toEqual(["saved", "{}", false]);
-      expect(state().theirs).toEqual({});
+      expect(state().disputed).toEqual({});
     },
   );
 
@@ -194,7 +259,7 @@ describe("what is typed", () => {
     answers = { "POST /api/publish": [late], "GET /api/files": [late], "GET /api/file": [late] };
     write("dos");
     await pass(200);
-    const done = drafts.publish();
+    const done = publish();
     for (const title of ["dos t", "dos tr", "dos tre", "dos tres"]) {
       await pass(1500);
       write(title);
@@ -208,11 +273,14 @@ describe("what is typed", () => {
   });
 
   test("stays while the program reads everything again", async () => {
+    await drafts.open(ARTICLE);
+    write("otro", ARTICLE);
+    await pass(200);
     answers = { "GET /api/files": [late], "GET /api/file": [late] };
-    const done = drafts.discard();
-    await pass(3000);
+    const done = drafts.discard(state().draft.items);
+    await pass(1000);
     write("dos");
-    await pass(5000);
+    await pass(7000);
     await done;
     await pass(1000);
     expect([shown(), texts.get(PHONES)]).toEqual(["dos", { title: "dos" }]);
@@ -228,23 +296,43 @@ describe("what is typed", () => {
     expect(kept()).toContain("dos");
   });
 
-  test("is shown beside what somebody else wrote, and is no less kept meanwhile", async () => {
-    texts.set(PHONES, { title: "lo suyo" });
+  test("goes beside what somebody else wrote, and what both wrote is asked about", async () => {
+    texts.set(PHONES, { title: "uno", other: "de Luis" });
     write("lo mío");
     await pass(1000);
-    expect(state().theirs[PHONES]?.data).toEqual({ title: "lo suyo" });
+    expect(texts.get(PHONES)).toEqual({ title: "lo mío", other: "de Luis" });
+    expect(drafts.opened(PHONES)?.data).toEqual({ title: "lo mío", other: "de Luis" });
+    texts.set(PHONES, { title: "lo de Luis", other: "de Luis" });
+    write("más mío");
+    await pass(1000);
+    expect(state().disputed[PHONES]).toMatchObject([{ before: "lo de Luis", after: "más mío" }]);
     await drafts.open(ARTICLE);
     write("otro", ARTICLE);
     await pass(1000);
     expect([state().line, asksBeforeLeaving()]).toEqual(["refused", true]);
-    await drafts.publish();
+    await publish(PHONES);
     expect(asked).not.toContain("POST /api/publish");
     expect(state().outcome?.failed).toBe(true);
     await begin();
     await pass(1000);
-    expect([kept().includes("lo mío"), shown()]).toEqual([true, "lo mío"]);
-    await drafts.choose(PHONES, true);
-    expect([texts.get(PHONES), kept()]).toEqual([{ title: "lo mío" }, "{}"]);
+    expect([kept().includes("más mío"), shown()]).toEqual([true, "más mío"]);
+    await drafts.choose(PHONES, "theirs");
+    expect([shown(), texts.get(PHONES)?.["title"], kept()]).toEqual([
+      "lo de Luis",
+      "lo de Luis",
+      "{}",
+    ]);
+  });
+
+  test("is not asked about again where only the answer was lost", async () => {
+    answers["PUT /api/file"] = ["lose the answer"];
+    write("dos");
+    await pass(1000);
+    texts.set(PHONES, { title: "dos" });
+    answers = {};
+    write("dos tres");
+    await pass(5000);
+    expect([texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
   });
 
   test("comes back where its file is gone, also after a reload", async () => {
@@ -252,11 +340,11 @@ describe("what is typed", () => {
     texts.delete(ARTICLE);
     write("sigo escribiendo", ARTICLE);
     await pass(1000);
-    expect(state().theirs[ARTICLE]).toBeNull();
+    expect(state().disputed[ARTICLE]).toBeNull();
     await begin();
     await pass(1000);
-    expect(state().theirs[ARTICLE]).toBeNull();
-    await drafts.choose(ARTICLE, true);
+    expect(state().disputed[ARTICLE]).toBeNull();
+    await drafts.choose(ARTICLE, "mine");
     expect(texts.get(ARTICLE)).toEqual({ title: "sigo escribiendo" });
     expect([state().line, kept()]).toEqual(["saved", "{}"]);
   });
@@ -274,7 +362,7 @@ describe("what is typed", () => {
 });
 
 describe("the browser's storage", () => {
-  test.each(["{", "null", "7", '{"path":"site.toml"}', '{"path":7,"data":{},"etag":""}'])(
+  test.each(["{", "null", "7", '{"path":"site.toml"}', '{"path":7,"data":{}}'])(
     "locks nobody out with an entry such as %s",
     async (entry) => {
       vi.stubGlobal("localStorage", storage({ "editor:ana/site.toml": entry }));
@@ -322,8 +410,9 @@ describe("a person", () => {
     await pass(1000);
     expect(texts.get(PHONES)).toEqual({ title: "de Luis" });
     expect(kept()).toContain("de Ana");
-    texts.set(PHONES, { title: "uno" });
     if (copy) await drafts.takeOver(copy);
+    expect(state().disputed[PHONES]).toMatchObject([{ before: "de Luis", after: "de Ana" }]);
+    await drafts.choose(PHONES, "mine");
     expect([texts.get(PHONES), kept()]).toEqual([{ title: "de Ana" }, "{}"]);
   });
 
@@ -375,9 +464,53 @@ describe("a new article", () => {
   });
 });
 
+describe("things", () => {
+  beforeEach(async () => void (await drafts.open(PHONES)));
+
+  test("are published by their screen, whatever else is half written", async () => {
+    await drafts.open(ARTICLE);
+    write("a medias", ARTICLE);
+    write("dos");
+    await pass(1000);
+    await publish(PHONES);
+    expect(sentItems).toEqual([[`${PHONES}/title/dos`]]);
+    expect(state().outcome).toMatchObject({ published: "1" });
+    expect(state().draft.items.map(({ path }) => path)).toEqual([ARTICLE]);
+  });
+
+  test("are given up where they are one's own, and another's only if asked", async () => {
+    texts.set(PHONES, { title: "de Luis", other: "mío" });
+    texts.set(ARTICLE, { title: "mío" });
+    await begin();
+    await drafts.discard(state().draft.items);
+    expect(sentItems).toEqual([[`${PHONES}/other/mío`, `${ARTICLE}/title/mío`]]);
+    expect(texts.get(PHONES)).toMatchObject({ title: "de Luis" });
+    const confirm = vi.fn(() => false);
+    vi.stubGlobal("confirm", confirm);
+    await drafts.discard(state().draft.items);
+    expect([confirm.mock.calls.length, texts.get(PHONES)?.["title"]]).toEqual([1, "de Luis"]);
+  });
+
+  test("of another person are seen within five seconds, and so is who they are", async () => {
+    present = [{ who: "luis", path: PHONES }];
+    texts.set(PHONES, { title: "de Luis" });
+    await pass(5000);
+    expect(state().present).toEqual(present);
+    expect([shown(), state().draft.items[0]?.people]).toEqual(["de Luis", ["luis"]]);
+    // What is being typed is not exchanged.
+    answers["PUT /api/file"] = [500];
+    write("mío");
+    texts.set(PHONES, { title: "más de Luis" });
+    await pass(5000);
+    expect(shown()).toBe("mío");
+  });
+});
+
 test("a publication whose answer was lost is not said to have failed for another's sake", async () => {
+  texts.set(PHONES, { title: "dos" });
+  await begin();
   answers["POST /api/publish"] = ["hang"];
-  const done = drafts.publish();
+  const done = publish();
   await pass(200_000);
   await done;
   expect(state().outcome?.text).toMatch(/no contestó/);
@@ -386,7 +519,7 @@ test("a publication whose answer was lost is not said to have failed for another
 
 test("only what was asked to be published and was refused may move the keyboard", async () => {
   answers["POST /api/publish"] = [422];
-  await drafts.publish();
+  await publish();
   expect(state().outcome?.refused).toBe(true);
   drafts.fail(new Error("Otra cosa."));
   expect(state().outcome?.refused).toBeFalsy();

@@ -1,0 +1,30 @@
+//! Who else is there, and in which text: each window says it every few seconds.
+
+use super::Content;
+use basics::locks::locked;
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+/// How long somebody is there after their window has said so: it does every four seconds.
+const STAYS: SignedDuration = SignedDuration::from_secs(10);
+
+/// The text and the moment of each person.
+#[derive(Debug, Default)]
+pub(super) struct Presence(Mutex<BTreeMap<String, (String, Timestamp)>>);
+
+impl Content {
+    /// Notes that a person is in a text, or in none; says who else is there, and what the draft is now.
+    pub(super) fn present(&self, path: &str, who: &str) -> Json {
+        let now = (self.parts.now)();
+        let mut present = locked(&self.presence.0);
+        present.insert(who.to_owned(), (path.to_owned(), now));
+        present.retain(|_, (_, at)| *at >= now - STAYS);
+        let others = present.iter().filter(|(person, _)| *person != who);
+        let others = others.map(|(who, (path, _))| json!({ "who": who, "path": path }));
+        let others: Vec<Json> = others.collect();
+        drop(present);
+        json!({ "others": others, "revision": locked(&self.work).draft.revision() })
+    }
+}

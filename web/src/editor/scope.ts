@@ -1,0 +1,37 @@
+// What a screen is of: the things that its button publishes.
+import type { Pointer } from "./api.ts";
+import type { Route } from "./routes.ts";
+import { tasks } from "./tasks.ts";
+
+export interface Scope {
+  /** The file; none where it is everything. */
+  path?: string | undefined;
+  /** The parts of the file; none where it is all of it. */
+  parts?: readonly Pointer[] | undefined;
+}
+
+const SPECIAL: Record<string, Scope> = {
+  // The program has nothing of it yet.
+  articulo: { path: "" },
+  foto: { path: "progress.toml", parts: [["photo"]] },
+  dia: { path: "site.toml", parts: [["exceptions"]] },
+};
+
+/** The file of a page, by its address, is the caller's to know. */
+export function scopeOf(
+  { screen, of }: Route,
+  pathAt: (address: string) => string | undefined,
+): Scope {
+  const task = tasks[screen];
+  if (task) return { path: task.path, parts: task.only };
+  if (screen === "archivo" || screen === "texto") return { path: of };
+  if (screen === "corregir") return { path: pathAt(of) };
+  return SPECIAL[screen] ?? {};
+}
+
+export function isWithin({ path, parts }: Scope, thing: { path: string; pointer: Pointer | null }) {
+  if (path === undefined) return true;
+  const { pointer } = thing;
+  const meets = (part: Pointer) => part.every((key, at) => (pointer?.[at] ?? key) === key);
+  return thing.path === path && (!parts || !pointer || parts.some(meets));
+}

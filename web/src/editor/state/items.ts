@@ -1,0 +1,88 @@
+// What is not published: it is published, given up and taken back item by item.
+import { api, type Item, Refused } from "../api.ts";
+import { outcomeOf } from "../outcome.ts";
+import { isWithin, type Scope } from "../scope.ts";
+import { hold, NEW, refresh, send, unsent } from "./sending.ts";
+import { act, current, failure, isOver, set } from "./store.ts";
+
+const CHANGED_ELSEWHERE =
+  "Esto se cambió en otra ventana, y aquí ya se ve como quedó. Revíselo y oprima Publicar otra vez.";
+const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como se dice aquí abajo.";
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** Publishes the items of a screen. */
+export async function publish(scope: Scope, choose: (items: Item[]) => Item[]): Promise<void> {
+  if (current().publishing) return;
+  set({ publishing: true, outcome: null });
+  await send();
+  hold(true);
+  try {
+    const isUnsent = (path: string) =>
+      path !== NEW && isWithin({ path: scope.path }, { path, pointer: [] });
+    if ([...unsent].some(isUnsent)) throw new Error(NOT_ALL_SAVED);
+    const { draft, session, open } = current();
+    const items = choose(draft.items);
+    const { version, draft: left } = await api.publish(idsOf(items));
+    const changes = items.flatMap((item) => item.changes);
+    const text = session.canMessages
+      ? outcomeOf(changes, open, session.site)
+      : "Publicado en este equipo.";
+    set({ outcome: { text, published: version } });
+    // It is published, whatever becomes of reading it again.
+    await refresh(left).catch(() => set({ draft: left }));
+  } catch (error) {
+    const answer = error instanceof Refused ? error.answer : {};
+    const { faults = [], outdated } = answer;
+    const now = answer.draft ?? (await api.draft().catch(() => current().draft));
+    // By the answer, what an article lacks that is a draft of its own.
+    const draft = faults.length > 0 ? { ...now, faults } : now;
+    const outcome = {
+      ...failure(error),
+      ...(outdated && { text: CHANGED_ELSEWHERE }),
+      refused: true,
+    };
+    set({ isOut: isOver(error), outcome });
+    await refresh(draft, outcome).catch(() => set({ draft }));
+  }
+  hold(false);
+  set({ publishing: false });
+  await send();
+}
+
+/** Gives up one's own of these items, which the program keeps for a while; what others wrote only if asked. */
+export async function discard(items: readonly Item[]) {
+  const { who } = current().session;
+  const isOwn = ({ people }: Item) => people.every((person) => person === who);
+  const own = items.filter(isOwn);
+  const others = items.flatMap(({ people }) => people).filter((person) => person !== who);
+  const question = `Aquí también hay cambios de ${[...new Set(others)].join(", ")}. ¿Descartarlos? Se pueden recuperar durante treinta días.`;
+  if (own.length === 0 && !confirm(question)) return;
+  await act(async () => {
+    await send();
+    const draft = await api.discard(idsOf(own.length > 0 ? own : items));
+    await refresh(draft, { text: "Se descartó lo escrito.", discarded: true });
+  });
+}
+
+/** Brings back what was discarded last. */
+export async function recover() {
+  await act(async () => refresh(await api.recover(), { text: "Ya está de vuelta lo descartado." }));
+}
+
+/** Goes on with one's own version of what somebody has changed in the site meanwhile. */
+export async function prefer(item: Item) {
+  await act(async () => set({ draft: await api.prefer([item.id]), outcome: null }));
+}
+
+/** Makes the items that undo a version, or bring one back. */
+export async function bringBack(how: "undo" | "restore", id: string) {
+  const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
+  await act(async () => {
+    await send();
+    const before = idsOf(current().draft.items);
+    const draft = await api[how](id);
+    await refresh(draft, { text });
+    set({ prepared: idsOf(draft.items).filter((id) => !before.includes(id)) });
+  });
+}
