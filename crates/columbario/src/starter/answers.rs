@@ -54,7 +54,8 @@ pub(crate) fn domain(text: &str) -> Result<String, String> {
     let bare = schemes.iter().find_map(|scheme| text.strip_prefix(scheme));
     let bare = bare.unwrap_or(&text).trim_end_matches('/');
     // The part behind the @ of a mailbox; but four numbers have no certificate.
-    let is_name = basics::email::parse(&format!("a@{bare}")).is_some();
+    let mailbox = format!("a@{bare}");
+    let is_name = basics::email::parse(&mailbox).is_some_and(|address| address == mailbox);
     let (_, last) = bare.rsplit_once('.').unwrap_or_default();
     if is_name && last.contains(|c: char| c.is_ascii_alphabetic()) {
         Ok(bare.to_owned())

@@ -2,7 +2,7 @@
 
 use crate::fixture::NOW_OF_SAMPLE;
 use crate::{Sample, Site, Source};
-use std::{collections::BTreeSet, fs, sync::LazyLock};
+use std::{collections::BTreeMap, sync::LazyLock};
 use toml::{Table, Value};
 
 const STATES: [&str; 3] = ["planned", "construction", "open"];
@@ -19,11 +19,10 @@ fn settings(state: &str) -> String {
 
 /// The sample with other settings.
 fn with(settings: &str) -> Site {
-    let above = tempfile::tempdir().expect("the system has room for a directory");
-    fs::write(above.path().join("site.toml"), settings).expect("a file can be written");
     let below = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content").into();
-    let above = above.path().to_owned();
-    let source = Source::Layered { below, above, removed: BTreeSet::new() };
+    let texts = BTreeMap::from([("site.toml".to_owned(), Some(settings.to_owned()))]);
+    let above = "no/such/directory".into();
+    let source = Source::Layered { below, above, texts: texts.into() };
     Site::load(&source, NOW_OF_SAMPLE).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
