@@ -98,13 +98,13 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
+  /node_modules|preload-helper|src\/.+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
 
 /** What hydrates, which is evaluated after everything else. */
 const REACT_DOM = /node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/;
 
 /** What the building's page and the contact page share. */
-const PLACE = /src\/site\/(place-map|hours)\./;
+const PLACE = /src\/site\/place-map\./;
 
 /** What pages of sections are made of: together they compress better. */
 const SECTIONS =

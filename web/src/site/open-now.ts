@@ -1,25 +1,52 @@
-// Whether the building is open at a given time. Only the browser asks, because the server's pages
-// are cached.
-import type { Settings } from "../../api/types.ts";
+// Whether the building is open and the telephone answered at a given time. Only the browser asks, because
+// the server's pages are cached.
+import type { Settings } from "../api/types.ts";
+import { spoken } from "./hours.ts";
 
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
+
+interface Span {
+  opens: string;
+  closes: string;
+}
 
 /**
  * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
  * has those; on a day of rest it is open only where the settings say so.
  */
 export function openUntil(times: Times, now: Date): string | null {
+  const { time, spans } = dayOf(times, now);
+  return spans.find(({ opens, closes }) => opens <= time && time < closes)?.closes ?? null;
+}
+
+const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+const DAY_MS = 86_400_000;
+
+/** "hoy hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
+export function answeredWhen(times: Times, now: Date): string | undefined {
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
+    const next = spans.find(({ closes }) => ahead > 0 || time < closes);
+    if (!next) continue;
+    if (ahead === 0 && next.opens <= time) return `hoy hasta las ${spoken(next.closes)}`;
+    const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
+    return `${day} desde las ${spoken(next.opens)}`;
+  }
+  return undefined;
+}
+
+/** What the clock says at a time, and the hours of that day. */
+function dayOf(times: Times, now: Date) {
   const { hours, holidays, exceptions, timezone } = times;
   const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
-  const isNow = ({ opens, closes }: { opens?: string | null; closes?: string | null }) =>
-    opens != null && closes != null && opens <= time && time < closes;
   const own = exceptions?.filter(({ date }) => date === day) ?? [];
-  if (own.length > 0) return own.find(isNow)?.closes ?? null;
-  if (isRestDay(day) && holidays !== "open") return null;
-  const today = hours.find((line) => line.weekdays.includes(weekday) && isNow(line));
-  return today?.closes ?? null;
+  const isClosed = isRestDay(day) && holidays !== "open";
+  const usual = isClosed ? [] : hours.filter(({ weekdays }) => weekdays.includes(weekday));
+  const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
+  const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
+  return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
 }
 
 /** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
