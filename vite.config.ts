@@ -49,8 +49,8 @@ const inlineScript: Plugin = {
 };
 
 /**
- * React Router's own links and forms, its error page and what it does for server components, which no page
- * has, with what they alone need: 3 kB.
+ * React Router's own links and forms, its error page, its instrumentation and what it does for server
+ * components, which no page has, with what they alone need: 4 kB.
  */
 const unusedComponents: Plugin = {
   name: "unused-components",
@@ -64,6 +64,8 @@ const unusedComponents: Plugin = {
         )
         .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
         .replace(/^\t\tif \(this\.context\) .+$/m, "");
+    if (/react-router.+\/lib\/router\/instrumentation\.js$/.test(id))
+      return `const none = () => {}; export { ${code.match(/^export \{ (.+) \};$/m)?.[1]?.replaceAll(/(\w+)/g, "none as $1")} };`;
     if (!/react-router.+\/dom\/lib\.js$/.test(id)) return;
     return code
       .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { ALL_ARTICLES } from "../api/blog-address.ts";
 import { classes } from "../components/classes.ts";
 import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
 import { currentOf, menuOf } from "../site/menu.ts";
-import { SearchLine } from "../site/search-line.tsx";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
@@ -94,13 +92,6 @@ export function MenuDrawer() {
           ))}
         </ul>
       </nav>
-      {site.searchAction !== "" && (
-        <search className={menuDrawer.search}>
-          <form method="get" action={site.searchAction ?? ALL_ARTICLES}>
-            <SearchLine />
-          </form>
-        </search>
-      )}
     </Drawer>
   );
 }

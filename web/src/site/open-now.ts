@@ -3,8 +3,6 @@
 import type { Settings } from "../api/types.ts";
 import { spoken } from "./hours.ts";
 
-const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
 type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
 
 interface Span {
@@ -51,23 +49,9 @@ function dayOf(times: Times, now: Date) {
 
 /** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
 function clocksIn(timeZone: string, now: Date): { day: string; weekday: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return {
-    day: `${part("year")}-${part("month")}-${part("day")}`,
-    weekday: DAYS.indexOf(part("weekday")) + 1,
-    time: `${part("hour")}:${part("minute")}`,
-  };
+  // As Swedes write it: "2026-11-20 09:00:00".
+  const [day = "", time = ""] = now.toLocaleString("sv-SE", { timeZone }).split(" ");
+  return { day, weekday: new Date(day).getUTCDay() || 7, time: time.slice(0, 5) };
 }
 
 // The days of rest of Mexico's labour law (Ley Federal del Trabajo, article 74). Election days are
