@@ -21,7 +21,7 @@ import { type Route, routes } from "./routes.ts";
 import { structureOf } from "./structure.ts";
 import { expect, hydrated, test } from "./test.ts";
 
-const WIDTHS = [320, 344, 360, 376, 390, 412, 768, 1024, 1440, 2560];
+const WIDTHS = [320, 344, 360, 376, 390, 412, 768, 1024, 1440];
 /** Where the seven lines are drawn apart. */
 const WITH_LINES = 1024;
 /** A phone, a tablet and a desk: where all is looked at closely. */

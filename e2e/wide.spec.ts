@@ -1,4 +1,6 @@
 // Windows wider than a laptop's: the page and its type grow with them, and a hero shows its picture.
+import { besideTheLines, cutOff, sideways } from "./in-page.ts";
+import { routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
 const WIDE = [
@@ -41,4 +43,19 @@ test("from 1,500 px the page and its letters grow", async ({ page }) => {
   expect(wide.page).toBeCloseTo(1680, -1);
   expect(wide.text).toBeCloseTo(22, 1);
   expect(await measure(3840)).toEqual(wide);
+});
+
+// Specification 2.12, 16.2
+test("every page is complete 2,560 px wide, and its columns begin on the lines", async ({
+  page,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/status of 404/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const { path } of routes) {
+    await visit(page, path);
+    for (const faults of [sideways, cutOff, besideTheLines])
+      expect(await page.evaluate(faults), path).toEqual([]);
+  }
 });
