@@ -49,8 +49,8 @@ const inlineScript: Plugin = {
 };
 
 /**
- * React Router's own links and forms, its error page and what it does for server components, which no page
- * has, with what they alone need: 3 kB.
+ * React Router's own links and forms, its error page, its instrumentation and what it does for server
+ * components, which no page has, with what they alone need: 4 kB.
  */
 const unusedComponents: Plugin = {
   name: "unused-components",
@@ -64,6 +64,8 @@ const unusedComponents: Plugin = {
         )
         .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
         .replace(/^\t\tif \(this\.context\) .+$/m, "");
+    if (/react-router.+\/lib\/router\/instrumentation\.js$/.test(id))
+      return `const none = () => {}; export { ${code.match(/^export \{ (.+) \};$/m)?.[1]?.replaceAll(/(\w+)/g, "none as $1")} };`;
     if (!/react-router.+\/dom\/lib\.js$/.test(id)) return;
     return code
       .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")
@@ -98,13 +100,13 @@ function className(local: string, file: string) {
  * every page has.
  */
 const EVERYWHERE =
-  /node_modules|preload-helper|src\/(?!site\/hours).+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
+  /node_modules|preload-helper|src\/.+\.ts$|src\/(components\/(button|icon|picture)|site\/(head|page-title|site-link|contact-details|phone-link))\./;
 
 /** What hydrates, which is evaluated after everything else. */
 const REACT_DOM = /node_modules\/(react-dom\/(client|cjs\/react-dom-client)|scheduler)/;
 
 /** What the building's page and the contact page share. */
-const PLACE = /src\/site\/(place-map|hours)\./;
+const PLACE = /src\/site\/place-map\./;
 
 /** What pages of sections are made of: together they compress better. */
 const SECTIONS =

@@ -1,11 +1,14 @@
-// What axe finds: WCAG 2.2 AA, with the contrast of AAA.
+// What axe finds: all of its rules, also those of AAA, of good practice and the experimental ones.
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { atRest, expect } from "./test.ts";
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const TAGS = [
+  ...["wcag2a", "wcag2aa", "wcag2aaa", "wcag21a", "wcag21aa", "wcag22aa"],
+  ...["best-practice", "experimental"],
+];
 
 /** What a look can change: all else is the same document in both. */
 const RULES_OF_COLOURS = ["color-contrast-enhanced", "link-in-text-block"];

@@ -53,6 +53,36 @@ test.describe("a message that is received", () => {
   });
 
   // Specification 4.9
+  test("its receipt is seen whole on a phone: below the header and the toast, the folio in one line", async ({
+    page,
+  }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await visit(page, "/Contacto");
+      await fill(page);
+      await submit(page);
+      await expect(toastOf(page)).toBeVisible();
+      for (const seen of [
+        status(page).getByRole("heading"),
+        status(page).getByText(/^Recibimos/),
+        status(page).locator("strong"),
+      ]) {
+        const isOnTop = () =>
+          seen.evaluate((it) => {
+            const [line, ...more] = it.getClientRects();
+            if (!line || more.length > 0) return false;
+            const { left, right, top, bottom } = line;
+            return [left + 2, right - 2].every(
+              (x) => document.elementFromPoint(x, (top + bottom) / 2) === it,
+            );
+          });
+        await expect.poll(isOnTop, { message: `${width} px wide` }).toBe(true);
+      }
+      await page.getByRole("link", { name: "Ya lo anoté" }).click();
+    }
+  });
+
+  // Specification 4.9
   test("its folio can be copied", async ({ page, context, program }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], {
       origin: program.origin,
@@ -114,6 +144,10 @@ test.describe("what the page does not let through", () => {
     await submit(page);
     await expectFault(page, "Nombre completo", /nombre/i);
     await expectFault(page, "Correo electrónico", /correo/i);
+    // Whoever has no mailbox is told how to reach a person.
+    const email = page.locator("p", { hasText: "¿No tiene correo?" });
+    await expect(email.locator('a[href="tel:+528000000000"]')).toBeVisible();
+    await expect(email.locator('a[href^="https://wa.me/527220000000"]')).toBeVisible();
     await expect(field(page, "Nombre completo")).toBeFocused();
     await field(page, "Nombre completo").fill("Ana");
     await expect(field(page, "Nombre completo")).not.toHaveAttribute("aria-invalid");

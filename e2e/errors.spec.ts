@@ -187,7 +187,7 @@ async function expectReadable(page: Page) {
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(/nicho/i);
   await expect(main.getByRole("link", { name: /Nicho para 8 urnas/ })).toHaveCount(9);
   await expect(main.getByRole("table", { name: /libres alrededor/ })).toBeVisible();
-  await expect(main.getByRole("spinbutton")).toHaveCount(0);
+  await expect(main.getByRole("textbox", { name: "Alto, en cm" })).toHaveCount(0);
   await page.getByRole("button", { name: "Abrir la información de contacto" }).click();
   const panel = page.getByRole("dialog");
   await expect(panel).toBeVisible();

@@ -97,6 +97,7 @@ export function belowUp(): string[] {
   while (texts.nextNode()) {
     const { parentElement: parent, textContent: text } = texts.currentNode;
     if (!text?.trim() || !parent?.closest("main, footer") || !parent.checkVisibility()) continue;
+    if (parent.closest("[data-up]")) continue;
     const range = document.createRange();
     range.selectNode(texts.currentNode);
     for (const line of range.getClientRects()) {
@@ -115,11 +116,20 @@ export function belowUp(): string[] {
 export function besideTheLines(): string[] {
   const lines = [...document.querySelectorAll("[data-line]")];
   const places = lines.map((line) => line.getBoundingClientRect().left);
-  return [...document.querySelectorAll<HTMLElement>(".grid-grid > *")]
+  const columns =
+    "main :is([class$=-wall], [class$=-ways], [class$=-related]) > li, [data-gallery] li";
+  return [...document.querySelectorAll<HTMLElement>(`.grid-grid > *, ${columns}`)]
     .filter((it) => it.checkVisibility() && it.getBoundingClientRect().width > 0)
     .map((it) => ({ it, left: it.getBoundingClientRect().left }))
     .filter(({ left }) => !places.some((place) => Math.abs(place - left) < 0.6))
     .map(({ it, left }) => `${it.tagName} ${it.className} at ${left}`);
+}
+
+/** The lists that VoiceOver in Safari would not call lists. */
+export function silentLists(): string[] {
+  return [...document.querySelectorAll("ul:not([role=list]), ol:not([role=list])")]
+    .filter((list) => getComputedStyle(list).listStyleType === "none")
+    .map((list) => list.outerHTML.slice(0, 80));
 }
 
 /** Controls smaller than 44 by 44 px; links within a line of text are exempt. */

@@ -29,7 +29,7 @@ test("nine niches lead to contact, each as the API describes it", async ({ page 
       .evaluate((it: HTMLImageElement) => it.currentSrc || it.src);
     expect(shown).toContain(niche.img.src.replace(/\.\w+$/, ""));
     const link = card.getByRole("link", {
-      name: `Preguntar por el frente ${niche.name} ${niche.details}`,
+      name: `${niche.name} ${niche.details} Preguntar por este frente`,
     });
     const query = new URLSearchParams({ diseno: niche.name });
     await expect(link).toHaveAttribute("href", `/Contacto?${query}#escribir`);

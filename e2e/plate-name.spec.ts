@@ -61,6 +61,16 @@ test("letters stay within their plate, short and long", async ({ page }) => {
   }
 });
 
+// Specification 4.4
+test("on a phone each front is as wide as the window while a name is on it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, PATH);
+  await field(page).fill(NAME);
+  await expect(engraved(page, NAME)).toHaveCount(9);
+  for (const front of await engraved(page, NAME).all())
+    expect((await front.boundingBox())?.width).toBeGreaterThan(300);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -11,6 +11,7 @@ import {
   idleButtons,
   isHydrated,
   sideways,
+  silentLists,
   smallTargets,
   torn,
   unfinishedPictures,
@@ -60,6 +61,7 @@ for (const route of routes) {
       const { shell, main } = await structureOf(page);
       expect(shell).toMatchSnapshot("shell.txt");
       expect(main).toMatchSnapshot(`${nameOf(route)}.txt`);
+      expect(await page.evaluate(silentLists)).toEqual([]);
     });
     for (const width of WIDTHS) {
       // Specification 2.12, 2.13, 16.1
@@ -183,15 +185,25 @@ async function readAtTwiceTheSize(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-  for (const width of [1440, 390]) {
+  await expectNothingSideways(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
+  await expect(page.locator("html")).toHaveCSS("font-size", "16px");
+  // And where no media query knows of it.
+  const size = (size: string) =>
+    page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
+  await size("32px");
+  await expectNothingSideways(page);
+  await size("");
+}
+
+async function expectNothingSideways(page: Page) {
+  for (const width of [1440, 390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await expect
       .poll(() => page.evaluate(sideways), { message: `${width} px wide`, intervals: [20, 100] })
       .toEqual([]);
   }
-  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
-  await browser.detach();
-  await expect(page.locator("html")).toHaveCSS("font-size", "16px");
 }
 
 /** Every picture has alternative text and dimensions, and loads once it is near. */

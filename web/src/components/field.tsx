@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./field.module.css";
 import { useUiStrings } from "./ui-strings.ts";
@@ -10,7 +10,7 @@ interface Props extends Native {
   name: string;
   type?: ComponentProps<"input">["type"];
   /** One sentence that says what is wrong and what to do. */
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: string | undefined;
   multiline?: boolean;
   /** Says that it may be left out; as long as nothing else is said, what is not required. */

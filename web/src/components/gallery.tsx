@@ -8,8 +8,8 @@ import { rearrange } from "./rearrange.ts";
 import { useUiStrings } from "./ui-strings.ts";
 
 /** The widths of gallery.module.css: the page's, and half of it. */
-const WIDE = "min(100vw, 82rem)";
-const HALF = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+const WIDE = "(min-width: 48rem) min(90vw, 105rem), 100vw";
+const HALF = "(min-width: 48rem) min(45vw, 53rem), 100vw";
 
 /** Of the one gallery of a page, and of an entry of the history in which one of its pictures is open. */
 const ID = "galeria";

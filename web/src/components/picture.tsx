@@ -55,7 +55,8 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
       <img
         src={isOptional ? EMPTY : picture.src}
         srcSet={isOptional ? undefined : srcSet(picture, "jpg")}
-        sizes={isOptional ? undefined : sizes}
+        // `auto` in a source counts only where its image says it, too.
+        sizes={isOptional && !sizes.startsWith("auto") ? undefined : sizes}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}

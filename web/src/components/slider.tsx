@@ -32,7 +32,7 @@ export function Slider({ label, delayMs, children }: Props) {
   const words = useUiStrings();
   const slides = Children.toArray(children);
   const count = slides.length;
-  const viewport = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   /** Whether it advances by itself; unknown until the browser says whether motion is welcome. */
   const [playing, setPlaying] = useState<boolean>();
@@ -102,7 +102,7 @@ export function Slider({ label, delayMs, children }: Props) {
       onBlur={() => setFocused(false)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by keys */}
-      <div ref={viewport} tabIndex={0} className={styles.viewport} onScroll={scrolled}>
+      <section ref={viewport} tabIndex={0} className={styles.viewport} onScroll={scrolled}>
         <ul className={styles.track}>
           {slides.map((slide, index) => (
             <li key={index} className={styles.slide} aria-label={words.position(index + 1, count)}>
@@ -110,7 +110,7 @@ export function Slider({ label, delayMs, children }: Props) {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
       <div className={styles.controls}>
         {playing !== undefined && (
           <>

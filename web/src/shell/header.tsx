@@ -3,7 +3,9 @@ import { classes } from "../components/classes.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
+import { useAnswered } from "../site/answered.ts";
 import { currentOf, menuOf } from "../site/menu.ts";
+import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./header.module.css";
@@ -13,6 +15,7 @@ import { Logo } from "./logo.tsx";
 export function Header() {
   const site = useSite();
   const { pathname } = useLocation();
+  const answered = useAnswered();
   return (
     <header className={styles.header} {...mark(HEADER)}>
       <div className={classes(grid.page, styles.bar)}>
@@ -33,6 +36,12 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        {site.contact.phone && (
+          <p className={styles.phone}>
+            <PhoneLink />
+            <small>{answered}</small>
+          </p>
+        )}
         <div className={styles.tools}>
           <ThemeSwitch />
           <button

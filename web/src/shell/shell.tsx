@@ -43,19 +43,21 @@ export function Shell() {
               <Suspense>
                 <Outlet />
               </Suspense>
+              <Suspense>
+                <a
+                  // biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page
+                  href="#"
+                  aria-label="UP, volver arriba"
+                  className={styles.up}
+                  {...mark(UP)}
+                  data-no-print
+                >
+                  <Icon name="up" />
+                  UP
+                </a>
+              </Suspense>
             </main>
             <Suspense>
-              <a
-                // biome-ignore lint/a11y/useValidAnchor: to every browser, "#" is the top of the page
-                href="#"
-                aria-label="UP, volver arriba"
-                className={styles.up}
-                {...mark(UP)}
-                data-no-print
-              >
-                <Icon name="up" />
-                UP
-              </a>
               <QuickBar />
             </Suspense>
           </div>

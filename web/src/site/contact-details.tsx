@@ -2,6 +2,7 @@ import type { Link, Settings } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
 import { isOpen } from "./building-note.tsx";
 import styles from "./contact-details.module.css";
+import { hoursLines, hoursTitle } from "./hours.ts";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -13,6 +14,7 @@ export function ContactDetails({ className }: { className?: string | undefined }
   const site = useSite();
   const { contact, map } = site;
   const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
+  const hours = hoursLines(site);
   const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");
   return (
@@ -33,6 +35,12 @@ export function ContactDetails({ className }: { className?: string | undefined }
           </dd>
         </>
       )}
+      {hours.length > 0 && <dt>{hoursTitle(site)}</dt>}
+      {hours.map((line) => (
+        <dd key={line.days}>
+          {line.days}: {line.hours}
+        </dd>
+      ))}
       <dt>Correo</dt>
       <dd>
         <SiteLink href={`mailto:${contact.email}`}>

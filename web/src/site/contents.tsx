@@ -13,6 +13,9 @@ interface Section {
 export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="indice">
+      <p aria-hidden="true" className={styles.title}>
+        En esta página
+      </p>
       <details>
         <summary id="indice">En esta página</summary>
         <ol>

@@ -43,7 +43,7 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
 }
 
 function span(opens: string, closes: string): string {
-  return `${spoken(opens)} a ${spoken(closes)} h`;
+  return `${spoken(opens)} a ${spoken(closes)}\u00a0h`;
 }
 
 /** "09:00" as people write it: "9:00". */

@@ -23,12 +23,13 @@ interface Props {
   text?: ReactNode;
   /** Above the title: a category, a date. */
   children?: ReactNode;
+  className?: string | undefined;
 }
 
 /** The top of a page without a hero. */
-export function PageTitle({ title, text, children }: Props) {
+export function PageTitle({ title, text, children, className }: Props) {
   return (
-    <TitleSection className={styles.title}>
+    <TitleSection className={classes(styles.title, className)}>
       <div className={classes(grid.page, grid.grid)}>
         {children && <div className={styles.over}>{children}</div>}
         <h1 className={styles.heading}>{title}</h1>

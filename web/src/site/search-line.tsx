@@ -1,17 +1,19 @@
+import { useId } from "react";
 import { MAX_TEXT_CHARS } from "../api/constants.ts";
 import { Icon } from "../components/icon.tsx";
 import styles from "./search-line.module.css";
 
-/** The field that searches the articles, with its button: what a form of search is made of. */
+/** The field that searches the site, with its button: what a form of search is made of. */
 export function SearchLine({ text }: { text?: string }) {
+  const id = useId();
   return (
     <>
-      <label htmlFor="buscar" className={styles.label}>
-        Buscar en los artículos
+      <label htmlFor={id} className={styles.label}>
+        Buscar en el sitio
       </label>
       <div className={styles.line}>
         <input
-          id="buscar"
+          id={id}
           type="search"
           name="q"
           required

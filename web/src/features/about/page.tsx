@@ -56,7 +56,7 @@ function Values({ values }: { values: Points }) {
 /** Milliseconds between two slides of this slider (docs/specification.md, section 9). */
 const DELAY_MS = 2000;
 
-const SIZES = "min(100vw, 82rem)";
+const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 
 function Building({ building }: { building: AboutPage["building"] }) {
   return (

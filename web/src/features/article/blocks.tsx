@@ -9,7 +9,7 @@ import page from "./page.module.css";
 import type { Section } from "./sections.ts";
 
 /** Five sixths of the page. */
-const SIZES = "(min-width: 64rem) min(84vw, 69rem), 100vw";
+const SIZES = "(min-width: 64rem) min(75vw, 88rem), 100vw";
 
 interface Props {
   blocks: Block[];

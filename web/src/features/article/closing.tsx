@@ -83,7 +83,7 @@ function Share({ title, address }: ShareProps) {
 }
 
 /** A third of the page; on a phone a small picture beside the title. */
-const SIZES = "(min-width: 48rem) min(33vw, 28rem), 7rem";
+const SIZES = "(min-width: 48rem) min(30vw, 35rem), 7rem";
 
 /** Where to read on: articles about the same, and those before and after this one. */
 export function Onward({ related, previous, next }: Answer) {

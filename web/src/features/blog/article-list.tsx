@@ -7,8 +7,8 @@ import styles from "./article-list.module.css";
 import { Marked } from "./hits.tsx";
 
 /** Two thirds of the page, and half of that; on a phone a small picture beside the title. */
-const LEAD = "(min-width: 64rem) min(66vw, 55rem), (min-width: 48rem) 100vw, 7rem";
-const SIZES = "(min-width: 64rem) min(33vw, 28rem), (min-width: 48rem) 50vw, 7rem";
+const LEAD = "(min-width: 64rem) min(60vw, 70rem), (min-width: 48rem) 100vw, 7rem";
+const SIZES = "(min-width: 64rem) min(30vw, 35rem), (min-width: 48rem) 50vw, 7rem";
 
 interface Props {
   items: ListItem[];

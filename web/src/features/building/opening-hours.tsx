@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { everyMinute } from "../../site/answered.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { hoursLines, hoursTitle, spoken } from "../../site/hours.ts";
+import { openUntil } from "../../site/open-now.ts";
 import { useSite } from "../../site/use-site.ts";
-import { openUntil } from "./open-now.ts";
 import styles from "./opening-hours.module.css";
 
 export function OpeningHours() {
@@ -33,9 +34,4 @@ export function OpeningHours() {
       )}
     </div>
   );
-}
-
-function everyMinute(look: () => void): () => void {
-  const timer = setInterval(look, 60_000);
-  return () => clearInterval(timer);
 }

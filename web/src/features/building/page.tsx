@@ -51,8 +51,8 @@ function Arrive({ arrive, plan }: Props) {
 }
 
 /** A third of the page and two thirds. */
-const BEFORE = "(min-width: 48rem) min(33vw, 28rem), 100vw";
-const AFTER = "(min-width: 48rem) min(66vw, 55rem), 100vw";
+const BEFORE = "(min-width: 48rem) min(30vw, 35rem), 100vw";
+const AFTER = "(min-width: 48rem) min(60vw, 70rem), 100vw";
 
 /** One picture of the works beside the words, or the first and the last above them; a link to all. */
 function Works({ works }: { works: Figure }) {

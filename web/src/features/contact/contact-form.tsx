@@ -55,7 +55,10 @@ export function ContactForm({ page }: { page: ContactPage }) {
     if (!state.outcome) return;
     if (!submission().draft) form.current?.reset();
     const faulty = submission().faults.map(({ field }) => field);
-    (fieldOf(form.current, faulty) ?? status.current)?.focus();
+    const place = fieldOf(form.current, faulty) ?? status.current;
+    place?.focus();
+    // From its first line, and below the toast.
+    if (place === status.current) place?.scrollIntoView();
   }, [state.outcome]);
 
   /** Empties or fills the fields by the visitor's wish, and goes on in one of them. */

@@ -1,7 +1,8 @@
-import type { FormEventHandler } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { contactPath } from "../../api/address.ts";
 import type { FieldProblem } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
+import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./contact-form.module.css";
 import { EmailField } from "./email-field.tsx";
@@ -58,12 +59,14 @@ export function Fields(props: Props) {
     readOnly,
     onInvalid,
   });
+  const email = field("email");
   return (
     <>
       <Field {...field("name")} required autoComplete="name" placeholder="Nombre Completo" />
       <div className={styles.pair}>
         <EmailField
-          {...field("email")}
+          {...email}
+          error={!phoneIsEnough && email.error ? <NoMailbox>{email.error}</NoMailbox> : email.error}
           required={!phoneIsEnough}
           {...(phoneIsEnough && { isOptional: false, hint: "Basta con su correo o su teléfono" })}
           autoComplete="email"
@@ -103,6 +106,20 @@ export function Fields(props: Props) {
         />
         <span>{consent}</span>
       </label>
+    </>
+  );
+}
+
+/** What is wrong with the e-mail, and the ways of whoever has none. */
+function NoMailbox({ children }: { children: ReactNode }) {
+  const { phone, whatsapp } = useSite().contact;
+  if (!phone && !whatsapp) return children;
+  return (
+    <>
+      {children} ¿No tiene correo? {phone && <Calling verb="Llame" />}
+      {phone && whatsapp && " o mande un "}
+      {!phone && "Mande un "}
+      {whatsapp && <WhatsAppLink />}.
     </>
   );
 }

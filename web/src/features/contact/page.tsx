@@ -29,7 +29,7 @@ export function Page() {
   return (
     <>
       <Head meta={page.meta} {...(isReceipt && { robots: "noindex" })} />
-      <PageTitle title={page.title} text={page.text} />
+      <PageTitle title={page.title} text={page.text} className={styles.title} />
       <div className={classes(grid.page, grid.grid, styles.reach)}>
         <DirectContact message={begunIn(search).message} />
         {hasForm ? <ContactForm page={page} /> : <NoForm />}
@@ -54,7 +54,9 @@ function DirectContact({ message }: { message: string }) {
     <section className={styles.direct} aria-labelledby="hablar">
       <h2 id="hablar">Llámenos o escríbanos</h2>
       <dl>
-        <Way name={useFree("Teléfono")}>{phone && <PhoneLink className={styles.large} />}</Way>
+        <Way name={useFree("Teléfono")}>
+          {phone && <PhoneLink className={classes(styles.large, styles.phone)} />}
+        </Way>
         <Way name="WhatsApp">
           {whatsapp && (
             <WhatsAppLink message={message || undefined} className={styles.large}>

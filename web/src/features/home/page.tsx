@@ -72,7 +72,7 @@ function WaysOn({ ways }: { ways: Ways }) {
 /** Milliseconds between two slides (docs/specification.md, section 9). */
 const DELAY_MS = 4000;
 
-const SIZES = "(min-width: 64rem) min(66vw, 55rem), 100vw";
+const SIZES = "(min-width: 64rem) min(60vw, 70rem), 100vw";
 
 function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
   return (
@@ -128,8 +128,8 @@ function NicheGrid({ prose, niches, all }: Props) {
 }
 
 /** The tall one fills half of the page and is cropped at its sides, so it is loaded twice as wide. */
-const TALL = "(min-width: 48rem) min(100vw, 82rem), 100vw";
-const LOW = "(min-width: 48rem) min(50vw, 41rem), 100vw";
+const TALL = "(min-width: 48rem) min(90vw, 105rem), 100vw";
+const LOW = "(min-width: 64rem) min(90vw, 105rem), (min-width: 48rem) 45vw, 100vw";
 
 /** The words about the company, beside two pictures at different heights. */
 function Remember({ remember }: { remember: HomePage["remember"] }) {

@@ -11,7 +11,7 @@ import { useSite } from "../../site/use-site.ts";
 import styles from "./stages.module.css";
 
 /** On a phone the picture is cropped at its sides. */
-const SIZES = "(min-width: 48rem) min(100vw, 82rem), 120vw";
+const SIZES = "(min-width: 48rem) min(90vw, 105rem), 120vw";
 
 /** Pixels of the slider's thumb, as in `stages.module.css`. */
 const THUMB_PX = 44;

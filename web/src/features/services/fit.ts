@@ -143,6 +143,8 @@ export function sizes(niche: Measures): SizeRow[] {
 
 /** Below this an entry is still being typed; cm. */
 const SMALLEST_CM = 5;
+/** Beyond this it is none in centimetres. */
+const LARGEST_CM = 100;
 
 interface Answer {
   tone: "ask" | "unknown" | "yes" | "maybe" | "no";
@@ -151,6 +153,8 @@ interface Answer {
 
 /** The answer in words, as a person would give it. */
 export function answer(niche: Measures | undefined, urn: Urn): Answer {
+  if (Math.max(urn.height, urn.diameter) > LARGEST_CM)
+    return { tone: "ask", text: "¿Son centímetros? Escriba, por ejemplo, 24 o 24.5." };
   if (!isPlausible(urn))
     return { tone: "ask", text: "Escriba las dos medidas y se lo decimos aquí." };
   if (!niche) return { tone: "unknown", text: UNPUBLISHED };
@@ -192,7 +196,7 @@ export function counted(count: number, noun: string): string {
 }
 
 export function isPlausible({ height, diameter }: Urn): boolean {
-  return height >= SMALLEST_CM && diameter >= SMALLEST_CM;
+  return [height, diameter].every((length) => length >= SMALLEST_CM && length <= LARGEST_CM);
 }
 
 /** A length in words, rounded to millimetres. */

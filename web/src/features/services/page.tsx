@@ -78,7 +78,7 @@ function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
   );
 }
 
-const SIZES = "(min-width: 82rem) 82rem, 100vw";
+const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 
 /** The card that describes the type of niche (docs/specification.md, section 2), and one for each other. */
 function NicheType({ kind, others }: { kind: NicheKind; others: OtherKind[] }) {
@@ -192,10 +192,25 @@ function PlateName({ name, onName }: PlateNameProps) {
 function Questions({ questions }: { questions: QuestionList }) {
   const { title, items, unanswered } = questions;
   const open = items.filter(({ answer }) => !answer);
+  const groups = groupsOf(items);
   return (
-    <Section id="preguntas" title={title} className={questionsStyles.questions}>
+    <Section id="preguntas" titleId="preguntas-titulo" className={questionsStyles.questions}>
+      <div className={questionsStyles.head}>
+        <h2 id="preguntas-titulo">{title}</h2>
+        {groups.length > 1 && (
+          <nav aria-label="Preguntas por tema">
+            <ul>
+              {groups.map(([heading]) => (
+                <li key={heading}>
+                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
       <div className={questionsStyles.groups}>
-        {groupsOf(items).map(([heading, group]) => (
+        {groups.map(([heading, group]) => (
           <section key={heading} id={anchorOf(heading)}>
             {heading && <h3>{heading}</h3>}
             <div className={questionsStyles.list}>

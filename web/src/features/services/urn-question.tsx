@@ -16,15 +16,8 @@ import {
 import { FrontView, PlanView } from "./niche-drawing.tsx";
 import styles from "./urn-question.module.css";
 
-const number = {
-  type: "number",
-  inputMode: "decimal",
-  min: 1,
-  max: 100,
-  step: "any",
-  autoComplete: "off",
-  required: true,
-} as const;
+/** As text, so that "24,5" is 24.5 and not 245. */
+const number = { inputMode: "decimal", autoComplete: "off", required: true } as const;
 
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
@@ -37,7 +30,12 @@ export function UrnQuestion({ kinds }: { kinds: Kind[] }) {
   // Niches of up to 60 cm have one scale on all sites.
   const sheet = Math.max(60, ...kinds.map(({ measures }) => measures?.width ?? 0));
   const form = (
-    <form className={styles.form} ref={ref} onInput={(event) => read(event.currentTarget)}>
+    <form
+      className={styles.form}
+      ref={ref}
+      onInput={(event) => read(event.currentTarget)}
+      data-no-print
+    >
       <Field {...number} id="urn-height" name="height" label="Alto, en cm" />
       <Field
         {...number}
@@ -101,37 +99,41 @@ function Views({ niche, entered, sheet }: { niche: Measures; entered: Urn; sheet
 
 function SizeTable({ niche }: { niche: Measures }) {
   return (
-    <table className={styles.table}>
-      <caption>
-        {`De hasta ${niche.urnHeight}\u00a0cm de alto y con ${niche.clearance}\u00a0cm libres alrededor para las manos.`}
-        {tallest(niche) > niche.urnHeight &&
-          ` Más alta, hasta ${tallest(niche)}\u00a0cm, quizá: confírmelo antes de comprar.`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Diámetro</th>
-          <th scope="col">¿Cabe?</th>
-          <th scope="col">Por nivel</th>
-          <th scope="col">En el nicho</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sizes(niche).map(({ upTo, perShelf, total }) => (
-          <tr key={upTo}>
-            <th scope="row">Hasta {upTo} cm</th>
-            <td>
-              {isStandard(niche, { height: niche.urnHeight, diameter: upTo }) ? "Sí" : "Quizá"}
-            </td>
-            <td>{perShelf}</td>
-            <td>{total}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls with large letters is moved by keys
+    <section className={styles.sizes} aria-label="Tabla de las urnas que caben" tabIndex={0}>
+      <table className={styles.table}>
+        <caption>
+          {`Una urna de hasta ${niche.urnHeight}\u00a0cm de alto cabe, con ${niche.clearance}\u00a0cm libres alrededor para las manos.`}
+          {tallest(niche) > niche.urnHeight &&
+            ` Si mide más, hasta ${tallest(niche)}\u00a0cm, quizá quepa: confírmelo antes de comprarla.`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Diámetro</th>
+            <th scope="col">¿Cabe?</th>
+            <th scope="col">Por nivel</th>
+            <th scope="col">En el nicho</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sizes(niche).map(({ upTo, perShelf, total }) => (
+            <tr key={upTo}>
+              <th scope="row">Hasta {upTo} cm</th>
+              <td>
+                {isStandard(niche, { height: niche.urnHeight, diameter: upTo }) ? "Sí" : "Quizá"}
+              </td>
+              <td>{perShelf}</td>
+              <td>{total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
 function measures(form: HTMLFormElement): Urn {
   const fields = new FormData(form);
-  return { height: Number(fields.get("height")), diameter: Number(fields.get("diameter")) };
+  const read = (name: string) => Number(String(fields.get(name)).replace(",", "."));
+  return { height: read("height"), diameter: read("diameter") };
 }

@@ -1,0 +1,90 @@
+// How to reach a person is on the first screen of every width, with the hours beside it.
+import { expect, test, visit } from "./test.ts";
+
+// Specification 2.4
+test("from 768 px the header has the number, and when it is answered", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await visit(page, "/");
+  for (const width of [768, 1024, 1200, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const number = page.getByRole("banner").locator('a[href="tel:+528000000000"]');
+    await expect(number).toHaveText("800 000 0000");
+    await expect(number).toBeInViewport({ ratio: 1 });
+    const hours = page.getByRole("banner").getByText(/^(hoy|mañana|el \S+) (desde|hasta) las \d/);
+    await expect(hours).toBeVisible({ visible: width < 1200 || width >= 1440 });
+    const lines = await page
+      .getByRole("navigation", { name: "Principal" })
+      .getByRole("link")
+      .evaluateAll((all) => new Set(all.map((it) => it.getBoundingClientRect().top)).size);
+    expect(lines, `the menu at ${width} px`).toBe(width < 1200 ? 0 : 1);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("banner").locator('a[href^="tel:"]')).toBeHidden();
+});
+
+// Specification 2.4
+test("a page without scripts says the usual hours in the header", async ({ page }) => {
+  await visit(page, "/Aviso-Privacidad-Remanso");
+  await expect(page.getByRole("banner")).toContainText("Lunes a viernes, 9:00 a 18:00 h");
+});
+
+// Specification 2.14
+test("the bar at the bottom is there up to 1199 px, and on a phone held sideways", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const call = page
+    .getByRole("navigation", { name: "Contacto rápido" })
+    .getByRole("link", { name: "Llamar" });
+  for (const [width, height] of [
+    [640, 360],
+    [740, 360],
+    [844, 390],
+    [768, 1024],
+    [1199, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const top of [0, 1000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
+      await expect(call).toBeInViewport({ ratio: 1 });
+    }
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(call).toBeHidden();
+});
+
+// Specification 2.9
+test("UP comes without moving the fields of the bar", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(page, "/");
+  const write = page.getByRole("navigation", { name: "Contacto rápido" }).getByText("Escribir");
+  const before = await write.boundingBox();
+  await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
+  await expect(page.locator("[data-up]")).toBeVisible();
+  expect((await write.boundingBox())?.x).toBe(before?.x);
+});
+
+// Specification 2.4, 2.15
+test("the hours are beside the number in the panel and in the footer", async ({ page }) => {
+  await visit(page, "/");
+  await expect(page.getByRole("contentinfo")).toContainText("Lunes a viernes: 9:00 a 18:00 h");
+  await page.getByRole("button", { name: "Abrir la información de contacto" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sábado y domingo: 10:00 a 14:00 h");
+});
+
+// Specification 2.26
+test("on the contact page the number is on the first screen, in the middle at most", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit(page, "/Contacto");
+    const number = page.getByRole("main").locator('a[href="tel:+528000000000"]').first();
+    expect((await number.boundingBox())?.y, `${width} px wide`).toBeLessThan(height * 0.64);
+  }
+});

@@ -1,0 +1,77 @@
+// Whether the building is open and the telephone answered at a given time. Only the browser asks, because
+// the server's pages are cached.
+import type { Settings } from "../api/types.ts";
+import { spoken } from "./hours.ts";
+
+type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
+
+interface Span {
+  opens: string;
+  closes: string;
+}
+
+/**
+ * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
+ * has those; on a day of rest it is open only where the settings say so.
+ */
+export function openUntil(times: Times, now: Date): string | null {
+  const { time, spans } = dayOf(times, now);
+  return spans.find(({ opens, closes }) => opens <= time && time < closes)?.closes ?? null;
+}
+
+const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+const DAY_MS = 86_400_000;
+
+/** "hoy hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
+export function answeredWhen(times: Times, now: Date): string | undefined {
+  for (let ahead = 0; ahead < 8; ahead++) {
+    const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
+    const next = spans.find(({ closes }) => ahead > 0 || time < closes);
+    if (!next) continue;
+    if (ahead === 0 && next.opens <= time) return `hoy hasta las ${spoken(next.closes)}`;
+    const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
+    return `${day} desde las ${spoken(next.opens)}`;
+  }
+  return undefined;
+}
+
+/** What the clock says at a time, and the hours of that day. */
+function dayOf(times: Times, now: Date) {
+  const { hours, holidays, exceptions, timezone } = times;
+  const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
+  const own = exceptions?.filter(({ date }) => date === day) ?? [];
+  const isClosed = isRestDay(day) && holidays !== "open";
+  const usual = isClosed ? [] : hours.filter(({ weekdays }) => weekdays.includes(weekday));
+  const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
+  const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
+  return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
+}
+
+/** The day as `YYYY-MM-DD`, its ISO number in the week, and `HH:MM` in the building's time zone. */
+function clocksIn(timeZone: string, now: Date): { day: string; weekday: number; time: string } {
+  // As Swedes write it: "2026-11-20 09:00:00".
+  const [day = "", time = ""] = now.toLocaleString("sv-SE", { timeZone }).split(" ");
+  return { day, weekday: new Date(day).getUTCDay() || 7, time: time.slice(0, 5) };
+}
+
+// The days of rest of Mexico's labour law (Ley Federal del Trabajo, article 74). Election days are
+// not among them: they are in the settings, as exceptions.
+
+const FIXED = ["01-01", "05-01", "09-16", "12-25"];
+/** The first or third Monday of a month. */
+const MONDAYS: [month: number, nth: number][] = [
+  [2, 1],
+  [3, 3],
+  [11, 3],
+];
+/** The federal executive changes on 1 October of every sixth year from this one. */
+const CHANGE_OF_PRESIDENT = 2024;
+
+/** Whether a day, `YYYY-MM-DD`, is one of them. */
+export function isRestDay(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  if (FIXED.includes(day.slice(5))) return true;
+  if (month === 10 && date === 1) return (year - CHANGE_OF_PRESIDENT) % 6 === 0;
+  const isMonday = new Date(Date.UTC(year, month - 1, date)).getUTCDay() === 1;
+  return isMonday && MONDAYS.some(([of, nth]) => of === month && Math.ceil(date / 7) === nth);
+}
