@@ -178,7 +178,7 @@ impl Content {
         let data = file.data().ok_or_else(|| unreadable(path))?;
         Ok(json!({
             "path": path, "etag": sha256_of(&bytes), "data": data, "body": file.body(),
-            "schema": site::json_schema(Some(path)),
+            "schema": crate::schema::reference(path),
         }))
     }
 

@@ -38,7 +38,7 @@ pub use folio::Folio;
 pub(crate) use lead::{BY_HAND, BY_NUMBER, Lead, MANY};
 pub(crate) use message::FieldError;
 pub use message::{Message, RawContext, Rejection, from_form, from_json};
-pub use privacy::{Correction, ErasureReason, HandlingAct, Subject};
+pub use privacy::{Correction, ErasureReason, HandlingAct, Inbox, InboxPlace, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
 pub use store::{LeadRecord, PROGRAM, checkpoint, data_version, examine, random, snapshot, stamp};
 pub use store::{Receipt, Store, StoreError, StoreOutcome, Submission};

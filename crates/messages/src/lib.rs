@@ -17,9 +17,9 @@ pub use erasures::{
 };
 pub use leads::{
     Backlog, Channel, Correction, Delivery, DeliveryState, Destination, ErasureReason, Folio,
-    HandlingAct, LeadRecord, Message, PROGRAM, RawContext, Receipt, Rejection, Store, StoreError,
-    StoreOutcome, Subject, Submission, checkpoint, data_version, examine, from_form, from_json,
-    random, snapshot, stamp,
+    HandlingAct, Inbox, InboxPlace, LeadRecord, Message, PROGRAM, RawContext, Receipt, Rejection,
+    Store, StoreError, StoreOutcome, Subject, Submission, checkpoint, data_version, examine,
+    from_form, from_json, random, snapshot, stamp,
 };
 pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
 pub use outbox::{

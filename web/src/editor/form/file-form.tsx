@@ -3,12 +3,14 @@ import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Fault, Json, Pointer } from "../api.ts";
+import { Skeleton } from "../skeleton.tsx";
 import { edit, useDrafts } from "../state/drafts.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { idOf } from "./frame.tsx";
 import { formOf } from "./schema.ts";
 import { templates } from "./templates.tsx";
+import { useSchema } from "./use-schema.ts";
 import { widgets } from "./widgets.tsx";
 
 /**
@@ -38,7 +40,8 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   const file = useDrafts(({ open }) => open[path]);
   const faults = useDrafts(({ draft }) => draft.faults);
   const place = useRef<HTMLDivElement>(null);
-  const { schema, data } = file ?? { data: {} };
+  const schema = useSchema(file?.schema);
+  const data = file?.data ?? {};
   const at = part?.at ?? WHOLE;
   const value = (valueAt(data, at) ?? part?.proposed ?? {}) as Data;
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
@@ -50,9 +53,9 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   }, [faults, path, at]);
   // The focus is the browser's to move.
   useEffect(() => {
-    if (focus && place.current) focusField(place.current, focus);
-  }, [focus]);
-  if (!form) return null;
+    if (focus && form && place.current) focusField(place.current, focus);
+  }, [focus, form]);
+  if (!form) return <Skeleton />;
   return (
     <div ref={place} className={styles.form}>
       <Form
