@@ -100,7 +100,11 @@ for (const [name, directory] of [
     const found: string[] = [];
     for (const { path } of files) {
       const { schema, data }: ContentFile = await ask(`file?path=${encodeURIComponent(path)}`);
-      const form = formOf(schema, data);
+      const [address = "", name] = schema.$ref?.split("#") ?? [];
+      const form = formOf(
+        { ...(await ask(address.slice("/api/".length))), $ref: `#${name}` },
+        data,
+      );
       found.push(...misfits(form.schema, form.uiSchema, data, path));
       if (path === "pages/home.toml")
         expect(form.uiSchema["presale"]?.shown["ui:options"], "it is shown").toEqual({

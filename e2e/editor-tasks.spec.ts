@@ -1,7 +1,10 @@
+/// <reference types="node" />
 // The editor: the office's eight tasks, each within its steps, on a phone and on a laptop.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expectNoFaultInBothLooks } from "./axe.ts";
-import { card, preview, publish, read, Steps, send, test } from "./editor.ts";
+import { expectNoFault, expectNoFaultInBothLooks } from "./axe.ts";
+import { bar, card, preview, publish, read, Steps, send, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
 const SIZES = [
@@ -17,24 +20,34 @@ for (const viewport of SIZES) {
     test.beforeEach(({ editor }) => void editor);
 
     // Specification 18.39
-    test("this month's photograph takes five steps", async ({ page, content }) => {
+    test("this month's photograph takes three steps", async ({ page, content }) => {
+      test.slow();
       const steps = new Steps();
-      await steps.tap(card(page, "La foto de este mes"));
-      await steps.choose(page.getByLabel("Elegir o tomar una foto"), "content/media/stage3.jpg");
-      const alt = page.getByLabel(/^Qué se ve/);
-      await expect(alt).toBeFocused({ timeout: 15_000 });
-      await steps.fill(alt, "Muros de concreto con cimbra y una grúa amarilla al fondo");
-      await steps.fill(page.getByLabel(/^Pie en la galería/), "Los muros de la planta baja");
+      await steps.choose(page.getByLabel("Tomar o elegir la foto"), "content/media/stage3.jpg");
+      const question = page.getByLabel("¿Qué se ve?");
+      await expect(question).toBeFocused({ timeout: 15_000 });
+      await steps.fill(question, "Muros de concreto con cimbra y una grúa amarilla al fondo");
       await publish(page, steps);
-      expect(steps.taken).toBeLessThanOrEqual(5);
+      expect(steps.taken).toBeLessThanOrEqual(3);
       const progress = await read(content, "progress.toml");
-      expect(progress).toMatch(/^kind = "photograph"\ndate = "\p{Lu}\p{Ll}+ de \d{4}"$/mu);
-      expect(progress).toContain('src = "avance.jpg"');
+      const last = progress.slice(progress.lastIndexOf("[[photo]]"));
+      expect(last).toMatch(/^kind = "photograph"\ndate = "\p{Lu}\p{Ll}+ de \d{4}"$/mu);
+      expect(last).toContain('src = "avance.jpg"');
+      expect(last.match(/= "Muros de concreto con cimbra/g)).toHaveLength(2);
+      // It is described otherwise, belongs to another month, and is taken away again.
+      await page.getByText("Describirla mejor para quien no ve").click();
+      await page.getByLabel("Descripción").fill("Muros grises");
+      await page.getByText(/^Es de .+; cambiar el mes/).click();
+      await page.getByLabel("Mes", { exact: true }).fill("2026-03");
+      await publish(page, steps);
+      const changed = await read(content, "progress.toml");
+      expect(changed).toMatch(/^alt = "Muros grises"$/m);
+      expect(changed).toMatch(/^date = "Marzo de 2026"$/m);
     });
 
     test("an article takes six steps", async ({ page, content }) => {
       const steps = new Steps();
-      await steps.tap(card(page, "Un artículo"));
+      await steps.tap(card(page, "Escribir un artículo"));
       await steps.fill(page.getByLabel("Título", { exact: true }), "Cómo se limpia una placa");
       const text = page.getByRole("textbox", { name: /^Texto/ });
       await text.click();
@@ -53,6 +66,51 @@ for (const viewport of SIZES) {
       const article = await read(content, "articles/como-se-limpia-una-placa.md");
       expect(article).toContain('description = "El bronce se limpia con agua');
       expect(article).toContain("\n\n## Cada cuánto\n\nBasta con dos veces al año.");
+    });
+
+    test("in the list of articles two steps hide one, and two bring it back", async ({
+      page,
+      content,
+    }) => {
+      test.slow();
+      // An article to which no other leads: a link to one that is not in the site is a fault.
+      const path = "articles/flores-que-duran.md";
+      const other = await read(content, "articles/decidir-con-tiempo.md");
+      const before = other
+        .replace(/^title = .+$/m, 'title = "Flores que duran más"')
+        .replace("Cómo hablar en familia", "Hablar en casa");
+      await writeFile(join(content, path), before);
+      await page.reload();
+      await page.getByRole("link", { name: "Ver los que hay" }).click();
+      await page.getByLabel("Buscar un artículo").fill("FLORES que duran mas");
+      const article = page.getByRole("main").getByRole("listitem");
+      await expect(article).toHaveCount(1);
+      const steps = new Steps();
+      await steps.tap(article.getByRole("button", { name: /^Más/ }));
+      await steps.tap(article.getByRole("button", { name: "Quitar del sitio" }));
+      await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+      await expect(article.getByText("Retirado", { exact: true })).toBeVisible({ timeout: 15_000 });
+      expect(steps.taken).toBeLessThanOrEqual(2);
+      expect(await read(content, path)).toContain("withdrawn = true");
+      await article.getByRole("button", { name: "Volver a ponerlo en el sitio" }).click();
+      await expect(article.getByText("Publicado", { exact: true })).toBeVisible({
+        timeout: 15_000,
+      });
+      await expect.poll(() => read(content, path)).toBe(before);
+    });
+
+    test("an article that is begun is in the list, and is deleted there", async ({ page }) => {
+      await card(page, "Escribir un artículo").click();
+      await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
+      await page.getByRole("textbox", { name: /^Texto/ }).click();
+      await expect(page).toHaveURL(/#\/texto\//);
+      await page.goto(`${new URL(page.url()).origin}/#/articulos`);
+      const article = page.getByRole("listitem").filter({ hasText: "Cómo se limpia una placa" });
+      await expect(article.getByText("A medias")).toBeVisible();
+      await article.getByRole("button", { name: /^Más/ }).click();
+      await article.getByRole("button", { name: "Borrar" }).click();
+      await expect(article).toHaveCount(0);
+      await expect(bar(page).getByRole("button", { name: /Recuperar/ })).toBeVisible();
     });
 
     test("a day with other hours takes four steps", async ({ page, content }) => {
@@ -124,24 +182,56 @@ for (const viewport of SIZES) {
     });
   });
 
+  test.describe(`before a session, with ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("no page of the entry has a fault of access", async ({ page, link }) => {
+      for (const address of [link, new URL("/", link).href])
+        for (const colorScheme of ["dark", "light"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(address);
+          await expect(page.getByText("Remanso", { exact: true })).toBeVisible();
+          await expectNoFault(page);
+        }
+    });
+  });
+
   test.describe(`of a served site, with ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("this week's messages take two steps", async ({ page, served }) => {
+    test("a message takes two steps", async ({ page, served }) => {
       await send(served.site.origin);
       await page.reload();
       const steps = new Steps();
-      await steps.tap(card(page, "Mensajes de esta semana"));
+      await expect(card(page, "Mensajes")).toContainText("1 sin responder");
+      await steps.tap(card(page, "Mensajes"));
       await steps.tap(page.getByRole("button", { name: /Ana Ramírez/ }));
-      await expect(page.getByText("¿Cuándo puedo visitar?")).toBeVisible();
+      const message = page.getByRole("article");
+      await expect(message.getByText("¿Cuándo puedo visitar?")).toBeVisible();
       expect(steps.taken).toBeLessThanOrEqual(2);
-      await page.getByRole("button", { name: "Ya respondí" }).click();
-      await expect(page.getByText("Respondido", { exact: true })).toBeVisible();
+      await expect(message.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+        "href",
+        "https://wa.me/527220000000",
+      );
+      // Each way to answer says that it was; the browser's own dialogue is not this program's.
+      await message.getByRole("link", { name: "Llamar" }).evaluate((link) => {
+        link.addEventListener("click", (event) => event.preventDefault());
+      });
+      await message.getByRole("link", { name: "Llamar" }).click();
+      await expect(message.getByText(/^Respondido por este equipo, /)).toBeVisible();
+      await message.getByRole("button", { name: "Deshacer" }).click();
+      await message.getByRole("button", { name: "Ya respondí" }).click();
+      await expect(message.getByText(/^Respondido por/)).toBeVisible();
       await page.getByRole("button", { name: "Es spam", exact: true }).click();
+      await page.getByRole("button", { name: "Posible spam 1" }).click();
+      if (isPhone(page)) await page.getByRole("button", { name: /Ana Ramírez/ }).click();
       await page.getByRole("button", { name: "No es spam" }).click();
-      await page.getByLabel("Nombre, teléfono o folio").fill("nadie que haya escrito");
+      await page.getByLabel(/^Nombre, teléfono, folio/).fill("busco un NICHO");
       await page.getByRole("button", { name: "Buscar" }).click();
-      await expect(page.getByText("0 mensajes")).toBeVisible();
+      await expect(page.getByRole("button", { name: /Ana Ramírez/ })).toBeVisible();
+      await page.getByLabel(/^Nombre, teléfono, folio/).fill("nadie que haya escrito");
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await expect(page.getByText("Nada con «nadie que haya escrito».")).toBeVisible();
       const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
       expect(kept).not.toContain("Ana");
     });
@@ -155,6 +245,7 @@ test("no screen has a fault of access, on a phone and on a laptop", async ({ pag
     "",
     "foto",
     "articulo",
+    "articulos",
     "dia",
     "telefonos",
     "preventa",

@@ -152,7 +152,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
 
   await test.step("the text comes before its title", async () => {
     await page.getByRole("link", { name: "Inicio" }).click();
-    await card(page, "Un artículo").click();
+    await card(page, "Escribir un artículo").click();
     await text(page).click();
     await page.keyboard.type("El mármol se limpia en seco.");
     await expect(bar(page).getByText(/^Sin guardar todavía/)).toBeVisible();

@@ -2,7 +2,7 @@
 
 use crate::support::installation::Installation;
 use crate::support::sample::Sample;
-use messages::{NewMessage, RawContext, from_json};
+use messages::{Inbox, InboxPlace, NewMessage, RawContext, from_json};
 use serde_json::json;
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
@@ -33,9 +33,8 @@ fn leave(installation: &Installation) -> String {
     let submission = NewMessage::new(message.expect("no fault"));
     installation.in_store(async |store| {
         store.submit(submission, jiff::Timestamp::now()).await.expect("it can be kept");
-        store.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read")[0]
-            .folio
-            .to_string()
+        let kept = store.inbox(&Inbox::Received, InboxPlace::START, 1).await;
+        kept.expect("it can be read").0[0].folio.to_string()
     })
 }
 

@@ -130,7 +130,7 @@ fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
     assert_eq!(session["who"], "este equipo");
     assert_eq!(session["canMessages"], false);
     assert_eq!(session["site"]["url"], "https://remanso.example");
-    for answer in [browser.search("", "2026-11-01"), browser.get("/api/numbers?month=2026-11")] {
+    for answer in [browser.search(""), browser.get("/api/numbers?month=2026-11")] {
         assert_eq!(answer.status, 404);
         assert!(answer.json()["title"].as_str().is_some_and(|title| title.len() > 10));
     }

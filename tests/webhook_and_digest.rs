@@ -7,7 +7,7 @@ use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
 use crate::support::program::CLIENT;
 use jiff::{SignedDuration, Timestamp};
-use messages::{Channel, Destination, NewMessage, RawContext, from_json};
+use messages::{Channel, Destination, Inbox, InboxPlace, NewMessage, RawContext, from_json};
 use serde_json::{Value, json};
 
 /// What the listener answers: two failures, then success.
@@ -109,9 +109,10 @@ fn keep_two(installation: &Installation, then: Timestamp) -> (String, String) {
         let kept = installation.in_store(async |store| store.submit(submission, then).await);
         kept.expect("the store works");
     }
+    let all = Inbox::Search(String::new());
     let listed =
-        installation.in_store(async |store| store.search("", jiff::Timestamp::MIN, 99).await);
-    let listed = listed.expect("the store works");
+        installation.in_store(async |store| store.inbox(&all, InboxPlace::START, 99).await);
+    let (listed, _) = listed.expect("the store works");
     let [forgotten, held] = &listed[..] else {
         panic!("two are kept");
     };

@@ -4,7 +4,7 @@ use crate::support::answer::Answer;
 use crate::support::program::CLIENT;
 use reqwest::Method;
 use reqwest::blocking::RequestBuilder;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// The editor's domain.
@@ -106,11 +106,16 @@ impl Browser {
         self.send(request.header("x-editor-token", token).header("sec-fetch-site", "same-origin"))
     }
 
-    /// Looks for messages as the app does.
-    pub(super) fn search(&mut self, text: &str, since: &str) -> Answer {
-        let (token, asked) = (self.token(), json!({ "q": text, "since": since }));
+    /// Asks for a page of messages as the app does.
+    pub(super) fn messages(&mut self, inbox: &Value, after: &Value) -> Answer {
+        let (token, asked) = (self.token(), json!({ "inbox": inbox, "after": after }));
         let request = self.request("POST", "/api/messages").header("origin", &self.origin);
         self.send(request.header("x-editor-token", token).json(&asked))
+    }
+
+    /// Looks for messages.
+    pub(super) fn search(&mut self, text: &str) -> Answer {
+        self.messages(&json!({ "search": text }), &Value::Null)
     }
 
     /// Asks for a link.

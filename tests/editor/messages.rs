@@ -3,18 +3,29 @@
 use super::{ANA, AtHost};
 use crate::support::answer::Answer;
 use crate::support::patience::eventually;
+use reqwest::Method;
 use serde_json::json;
 
-/// Before any message.
-const LONG_AGO: &str = "2000-01-01";
+/// What a page of messages names.
+fn folios(answer: &Answer) -> Vec<String> {
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let page = answer.json();
+    let messages = page["messages"].as_array().expect("it is a list");
+    messages.iter().map(|it| it["folio"].as_str().unwrap_or_default().to_owned()).collect()
+}
 
+/// Sends a message, each from another network.
 fn submit(site: &AtHost, name: &str, phone: &str) -> String {
     let message = json!({
-        "name": name, "email": "familia@example.com", "phoneNumber": phone, "message": "Quiero informes",
+        "name": name, "email": "familia@example.com", "phoneNumber": phone,
+        "message": format!("Quiero informes. {name}"),
     });
-    let (status, answer) = site.program.submit(&message, phone);
-    assert_eq!(status, 201, "{answer}");
-    answer["folio"].as_str().expect("there is a folio").to_owned()
+    let request = site.program.request(Method::POST, "/api/v.1.0/contact_us");
+    let network: u8 = phone[8..].parse().expect("a number ends in two digits");
+    let request = request.header("x-forwarded-for", format!("198.51.{network}.7"));
+    let answer = Answer::to(request.header("idempotency-key", phone).json(&message));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    answer.json()["folio"].as_str().expect("there is a folio").to_owned()
 }
 
 // Specification 18.35
@@ -25,36 +36,28 @@ fn messages_are_found_and_each_look_is_in_the_audit_log() {
     let raul = submit(&site, "Raúl Soto", "7229876543");
     let mut browser = site.browser();
     site.enter(&mut browser);
-    let folios = |answer: &Answer| {
-        assert_eq!(answer.header("cache-control"), "no-store");
-        let messages = answer.json();
-        let messages = messages.as_array().expect("it is a list").clone();
-        messages
-            .iter()
-            .map(|it| it["folio"].as_str().unwrap_or_default().to_owned())
-            .collect::<Vec<_>>()
-    };
-    let all = browser.search("", LONG_AGO);
+    let all = browser.search("");
     assert_eq!(folios(&all), [raul.clone(), ines.clone()]);
-    let first = &all.json()[1];
+    let first = &all.json()["messages"][1];
     assert_eq!((&first["name"], &first["phone"]), (&"Inés Peña".into(), &"7221234567".into()));
     assert_eq!((&first["heldFor"], &first["blocked"]), (&json!(null), &json!(false)));
     for (text, expected) in
         [("ines", &ines), (" 722 987 6543", &raul), (&*raul.to_lowercase(), &raul), ("soto", &raul)]
     {
-        let found = browser.search(text, LONG_AGO);
+        let found = browser.search(text);
         assert_eq!(folios(&found), std::slice::from_ref(expected), "{text}");
     }
-    assert!(folios(&browser.search("", "2999-01-01")).is_empty());
+    assert_eq!(folios(&browser.search("INFORMES")), [raul.clone(), ines.clone()], "in its text");
+    assert!(folios(&browser.search("nadie que haya escrito")).is_empty());
     // Nothing that is looked for is in an address, which a proxy may log.
     assert_eq!(browser.get("/api/messages?q=soto").status, 405);
     let record = site.installation.answer(&["rights", "list", "--record"]);
     let looks: Vec<_> = record.lines().filter(|line| line.contains("visto en el editor")).collect();
-    assert_eq!(looks.len(), 5, "{record}");
+    assert_eq!(looks.len(), 6, "{record}");
     assert!(looks[0].contains(&format!("{ANA}: 2 mensajes")), "{record}");
     // A person who asks what was done with their message is told of each.
     let exported = site.installation.answer(&["leads", "export", &ines]);
-    assert_eq!(exported.matches("\"looked\"").count(), 2, "{exported}");
+    assert_eq!(exported.matches("\"looked\"").count(), 3, "{exported}");
     let log = site.program.said();
     assert!(!log.contains("Peña") && !log.contains("722 987"), "{log}");
 }
@@ -69,7 +72,13 @@ fn a_message_is_attended_held_back_and_released() {
     let attended = act("attend");
     assert_eq!(attended.status, 200);
     assert!(attended.json()["attendedAt"].is_string());
+    assert_eq!(attended.json()["attendedBy"], ANA);
     assert!(!site.program.lead(&folio).contains("atendido         no"));
+    let reopened = act("reopen").json();
+    assert_eq!((&reopened["attendedAt"], &reopened["attendedBy"]), (&json!(null), &json!(null)));
+    assert!(site.program.lead(&folio).contains("atendido         no"));
+    assert_eq!(act("reopen").status, 409, "it waits already");
+    assert_eq!(act("attend").json()["attendedBy"], ANA);
     assert_eq!(act("hold").json()["heldFor"], "lo retuvo una persona");
     assert_eq!(act("hold").status, 409, "it is held back already");
     let held = site.installation.answer(&["leads", "list", "--quarantine"]);
@@ -78,14 +87,47 @@ fn a_message_is_attended_held_back_and_released() {
     assert_eq!(act("release").status, 409);
     assert_eq!(act("erase").status, 404, "nothing is erased here");
     let record = site.installation.answer(&["rights", "list", "--record"]);
-    for done in ["atendido", "retenido", "liberado"] {
+    for (done, times) in
+        [("atendido", 2), ("de nuevo sin responder", 1), ("retenido", 1), ("liberado", 1)]
+    {
         let line = format!("{done} en el editor\t{folio}\t{ANA}");
-        assert_eq!(record.matches(&line).count(), 1, "{record}");
+        assert_eq!(record.matches(&line).count(), times, "{record}");
     }
     // A page of strangers, and a form of the editor itself without its token, do nothing.
     let path = format!("/api/messages/{folio}/hold");
     let request = browser.request("POST", &path).header("origin", "https://editar.remanso.example");
     assert_eq!(Answer::to(request).status, 403);
+}
+
+// Specification 18.35
+#[test]
+fn the_unanswered_come_first_and_older_ones_by_pages() {
+    let site = AtHost::start();
+    let mut browser = site.browser();
+    site.enter(&mut browser);
+    let sent: Vec<_> = (0..33)
+        .map(|it| submit(&site, &format!("Familia {it}"), &format!("72212345{it:02}")))
+        .collect();
+    let of = |from: usize, to: usize| sent[from..to].iter().rev().cloned().collect::<Vec<_>>();
+    browser.change(&format!("/api/messages/{}/attend", sent[32]));
+    browser.change(&format!("/api/messages/{}/hold", sent[31]));
+    assert_eq!(
+        browser.get("/api/messages/count").json(),
+        json!({ "unanswered": 31, "heldBack": 1 })
+    );
+    let first = browser.messages(&json!("received"), &json!(null));
+    assert_eq!(folios(&first), of(1, 31));
+    // What comes in meanwhile, or is answered, moves no page.
+    browser.change(&format!("/api/messages/{}/attend", sent[30]));
+    submit(&site, "Otra familia", "7221234599");
+    let second = browser.messages(&json!("received"), &first.json()["next"]);
+    assert_eq!(folios(&second), [&sent[0], &sent[32], &sent[30]].map(String::clone));
+    assert_eq!(second.json()["next"], json!(null));
+    let held = browser.messages(&json!("heldBack"), &json!(null));
+    assert_eq!(folios(&held), [sent[31].clone()]);
+    // A search finds what is held back too.
+    assert_eq!(folios(&browser.search("familia 31")), [sent[31].clone()]);
+    assert_eq!(browser.messages(&json!("otro"), &json!(null)).status, 422);
 }
 
 #[test]
@@ -115,10 +157,10 @@ fn a_blocked_message_is_named_by_its_folio_alone_and_not_shown() {
     let mut browser = site.browser();
     site.enter(&mut browser);
     for part in ["ines", "7221", "722 123 4567", "familia@example.com", ""] {
-        assert_eq!(browser.search(part, LONG_AGO).json(), json!([]), "{part}");
+        assert_eq!(browser.search(part).json()["messages"], json!([]), "{part}");
     }
-    let found = browser.search(&folio, LONG_AGO);
-    let message = &found.json()[0];
+    let found = browser.search(&folio);
+    let message = &found.json()["messages"][0];
     assert_eq!((&message["folio"], &message["blocked"]), (&folio.as_str().into(), &true.into()));
     assert!(!found.text().contains("Peña"), "{}", found.text());
     for act in ["attend", "hold", "release"] {

@@ -293,6 +293,7 @@ cli-audit-action = { $action ->
     [objected] oposición
     [looked] visto en el editor
     [attended] atendido en el editor
+    [reopened] de nuevo sin responder en el editor
     [held-back] retenido en el editor
     [released] liberado en el editor
    *[other] { $action }

@@ -9,6 +9,7 @@ editor-nothing = Aquí no hay nada. Vuelva al inicio del editor.
 editor-not-built = Este programa se compiló sin el editor. Compile la web y vuelva a compilarlo.
 editor-no-messages = Aquí no hay mensajes. Ábralos en el editor del servidor.
 editor-no-numbers = Aquí no hay cuentas de ese mes. Elija otro.
+editor-no-link = Este artículo todavía no está en el sitio. Publíquelo con una fecha que no haya llegado, y pida el enlace otra vez.
 editor-message-changed = Ese mensaje ya cambió. Vuelva a cargar la lista.
 editor-messages-unavailable = Los mensajes no se pueden leer en este momento. Espere un minuto y vuelva a intentarlo.
 

@@ -1,5 +1,6 @@
-//! What the app asks for beside the content: the session, the messages of families, and the counts. Each look at messages is in the audit log before anything is shown, and each
-//! act; nothing is erased here.
+//! What the app asks for beside the content: the session, the messages of families, the counts, and links to
+//! articles. Each look at messages is in the audit log before anything is shown, and each act; nothing is
+//! erased here.
 
 use crate::Person;
 use crate::access::{EditorState, Entered};
@@ -8,19 +9,23 @@ use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use basics::lang::fl;
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, civil::Date};
 use messages::{
-    CountKind, DailyCount, Folio, HandlingAct, Store, StoreError, StoredMessage, daily_counts,
-    destinations, in_words,
+    CountKind, DailyCount, Folio, HandlingAct, Inbox, InboxPlace, Store, StoreError, StoredMessage,
+    daily_counts, destinations, in_words,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use site::time_zone_of;
+use server::preview_path;
+use site::{article_path, time_zone_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most messages that a search shows; a longer text finds fewer.
-const SHOWN_MAX: usize = 200;
+/// How many messages a page of the inbox has.
+const PAGE: usize = 30;
+
+/// How long a link to an article that is not published holds: a week to look at it.
+const LINK_DAYS: i64 = 7;
 
 type Answer = Result<Json<Value>, Problem>;
 
@@ -57,6 +62,7 @@ pub(crate) async fn session(
         "site": {
             "brand": settings.map(|settings| &settings.brand),
             "url": settings.map(|settings| &settings.url),
+            "accent": settings.map(|settings| &settings.accent),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),
             "today": (state.editor.now)().to_zoned(zone.clone()).date(),
@@ -65,46 +71,59 @@ pub(crate) async fn session(
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
-    /// Part of a name, a telephone number, an address or a folio; empty for all.
-    q: String,
-    since: Date,
+pub(crate) struct WantedPage {
+    inbox: Inbox,
+    /// Where the page before said that it goes on.
+    after: Option<InboxPlace>,
 }
 
 /// `POST /api/messages`: what is looked for is in no address, because a proxy may log those.
 pub(crate) async fn messages(
     State(state): State<Arc<EditorState>>,
     Extension(Person(who)): Extension<Person>,
-    Json(Wanted { q, since }): Json<Wanted>,
+    Json(WantedPage { inbox, after }): Json<WantedPage>,
 ) -> Answer {
     let store = store(&state)?;
-    let since = time_zone_of(&state.editor.source).to_timestamp(since.at(0, 0, 0, 0));
-    let since = since.unwrap_or(Timestamp::MIN);
-    let messages = store.search(q.trim(), since, SHOWN_MAX).await?;
+    let (messages, next) = store.inbox(&inbox, after.unwrap_or(InboxPlace::START), PAGE).await?;
     let folios: Vec<Folio> = messages.iter().map(|message| message.folio.clone()).collect();
     store.log_look(&folios, &who, (state.editor.now)()).await?;
-    Ok(Json(messages.into_iter().map(shown).collect()))
+    Ok(Json(json!({ "messages": shown(store, messages).await?, "next": next })))
+}
+
+/// `GET /api/messages/count`: how many wait for an answer, and how many are held back.
+pub(crate) async fn count(State(state): State<Arc<EditorState>>) -> Answer {
+    let store = store(&state)?;
+    let (unanswered, held) = (store.unanswered().await?, store.held_back().await?);
+    Ok(Json(json!({ "unanswered": unanswered, "heldBack": held })))
 }
 
 /// A blocked one is kept for a dispute, and used for nothing else.
-fn shown(message: StoredMessage) -> Value {
-    let is_blocked = message.blocked_at.is_some();
-    let sent = Some(message.sent).filter(|_| !is_blocked).unwrap_or_default();
-    json!({
-        "folio": message.folio,
-        "receivedAt": message.received_at,
-        "name": sent.name,
-        "email": sent.email,
-        "phone": sent.phone_number,
-        "city": sent.ciudad,
-        "company": sent.company,
-        "service": sent.service_interest,
-        "message": sent.message,
-        "page": message.page,
-        "attendedAt": message.attended_at,
-        "heldFor": message.quarantine_reason.as_deref().map(in_words),
-        "blocked": is_blocked,
-    })
+async fn shown(store: &Store, messages: Vec<StoredMessage>) -> Result<Vec<Value>, StoreError> {
+    let attended = messages.iter().filter(|message| message.attended_at.is_some());
+    let by = store
+        .attended_by(&attended.map(|message| message.folio.clone()).collect::<Vec<_>>())
+        .await?;
+    let shown = messages.into_iter().map(|message| {
+        let is_blocked = message.blocked_at.is_some();
+        let sent = Some(message.sent).filter(|_| !is_blocked).unwrap_or_default();
+        json!({
+            "folio": message.folio,
+            "receivedAt": message.received_at,
+            "name": sent.name,
+            "email": sent.email,
+            "phone": sent.phone_number,
+            "city": sent.ciudad,
+            "company": sent.company,
+            "service": sent.service_interest,
+            "message": sent.message,
+            "page": message.page,
+            "attendedAt": message.attended_at,
+            "attendedBy": by.get(&message.folio),
+            "heldFor": message.quarantine_reason.as_deref().map(in_words),
+            "blocked": is_blocked,
+        })
+    });
+    Ok(shown.collect())
 }
 
 /// `POST /api/messages/{folio}/{act}`.
@@ -115,6 +134,7 @@ pub(crate) async fn act(
 ) -> Answer {
     let act = match &*act {
         "attend" => HandlingAct::Attend,
+        "reopen" => HandlingAct::Reopen,
         "hold" => HandlingAct::HoldBack,
         "release" => HandlingAct::Release,
         _ => return Err(nothing()),
@@ -126,8 +146,28 @@ pub(crate) async fn act(
     let to = destinations(&state.editor.config, &site.settings.contact.email);
     let is_done = store.handle(act, &folio, &who, &to, (state.editor.now)()).await?;
     let message = store.show(&folio).await?.filter(|_| is_done);
+    let message = shown(store, message.into_iter().collect()).await?.pop();
     let changed = || Problem::new(StatusCode::CONFLICT, fl!("editor-message-changed"));
-    message.map(|message| Json(shown(message))).ok_or_else(changed)
+    message.map(Json).ok_or_else(changed)
+}
+
+/// `GET /api/articles/{slug}/link`: the address of an article that is published; of one that is not yet, a
+/// signed one that ends by itself.
+pub(crate) async fn link(
+    State(state): State<Arc<EditorState>>,
+    Path(slug): Path<String>,
+) -> Answer {
+    let site = state.editor.site().ok_or_else(nothing)?;
+    let url = &site.settings.url;
+    if site.articles.iter().any(|it| it.head.slug == slug) {
+        return Ok(Json(json!({ "url": format!("{url}{}", article_path(&slug)) })));
+    }
+    let not_there = || Problem::new(StatusCode::NOT_FOUND, fl!("editor-no-link"));
+    let is_there = site.unpublished.iter().any(|it| it.head.slug == slug);
+    let store = state.editor.store.as_ref().filter(|_| is_there).ok_or_else(not_there)?;
+    let until = (state.editor.now)() + SignedDuration::from_hours(24 * LINK_DAYS);
+    let path = preview_path(&store.link_signer().await?, &slug, until);
+    Ok(Json(json!({ "url": format!("{url}{path}"), "until": until })))
 }
 
 #[derive(Deserialize)]

@@ -17,7 +17,7 @@ use tokio::task::block_in_place;
 #[allow_missing = true]
 struct Build;
 
-/// A name carries a hash of what is in the file. Only who came in asks for it.
+/// A name carries a hash of what is in the file. Only who came in asks for any but the fonts.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("private, max-age=31536000, immutable");
 
 static FILES: LazyLock<HashMap<String, Body>> =
@@ -29,6 +29,12 @@ pub(crate) fn app() -> Response {
         Some(page) => (kind, page.data).into_response(),
         None => (StatusCode::NOT_FOUND, fl!("editor-not-built")).into_response(),
     }
+}
+
+/// The address of the font whose name begins so.
+pub(crate) fn font(name: &str) -> Option<String> {
+    let beginning = format!("assets/{name}-");
+    Build::iter().find(|file| file.starts_with(&beginning)).map(|file| format!("/{file}"))
 }
 
 /// `GET /assets/{file}`.

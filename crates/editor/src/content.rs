@@ -211,7 +211,7 @@ impl Content {
 
     fn file(&self, path: &str) -> Result<Json, Problem> {
         let Text { data, body } = self.lock().file(path)?.1;
-        let schema = site::json_schema(Some(path));
+        let schema = crate::schema::reference(path);
         Ok(json!({ "path": path, "data": data, "body": body, "schema": schema }))
     }
 

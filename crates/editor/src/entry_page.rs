@@ -16,18 +16,22 @@ use messages::send_entry_link;
 use render::source_hash;
 use serde::Deserialize;
 use server::{Sender, client_address};
+use site::model::Accent;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
 const STYLE: &str = include_str!("entry.css");
 
+/// The fonts of the app, by the beginnings of their names.
+const FONTS: [&str; 2] = ["newsreader", "figtree"];
+
 /// How often one network may ask for a link to one mailbox within an hour: a person who waits for a mail
 /// that is late asks again and again.
 const ASKED_MAX: usize = 6;
 
-#[derive(Template)]
-#[template(path = "entry.html")]
+/// What one of the pages says.
+#[derive(Clone)]
 pub(crate) enum EntryPage {
     /// Opens the editor again by itself.
     Again,
@@ -42,16 +46,53 @@ pub(crate) enum EntryPage {
     Refused(String),
 }
 
+/// The page, in the site's type and colours.
+#[derive(Template)]
+#[template(path = "entry.html")]
+struct EntryDocument<'a> {
+    page: &'a EntryPage,
+    brand: &'a str,
+    style: &'a str,
+}
+
+/// It is written once it is known whose it is ([`in_colors`]).
 impl IntoResponse for EntryPage {
     fn into_response(self) -> Response {
-        let html = self.render().expect("texts can always be written into a text");
-        let policy = format!(
-            "default-src 'none'; style-src '{}'; form-action 'self'; base-uri 'none'; \
-             frame-ancestors 'none'",
-            source_hash(STYLE)
-        );
-        ([(CONTENT_SECURITY_POLICY, policy)], Html(html)).into_response()
+        Extension(self).into_response()
     }
+}
+
+/// Writes a page of the entry; any other answer stays as it is.
+pub(crate) async fn in_colors(
+    State(state): State<Arc<EditorState>>,
+    mut answer: Response,
+) -> Response {
+    let Some(page) = answer.extensions_mut().remove::<EntryPage>() else {
+        return answer;
+    };
+    let site = state.editor.site();
+    let settings = site.as_ref().map(|site| &site.settings);
+    let accent = settings.map(|it| &it.accent);
+    let accent = accent.map(|Accent { dark, light }| {
+        format!(":root{{--accent-dark:{dark};--accent-light:{light}}}")
+    });
+    let fonts = FONTS.iter().filter_map(|font| Some((font, assets::font(font)?)));
+    let fonts = fonts.map(|(font, address)| {
+        format!("@font-face{{font-family:{font};src:url({address});font-weight:400 600;font-display:swap}}")
+    });
+    let style = fonts.chain(accent).chain([STYLE.to_owned()]).collect::<String>();
+    let brand = settings.map_or("", |it| &it.brand);
+    let html = EntryDocument { page: &page, brand, style: &style }.render();
+    let html = html.expect("texts can always be written into a text");
+    let policy = format!(
+        "default-src 'none'; style-src '{}'; font-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+        source_hash(&style)
+    );
+    // The guard has given it the app's.
+    let (mut parts, _) = answer.into_parts();
+    parts.headers.remove(CONTENT_SECURITY_POLICY);
+    (parts, [(CONTENT_SECURITY_POLICY, policy)], Html(html)).into_response()
 }
 
 impl IntoResponse for EntryRefusal {

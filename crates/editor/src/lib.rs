@@ -5,8 +5,10 @@
 mod access;
 mod api;
 mod assets;
+mod compression;
 pub mod content;
 mod entry_page;
+mod schema;
 
 pub use access::{Access, Session};
 
@@ -14,7 +16,7 @@ use access::{EditorState, Surface, guard};
 use anyhow::Context as _;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state, map_response_with_state};
 use axum::routing::{get, post};
 use basics::lang::fl;
 use config::Config;
@@ -96,14 +98,19 @@ impl Editor {
             .layer(DefaultBodyLimit::max(1024))
             .route("/salir", post(entry_page::leave))
             .route("/assets/{file}", get(assets::file))
+            .route("/api/schema/{kind}", get(schema::answer))
             .route("/api/session", get(api::session))
             .route("/api/messages", post(api::messages))
+            .route("/api/messages/count", get(api::count))
             .route("/api/messages/{folio}/{act}", post(api::act))
+            .route("/api/articles/{slug}/link", get(api::link))
             .route("/api/numbers", get(api::numbers))
             .with_state(Arc::clone(&state))
             .merge(content::routes(Arc::clone(&self.content)))
             .fallback(async || api::nothing())
-            .layer(from_fn_with_state(state, guard))
+            .layer(from_fn(compression::compressed))
+            .layer(from_fn_with_state(Arc::clone(&state), guard))
+            .layer(map_response_with_state(state, entry_page::in_colors))
     }
 
     /// The site that families see, or the one that is edited, which is read anew only until somebody has

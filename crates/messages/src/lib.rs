@@ -18,9 +18,9 @@ pub use erasures::{
 pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
 pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
-    ErasureReason, Folio, HandlingAct, MessageIds, NewMessage, PROGRAM, RawContext, Rejection,
-    Store, StoreError, StoreOutcome, StoredMessage, Subject, checkpoint, data_version, examine,
-    from_form, from_json, random, snapshot, stamp,
+    ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,
+    RawContext, Rejection, Store, StoreError, StoreOutcome, StoredMessage, Subject, checkpoint,
+    data_version, examine, from_form, from_json, random, snapshot, stamp,
 };
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,

@@ -39,7 +39,7 @@ pub(crate) use fields::{BY_HAND, BY_NUMBER, MANY, MessageFields};
 pub use folio::Folio;
 pub(crate) use parse::FieldError;
 pub use parse::{ContactMessage, RawContext, Rejection, from_form, from_json};
-pub use privacy::{Correction, ErasureReason, HandlingAct, Subject};
+pub use privacy::{Correction, ErasureReason, HandlingAct, Inbox, InboxPlace, Subject};
 pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
 pub use store::{

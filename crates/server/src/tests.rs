@@ -217,10 +217,7 @@ async fn a_full_disk_gives_503_and_the_same_message_is_taken_once_there_is_room(
     room_for(&store, pages + 1000).await;
     let taken = post(&router, key).await;
     assert_eq!(taken.status(), StatusCode::CREATED);
-    assert_eq!(
-        store.search("", jiff::Timestamp::MIN, 99).await.expect("it can be read").len(),
-        key + 1
-    );
+    assert_eq!(store.count().await.expect("it can be read"), key as u64 + 1);
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ export type Session = {
   canMessages: boolean;
   site: Record<"brand" | "url" | "timeZone" | "today", string> & {
     state: "planned" | "construction" | "open";
+    accent: { dark: string; light: string } | null;
   };
 };
 
@@ -23,6 +24,9 @@ export type FileInfo = {
   changed: boolean;
   draft?: boolean;
   date?: string;
+  /** True, or since when. */
+  withdrawn?: boolean | string;
+  picture?: string;
 };
 
 /** A value of a choice, and what it is called. */
@@ -51,7 +55,11 @@ export type Shape = {
 
 /** `body` is the Markdown below the head, exactly as it is in the file. */
 export type Text = { data: Data; body: string | null };
-export type ContentFile = Text & { path: string; schema: Shape };
+export type ContentFile = Text & {
+  path: string;
+  /** Where its schema is: `form/use-schema.ts`. */
+  schema: Shape;
+};
 
 type Place = { path: string; title: string };
 /** What a change is: `says` stands between the label and the new value. */
@@ -88,10 +96,19 @@ export type Picture = { src: string; url?: string; alt?: string; width: number; 
 type Written = "name" | "email" | "phone" | "city" | "company" | "service" | "message" | "page";
 export type Message = Record<Written | "folio" | "receivedAt", string> & {
   attendedAt: string | null;
+  /** Who said so here. */
+  attendedBy: string | null;
   /** The sentence that says why it was held back. */
   heldFor: string | null;
   blocked: boolean;
 };
+
+/** Which messages are wanted. */
+export type Inbox = "received" | "heldBack" | { search: string };
+export type InboxPage = { messages: Message[]; next: InboxPlace | null };
+/** Where a page begins. */
+type InboxPlace = readonly [number, number];
+export type InboxCounts = { unanswered: number; heldBack: number };
 
 export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
 
@@ -128,12 +145,17 @@ const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE });
 let token = "";
 let who = "";
 
-async function call<Answer>(method: string, path: string, sent?: unknown): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  sent?: unknown,
+  cache: RequestCache = "no-store",
+): Promise<Answer> {
   const headers = { "content-type": "application/json", "x-editor-token": token };
   const body = sent === undefined ? null : JSON.stringify(sent);
   const signal = AbortSignal.timeout(path.startsWith("/api/file?") ? FILE_MS : WORK_MS);
   try {
-    const response = await fetch(path, { method, headers, body, signal, cache: "no-store" });
+    const response = await fetch(path, { method, headers, body, signal, cache });
     const text = await response.text();
     return answered(response.status, text);
   } catch (error) {
@@ -160,7 +182,7 @@ const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}
 /** `text` is what became of it where others have written meanwhile. */
 type Saved = { text: Text | null; draft: DraftState };
 export type Side = "mine" | "theirs";
-type Mark = "attend" | "hold" | "release";
+export type Mark = "attend" | "reopen" | "hold" | "release";
 
 export const api = {
   async session(): Promise<Session> {
@@ -172,6 +194,8 @@ export const api = {
     return session;
   },
   files: () => call<FileInfo[]>("GET", "/api/files"),
+  /** What the schemas of files are made of; the browser keeps it. */
+  schema: (address: string) => call<Shape>("GET", address, undefined, "no-cache"),
   file: (path: string) => call<ContentFile>("GET", `/api/file${query({ path })}`),
   /** `base` is what it was when it was read last; `prefer` says what becomes of what is disputed. */
   save: (path: string, base: Text | null, { data, body }: Text, prefer?: Side) =>
@@ -192,9 +216,13 @@ export const api = {
   restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),
   pictures: () => call<Picture[]>("GET", "/api/media"),
   // A name is in no address.
-  messages: (asked: { q: string; since: string }) =>
-    call<Message[]>("POST", "/api/messages", asked),
-  mark: (folio: string, as: Mark) => call<null>("POST", `/api/messages/${folio}/${as}`),
+  messages: (inbox: Inbox, after: InboxPlace | null) =>
+    call<InboxPage>("POST", "/api/messages", { inbox, after }),
+  messageCounts: () => call<InboxCounts>("GET", "/api/messages/count"),
+  mark: (folio: string, as: Mark) => call<Message>("POST", `/api/messages/${folio}/${as}`),
+  /** Where an article is seen; until when, if it is not published. */
+  link: (slug: string) =>
+    call<{ url: string; until?: string }>("GET", `/api/articles/${encodeURIComponent(slug)}/link`),
   leave: () => call<null>("POST", "/salir"),
   numbers: (month: string) => call<Numbers>("GET", `/api/numbers${query({ month })}`),
 };

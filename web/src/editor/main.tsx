@@ -10,6 +10,7 @@ import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
 import { Undo, Versions } from "./screens/versions.tsx";
+import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
 import { forget, session } from "./state/store.ts";
 import { tasks } from "./tasks.ts";
@@ -17,6 +18,7 @@ import { tasks } from "./tasks.ts";
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
 const Article = part("Article", () => import("./screens/article.tsx"));
+const Articles = part("Articles", () => import("./screens/articles.tsx"));
 const Messages = part("Messages", () => import("./screens/messages.tsx"));
 const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 
@@ -52,6 +54,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   foto: () => <Photograph />,
   dia: () => <SpecialDay />,
   articulo: () => <Article key="new" />,
+  articulos: () => <Articles />,
   texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
   archivo: ({ of, focus }) => <Task key={keyOf(of, focus)} path={of} focus={focus} />,
   corregir: ({ of }) => <Correct key={of} address={of} />,
@@ -75,9 +78,22 @@ const keyOf = (of: string, focus: readonly string[] = []) => [of, ...focus].join
 const light = matchMedia("(prefers-color-scheme: light)");
 const takeLook = () => document.body.classList.toggle("white-background", light.matches);
 
+/** The site's own colour, in place of the build's. */
+function takeAccent() {
+  const { accent } = session().site;
+  const { style } = document.documentElement;
+  for (const [look, color] of Object.entries(accent ?? {}))
+    style.setProperty(`--accent-${look}`, color);
+}
+
 async function open() {
   takeLook();
   light.addEventListener("change", takeLook);
+  // A file that is dropped beside its place must not take the place of the editor.
+  for (const kind of ["dragover", "drop"] as const)
+    addEventListener(kind, (event) => {
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    });
   const place = document.getElementById("editor");
   // In a browser older than those of `../browsers.ts` the page goes on to say that it is too old.
   if (!place || !("timeout" in AbortSignal)) return;
@@ -91,12 +107,13 @@ async function open() {
   // That this browser is too old is not true any more.
   root.render(
     <>
-      <p>Abriendo…</p>
+      <Skeleton />
       <p className="late">La primera vez se preparan las fotos: puede tardar un minuto o dos.</p>
     </>,
   );
   try {
     await start();
+    takeAccent();
     root.render(
       <StrictMode>
         <App />

@@ -1,5 +1,6 @@
 // A part of the app that comes when it is needed, or a sentence where it does not come.
 import { type ComponentType, lazy, Suspense } from "react";
+import { Skeleton } from "./skeleton.tsx";
 
 /** What is around the part stays as it is while it comes. */
 export function part<Name extends string, Props extends object>(
@@ -11,7 +12,7 @@ export function part<Name extends string, Props extends object>(
     return { default: loaded?.[name] ?? Missing };
   }) as ComponentType<Props>;
   return (props) => (
-    <Suspense fallback={<p>Abriendo…</p>}>
+    <Suspense fallback={<Skeleton />}>
       <Part {...props} />
     </Suspense>
   );

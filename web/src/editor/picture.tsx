@@ -1,6 +1,7 @@
 // Pictures: the ones there are, and new ones from this equipment or its camera.
-import { useEffect, useId, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { rendition } from "../components/renditions.ts";
 import { type Picture, upload } from "./api.ts";
 import styles from "./picture.module.css";
@@ -23,11 +24,17 @@ export function Thumbnail({ src }: { src: string }) {
   return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
 }
 
+/** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
+const isOfIphone = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name);
+const OF_IPHONE =
+  "Esta foto está en el formato del iPhone (HEIC), que los navegadores no muestran. Abra el editor en ese iPhone y elíjala ahí, o mándesela desde él por WhatsApp: así llega convertida. Para las próximas, en el iPhone: Ajustes › Cámara › Formatos › Más compatible.";
+
 /** Sends pictures, and says how far it is and what was refused. */
 export function useUpload(hint: string, onDone: (picture: Picture) => void) {
   const [part, setPart] = useState<number | null>(null);
   const [refusal, setRefusal] = useState("");
   const send = async (file: File) => {
+    if (isOfIphone(file)) return setRefusal(OF_IPHONE);
     setRefusal("");
     setPart(0);
     try {
@@ -51,14 +58,24 @@ export function useUpload(hint: string, onDone: (picture: Picture) => void) {
   return { send, status };
 }
 
-type Props = { id?: string; label: string; onFile: (file: File) => void };
+interface Props {
+  id?: string;
+  label: ReactNode;
+  className?: string | undefined;
+  onFile: (file: File) => void;
+}
 
-/** Asks for a picture; a phone offers its camera and its photographs. */
-export function FileButton({ id: given, label, onFile }: Props) {
+/** Asks for a picture, or takes one that is dropped; a phone offers its camera and its photographs. */
+export function FileButton({ id: given, label, className, onFile }: Props) {
   const own = useId();
   const id = given ?? own;
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent) => {
+    setOver(event.type === "dragover");
+    if (event.type === "drop") for (const file of event.dataTransfer.files) onFile(file);
+  };
   return (
-    <span className={styles.upload}>
+    <span className={classes(styles.upload, className)}>
       <input
         id={id}
         type="file"
@@ -69,11 +86,32 @@ export function FileButton({ id: given, label, onFile }: Props) {
           target.value = "";
         }}
       />
-      <label htmlFor={id} className={buttonClass("secondary")}>
+      <label
+        htmlFor={id}
+        className={buttonClass("secondary")}
+        data-over={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={over}
+        onDrop={over}
+      >
         {label}
       </label>
     </span>
   );
+}
+
+let chosen: File | undefined;
+
+/** Keeps a picture that was chosen on one screen for the next. */
+export function keepChosen(file: File) {
+  chosen = file;
+}
+
+/** That picture, once. */
+export function takeChosen(): File | undefined {
+  const file = chosen;
+  chosen = undefined;
+  return file;
 }
 
 type Chooser = { id: string; hint: string; onChoose: (src: string) => void };
@@ -81,6 +119,16 @@ type Chooser = { id: string; hint: string; onChoose: (src: string) => void };
 /** A new picture, or another of those that are there. */
 export function PictureChooser({ id, hint, onChoose }: Chooser) {
   const { send, status } = useUpload(hint, ({ src }) => onChoose(src));
+  return (
+    <>
+      <FileButton id={id} label="Elegir o tomar una foto" onFile={(file) => void send(file)} />
+      {status}
+      <PicturesThatAreThere onChoose={onChoose} />
+    </>
+  );
+}
+
+export function PicturesThatAreThere({ onChoose }: Pick<Chooser, "onChoose">) {
   const [shown, show] = useState<Picture[]>([]);
   const open = async () => {
     await loadPictures();
@@ -92,8 +140,6 @@ export function PictureChooser({ id, hint, onChoose }: Chooser) {
   };
   return (
     <>
-      <FileButton id={id} label="Elegir o tomar una foto" onFile={(file) => void send(file)} />
-      {status}
       <Button look="quiet" onClick={() => open().catch(fail)}>
         Elegir de las que ya hay
       </Button>

@@ -36,7 +36,7 @@ export const tasks: Record<string, Task> = {
   },
 };
 
-/** The page to look at while a file without a page of its own is edited. */
+/** The page to look at while a file without a page of its own is edited; no page shows a mail. */
 const SHOWN_BY: Record<string, string> = {
   "site.toml": "contacto.toml",
   "niches.toml": "servicios.toml",
@@ -46,7 +46,7 @@ const SHOWN_BY: Record<string, string> = {
 export function addressOf(path: string, files: readonly FileInfo[]): string {
   const own = files.find((file) => file.path === path)?.address;
   const page = files.find((file) => file.path === `pages/${SHOWN_BY[path]}`)?.address;
-  return own ?? page ?? "/";
+  return own ?? page ?? (path.startsWith("mails/") ? "" : "/");
 }
 
 const KINDS: Record<FileInfo["kind"], string> = {

@@ -14,6 +14,24 @@ export function monthInWords(day: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** 2027-11, of "Noviembre de 2027"; empty where it says no month. */
+export function monthOfWords(words: string): string {
+  const [year] = words.match(/\d{4}$/) ?? [];
+  const months = Array.from(
+    { length: 12 },
+    (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`,
+  );
+  return months.find((month) => year && monthInWords(`${month}-15`) === words) ?? "";
+}
+
+/** 3 dic 2027, without the year where it is this one's. */
+export const shortDay = (day: string, today: string) =>
+  inSpanish({
+    day: "numeric",
+    month: "short",
+    ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
+  }).format(dateOf(day));
+
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).getUTCDay() || 7;
 
@@ -29,10 +47,22 @@ export const momentInWords = (moment: string, timeZone: string) =>
     hourCycle: "h23",
   }).format(new Date(moment));
 
-export function daysBefore(day: string, count: number): string {
-  const date = dateOf(day);
-  date.setUTCDate(date.getUTCDate() - count);
-  return date.toISOString().slice(0, 10);
+/** hace 2 h, ayer, 23 nov */
+export function agoInWords(moment: string, timeZone: string, now = Date.now()): string {
+  const hours = (now - Date.parse(moment)) / 3_600_000;
+  const ago = new Intl.RelativeTimeFormat("es-MX", { style: "short", numeric: "auto" });
+  const day = (at: number) => new Date(at).toLocaleDateString("sv", { timeZone });
+  const days = (Date.parse(day(now)) - Date.parse(day(Date.parse(moment)))) / 86_400_000;
+  if (days > 6)
+    return new Date(moment).toLocaleDateString("es-MX", {
+      timeZone,
+      day: "numeric",
+      month: "short",
+    });
+  if (days > 0) return ago.format(-days, "day");
+  return hours < 1
+    ? ago.format(-Math.ceil(hours * 60), "minute")
+    : ago.format(-Math.floor(hours), "hour");
 }
 
 export const counted = (count: number, one: string, many: string) =>
@@ -55,3 +85,6 @@ export function summaryOf(body: string): string {
   if (summary.length >= 50 || plain.length < 50) return summary;
   return `${plain.slice(0, 169).replace(/\s+\S*$/, "")}…`;
 }
+
+/** Without capitals and accents, as people type when they look for something. */
+export const folded = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

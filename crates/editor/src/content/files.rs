@@ -21,6 +21,12 @@ pub(super) struct FileEntry {
     draft: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
+    /// `true`, or since when an article is to be withdrawn.
+    #[serde(skip_serializing_if = "Json::is_null")]
+    withdrawn: Json,
+    /// The name of an article's picture.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<String>,
 }
 
 impl FileEntry {
@@ -36,6 +42,8 @@ impl FileEntry {
             changed,
             draft: is_article.then(|| data["draft"] == true),
             date: data["date"].as_str().filter(|_| is_article).map(str::to_owned),
+            withdrawn: data["withdrawn"].clone(),
+            picture: data["picture"]["src"].as_str().filter(|_| is_article).map(str::to_owned),
             path,
         }
     }

@@ -14,7 +14,7 @@ const ALPHABET: &[u8; 31] = b"23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH: usize = 8;
 
 /// A folio; shown as `XXXX-XXXX`, which is also how it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Folio([u8; LENGTH]);
 
 impl Folio {

@@ -13,7 +13,7 @@ mod handling;
 mod subject;
 
 pub(crate) use cancel::{Erasure, RetentionPlan};
-pub use handling::HandlingAct;
+pub use handling::{HandlingAct, Inbox, InboxPlace};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 
@@ -108,6 +108,10 @@ enum AuditEvent {
     Attended {
         by: String,
     },
+    /// It was taken back that it was answered.
+    Reopened {
+        by: String,
+    },
     HeldBack {
         by: String,
     },
@@ -140,7 +144,10 @@ impl AuditEvent {
             Self::Looked { by, folios } => {
                 fl!("leads-record-looked", by = by.as_str(), count = folios.len())
             }
-            Self::Attended { by } | Self::HeldBack { by } | Self::Released { by } => by.clone(),
+            Self::Attended { by }
+            | Self::Reopened { by }
+            | Self::HeldBack { by }
+            | Self::Released { by } => by.clone(),
             Self::Corrected { fields } => fields.join(", "),
             Self::Blocked { cause } => cause.sentence(),
             Self::Erased { cause, delivered, cancelled } => {

@@ -3,6 +3,7 @@ import Form from "@rjsf/core/lib/components/Form.js";
 import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Fault, Json, Pointer } from "../api.ts";
+import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
 import { fields } from "./fields.tsx";
@@ -10,6 +11,7 @@ import styles from "./form.module.css";
 import { idOf } from "./frame.tsx";
 import { formOf } from "./schema.ts";
 import { templates } from "./templates.tsx";
+import { useSchema } from "./use-schema.ts";
 import { widgets } from "./widgets.tsx";
 
 /**
@@ -39,7 +41,8 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   const file = useDrafts(({ open }) => open[path]);
   const faults = useDrafts(({ draft }) => draft.faults);
   const place = useRef<HTMLDivElement>(null);
-  const { schema, data } = file ?? { data: {} };
+  const schema = useSchema(file?.schema);
+  const data = file?.data ?? {};
   const at = part?.at ?? WHOLE;
   const value = (valueAt(data, at) ?? part?.proposed ?? {}) as Data;
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
@@ -51,9 +54,9 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   }, [faults, path, at]);
   // The focus is the browser's to move.
   useEffect(() => {
-    if (focus && place.current) focusField(place.current, focus);
-  }, [focus]);
-  if (!form) return null;
+    if (focus && form && place.current) focusField(place.current, focus);
+  }, [focus, form]);
+  if (!form) return <Skeleton />;
   return (
     <div ref={place} className={styles.form}>
       <Form

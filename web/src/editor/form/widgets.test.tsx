@@ -1,8 +1,9 @@
 import type { WidgetProps } from "@rjsf/utils";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import telephones from "../../../../tests/fixtures/telephones.json";
 import { formOf } from "./schema.ts";
-import { widgets } from "./widgets.tsx";
+import { digitsOf, widgets } from "./widgets.tsx";
 
 /** A checkbox with a value, and what it writes when it is pressed. */
 function checkbox(absent: boolean, value: boolean | undefined) {
@@ -29,3 +30,8 @@ it.each([
 ])("shows with the default %s the value %s as %s, and writes %s", (absent, value, shown, next) => {
   expect(checkbox(absent, value)).toEqual([shown, next]);
 });
+
+it.each(telephones.filter(({ number }) => number))(
+  "a telephone number is taken as the contact form takes it: $written",
+  ({ written, number }) => expect(digitsOf(written)).toBe(number),
+);

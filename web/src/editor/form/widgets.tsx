@@ -76,11 +76,14 @@ function Telephone(props: WidgetProps) {
   );
 }
 
-function digitsOf(text: string): string {
+/** How a number is dialled, as the contact form and the program take it (`tests/fixtures/telephones.json`). */
+const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)(\d{10})$/;
+
+export function digitsOf(text: string): string {
   // A word such as "por confirmar" stays.
   if (/\p{L}/u.test(text)) return text;
   const digits = text.replace(/\D/g, "");
-  return /^(52|521|01)\d{10}$/.test(digits) ? digits.slice(-10) : digits;
+  return DIALLED.exec(digits)?.[1] ?? digits;
 }
 
 function Numeric(props: WidgetProps) {

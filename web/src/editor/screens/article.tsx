@@ -1,8 +1,9 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
 import { useMemo, useRef, useState } from "react";
-import type { ContentFile, Data, FileInfo, Json, Pointer, Shape } from "../api.ts";
+import type { ContentFile, Data, Json, Pointer, Shape } from "../api.ts";
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
@@ -111,7 +112,6 @@ export function Article({ path: given = "", focus: asked }: Props) {
         </div>
       )}
       {path && file && <Head file={file} focus={focus} />}
-      {!given && <Existing files={files} />}
     </Workspace>
   );
 }
@@ -121,8 +121,8 @@ const PICTURE = [["picture"]];
 
 /** What is said of the text beside itself: its summary, its category, its date. */
 function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {
-  const { schema } = file;
-  const rest = useMemo(() => headOf(schema), [schema]);
+  const schema = useSchema(file.schema);
+  const rest = useMemo(() => (schema ? headOf(schema) : []), [schema]);
   const isHere = focus && rest.some(([name]) => name === focus[0]);
   return (
     <details className={styles.headPanel} open={isHere || undefined}>
@@ -141,24 +141,6 @@ function headOf({ $ref, $defs }: Shape): Pointer[] {
   const { properties = {} } = $defs?.[$ref?.split("/").at(-1) ?? ""] ?? {};
   const names = Object.keys(properties).filter((name) => name !== "title" && name !== "picture");
   return names.map((name) => [name]);
-}
-
-function Existing({ files }: { files: readonly FileInfo[] }) {
-  const articles = files
-    .filter(({ kind }) => kind === "article")
-    .sort((one, other) => (other.date ?? "").localeCompare(one.date ?? ""));
-  return (
-    <section className={styles.steps}>
-      <h2>O abrir uno que ya está</h2>
-      <ul className={styles.list}>
-        {articles.map(({ path, title }) => (
-          <li key={path}>
-            <a href={editHref(path)}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** The head with what follows from the text, as long as nobody has written it otherwise. */

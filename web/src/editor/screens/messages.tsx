@@ -1,92 +1,204 @@
-// This week's messages. What people wrote is nowhere but on this screen: it is not kept in the browser.
+// The inbox. What people wrote is nowhere but on this screen: it is not kept in the browser.
 import { type FormEvent, useEffect, useState } from "react";
-import { Button } from "../../components/button.tsx";
+import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
-import { api, type Message } from "../api.ts";
+import { Icon } from "../../components/icon.tsx";
+import {
+  api,
+  type Inbox,
+  type InboxCounts,
+  type InboxPage,
+  type Mark,
+  type Message,
+} from "../api.ts";
+import { Skeleton } from "../skeleton.tsx";
 import { fail, session } from "../state/store.ts";
-import { counted, daysBefore, momentInWords } from "../words.ts";
+import { agoInWords, momentInWords } from "../words.ts";
 import styles from "./messages.module.css";
 import { Screen } from "./screen.tsx";
 
+/** Beside the list there is room for a message (`messages.module.css`). */
+const hasRoom = () => matchMedia("(width >= 64rem)").matches;
+
 export function Messages() {
-  const { today, timeZone } = session().site;
-  const week = { q: "", since: daysBefore(today, 7) };
-  const [query, setQuery] = useState(week);
-  const [messages, setMessages] = useState<Message[] | null>(null);
+  const [inbox, setInbox] = useState<Inbox>("received");
+  const [page, setPage] = useState<InboxPage | null>(null);
+  const [counts, setCounts] = useState<InboxCounts | null>(null);
   const [opened, open] = useState("");
-  // What is searched for is asked of the program again.
+  const count = () => api.messageCounts().then(setCounts).catch(fail);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked of the program once
   useEffect(() => {
     let isWanted = true;
+    setPage(null);
+    count();
     api
-      .messages(query)
-      .then((found) => isWanted && setMessages(found))
+      .messages(inbox, null)
+      .then((first) => {
+        if (!isWanted) return;
+        setPage(first);
+        open((hasRoom() && first.messages[0]?.folio) || "");
+      })
       .catch(fail);
     return () => {
       isWanted = false;
     };
-  }, [query]);
+  }, [inbox]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const q = String(new FormData(event.currentTarget).get("q")).trim();
-    // Somebody who looks for a name looks through a year and more.
-    setQuery(q ? { q, since: daysBefore(today, 400) } : week);
+    const text = String(new FormData(event.currentTarget).get("q")).trim();
+    setInbox(text ? { search: text } : "received");
   };
-  const mark: Mark = async (message, as) => {
+  const more = async () => {
+    if (!page?.next) return;
     try {
-      await api.mark(message.folio, as);
-      setMessages(await api.messages(query));
+      const { messages, next } = await api.messages(inbox, page.next);
+      // What was answered meanwhile comes again, further down.
+      const known = new Set(page.messages.map(({ folio }) => folio));
+      const others = messages.filter(({ folio }) => !known.has(folio));
+      setPage({ messages: [...page.messages, ...others], next });
     } catch (error) {
       fail(error);
     }
   };
+  const mark = async ({ folio }: Message, as: Mark) => {
+    try {
+      const marked = await api.mark(folio, as);
+      // It stays where it is until the list is opened again: nothing moves under the finger.
+      const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
+      setPage((page) => page && { ...page, messages: replaced(page.messages) });
+      await count();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const tab = (which: "received" | "heldBack", name: string, number = 0) => (
+    <button type="button" aria-pressed={inbox === which} onClick={() => setInbox(which)}>
+      {name} {number > 0 && <b>{number}</b>}
+    </button>
+  );
   return (
-    <Screen title={query.q ? "Mensajes encontrados" : "Mensajes de esta semana"}>
-      <form className={styles.search} onSubmit={search}>
-        <label htmlFor="q">Nombre, teléfono o folio</label>
-        <input id="q" name="q" type="search" autoComplete="off" />
-        <Button type="submit" look="secondary">
-          Buscar
-        </Button>
-      </form>
-      <p role="status">
-        {messages ? counted(messages.length, "mensaje", "mensajes") : "Buscando…"}
-      </p>
-      <ul className={styles.messages}>
-        {messages?.map((message) => (
-          <li key={message.folio} className={classes(isDone(message) && styles.done)}>
-            <button
-              type="button"
-              aria-expanded={opened === message.folio}
-              className={styles.head}
-              onClick={() => open(opened === message.folio ? "" : message.folio)}
-            >
-              <strong>{message.name}</strong>
-              <span>{momentInWords(message.receivedAt, timeZone)}</span>
-              <span className={styles.state}>{stateOf(message)}</span>
-            </button>
-            {opened === message.folio && <Opened message={message} onMark={mark} />}
-          </li>
-        ))}
-      </ul>
+    <Screen title="Mensajes">
+      <div className={styles.tools}>
+        <div className={styles.tabs}>
+          {tab("received", "Recibidos", counts?.unanswered)}
+          {tab("heldBack", "Posible spam", counts?.heldBack)}
+        </div>
+        <form className={styles.search} onSubmit={search}>
+          <label htmlFor="q" className="visually-hidden">
+            Nombre, teléfono, folio o una palabra del mensaje
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            placeholder="Nombre, teléfono, folio o una palabra"
+          />
+          <Button type="submit" look="secondary">
+            Buscar
+          </Button>
+        </form>
+      </div>
+      {!page && <Skeleton />}
+      {page?.messages.length === 0 && <Empty inbox={inbox} onBack={() => setInbox("received")} />}
+      {page && page.messages.length > 0 && (
+        <ul className={styles.messages}>
+          {page.messages.map((message) => {
+            const isOpen = opened === message.folio;
+            return (
+              <li key={message.folio}>
+                <Head
+                  message={message}
+                  isOpen={isOpen}
+                  onOpen={() => open(isOpen && !hasRoom() ? "" : message.folio)}
+                />
+                {isOpen && <Opened message={message} onMark={(as) => void mark(message, as)} />}
+              </li>
+            );
+          })}
+          {page.next && (
+            <li>
+              <Button look="quiet" onClick={() => void more()}>
+                Ver más
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
     </Screen>
   );
 }
 
-const isDone = ({ attendedAt, heldFor }: Message) => attendedAt !== null || heldFor !== null;
+function Empty({ inbox, onBack }: { inbox: Inbox; onBack: () => void }) {
+  const isSearch = typeof inbox === "object";
+  return (
+    <div className={styles.empty} role="status">
+      <Icon name={isSearch ? "search" : "write"} />
+      {isSearch && (
+        <>
+          <p>
+            Nada con «{inbox.search}». Busque por nombre, teléfono, correo, folio o una palabra del
+            mensaje.
+          </p>
+          <Button look="secondary" onClick={onBack}>
+            Ver todos los mensajes
+          </Button>
+        </>
+      )}
+      {inbox === "received" && (
+        <p>Todavía no llega ningún mensaje. Lo que una familia escriba en el sitio aparece aquí.</p>
+      )}
+      {inbox === "heldBack" && <p>No hay nada apartado como posible spam.</p>}
+    </div>
+  );
+}
 
 function stateOf({ attendedAt, heldFor }: Message): string {
   if (heldFor) return "Posible spam";
   return attendedAt ? "Respondido" : "Sin responder";
 }
 
+function Head(props: { message: Message; isOpen: boolean; onOpen: () => void }) {
+  const { message, isOpen, onOpen } = props;
+  const { folio, name, receivedAt, attendedAt, heldFor, blocked } = message;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className={classes(styles.head, !attendedAt && !heldFor && styles.waiting)}
+      onClick={onOpen}
+    >
+      <strong>{blocked ? `Mensaje ${folio}` : name}</strong>
+      <time dateTime={receivedAt}>{agoInWords(receivedAt, session().site.timeZone)}</time>
+      <span className={styles.line}>{message.message}</span>
+      <span className={styles.state}>{stateOf(message)}</span>
+    </button>
+  );
+}
+
 /** 722 123 4567 */
 const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 
-type Mark = (message: Message, as: "attend" | "hold" | "release") => Promise<void>;
-
-function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
-  const { folio, email, phone, heldFor, attendedAt } = message;
+function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => void }) {
+  const { folio, name, email, phone, heldFor, attendedAt, attendedBy } = message;
+  const { timeZone, brand } = session().site;
+  if (message.blocked)
+    return (
+      <div className={styles.opened}>
+        <p>Está bloqueado: se conserva y no se usa para nada. Aquí no se muestra.</p>
+      </div>
+    );
+  const answer = () => attendedAt || heldFor || onMark("attend");
+  const subject = encodeURIComponent(`Su mensaje a ${brand} (${folio})`);
+  const reach = [
+    phone && { href: `https://wa.me/52${phone}`, icon: "chat" as const, text: "WhatsApp" },
+    phone && { href: `tel:+52${phone}`, icon: "phone" as const, text: "Llamar" },
+    { href: `mailto:${email}?subject=${subject}`, icon: "write" as const, text: "Correo" },
+  ].filter((way) => way !== "");
   const rows = [
+    ["Llegó", momentInWords(message.receivedAt, timeZone)],
+    ["Teléfono", spaced(phone)],
+    ["Correo", email],
     ["Ciudad", message.city],
     ["Empresa", message.company],
     ["Pregunta por", message.service],
@@ -94,15 +206,34 @@ function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
     ["Folio", folio],
   ].filter(([, value]) => value);
   return (
-    <div className={styles.opened}>
+    <article className={styles.opened} aria-label={`Mensaje de ${name}`}>
+      <h2>{name}</h2>
       <p className={styles.text}>{message.message}</p>
       {heldFor && <p className={styles.held}>Está apartado: {heldFor}.</p>}
       <ul className={styles.reach}>
-        <li>
-          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar al {spaced(phone)}</a>}
-        </li>
-        <li>{email && <a href={`mailto:${email}`}>Escribir a {email}</a>}</li>
+        {reach.map(({ href, icon, text }) => (
+          <li key={text}>
+            <a
+              href={href}
+              className={buttonClass("secondary")}
+              {...(icon === "chat" && { target: "_blank", rel: "noreferrer" })}
+              onClick={answer}
+            >
+              <Icon name={icon} />
+              {text}
+            </a>
+          </li>
+        ))}
       </ul>
+      <p role="status" className={styles.answered}>
+        {attendedAt &&
+          `Respondido${attendedBy ? ` por ${attendedBy}` : ""}, ${momentInWords(attendedAt, timeZone)}.`}{" "}
+        {attendedAt && (
+          <Button look="quiet" onClick={() => onMark("reopen")}>
+            Deshacer
+          </Button>
+        )}
+      </p>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -112,13 +243,14 @@ function Opened({ message, onMark }: { message: Message; onMark: Mark }) {
         ))}
       </dl>
       <div className={styles.buttons}>
-        {!attendedAt && !heldFor && (
-          <Button onClick={() => void onMark(message, "attend")}>Ya respondí</Button>
-        )}
-        <Button look="secondary" onClick={() => void onMark(message, heldFor ? "release" : "hold")}>
+        {!attendedAt && !heldFor && <Button onClick={() => onMark("attend")}>Ya respondí</Button>}
+        <Button look="secondary" onClick={() => onMark(heldFor ? "release" : "hold")}>
           {heldFor ? "No es spam" : "Es spam"}
         </Button>
+        <Button look="quiet" onClick={() => print()}>
+          Imprimir
+        </Button>
       </div>
-    </div>
+    </article>
   );
 }

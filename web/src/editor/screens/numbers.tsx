@@ -2,16 +2,12 @@
 import { useEffect, useState } from "react";
 import { api, type Numbers as Counts } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { fail, session } from "../state/store.ts";
 import { dayInWords, monthInWords } from "../words.ts";
-import styles from "./lists.module.css";
+import { everyDay, scaleFor } from "./chart.ts";
+import styles from "./numbers.module.css";
 import { Screen } from "./screen.tsx";
-
-type Row = { name: string; count: number };
-const ofDay = ({ day, count }: { day: string; count: number }) => ({
-  name: dayInWords(day),
-  count,
-});
 
 export function Numbers() {
   const [month, setMonth] = useState(session().site.today.slice(0, 7));
@@ -21,54 +17,96 @@ export function Numbers() {
     api.numbers(month).then(setCounts).catch(fail);
   }, [month]);
   return (
-    <Screen title={`Visitas y mensajes: ${monthInWords(`${month}-15`)}`}>
-      <Frame id="month" label="Mes">
-        <input
-          id="month"
-          type="month"
-          value={month}
-          onChange={({ target }) => target.value && setMonth(target.value)}
-        />
-      </Frame>
-      {counts && (
+    <Screen title={`Visitas y mensajes: ${monthInWords(`${month}-15`).toLowerCase()}`}>
+      <div className={styles.month}>
+        <Frame id="month" label="Mes">
+          <input
+            id="month"
+            type="month"
+            value={month}
+            onChange={({ target }) => target.value && setMonth(target.value)}
+          />
+        </Frame>
+      </div>
+      {counts ? (
         <>
-          <Chart title="Visitas" rows={counts.visits.map(ofDay)} />
-          <Chart title="Toques en llamar, WhatsApp y lo demás" rows={counts.taps} />
-          <Chart title="Mensajes" rows={counts.messages.map(ofDay)} />
+          <Days title="Visitas" counts={everyDay(month, counts.visits)} />
+          <Days title="Mensajes" counts={everyDay(month, counts.messages)} />
+          <Taps taps={counts.taps} />
         </>
+      ) : (
+        <Skeleton />
       )}
     </Screen>
   );
 }
 
-function Chart({ title, rows }: { title: string; rows: Row[] }) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const bars = rows.map(({ count }, index) => `M${index * 2 + 1} ${most}v${-count}`).join("");
-  const box = `0 0 ${Math.max(1, rows.length * 2)} ${most}`;
+type Row = { name: string; count: number };
+const sum = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Each day of the month has its place, also one without anything. */
+function Days({ title, counts }: { title: string; counts: { day: string; count: number }[] }) {
+  const total = sum(counts);
+  const top = scaleFor(Math.max(...counts.map(({ count }) => count)));
+  const bars = counts.map(({ count }, at) => `M${at + 0.5} ${top}v${-count}`).join("");
   return (
     <section>
       <h2>
         {title}: {total}
       </h2>
-      {total > 0 && (
-        <svg className={styles.chart} viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-          <path d={bars} />
-        </svg>
-      )}
-      <details>
-        <summary>Ver la tabla</summary>
-        <table>
-          <tbody>
-            {rows.map(({ name, count }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-              </tr>
+      {total === 0 ? (
+        <p className={styles.none}>Ninguna cuenta de ese mes.</p>
+      ) : (
+        <div className={styles.chart} aria-hidden="true">
+          <ol className={styles.scale}>
+            {[top, top / 2, 0].map((value) => (
+              <li key={value}>{value}</li>
             ))}
-          </tbody>
-        </table>
-      </details>
+          </ol>
+          <svg
+            viewBox={`0 0 ${counts.length} ${top}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
+            <path d={bars} />
+          </svg>
+          <ol className={styles.days}>
+            {counts.map(({ day }, at) => (
+              <li key={day}>{at % 7 === 0 && Number(day.slice(8))}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {total > 0 && (
+        <details>
+          <summary>Ver la tabla</summary>
+          <Table rows={counts.map(({ day, count }) => ({ name: dayInWords(day), count }))} />
+        </details>
+      )}
     </section>
   );
 }
+
+const Taps = ({ taps }: { taps: Row[] }) => (
+  <section>
+    <h2>Toques en llamar, WhatsApp y lo demás: {sum(taps)}</h2>
+    {taps.length > 0 ? (
+      <Table rows={taps} />
+    ) : (
+      <p className={styles.none}>Ninguna cuenta de ese mes.</p>
+    )}
+  </section>
+);
+
+const Table = ({ rows }: { rows: Row[] }) => (
+  <table>
+    <tbody>
+      {rows.map(({ name, count }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{count}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

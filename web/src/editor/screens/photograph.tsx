@@ -1,49 +1,148 @@
-// This month's photograph of the works: the picture, what it shows, and where it goes.
-import { useMemo } from "react";
-import type { Change, Data, Pointer } from "../api.ts";
-import { session, useDrafts } from "../state/store.ts";
-import { dayInWords, monthInWords } from "../words.ts";
-import { Task, useOpen } from "./task.tsx";
+// This month's photograph of the works in three steps: the picture, what it shows, Publicar.
+import { useEffect, useState } from "react";
+import type { Change, Data, Item, Json } from "../api.ts";
+import { described, Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { FileButton, PicturesThatAreThere, Thumbnail, takeChosen, useUpload } from "../picture.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { edit } from "../state/sending.ts";
+import { opened, session, useDrafts } from "../state/store.ts";
+import { addressOf } from "../tasks.ts";
+import { dayInWords, monthInWords, monthOfWords } from "../words.ts";
+import styles from "./photograph.module.css";
+import task from "./task.module.css";
+import { useOpen, Workspace } from "./task.tsx";
 
 const PATH = "progress.toml";
 
 export function Photograph() {
   const file = useOpen(PATH);
+  const files = useDrafts(({ files }) => files);
   const items = useDrafts(({ draft }) => draft.items);
-  // One that is begun and not published is gone on with; it stays the same while it is written.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  const next = useMemo(() => {
-    const begun = items.find(({ path, changes }) => path === PATH && changes.some(isNew));
-    return file && nextOf(file.data, begun?.pointer);
-  }, [file !== undefined]);
-  if (!next) return null;
+  const [chosen] = useState(takeChosen);
+  const [at, setAt] = useState<number | null>(null);
+  // One that is begun and not published is gone on with, unless another was chosen on the first screen.
+  useEffect(() => {
+    if (!file || at !== null) return;
+    const isBegun = ({ path, changes }: Item) => path === PATH && changes.some(isNew);
+    const begun = chosen ? undefined : items.find(isBegun);
+    setAt(Number(begun?.pointer[1] ?? photographs().length));
+  }, [file, at, items, chosen]);
   return (
-    <Task
+    <Workspace
       title="La foto de este mes"
-      help="Elija la foto, escriba lo que se pide debajo y oprima Publicar. Se verá al final del avance de la obra."
+      help="Elija la foto, diga qué se ve y oprima Publicar. Se verá al final del avance de la obra."
       path={PATH}
-      part={next}
-      only={FIELDS}
-    />
+      address={addressOf(PATH, files)}
+    >
+      {at === null ? <Skeleton /> : <Fields at={at} chosen={chosen} />}
+    </Workspace>
   );
 }
 
-const FIELDS = [["img"], ["details"], ["date"]];
-
 const isNew = ({ kind, pointer }: Change) => kind === "added" && pointer.length === 2;
+const photographs = () => (opened(PATH)?.data["photo"] ?? []) as Data[];
+const text = (value: Json | undefined) => String(value ?? "");
 
-/** A photograph of today, after the last. */
-function nextOf(data: Data, at?: Pointer) {
+/** A photograph of today, as the last one is sorted. */
+function proposed(): Data {
   const { today } = session().site;
-  const photos = data["photo"] as Data[];
   return {
-    at: at ?? ["photo", String(photos.length)],
-    proposed: {
-      details: "",
-      class: photos.at(-1)?.["class"] ?? "obra",
-      kind: "photograph",
-      date: monthInWords(today),
-      img: { src: "", alt: "", caption: `Fotografía, {city}, ${dayInWords(today)}` },
-    },
+    details: "",
+    class: photographs().at(-1)?.["class"] ?? "obra",
+    kind: "photograph",
+    date: monthInWords(today),
+    img: { src: "", alt: "", caption: `Fotografía, {city}, ${dayInWords(today)}` },
   };
+}
+
+function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
+  const faults = useDrafts(({ draft }) => draft.faults);
+  const photo = useDrafts(() => photographs()[at]) ?? proposed();
+  const { src, alt } = photo["img"] as Data;
+  const write = (change: Data, image: Data = {}) => {
+    // A picture may come while its sentence is written.
+    const now = photographs()[at] ?? photo;
+    const next = { ...now, ...change, img: { ...(now["img"] as Data), ...image } };
+    const all = Object.assign([...photographs()], { [at]: next });
+    edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
+  };
+  const field = (name: string, value: Json | undefined, ...keys: string[]) => {
+    const pointer = ["photo", String(at), ...keys, name];
+    const isHere = (of: readonly string[] | null) => of?.join() === pointer.join();
+    // What is not written yet is not wrong.
+    const own = faults.filter((fault) => value && fault.path === PATH && isHere(fault.pointer));
+    return { id: idOf(pointer), errors: own.map(({ message }) => message) };
+  };
+  const picture = field("src", src, "img");
+  const question = field("details", photo["details"]);
+  const description = field("alt", alt, "img");
+  const month = field("date", photo["date"]);
+  const choose = (src: string) => {
+    write({}, { src });
+    document.getElementById(question.id)?.focus();
+  };
+  const { send, status } = useUpload("avance", ({ src }) => choose(src));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is sent once
+  useEffect(() => {
+    if (chosen) void send(chosen);
+  }, []);
+  // What is said of it is also what is read out, until somebody says that otherwise.
+  const isSame = text(alt) === photo["details"];
+  return (
+    <div className={task.steps}>
+      {src && <Thumbnail src={text(src)} />}
+      <FileButton
+        id={picture.id}
+        className={src ? undefined : styles.drop}
+        label={src ? "Cambiar la foto" : "Tome o elija la foto, o suéltela aquí"}
+        onFile={(file) => void send(file)}
+      />
+      {status}
+      {!src && (
+        <div>
+          <PicturesThatAreThere onChoose={choose} />
+        </div>
+      )}
+      <Frame
+        {...question}
+        label="¿Qué se ve?"
+        help="Una oración, como se la diría por teléfono a quien no la tiene enfrente."
+      >
+        <GrowingText
+          id={question.id}
+          value={text(photo["details"])}
+          describedBy={described(question.id, true, question.errors)}
+          onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
+        />
+      </Frame>
+      <details open={!isSame || undefined}>
+        <summary>Describirla mejor para quien no ve</summary>
+        <Frame
+          {...description}
+          label="Descripción"
+          help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
+        >
+          <GrowingText
+            id={description.id}
+            value={text(alt)}
+            describedBy={described(description.id, true, description.errors)}
+            onChange={(alt) => write({}, { alt })}
+          />
+        </Frame>
+      </details>
+      <details>
+        <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>
+        <Frame {...month} label="Mes">
+          <input
+            id={month.id}
+            type="month"
+            value={monthOfWords(text(photo["date"]))}
+            onChange={({ target: { value } }) =>
+              value && write({ date: monthInWords(`${value}-15`) })
+            }
+          />
+        </Frame>
+      </details>
+    </div>
+  );
 }

@@ -28,8 +28,11 @@ export function Presale() {
   };
   return (
     <section className={styles.card} aria-labelledby="preventa">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3.5 7h17l-3 5 3 5h-17zM7.5 12h6" />
+      </svg>
       <h2 id="preventa">Gran preventa</h2>
-      <p role="status">{says(isOn, isPending)}</p>
+      <p role="status">{file ? says(isOn, isPending) : "\u00a0"}</p>
       <div className={styles.switchRow}>
         <button
           type="button"

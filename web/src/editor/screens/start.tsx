@@ -1,5 +1,4 @@
 // The first screen: the office's tasks in its own words.
-import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
@@ -8,6 +7,7 @@ import { editHref, hrefOf } from "../routes.ts";
 import { isBegun, leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
+import { Card, InboxCard, PhotographCard } from "./cards.tsx";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
 
@@ -50,15 +50,23 @@ export function Start() {
           </Button>
         </p>
       ))}
-      <ul className={styles.cards}>
-        <Card to="foto" icon={CAMERA} title="La foto de este mes">
-          Del avance de la obra, del teléfono o de esta computadora
-        </Card>
-        <Card to="articulo" icon={PENCIL} title="Un artículo">
-          Escribir uno nuevo o abrir uno que ya está
-        </Card>
+      <ul className={styles.cards} data-more={canMessages || undefined}>
+        {canMessages && <InboxCard />}
+        <li>
+          <PhotographCard icon={CAMERA} />
+        </li>
+        <li>
+          <section className={styles.card} aria-labelledby="articulos">
+            {PENCIL}
+            <h2 id="articulos">Artículos</h2>
+            <p className={styles.doing}>
+              <a href={hrefOf("articulo")}>Escribir un artículo</a>
+              <a href={hrefOf("articulos")}>Ver los que hay</a>
+            </p>
+          </section>
+        </li>
         <Card to="dia" icon={CALENDAR} title="Un día con otro horario">
-          Un día que se cierra, o que se abre a otra hora
+          Se cierra, o se abre a otra hora
         </Card>
         <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
@@ -66,14 +74,14 @@ export function Start() {
         <li>
           <Presale />
         </li>
+        <Card to="deshacer" icon={<Icon name="left" />} title="Deshacer lo último">
+          Como estaba antes de publicar
+        </Card>
         {canMessages && (
-          <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes de esta semana">
-            Leerlos, responderlos y marcarlos
+          <Card to="numeros" icon={CHART} title="Visitas y mensajes">
+            Cuántos hubo cada día del mes
           </Card>
         )}
-        <Card to="deshacer" icon={<Icon name="left" />} title="Deshacer lo último">
-          Dejar el sitio como estaba antes de lo último que se publicó
-        </Card>
         <li className={styles.wide}>
           <section className={styles.card} aria-labelledby="corregir">
             <h2 id="corregir">Corregir un texto</h2>
@@ -91,7 +99,6 @@ export function Start() {
       <nav aria-label="Lo demás" className={styles.others}>
         <a href={hrefOf("todo")}>Todas las páginas y textos</a>
         <a href={hrefOf("versiones")}>Versiones anteriores</a>
-        {canMessages && <a href={hrefOf("numeros")}>Visitas y mensajes del mes</a>}
         <a href={site.url}>Ver el sitio</a>
       </nav>
       <p className={styles.who}>
@@ -125,16 +132,5 @@ const CAMERA = drawn(
   "M3.5 8h4l1.5-2.5h6L16.5 8h4v11h-17zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z",
 );
 const PENCIL = drawn("M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5");
+const CHART = drawn("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9");
 const CALENDAR = drawn("M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8");
-
-function Card(props: { to: string; icon: ReactNode; title: string; children: ReactNode }) {
-  return (
-    <li>
-      <a href={hrefOf(props.to)} className={styles.card}>
-        {props.icon}
-        <strong>{props.title}</strong>
-        <span>{props.children}</span>
-      </a>
-    </li>
-  );
-}

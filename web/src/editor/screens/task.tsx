@@ -6,6 +6,7 @@ import type { FormPart } from "../form/file-form.tsx";
 import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
+import { Skeleton } from "../skeleton.tsx";
 import { open } from "../state/sending.ts";
 import { fail, useDrafts } from "../state/store.ts";
 import { addressOf } from "../tasks.ts";
@@ -53,18 +54,20 @@ export function Workspace(props: Workspace) {
         <h1 tabIndex={-1}>{title}</h1>
         {help && <p>{help}</p>}
         <p role="status">{useOthers(path)}</p>
-        <div className={styles.tabs}>
-          <button type="button" aria-pressed={!isPage} onClick={() => showPage(false)}>
-            Escribir
-          </button>
-          <button type="button" aria-pressed={isPage} onClick={() => showPage(true)}>
-            Ver la página
-          </button>
-        </div>
+        {address && (
+          <div className={styles.tabs}>
+            <button type="button" aria-pressed={!isPage} onClick={() => showPage(false)}>
+              Escribir
+            </button>
+            <button type="button" aria-pressed={isPage} onClick={() => showPage(true)}>
+              Ver la página
+            </button>
+          </div>
+        )}
       </div>
       <div className={styles.edited}>{children}</div>
       <div className={styles.page}>
-        <Preview {...{ path, address }} onFound={found} />
+        {address && <Preview {...{ path, address }} onFound={found} />}
       </div>
     </div>
   );
@@ -100,7 +103,7 @@ export function Task({ path, title, help, focus: asked, ...form }: Props) {
   const name = title ?? files.find((file) => file.path === path)?.title ?? path;
   return (
     <Workspace title={name} address={addressOf(path, files)} {...{ help, path, focus, onHere }}>
-      {file && <FileForm {...{ path, focus }} {...form} />}
+      {file ? <FileForm {...{ path, focus }} {...form} /> : <Skeleton />}
     </Workspace>
   );
 }

@@ -149,32 +149,6 @@ impl Store {
         Ok(found)
     }
 
-    /// Finds the messages in use that contain a text, or all where it is empty, and the blocked message with
-    /// that folio: a search must not reveal the contents of a blocked message. Those received at `since` or
-    /// later, the newest first, `at_most` so many.
-    pub async fn search(
-        &self,
-        text: &str,
-        since: Timestamp,
-        at_most: usize,
-    ) -> Result<Vec<StoredMessage>, StoreError> {
-        let (is_meant, mut found) = (meant_by(text), Vec::new());
-        let (is_for_all, folio) = (text.trim().is_empty(), text.parse::<Folio>().ok());
-        let is_shown = |message: &StoredMessage| {
-            if message.blocked_at.is_some() {
-                folio.as_ref() == Some(&message.folio)
-            } else {
-                is_for_all || is_meant(message)
-            }
-        };
-        let see = |message| {
-            found.extend(Some(message).filter(&is_shown));
-            Ok::<_, StoreError>(found.len() < at_most)
-        };
-        self.each_where("1 = 1", since, see).await?;
-        Ok(found)
-    }
-
     /// Corrects a message; answers which fields changed. Mails that have not left yet are written
     /// with the corrected fields.
     pub async fn correct(
@@ -311,6 +285,21 @@ fn meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
             || phone.as_deref().is_some_and(is_called)
             || is_named(&message.sent.name)
             || is_named(&message.sent.email)
+    }
+}
+
+/// The same for a search of the inbox, where all speak of nothing, and a message may also contain the text. Of a
+/// blocked one only its folio is known.
+pub(super) fn is_meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
+    let (is_meant, words) = (meant_by(text), normalized(text));
+    let folio: Option<Folio> = text.parse().ok();
+    move |message| match message.blocked_at {
+        Some(_) => folio.as_ref() == Some(&message.folio),
+        None => {
+            words.is_empty()
+                || is_meant(message)
+                || normalized(&message.sent.message).contains(&words)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ mod durability;
 mod once;
 
 use super::{MessageIds, NewMessage, Store, StoreError, StoreOutcome, StoredMessage};
-use crate::message::{Folio, RawContext, from_json};
+use crate::message::{Folio, Inbox, InboxPlace, RawContext, from_json};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::{Executor, Row};
 use tempfile::TempDir;
@@ -57,7 +57,8 @@ fn stored(outcome: StoreOutcome) -> MessageIds {
 }
 
 async fn newest(store: &Store) -> Vec<StoredMessage> {
-    store.search("", Timestamp::MIN, 9).await.expect("the store works")
+    let all = Inbox::Search(String::new());
+    store.inbox(&all, InboxPlace::START, 9).await.expect("the store works").0
 }
 
 async fn count(store: &Store) -> u64 {

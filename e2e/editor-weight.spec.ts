@@ -1,0 +1,57 @@
+/// <reference types="node" />
+// What the editor costs on a telephone's line.
+import { brotliCompressSync } from "node:zlib";
+import { test } from "./editor.ts";
+import { expect } from "./test.ts";
+
+/** In bytes, as they travel, without headers. */
+const SCRIPT_AT_START = 80_000;
+const SCRIPT = 270_000;
+const FILE = 10_000;
+const SCHEMA = 16_000;
+
+test("the editor comes with few bytes, and its schema once", async ({ page, editor }) => {
+  test.slow();
+  const scripts = new Map<string, number>();
+  const schemas: string[] = [];
+  page.on("response", async (response) => {
+    const url = response.url();
+    if (url.endsWith(".js")) scripts.set(url, brotliCompressSync(await response.body()).length);
+    if (url.includes("/api/schema/")) schemas.push(url);
+  });
+  const weight = () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  await page.reload();
+  await expect(page.getByText(/^El listón se ve/)).toBeVisible();
+  expect(weight()).toBeGreaterThan(40_000);
+  expect(weight()).toBeLessThanOrEqual(SCRIPT_AT_START);
+  // No screen needs more than the one of a text, which has a form and its own editor.
+  const path = encodeURIComponent("articles/como-elegir-un-nicho.md");
+  await page.goto(`${editor}/#/texto/${path}`);
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeVisible();
+  await page.getByText("Resumen, categoría, fecha y lo demás").click();
+  await expect(page.getByLabel(/^Categoría/)).toBeVisible();
+  await page.goto(`${editor}/#/telefonos`);
+  await expect(page.getByLabel(/^Teléfono sin costo/)).toBeVisible();
+  expect(weight()).toBeLessThanOrEqual(SCRIPT);
+  expect(schemas.sort().map((url) => url.replace(/.*\//, ""))).toEqual(["content", "settings"]);
+});
+
+test("what the program answers is compressed, and a schema is sent again as nothing", async ({
+  page,
+  editor,
+}) => {
+  const sizeOf = async (address: string) => {
+    const headers = { "accept-encoding": "br" };
+    const answer = await page.request.get(`${editor}${address}`, { headers });
+    expect(answer.status(), address).toBe(200);
+    expect(answer.headers()["content-encoding"], address).toBe("br");
+    return Number(answer.headers()["content-length"]);
+  };
+  for (const path of ["site.toml", "pages/home.toml", "articles/como-elegir-un-nicho.md"])
+    expect(await sizeOf(`/api/file?path=${encodeURIComponent(path)}`), path).toBeLessThan(FILE);
+  const schema = "/api/schema/content";
+  expect(await sizeOf(schema)).toBeLessThan(SCHEMA);
+  const tag = (await page.request.get(`${editor}${schema}`)).headers()["etag"] ?? "";
+  const again = await page.request.get(`${editor}${schema}`, { headers: { "if-none-match": tag } });
+  expect(again.status()).toBe(304);
+});

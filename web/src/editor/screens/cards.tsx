@@ -1,0 +1,68 @@
+// The cards of the first screen.
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import { api } from "../api.ts";
+import { FileButton, keepChosen } from "../picture.tsx";
+import { editHref, go, hrefOf } from "../routes.ts";
+import { counted } from "../words.ts";
+import styles from "./start.module.css";
+
+interface Props {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+export function Card({ to, icon, title, children }: Props) {
+  return (
+    <li>
+      <a href={hrefOf(to)} className={styles.card}>
+        {icon}
+        <strong>{title}</strong>
+        <span>{children}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The messages, with the number of those that wait. */
+export function InboxCard() {
+  const [waiting, setWaiting] = useState<number | null>(null);
+  // The program counts them. Where it does not answer, the screen of the messages says so.
+  useEffect(() => {
+    api.messageCounts().then(
+      ({ unanswered }) => setWaiting(unanswered),
+      () => undefined,
+    );
+  }, []);
+  return (
+    <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes">
+      {waiting === null && "Leerlos y responderlos"}
+      {waiting === 0 && "Todos respondidos"}
+      {waiting !== null && waiting > 0 && (
+        <b>{counted(waiting, "sin responder", "sin responder")}</b>
+      )}
+    </Card>
+  );
+}
+
+/** Takes the photograph at once; the rest of it is asked on its screen. */
+export function PhotographCard({ icon }: { icon: ReactNode }) {
+  return (
+    <section className={styles.card} aria-labelledby="foto">
+      {icon}
+      <h2 id="foto">La foto de este mes</h2>
+      <p className={styles.doing}>
+        <FileButton
+          label="Tomar o elegir la foto"
+          onFile={(file) => {
+            keepChosen(file);
+            go(hrefOf("foto"));
+          }}
+        />
+        <a href={editHref("progress.toml")}>Las que ya están</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { agoInWords, folded, monthInWords, monthOfWords, shortDay } from "./words.ts";
+
+const ZONE = "America/Mexico_City";
+/** Thursday at noon in Toluca. */
+const NOW = Date.parse("2026-11-26T18:00:00Z");
+
+it.each([
+  ["2026-11-26T17:55:30Z", "hace 5 min"],
+  ["2026-11-26T16:00:00Z", "hace 2 h"],
+  ["2026-11-26T06:30:00Z", "hace 11 h"],
+  ["2026-11-26T05:30:00Z", "ayer"],
+  ["2026-11-23T12:00:00Z", "hace 3 días"],
+  ["2026-11-01T12:00:00Z", "1 nov"],
+])("a message of %s came %s", (moment, words) => {
+  expect(agoInWords(moment, ZONE, NOW)).toBe(words);
+});
+
+it("a month is read as it is written", () => {
+  for (const month of ["2026-03", "2027-12"])
+    expect(monthOfWords(monthInWords(`${month}-15`))).toBe(month);
+  expect(monthOfWords("cuando se pueda")).toBe("");
+});
+
+it("a day has its year where it is not this one's", () => {
+  expect(shortDay("2026-12-03", "2026-11-26")).toBe("3 dic");
+  expect(shortDay("2027-01-03", "2026-11-26")).toBe("3 ene 2027");
+});
+
+it("what is looked for has no accents", () => expect(folded("Cómo ELEGIR")).toBe("como elegir"));
