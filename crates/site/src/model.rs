@@ -1,5 +1,5 @@
 //! The typed shape of everything that a visitor reads: what the API answers and pages get. Where something else may
-//! be written, [`file`] has a type of the same name; every other type is both, with a comment in Spanish, which
+//! be written, [`mod@file`] has a type of the same name; every other type is both, with a comment in Spanish, which
 //! faults and `columbario schema` say to editors. Key names are the same in a TOML file, in the JSON and in
 //! the page. It does not know where the files are.
 
