@@ -29,7 +29,7 @@ export function EmailField(props: ComponentProps<typeof Field>) {
   return (
     <div ref={place}>
       <Field {...props} type="email" />
-      <div role="status">
+      <div aria-live="polite">
         {meant && (
           <p>
             ¿Quiso decir{" "}
