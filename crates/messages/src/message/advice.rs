@@ -10,6 +10,9 @@ pub(super) fn about_email(written: &str) -> String {
     let (mailbox, domain) = address.split_once('@').unwrap_or((&address, ""));
     match letter {
         _ if address.is_empty() => "Escriba su correo electrónico: ahí le respondemos.".into(),
+        _ if !address.contains('@') => {
+            "A su correo le falta la arroba, como en nombre@ejemplo.com.".into()
+        }
         _ if domain.contains('@') => {
             "Escriba una sola dirección de correo, con una sola arroba (@).".into()
         }
@@ -20,9 +23,6 @@ pub(super) fn about_email(written: &str) -> String {
             format!("Quite «{letter}» de su correo: las direcciones van sin acentos ni eñes.")
         }
         _ if address.contains("..") => "Su correo tiene un punto de más («..»): quite uno.".into(),
-        _ if !address.contains('@') => {
-            "A su correo le falta la arroba, como en nombre@ejemplo.com.".into()
-        }
         _ if mailbox.is_empty() => "A su correo le falta lo que va antes de la arroba.".into(),
         _ if !domain.contains('.') => {
             "A su correo le falta algo después de la arroba, como en nombre@ejemplo.com.".into()

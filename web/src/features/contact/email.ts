@@ -22,12 +22,12 @@ export function emailFault(address: string): string {
   const letter = /[^\0-\x7f]/u.exec(address)?.[0];
   const [mailbox, domain, another] = address.split("@");
   if (!address) return "Escriba su correo electrónico: ahí le respondemos.";
+  if (domain === undefined) return "A su correo le falta la arroba, como en nombre@ejemplo.com.";
   if (another !== undefined)
     return "Escriba una sola dirección de correo, con una sola arroba (@).";
   if (/\s/.test(address)) return "Quite el espacio que hay dentro de su correo.";
   if (letter) return `Quite «${letter}» de su correo: las direcciones van sin acentos ni eñes.`;
   if (address.includes("..")) return "Su correo tiene un punto de más («..»): quite uno.";
-  if (domain === undefined) return "A su correo le falta la arroba, como en nombre@ejemplo.com.";
   if (!mailbox) return "A su correo le falta lo que va antes de la arroba.";
   if (!domain.includes("."))
     return "A su correo le falta algo después de la arroba, como en nombre@ejemplo.com.";
