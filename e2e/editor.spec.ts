@@ -211,7 +211,7 @@ test("a half-written article keeps no telephone from being published", async ({
   editor,
   content,
 }) => {
-  await card(page, "Un artículo").click();
+  await card(page, "Escribir un artículo").click();
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/a-medias/);
