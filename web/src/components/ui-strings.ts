@@ -16,10 +16,7 @@ export interface UiStrings {
   optional: string;
 }
 
-export const UiStringsContext = createContext<UiStrings | null>(null);
+// Not null to begin with: nothing is rendered outside of the shell, and a check would travel to everybody.
+export const UiStringsContext = createContext({} as UiStrings);
 
-export function useUiStrings(): UiStrings {
-  const words = use(UiStringsContext);
-  if (!words) throw new Error("no UiStringsContext");
-  return words;
-}
+export const useUiStrings = () => use(UiStringsContext);
