@@ -110,7 +110,7 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   const alt = page.getByLabel("Qué se ve en la foto, para quien no la ve");
   await expect(alt).toBeFocused({ timeout: 15_000 });
   await alt.fill("Tres velas encendidas bajo cristal");
-  await text(page).focus();
+  await text(page).locator(":scope > p").last().click();
   await page.keyboard.type("Dos.");
   await expect(text(page).locator("p").last()).toHaveText("Dos.");
   await expect(saved(page)).toBeVisible();
