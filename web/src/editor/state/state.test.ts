@@ -1,134 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isWithin } from "../scope.ts";
+import { type Answer, ARTICLE, install, PHONES, program, storage } from "./tests/program.ts";
 
-// The program, as far as what is typed goes: texts, and what becomes of each request.
-type Text = { [value: string]: string };
-type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
-const PHONES = "site.toml";
-const ARTICLE = "articles/uno.md";
-
-let texts: Map<string, Text>;
-/** What was published of each text. */
-let site: Map<string, Text>;
-let who: string;
-let present: { who: string; path: string }[];
-let asked: string[];
-/** What the requests brought that have items. */
-let sentItems: string[][];
-/** What becomes of the next requests that begin so; the last holds on. */
-let answers: Record<string, Answer[]>;
 let drafts: typeof import("./store.ts") &
   typeof import("./sending.ts") &
   typeof import("./items.ts") &
   typeof import("./session.ts");
-
-const fileOf = (path: string) => ({ path, data: texts.get(path), body: null });
-
-/** Each value is an item, whose name says what it is. */
-function draft() {
-  const items = [...texts].flatMap(([path, data]) =>
-    Object.keys(data)
-      .filter((key) => data[key] !== site.get(path)?.[key])
-      .map((key) => ({
-        id: `${path}/${key}/${data[key]}`,
-        path,
-        pointer: [key],
-        people: data[key]?.includes("Luis") ? ["luis"] : ["ana"],
-        conflict: false,
-        ready: !data[key]?.includes("a medias"),
-        changes: [{ path, title: path, pointer: [key], kind: "changed" }],
-      })),
-  );
-  return { revision: JSON.stringify(items), items, faults: [], warnings: [] };
-}
-
-type Sent = { base: { data: Text } | null; data: Text; prefer?: string; items?: string[] };
-
-function saved(path: string, { base, data, prefer }: Sent) {
-  const before = texts.get(path);
-  if (!before && base) return [404, { title: "Ya no existe." }];
-  const keys = Object.keys({ ...before, ...data });
-  const made: Text = {};
-  const disputed: object[] = [];
-  for (const key of keys) {
-    const [was, mine, theirs] = [base?.data[key], data[key], before?.[key]];
-    const isDisputed = was !== mine && was !== theirs && mine !== theirs && before;
-    if (isDisputed && !prefer) disputed.push({ pointer: [key], before: theirs, after: mine });
-    const value = was === mine || (isDisputed && prefer === "theirs") ? theirs : mine;
-    if (value !== undefined) made[key] = value;
-  }
-  if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
-  texts.set(path, made);
-  const isMine = JSON.stringify(made) === JSON.stringify(data);
-  return [200, { text: isMine ? null : { data: made, body: null }, draft: draft() }];
-}
-
-async function program(method: string, url: URL, sent: Sent) {
-  const path = url.searchParams.get("path") ?? "";
-  const call = `${method} ${url.pathname}`;
-  if (sent?.items) sentItems.push(sent.items);
-  if (call === "GET /api/session") return [200, { token: who, who, site: {}, canMessages: true }];
-  if (call === "GET /api/files") return [200, [...texts.keys()].map((path) => ({ path }))];
-  if (call === "GET /api/draft") return [200, draft()];
-  if (call === "GET /api/presence") return [200, { others: present, revision: draft().revision }];
-  if (call === "POST /api/draft/discard" || call === "POST /api/publish") {
-    for (const item of draft().items.filter(({ id }) => sent.items?.includes(id))) {
-      const [to, from] = call === "POST /api/publish" ? [site, texts] : [texts, site];
-      const {
-        path,
-        pointer: [key = ""],
-      } = item;
-      const { [key]: _, ...others } = to.get(path) ?? {};
-      const value = from.get(path)?.[key];
-      to.set(path, { ...others, ...(value !== undefined && { [key]: value }) });
-    }
-    return [200, call === "POST /api/publish" ? { version: "1", draft: draft() } : draft()];
-  }
-  if (call === "POST /salir") return [204, null];
-  if (call === "POST /api/articles") {
-    texts.set(ARTICLE, { title: "" });
-    return [200, { path: ARTICLE }];
-  }
-  if (method === "PUT") return saved(path, sent);
-  if (!texts.has(path)) return [404, { title: "Ya no existe." }];
-  return [200, { ...fileOf(path), schema: {} }];
-}
-
-async function fetched(address: string, { method, headers, body, signal }: RequestInit) {
-  const url = new URL(address, "http://editor.example");
-  const line = `${method} ${url.pathname}`;
-  asked.push(line);
-  const planned = answers[line] ?? [];
-  const answer = planned.length > 1 ? planned.shift() : planned[0];
-  if (answer === "drop") throw new TypeError("Failed to fetch");
-  if (answer === "hang")
-    return new Promise<Response>((_, reject) => {
-      signal?.addEventListener("abort", () => reject(signal.reason));
-    });
-  if (typeof answer === "number" && answer !== 200) return new Response("{}", { status: answer });
-  // Another's session answers nothing to this one's token.
-  const token = (headers as Record<string, string>)["x-editor-token"];
-  if (method !== "GET" && token !== who) return new Response("{}", { status: 403 });
-  const [status, said] = await program(method ?? "", url, JSON.parse(String(body ?? null)));
-  if (typeof answer === "function") await answer();
-  if (answer === "lose the answer") throw new TypeError("Failed to fetch");
-  return new Response(status === 204 ? null : JSON.stringify(said), { status: Number(status) });
-}
-
-/** A storage with these methods and nothing else to be listed. */
-function storage(kept: Record<string, string> = {}): Record<string, string> {
-  const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => {
-      kept[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete kept[key];
-    },
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
-  return kept;
-}
 
 const unloading = new Set<(event: { preventDefault(): void }) => void>();
 const asksBeforeLeaving = () => {
@@ -169,14 +46,7 @@ beforeEach(async () => {
     setTimeout(() => controller.abort(), ms);
     return controller.signal;
   });
-  texts = new Map([
-    [PHONES, { title: "uno" }],
-    [ARTICLE, { title: "artículo" }],
-  ]);
-  site = new Map(texts);
-  [who, asked, answers, present, sentItems] = ["ana", [], {}, [], []];
-  vi.stubGlobal("fetch", fetched);
-  vi.stubGlobal("localStorage", storage());
+  install();
   vi.stubGlobal("location", { hash: "", replace: vi.fn() });
   vi.stubGlobal("confirm", () => true);
   vi.stubGlobal("addEventListener", (kind: string, listener: () => void) => {
@@ -193,7 +63,7 @@ describe("what is typed", () => {
     write("dos");
     expect(kept()).toContain("dos");
     await pass(200);
-    expect(texts.get(PHONES)).toEqual({ title: "dos" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
     expect(state().line).toBe("saved");
     expect(kept()).toBe("{}");
   });
@@ -207,9 +77,9 @@ describe("what is typed", () => {
     [500, "refused"],
     [507, "refused"],
   ])(
-    "is kept, said not to be, and sent later where the program answers %s",
+    "is kept, said not to be, and sent later where the program program.answers %s",
     async (answer, line) => {
-      answers["PUT /api/file"] = [answer];
+      program.answers["PUT /api/file"] = [answer];
       write("dos");
       await pass(31_000);
       write("dos tres");
@@ -218,9 +88,9 @@ describe("what is typed", () => {
       expect([state().line, asksBeforeLeaving()]).toEqual([line, true]);
       // That is no reason to take the keyboard away from where it is.
       expect(state().outcome?.refused).toBeFalsy();
-      answers = {};
+      program.answers = {};
       await pass(40_000);
-      expect(texts.get(PHONES)).toEqual({ title: "dos tres" });
+      expect(program.texts.get(PHONES)).toEqual({ title: "dos tres" });
       expect([state().line, kept(), asksBeforeLeaving()]).toEqual(["saved", "{}", false]);
       expect(state().disputed).toEqual({});
     },
@@ -229,34 +99,38 @@ describe("what is typed", () => {
   test.each<Answer>(["drop", "hang", 401, 500])(
     "survives a reload in which reading the file fails: %s",
     async (answer) => {
-      answers["PUT /api/file"] = ["drop"];
+      program.answers["PUT /api/file"] = ["drop"];
       write("dos");
       await pass(1000);
-      answers = { "GET /api/file": [answer] };
+      program.answers = { "GET /api/file": [answer] };
       await begin();
       await pass(31_000);
       expect(kept()).toContain("dos");
       expect(state().line).not.toBe("saved");
-      answers = {};
+      program.answers = {};
       await pass(40_000);
-      expect(texts.get(PHONES)).toEqual({ title: "dos" });
+      expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
       expect([shown(), kept()]).toEqual(["dos", "{}"]);
     },
   );
 
   test("is not written over by a screen that opens its file before it was sent", async () => {
-    answers["PUT /api/file"] = ["drop"];
+    program.answers["PUT /api/file"] = ["drop"];
     write("dos");
     await pass(1000);
-    answers["GET /api/file"] = ["drop", 200];
+    program.answers["GET /api/file"] = ["drop", 200];
     await begin();
-    answers = { "PUT /api/file": ["drop"] };
+    program.answers = { "PUT /api/file": ["drop"] };
     await drafts.open(PHONES);
     expect(shown()).toBe("dos");
   });
 
   test("is still there after a publication that took its time", async () => {
-    answers = { "POST /api/publish": [late], "GET /api/files": [late], "GET /api/file": [late] };
+    program.answers = {
+      "POST /api/publish": [late],
+      "GET /api/files": [late],
+      "GET /api/file": [late],
+    };
     write("dos");
     await pass(200);
     const done = publish();
@@ -268,7 +142,7 @@ describe("what is typed", () => {
     await done;
     expect(shown()).toBe("dos tres");
     await pass(1000);
-    expect(texts.get(PHONES)).toEqual({ title: "dos tres" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "dos tres" });
     expect(state().outcome?.failed).toBeFalsy();
   });
 
@@ -276,33 +150,33 @@ describe("what is typed", () => {
     await drafts.open(ARTICLE);
     write("otro", ARTICLE);
     await pass(200);
-    answers = { "GET /api/files": [late], "GET /api/file": [late] };
+    program.answers = { "GET /api/files": [late], "GET /api/file": [late] };
     const done = drafts.discard(state().draft.items);
     await pass(1000);
     write("dos");
     await pass(7000);
     await done;
     await pass(1000);
-    expect([shown(), texts.get(PHONES)]).toEqual(["dos", { title: "dos" }]);
+    expect([shown(), program.texts.get(PHONES)]).toEqual(["dos", { title: "dos" }]);
   });
 
   test("holds up no other text that can be saved", async () => {
     await drafts.open(ARTICLE);
-    answers["PUT /api/file"] = [500, 200, 500];
+    program.answers["PUT /api/file"] = [500, 200, 500];
     write("dos");
     write("otro", ARTICLE);
     await pass(1000);
-    expect(texts.get(ARTICLE)).toEqual({ title: "otro" });
+    expect(program.texts.get(ARTICLE)).toEqual({ title: "otro" });
     expect(kept()).toContain("dos");
   });
 
   test("goes beside what somebody else wrote, and what both wrote is asked about", async () => {
-    texts.set(PHONES, { title: "uno", other: "de Luis" });
+    program.texts.set(PHONES, { title: "uno", other: "de Luis" });
     write("lo mío");
     await pass(1000);
-    expect(texts.get(PHONES)).toEqual({ title: "lo mío", other: "de Luis" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "lo mío", other: "de Luis" });
     expect(drafts.opened(PHONES)?.data).toEqual({ title: "lo mío", other: "de Luis" });
-    texts.set(PHONES, { title: "lo de Luis", other: "de Luis" });
+    program.texts.set(PHONES, { title: "lo de Luis", other: "de Luis" });
     write("más mío");
     await pass(1000);
     expect(state().disputed[PHONES]).toMatchObject([{ before: "lo de Luis", after: "más mío" }]);
@@ -311,13 +185,13 @@ describe("what is typed", () => {
     await pass(1000);
     expect([state().line, asksBeforeLeaving()]).toEqual(["refused", true]);
     await publish(PHONES);
-    expect(asked).not.toContain("POST /api/publish");
+    expect(program.asked).not.toContain("POST /api/publish");
     expect(state().outcome?.failed).toBe(true);
     await begin();
     await pass(1000);
     expect([kept().includes("más mío"), shown()]).toEqual([true, "más mío"]);
     await drafts.choose(PHONES, "theirs");
-    expect([shown(), texts.get(PHONES)?.["title"], kept()]).toEqual([
+    expect([shown(), program.texts.get(PHONES)?.["title"], kept()]).toEqual([
       "lo de Luis",
       "lo de Luis",
       "{}",
@@ -325,19 +199,19 @@ describe("what is typed", () => {
   });
 
   test("is not asked about again where only the answer was lost", async () => {
-    answers["PUT /api/file"] = ["lose the answer"];
+    program.answers["PUT /api/file"] = ["lose the answer"];
     write("dos");
     await pass(1000);
-    texts.set(PHONES, { title: "dos" });
-    answers = {};
+    program.texts.set(PHONES, { title: "dos" });
+    program.answers = {};
     write("dos tres");
     await pass(5000);
-    expect([texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
+    expect([program.texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
   });
 
   test("comes back where its file is gone, also after a reload", async () => {
     await drafts.open(ARTICLE);
-    texts.delete(ARTICLE);
+    program.texts.delete(ARTICLE);
     write("sigo escribiendo", ARTICLE);
     await pass(1000);
     expect(state().disputed[ARTICLE]).toBeNull();
@@ -345,7 +219,7 @@ describe("what is typed", () => {
     await pass(1000);
     expect(state().disputed[ARTICLE]).toBeNull();
     await drafts.choose(ARTICLE, "mine");
-    expect(texts.get(ARTICLE)).toEqual({ title: "sigo escribiendo" });
+    expect(program.texts.get(ARTICLE)).toEqual({ title: "sigo escribiendo" });
     expect([state().line, kept()]).toEqual(["saved", "{}"]);
   });
 
@@ -354,7 +228,7 @@ describe("what is typed", () => {
       throw new Error("QuotaExceededError");
     };
     vi.stubGlobal("localStorage", Object.defineProperty({}, "setItem", { value: refuse }));
-    answers["PUT /api/file"] = ["drop"];
+    program.answers["PUT /api/file"] = ["drop"];
     write("dos");
     await pass(1000);
     expect(state().isKept).toBe(false);
@@ -383,7 +257,7 @@ describe("the browser's storage", () => {
     await drafts.open(PHONES);
     write("dos");
     await pass(200);
-    expect(texts.get(PHONES)).toEqual({ title: "dos" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "dos" });
     Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() });
   });
 });
@@ -391,57 +265,60 @@ describe("the browser's storage", () => {
 describe("a person", () => {
   beforeEach(async () => {
     await drafts.open(PHONES);
-    answers["PUT /api/file"] = ["drop"];
+    program.answers["PUT /api/file"] = ["drop"];
     write("de Ana");
     await pass(1000);
-    answers = {};
+    program.answers = {};
   });
 
   test("does not send what another typed, unless it is taken over", async () => {
-    who = "luis";
+    program.who = "luis";
     await begin();
     await pass(10_000);
-    expect(texts.get(PHONES)).toEqual({ title: "uno" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "uno" });
     const [copy] = state().others;
     expect(copy).toMatchObject({ who: "ana", path: PHONES });
     // Nor does what Luis writes himself take its place.
     await drafts.open(PHONES);
     write("de Luis");
     await pass(1000);
-    expect(texts.get(PHONES)).toEqual({ title: "de Luis" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "de Luis" });
     expect(kept()).toContain("de Ana");
     if (copy) await drafts.takeOver(copy);
     expect(state().disputed[PHONES]).toMatchObject([{ before: "de Luis", after: "de Ana" }]);
     await drafts.choose(PHONES, "mine");
-    expect([texts.get(PHONES), kept()]).toEqual([{ title: "de Ana" }, "{}"]);
+    expect([program.texts.get(PHONES), kept()]).toEqual([{ title: "de Ana" }, "{}"]);
   });
 
   test("is not written for in a window that another's session has taken", async () => {
-    who = "luis";
+    program.who = "luis";
     await pass(20_000);
-    expect(texts.get(PHONES)).toEqual({ title: "uno" });
+    expect(program.texts.get(PHONES)).toEqual({ title: "uno" });
     expect(state().line).toBe("refused");
     expect(kept()).toContain("de Ana");
-    who = "ana";
+    program.who = "ana";
     await pass(10_000);
-    expect([texts.get(PHONES), state().line]).toEqual([{ title: "de Ana" }, "saved"]);
+    expect([program.texts.get(PHONES), state().line]).toEqual([{ title: "de Ana" }, "saved"]);
   });
 
   test("leaves without a trace, and is asked before words are lost", async () => {
-    answers["PUT /api/file"] = ["drop"];
+    program.answers["PUT /api/file"] = ["drop"];
     vi.stubGlobal("confirm", () => false);
     await drafts.leave();
-    expect([asked.includes("POST /salir"), kept().includes("de Ana")]).toEqual([false, true]);
+    expect([program.asked.includes("POST /salir"), kept().includes("de Ana")]).toEqual([
+      false,
+      true,
+    ]);
     vi.stubGlobal("confirm", () => true);
     await drafts.leave();
-    expect([asked.includes("POST /salir"), kept()]).toEqual([true, "{}"]);
+    expect([program.asked.includes("POST /salir"), kept()]).toEqual([true, "{}"]);
     expect(location.replace).toHaveBeenCalledWith("/");
   });
 });
 
 describe("a new article", () => {
   test("is kept from its first letter, and is the program's once it has a name", async () => {
-    texts.delete(ARTICLE);
+    program.texts.delete(ARTICLE);
     await drafts.open("");
     drafts.edit("", { body: "El bronce" });
     expect([kept().includes("El bronce"), asksBeforeLeaving()]).toEqual([true, true]);
@@ -449,14 +326,14 @@ describe("a new article", () => {
     expect(state().line).toBe("refused");
     await begin();
     expect(await drafts.open("")).toMatchObject({ data: { title: "" }, body: "El bronce" });
-    answers["POST /api/articles"] = ["drop"];
+    program.answers["POST /api/articles"] = ["drop"];
     await drafts.newArticle(() => {}).catch(() => null);
     expect(kept()).toContain("El bronce");
     const meanwhile = async () => drafts.edit("", { data: { title: "Placa" } });
-    answers["POST /api/articles"] = [meanwhile];
+    program.answers["POST /api/articles"] = [meanwhile];
     await drafts.newArticle(() => {});
     await pass(1000);
-    expect([texts.get(ARTICLE), kept(), drafts.isBegun()]).toEqual([
+    expect([program.texts.get(ARTICLE), kept(), drafts.isBegun()]).toEqual([
       { title: "Placa" },
       "{}",
       false,
@@ -473,43 +350,46 @@ describe("things", () => {
     write("dos");
     await pass(1000);
     await publish(PHONES);
-    expect(sentItems).toEqual([[`${PHONES}/title/dos`]]);
+    expect(program.sentItems).toEqual([[`${PHONES}/title/dos`]]);
     expect(state().outcome).toMatchObject({ published: "1" });
     expect(state().draft.items.map(({ path }) => path)).toEqual([ARTICLE]);
   });
 
   test("are given up where they are one's own, and another's only if asked", async () => {
-    texts.set(PHONES, { title: "de Luis", other: "mío" });
-    texts.set(ARTICLE, { title: "mío" });
+    program.texts.set(PHONES, { title: "de Luis", other: "mío" });
+    program.texts.set(ARTICLE, { title: "mío" });
     await begin();
     await drafts.discard(state().draft.items);
-    expect(sentItems).toEqual([[`${PHONES}/other/mío`, `${ARTICLE}/title/mío`]]);
-    expect(texts.get(PHONES)).toMatchObject({ title: "de Luis" });
+    expect(program.sentItems).toEqual([[`${PHONES}/other/mío`, `${ARTICLE}/title/mío`]]);
+    expect(program.texts.get(PHONES)).toMatchObject({ title: "de Luis" });
     const confirm = vi.fn(() => false);
     vi.stubGlobal("confirm", confirm);
     await drafts.discard(state().draft.items);
-    expect([confirm.mock.calls.length, texts.get(PHONES)?.["title"]]).toEqual([1, "de Luis"]);
+    expect([confirm.mock.calls.length, program.texts.get(PHONES)?.["title"]]).toEqual([
+      1,
+      "de Luis",
+    ]);
   });
 
   test("of another person are seen within five seconds, and so is who they are", async () => {
-    present = [{ who: "luis", path: PHONES }];
-    texts.set(PHONES, { title: "de Luis" });
+    program.present = [{ who: "luis", path: PHONES }];
+    program.texts.set(PHONES, { title: "de Luis" });
     await pass(5000);
-    expect(state().present).toEqual(present);
+    expect(state().present).toEqual(program.present);
     expect([shown(), state().draft.items[0]?.people]).toEqual(["de Luis", ["luis"]]);
     // What is being typed is not exchanged.
-    answers["PUT /api/file"] = [500];
+    program.answers["PUT /api/file"] = [500];
     write("mío");
-    texts.set(PHONES, { title: "más de Luis" });
+    program.texts.set(PHONES, { title: "más de Luis" });
     await pass(5000);
     expect(shown()).toBe("mío");
   });
 });
 
 test("a publication whose answer was lost is not said to have failed for another's sake", async () => {
-  texts.set(PHONES, { title: "dos" });
+  program.texts.set(PHONES, { title: "dos" });
   await begin();
-  answers["POST /api/publish"] = ["hang"];
+  program.answers["POST /api/publish"] = ["hang"];
   const done = publish();
   await pass(200_000);
   await done;
@@ -518,7 +398,7 @@ test("a publication whose answer was lost is not said to have failed for another
 });
 
 test("only what was asked to be published and was refused may move the keyboard", async () => {
-  answers["POST /api/publish"] = [422];
+  program.answers["POST /api/publish"] = [422];
   await publish();
   expect(state().outcome?.refused).toBe(true);
   drafts.fail(new Error("Otra cosa."));

@@ -1,0 +1,148 @@
+// The program, as far as what is typed goes: texts, and what becomes of each request.
+import { vi } from "vitest";
+
+type Text = { [value: string]: string };
+export type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
+type Sent = { base: { data: Text } | null; data: Text; prefer?: string; items?: string[] };
+
+export const PHONES = "site.toml";
+export const ARTICLE = "articles/uno.md";
+
+const fresh = () => {
+  const texts = new Map<string, Text>([
+    [PHONES, { title: "uno" }],
+    [ARTICLE, { title: "artículo" }],
+  ]);
+  return {
+    texts,
+    /** What was published of each text. */
+    site: new Map(texts),
+    who: "ana",
+    present: [] as { who: string; path: string }[],
+    asked: [] as string[],
+    /** What the requests brought that have items. */
+    sentItems: [] as string[][],
+    /** What becomes of the next requests that begin so; the last holds on. */
+    answers: {} as Record<string, Answer[]>,
+  };
+};
+
+export const program = fresh();
+
+/** Stands in for the program and for the browser, as they are at first. */
+export function install() {
+  Object.assign(program, fresh());
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("localStorage", storage());
+}
+
+const fileOf = (path: string) => ({ path, data: program.texts.get(path), body: null });
+
+/** Each value is an item, whose name says what it is. */
+function draft() {
+  const items = [...program.texts].flatMap(([path, data]) =>
+    Object.keys(data)
+      .filter((key) => data[key] !== program.site.get(path)?.[key])
+      .map((key) => ({
+        id: `${path}/${key}/${data[key]}`,
+        path,
+        pointer: [key],
+        people: data[key]?.includes("Luis") ? ["luis"] : ["ana"],
+        conflict: false,
+        ready: !data[key]?.includes("a medias"),
+        changes: [{ path, title: path, pointer: [key], kind: "changed" }],
+      })),
+  );
+  return { revision: JSON.stringify(items), items, faults: [], warnings: [] };
+}
+
+function saved(path: string, { base, data, prefer }: Sent) {
+  const before = program.texts.get(path);
+  if (!before && base) return [404, { title: "Ya no existe." }];
+  const keys = Object.keys({ ...before, ...data });
+  const made: Text = {};
+  const disputed: object[] = [];
+  for (const key of keys) {
+    const [was, mine, theirs] = [base?.data[key], data[key], before?.[key]];
+    const isDisputed = was !== mine && was !== theirs && mine !== theirs && before;
+    if (isDisputed && !prefer) disputed.push({ pointer: [key], before: theirs, after: mine });
+    const value = was === mine || (isDisputed && prefer === "theirs") ? theirs : mine;
+    if (value !== undefined) made[key] = value;
+  }
+  if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
+  program.texts.set(path, made);
+  const isMine = JSON.stringify(made) === JSON.stringify(data);
+  return [200, { text: isMine ? null : { data: made, body: null }, draft: draft() }];
+}
+
+async function respond(method: string, url: URL, sent: Sent) {
+  const path = url.searchParams.get("path") ?? "";
+  const call = `${method} ${url.pathname}`;
+  if (sent?.items) program.sentItems.push(sent.items);
+  if (call === "GET /api/session")
+    return [200, { token: program.who, who: program.who, site: {}, canMessages: true }];
+  if (call === "GET /api/files") return [200, [...program.texts.keys()].map((path) => ({ path }))];
+  if (call === "GET /api/draft") return [200, draft()];
+  if (call === "GET /api/presence")
+    return [200, { others: program.present, revision: draft().revision }];
+  if (call === "POST /api/draft/discard" || call === "POST /api/publish") {
+    for (const item of draft().items.filter(({ id }) => sent.items?.includes(id))) {
+      const [to, from] =
+        call === "POST /api/publish"
+          ? [program.site, program.texts]
+          : [program.texts, program.site];
+      const {
+        path,
+        pointer: [key = ""],
+      } = item;
+      const { [key]: _, ...others } = to.get(path) ?? {};
+      const value = from.get(path)?.[key];
+      to.set(path, { ...others, ...(value !== undefined && { [key]: value }) });
+    }
+    return [200, call === "POST /api/publish" ? { version: "1", draft: draft() } : draft()];
+  }
+  if (call === "POST /salir") return [204, null];
+  if (call === "POST /api/articles") {
+    program.texts.set(ARTICLE, { title: "" });
+    return [200, { path: ARTICLE }];
+  }
+  if (method === "PUT") return saved(path, sent);
+  if (!program.texts.has(path)) return [404, { title: "Ya no existe." }];
+  return [200, { ...fileOf(path), schema: {} }];
+}
+
+async function fetched(address: string, { method, headers, body, signal }: RequestInit) {
+  const url = new URL(address, "http://editor.example");
+  const line = `${method} ${url.pathname}`;
+  program.asked.push(line);
+  const planned = program.answers[line] ?? [];
+  const answer = planned.length > 1 ? planned.shift() : planned[0];
+  if (answer === "drop") throw new TypeError("Failed to fetch");
+  if (answer === "hang")
+    return new Promise<Response>((_, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason));
+    });
+  if (typeof answer === "number" && answer !== 200) return new Response("{}", { status: answer });
+  // Another's session answers nothing to this one's token.
+  const token = (headers as Record<string, string>)["x-editor-token"];
+  if (method !== "GET" && token !== program.who) return new Response("{}", { status: 403 });
+  const [status, said] = await respond(method ?? "", url, JSON.parse(String(body ?? null)));
+  if (typeof answer === "function") await answer();
+  if (answer === "lose the answer") throw new TypeError("Failed to fetch");
+  return new Response(status === 204 ? null : JSON.stringify(said), { status: Number(status) });
+}
+
+/** A storage with these methods and nothing else to be listed. */
+export function storage(kept: Record<string, string> = {}): Record<string, string> {
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(kept, name, { value });
+  return kept;
+}
