@@ -2,4 +2,4 @@
 
 use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|input: &str| server::fuzzing::query(input));
+fuzz_target!(|input: &str| render::fuzzing::query(input));

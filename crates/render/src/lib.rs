@@ -1,6 +1,8 @@
 //! A Site and a path become a document: the API, React in `QuickJS`, and the cache of what was rendered.
 
 mod api;
+#[cfg(any(test, fuzzing))]
+pub mod fuzzing;
 mod pages;
 mod ssr;
 

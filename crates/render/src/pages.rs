@@ -11,10 +11,7 @@ mod policy;
 
 use crate::api::Api;
 use crate::ssr::{Engines, RenderError, RenderRequest};
-#[cfg(fuzzing)]
-pub use address::Addresses;
-#[cfg(not(fuzzing))]
-use address::Addresses;
+pub(crate) use address::Addresses;
 pub use address::RouteTarget;
 use basics::lang::fl;
 pub use body::{Body, Compression, Encoding};

@@ -1,28 +1,19 @@
-//! Functions that the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. No part
-//! of the program.
+//! Functions that the fuzz targets of `fuzz/` call with any bytes: the readers of what a visitor sends. Part of
+//! the tests alone, which compile it with everything else.
 
 use super::{
     client_address::{FORWARDED_FOR, client_address},
-    media::{Part, part},
+    media::{RangePart, part},
 };
 use axum::http::{HeaderMap, HeaderValue, header::RANGE};
 use config::network;
 use ipnet::Ipv6Net;
-use jiff::Timestamp;
 use messages::{RawContext, from_form, from_json};
-use render::{Address, Addresses, Api, Encoding};
-use site::{Site, Source};
+use render::Encoding;
 use std::{
     net::{IpAddr, Ipv4Addr},
     sync::LazyLock,
 };
-
-static API: LazyLock<Api> = LazyLock::new(|| {
-    let site = Site::load(&Source::Sample, Timestamp::UNIX_EPOCH);
-    Api::new(site.expect("the sample has no fault"))
-});
-
-static ADDRESSES: LazyLock<Addresses> = LazyLock::new(|| Addresses::new(API.site()));
 
 static TRUSTED: LazyLock<Vec<Ipv6Net>> =
     LazyLock::new(|| vec![network("10.0.0.0/8").expect("it is a network")]);
@@ -40,19 +31,6 @@ pub fn json(body: &[u8]) {
     }
 }
 
-/// Path and query of an address: a document, or one redirect away from it.
-pub fn query(address: &str) {
-    let (path, query) = address.split_once('?').unwrap_or((address, ""));
-    let answer = API.get(path, query);
-    assert_eq!(answer.status == 200, answer.fault.is_none());
-    if let Address::Moved(to) | Address::Renamed(to) = ADDRESSES.resolve(path, query) {
-        assert!(to.starts_with('/') && !to.starts_with("//"), "{to}");
-        let (path, query) = to.split_once('?').unwrap_or((&to, ""));
-        let again = ADDRESSES.resolve(path, query);
-        assert!(matches!(again, Address::Document(_)), "{to}");
-    }
-}
-
 pub fn accept_encoding(header: &str) {
     if let Some(name) = Encoding::accepted(header).name() {
         assert!(header.to_ascii_lowercase().contains(name));
@@ -64,7 +42,7 @@ pub fn range(header: &[u8], len: u64) {
         return;
     };
     let headers = HeaderMap::from_iter([(RANGE, value)]);
-    if let Part::Range(part) = part(&headers, "\"tag\"", len) {
+    if let RangePart::Range(part) = part(&headers, "\"tag\"", len) {
         assert!(part.start < part.end && part.end <= len, "{part:?}");
     }
 }

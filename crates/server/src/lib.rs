@@ -12,7 +12,7 @@ mod background;
 mod client_address;
 mod connections;
 mod contact;
-#[cfg(fuzzing)]
+#[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 mod health;
 mod hosts;

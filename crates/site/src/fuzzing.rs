@@ -1,5 +1,5 @@
-//! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. No part
-//! of the program.
+//! Functions that the fuzz targets of `fuzz/` call with any text: the readers of the content's files. Part of
+//! the tests alone, which compile it with everything else.
 
 use crate::markdown::{article, legal};
 use crate::media::{MediaTable, NoInspection};

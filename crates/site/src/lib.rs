@@ -6,7 +6,7 @@
 pub mod edit;
 mod field;
 mod files;
-#[cfg(fuzzing)]
+#[cfg(any(test, fuzzing))]
 pub mod fuzzing;
 mod json_schema;
 mod links;

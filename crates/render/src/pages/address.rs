@@ -15,7 +15,7 @@ pub enum RouteTarget {
 }
 
 #[derive(Debug)]
-pub(super) struct Addresses {
+pub(crate) struct Addresses {
     /// Canonical paths with their pages, by their lower-case form.
     canonical: HashMap<String, (String, &'static PageRoute)>,
     /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
@@ -30,7 +30,7 @@ const LIST: &str = "/blog/all-articles_es";
 const SEARCH: &str = "/blog/search_articles_";
 
 impl Addresses {
-    pub(super) fn new(site: &Site) -> Self {
+    pub(crate) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         let paths = site.paths().chain(site.withdrawn_paths());
         Self {
@@ -78,7 +78,7 @@ impl Addresses {
         Some(format!("{list}{}", taken(&query.finish(), page)))
     }
 
-    pub(super) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
+    pub(crate) fn resolve(&self, path: &str, query: &str) -> RouteTarget {
         let mark = if query.is_empty() { "" } else { "?" };
         let Some((canonical, page)) = self.found(path) else {
             if let Some(search) = self.search(path) {
