@@ -66,6 +66,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
     if (held) edit(held.path, { body, data: withHead(held, body) });
   };
   const isPicture = focus?.[0] === "picture";
+  const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
   const info = files.find((file) => file.path === path);
   return (
     <Workspace
@@ -106,7 +107,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
             body={text.current.opened}
             isLegal={path.startsWith("legal/")}
             hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-            focus={focus?.[0] === "body" ? focus[1] : undefined}
+            focus={place}
             onChange={write}
           />
         </div>

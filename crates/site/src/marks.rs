@@ -1,0 +1,69 @@
+//! Signs behind the texts of a Site that is read for a preview: each says where its text is written, so that a
+//! text of a page leads to its field (`docs/decisions/154-a-sign-behind-each-text.md`). Without the wish for them
+//! no text has any.
+
+use basics::locks::locked;
+use serde::Serialize;
+use std::sync::{Arc, Mutex};
+
+/// The first sign, of a plane that is for private use: no text of a person has it.
+const FIRST: u32 = 0xF0000;
+
+/// How many signs there are. The texts after them have none.
+const MOST: usize = 65_534;
+
+/// Where a text is written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// Its file.
+    pub path: String,
+    /// The keys to its value; of Markdown, `body` and the line of the body.
+    pub pointer: Vec<String>,
+    /// How many UTF-16 units a page shows of it, without spaces: those before its sign.
+    pub length: usize,
+}
+
+/// The place of the text with each sign, in the order of the signs; nothing where none are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Marks(Option<Arc<Mutex<Vec<Mark>>>>);
+
+impl Marks {
+    pub(crate) fn wanted() -> Self {
+        Self(Some(Arc::default()))
+    }
+
+    /// Puts the next sign behind a text of a file.
+    pub(crate) fn add(&self, path: &str, pointer: &str, text: &mut String) {
+        let Some(marks) = &self.0 else { return };
+        let mut marks = locked(marks);
+        let next = u32::try_from(marks.len()).ok().filter(|_| marks.len() < MOST);
+        let Some(sign) = next.and_then(|next| char::from_u32(FIRST + next)) else { return };
+        let pointer = pointer.split('/').skip(1).map(str::to_owned).collect();
+        // "09:00" is shown as "9:00".
+        let shown = text.strip_prefix('0').filter(|hour| hour[1..].starts_with(':'));
+        let shown = shown.unwrap_or(text).chars().filter(|letter| !letter.is_whitespace());
+        let length = shown.map(char::len_utf16).sum();
+        marks.push(Mark { path: path.to_owned(), pointer, length });
+        text.push(sign);
+    }
+
+    /// The signs that a document has, each with its place.
+    pub fn of(&self, document: &str) -> Vec<(char, Mark)> {
+        let Some(marks) = &self.0 else { return Vec::new() };
+        let marks = locked(marks);
+        let mut signs: Vec<_> = document.chars().filter(is_sign).collect();
+        signs.sort_unstable();
+        signs.dedup();
+        let place = |sign| Some((sign, marks.get((u32::from(sign) - FIRST) as usize)?.clone()));
+        signs.into_iter().filter_map(place).collect()
+    }
+}
+
+fn is_sign(letter: &char) -> bool {
+    u32::from(*letter) >= FIRST
+}
+
+/// The text without its sign.
+pub(crate) fn bare(text: &str) -> &str {
+    text.trim_end_matches(|letter| is_sign(&letter))
+}
