@@ -3,12 +3,12 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 import type { ContentFile, FileInfo, Json } from "../web/src/editor/api.ts";
 import { type Found, takeMarks } from "../web/src/editor/marks.ts";
 import { ALJIBE, type Brand, SAMPLE } from "./brands.ts";
 import { edit } from "./changed-content.ts";
-import { enter, NO_SCRIPTS, opened } from "./editor.ts";
+import { enter, test as inEditor, NO_SCRIPTS, opened, preview } from "./editor.ts";
 import { expect, test } from "./test.ts";
 
 const STATES = ["planned", "construction", "open"];
@@ -87,7 +87,11 @@ function textsOf({ data, body }: ContentFile): string[] {
   return [...collect(data), ...(body ?? "").split("\n")].map(plain);
 }
 
-const plain = (text: string) => text.replace(/\u2060/g, "").replace(/\s+/g, " ").trim();
+const plain = (text: string) =>
+  text
+    .replace(/\u2060/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** What a page shows in one place, and where that is written; nothing where it has no sign. */
 interface Seen {
@@ -136,16 +140,117 @@ function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): 
     const inWords = date.toLocaleDateString("es-MX", { dateStyle: "long", timeZone: "UTC" });
     return [value, inWords].includes(text);
   }
-  const parts = value.replace(/^0(?=\d:)/, "").replace(/\s/g, "").split(/\{[^{}]+\}/);
+  const parts = value
+    .replace(/^0(?=\d:)/, "")
+    .replace(/\s/g, "")
+    .split(/\{[^{}]+\}/);
   const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+?");
   return new RegExp(`^${pattern}$`, "i").test(text.replace(/\s/g, ""));
 }
 
 /** Whether its words are those of the block that begins or goes on in a line of a Markdown text. */
 function isWithin(text: string, line: number, body: string): boolean {
-  const [block = ""] = body.split("\n").slice(line).join("\n").split(/\n\s*\n/);
+  const [block = ""] = body
+    .split("\n")
+    .slice(line)
+    .join("\n")
+    .split(/\n\s*\n/);
   const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   const own = new Set(words(block));
   const isThere = (word: string) => own.has(word);
   return block.includes("{") ? words(text).some(isThere) : words(text).every(isThere);
 }
+
+const CONTACT = "/Contacto";
+const ARTICLE = "/Articulo-Blog/como-elegir-un-nicho";
+
+const hoursOn = (page: FrameLocator) =>
+  page
+    .locator("main")
+    .getByText(/^Lunes a viernes/)
+    .filter({ visible: true })
+    .first();
+const startsWith = (text: string) => new RegExp(`^${text}`);
+
+/** What is touched on a page, and which field has the keyboard then. */
+const TOUCHES: [address: string, what: (page: FrameLocator) => Locator, field: string][] = [
+  ["/", (page) => page.locator("h1"), "hero/title"],
+  ["/", (page) => page.getByText("Gran preventa").first(), "presale/label"],
+  ["/", (page) => page.locator("main figure img").first(), "dignity/slides/0/picture/src"],
+  ["/", (page) => page.getByRole("link", { name: "CONOCE SOBRE NOSOTROS" }), "remember/link/label"],
+  [CONTACT, (page) => page.locator('main a[href^="tel:"]').first(), "contact/phone"],
+  [CONTACT, (page) => page.locator('main a[href^="https://wa.me"]').first(), "contact/whatsapp"],
+  [CONTACT, (page) => page.locator('main a[href^="mailto:"]').first(), "contact/email"],
+  [CONTACT, (page) => hoursOn(page), "hours/0/"],
+  ["/Avance-Obra", (page) => page.locator("main figcaption span").first(), "photo/0/details"],
+  ["/Servicios-Remanso", (page) => page.locator("summary").nth(1), "questions/items/1/question"],
+  ["/Blog/all-articles_es", (page) => page.locator("article h2").nth(1), "title"],
+  ["/Blog/all-articles_es", (page) => page.locator("article img").last(), "picture/src"],
+];
+
+inEditor("a touch opens the field of what is touched", async ({ page, editor }) => {
+  inEditor.slow();
+  for (const [address, what, field] of TOUCHES) {
+    await page.goto(`${editor}/#/`);
+    await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
+    // In a list the link of the title is over the picture.
+    await what(preview(page)).click({ force: true });
+    await expect(page.locator("*:focus"), field).toHaveAttribute(
+      "id",
+      startsWith(`campo/${field}`),
+    );
+  }
+});
+
+inEditor("a touched word of an article has the cursor before it", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/${encodeURIComponent(ARTICLE)}`);
+  await preview(page)
+    .getByText(/^La altura y la luz$/)
+    .last()
+    .click({ position: { x: 60, y: 10 } });
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused({ timeout: 15_000 });
+  await page.keyboard.type("AQUÍ");
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toContainText(/La AQUÍaltura/);
+});
+
+inEditor("what the program writes itself says so", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/%2F`);
+  await preview(page).getByRole("link", { name: "Términos y condiciones" }).first().click();
+  await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
+  await expect(page).toHaveURL(/corregir/);
+});
+
+inEditor("a field with the keyboard shows its place on the page", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml`);
+  const answer = preview(page).locator("details p").nth(3);
+  await expect(answer).toBeHidden();
+  await page.locator('[id="campo/questions/items/3/answer"]').evaluate((field: HTMLElement) => {
+    for (
+      let fold = field.closest("details");
+      fold;
+      fold = fold.parentElement?.closest("details") ?? null
+    )
+      fold.open = true;
+    field.focus();
+  });
+  const place = preview(page).locator('[style*="outline"]');
+  await expect(place).toBeInViewport();
+});
+
+inEditor("but for the signs, the page is the one of the site", async ({ page, served }) => {
+  const read = async (address: string) => (await page.request.get(address)).text();
+  for (const { path } of SAMPLE.pages) {
+    const [site, shown] = await Promise.all([
+      read(`${served.site.origin}${path}`),
+      read(`${served.editor}/vista${path}`),
+    ]);
+    expect(site).not.toMatch(SIGN);
+    expect(shown).toMatch(SIGN);
+    const tags = (html: string) => plain(html).split(/(?=<)/);
+    const bare = shown.replace(/<script [^>]*id="donde-esta-escrito">.*?<\/script>$/s, "");
+    expect.soft(tags(bare.replace(SIGN, "")), path).toEqual(tags(site));
+  }
+});
+
+/** As it stands in a text, and in the query of a link. */
+const SIGN = /[\u{F0000}-\u{FFFFD}]|%F3%B[\dA-F](?:%[89AB][\dA-F]){2}/giu;

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 const FIRST: u32 = 0xF0000;
 
 /// How many signs there are. The texts after them have none.
-const MOST: usize = 65_534;
+const MOST: u32 = 65_534;
 
 /// Where a text is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -19,8 +19,13 @@ pub struct Mark {
     pub path: String,
     /// The keys to its value; of Markdown, `body` and the line of the body.
     pub pointer: Vec<String>,
+    /// Where the same caption is written in the same file: pages say it once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Vec<String>>,
     /// How many UTF-16 units a page shows of it, without spaces: those before its sign.
     pub length: usize,
+    #[serde(skip)]
+    caption: String,
 }
 
 /// The place of the text with each sign, in the order of the signs; nothing where none are wanted.
@@ -36,14 +41,22 @@ impl Marks {
     pub(crate) fn add(&self, path: &str, pointer: &str, text: &mut String) {
         let Some(marks) = &self.0 else { return };
         let mut marks = locked(marks);
-        let next = u32::try_from(marks.len()).ok().filter(|_| marks.len() < MOST);
-        let Some(sign) = next.and_then(|next| char::from_u32(FIRST + next)) else { return };
-        let pointer = pointer.split('/').skip(1).map(str::to_owned).collect();
+        let caption = if pointer.ends_with("/caption") { text.clone() } else { String::new() };
+        let pointer: Vec<String> = pointer.split('/').skip(1).map(str::to_owned).collect();
+        let is_said = |it: &Mark| it.path == path && it.caption == caption;
+        let said = marks.iter().rposition(is_said).filter(|_| !caption.is_empty());
+        if let Some(at) = said {
+            marks[at].also.push(pointer);
+            text.extend(sign(at));
+            return;
+        }
+        let Some(sign) = sign(marks.len()) else { return };
         // "09:00" is shown as "9:00".
-        let shown = text.strip_prefix('0').filter(|hour| hour[1..].starts_with(':'));
+        let shown = text.strip_prefix('0').filter(|hour| hour.as_bytes().get(1) == Some(&b':'));
         let shown = shown.unwrap_or(text).chars().filter(|letter| !letter.is_whitespace());
         let length = shown.map(char::len_utf16).sum();
-        marks.push(Mark { path: path.to_owned(), pointer, length });
+        let also = Vec::new();
+        marks.push(Mark { path: path.to_owned(), pointer, also, length, caption });
         text.push(sign);
     }
 
@@ -57,6 +70,12 @@ impl Marks {
         let place = |sign| Some((sign, marks.get((u32::from(sign) - FIRST) as usize)?.clone()));
         signs.into_iter().filter_map(place).collect()
     }
+}
+
+/// The sign of a number, if there are so many.
+fn sign(number: usize) -> Option<char> {
+    let number = u32::try_from(number).ok().filter(|it| *it < MOST)?;
+    char::from_u32(FIRST + number)
 }
 
 fn is_sign(letter: &char) -> bool {

@@ -8,6 +8,8 @@ export interface Found {
 }
 
 interface Mark extends Found {
+  /** Where the same caption is written in the same file. */
+  also?: Pointer[];
   /** How many letters before the sign are its text, without spaces. */
   length: number;
 }
@@ -31,6 +33,12 @@ export function takeMarks(page: Document): Marks {
   const found: Marks = new Map();
   /** Texts since the last sign, of which the next one may take more than its own node holds. */
   let open: Text[] = [];
+  /** The picture that was read last, by which its caption is known. */
+  let picture: Pointer = [];
+  const placeOf = ({ path, pointer, also = [] }: Mark): Found => {
+    const isOfPicture = (it: Pointer) => it.every((key, at) => key === picture[at] || !it[at + 1]);
+    return { path, pointer: also.find(isOfPicture) ?? pointer };
+  };
   const readText = (text: Text) => {
     const pieces: Piece[] = [];
     let shown = "";
@@ -40,7 +48,7 @@ export function takeMarks(page: Document): Marks {
         shown += part.replace(SIGN, "");
         continue;
       }
-      const { path, pointer } = mark;
+      const place = placeOf(mark);
       let { length } = mark;
       const to = shown.length;
       let from = to;
@@ -51,11 +59,11 @@ export function takeMarks(page: Document): Marks {
         length -= letters;
       }
       if (pieces.length > 0) open = [];
-      pieces.push({ path, pointer, from, to });
+      pieces.push({ ...place, from, to });
       for (let before = open.pop(); before && length > 0; before = open.pop()) {
         length -= [...before.data].filter(isLetter).length;
         if (length < 0) break;
-        found.set(before, [{ path, pointer, from: 0, to: before.data.length }]);
+        found.set(before, [{ ...place, from: 0, to: before.data.length }]);
       }
       open = [];
     }
@@ -69,11 +77,10 @@ export function takeMarks(page: Document): Marks {
       const all = written.match(SIGN);
       if (!all) continue;
       element.setAttribute(name, written.replace(SIGN, ""));
-      const pieces = all.flatMap((sign) => marks.get(sign) ?? []);
-      found.set(element, [
-        ...(found.get(element) ?? []),
-        ...pieces.map(({ path, pointer }) => ({ path, pointer, from: 0, to: 0 })),
-      ]);
+      const own = all.flatMap((sign) => marks.get(sign) ?? []);
+      if (name === "alt") picture = own[0]?.pointer ?? [];
+      const pieces = own.map((mark) => ({ ...placeOf(mark), from: 0, to: 0 }));
+      found.set(element, [...(found.get(element) ?? []), ...pieces]);
     }
   };
   const walker = page.createTreeWalker(page.documentElement, 1 | 4);
@@ -90,67 +97,98 @@ const THING =
 /** Where the addresses of the office are written, by how a link to one begins. */
 const CONTACT = { "tel:": "phone", "https://wa.me/": "whatsapp", "mailto:": "email" };
 
-/** What is written where the page was touched; nothing where the program writes it itself. */
-export function placeAt(marks: Marks, event: MouseEvent): Found | null {
+/** The touched word and what follows it. */
+let touched = "";
+
+/** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
+export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) {
+  touched = "";
   // The frame's elements are of its window's classes, not of ours.
-  const target = event.target as HTMLElement;
-  const caret = target.ownerDocument.caretPositionFromPoint?.(event.clientX, event.clientY);
-  const text = caret && target.contains(caret.offsetNode) ? caret.offsetNode : null;
-  const pieces = marks.get(text as Node) ?? [];
-  const piece = pieces.find(({ to }) => to >= (caret?.offset ?? 0)) ?? pieces.at(-1);
-  if (piece) return asFound(piece, text?.textContent?.slice(piece.from, piece.to));
-  const thing = target.closest<HTMLElement>(THING);
-  for (let part: HTMLElement | null = target; part; part = part.parentElement) {
+  let element = target as HTMLElement;
+  const page = element.ownerDocument;
+  const { offsetNode: node = null, offset = 0 } =
+    page.caretPositionFromPoint?.(clientX, clientY) ?? {};
+  const isHit = node?.nodeType === 3 && element.contains(node) && isAt(node, clientX, clientY);
+  const text = (isHit && node.textContent) || "";
+  const pieces = (text && marks.get(node as Node)) || [];
+  const piece = pieces.find(({ to }) => to >= offset) ?? pieces.at(-1);
+  if (piece) {
+    const start = text.slice(piece.from, offset).search(/\S*$/);
+    touched = text.slice(piece.from + start, piece.to).trim();
+    return asFound(piece);
+  }
+  // The link of a title may lie over the picture.
+  const below = element.tagName === "A" ? page.elementsFromPoint(clientX, clientY) : [];
+  element = (below.find(({ tagName }) => tagName === "IMG") as HTMLElement | undefined) ?? element;
+  const thing = element.closest<HTMLElement>(THING);
+  for (let part: HTMLElement | null = element; part; part = part.parentElement) {
     const [own] = marks.get(part) ?? [];
-    if (own) return asFound(own, "", part.tagName === "IMG");
+    if (own) return asFound(own, part.tagName === "IMG");
     if (part === thing) break;
   }
-  const href = target.closest("a")?.getAttribute("href") ?? "";
+  const href = element.closest("a")?.getAttribute("href") ?? "";
   const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
-  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] };
+  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
+  if (text.trim()) return null;
+  const isPicture = element.tagName === "IMG";
+  const around = [element, isPicture ? element.closest("article") : null, thing];
+  const parts = thing || isPicture ? around : [];
+  const all = parts.flatMap((part) => [...marks].filter(([node]) => part?.contains(node)));
+  const inside = all[0]?.[1][0];
+  if (!inside) return undefined;
   // In a list the title says what is seen on the picture.
-  const [inside] = text?.textContent?.trim()
-    ? []
-    : within(marks, target.closest("article") ?? thing);
-  if (inside && target.tagName === "IMG") return { path: inside.path, pointer: ["picture"] };
-  return inside ? asFound(inside) : null;
+  return isPicture ? { path: inside.path, pointer: ["picture"] } : asFound(inside);
 }
 
-function within(marks: Marks, thing: Element | null): Piece[] {
-  return [...marks].flatMap(([node, pieces]) => (thing?.contains(node) ? pieces : []));
+function isAt(text: Node, x: number, y: number): boolean {
+  const range = text.ownerDocument?.createRange();
+  range?.selectNode(text);
+  const all = [...(range?.getClientRects() ?? [])];
+  return all.some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
 }
 
-/** Of a picture, its file rather than the words for it; of a body, the words to look for in its line. */
-function asFound({ path, pointer }: Found, words = "", isPicture = false): Found {
-  if (pointer[0] === "body") return { path, pointer: [...pointer.slice(0, 2), words.trim()] };
+/** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
+function asFound({ path, pointer }: Found, isPicture = false): Found {
+  if (pointer[0] === "body") return { path, pointer: [...pointer, touched] };
   const isAlt = isPicture && pointer.at(-1) === "alt";
   return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
 }
 
-/** Outlines where a value is shown, opens what is folded around it, and goes there. */
-export function showPlace(marks: Marks, { path, pointer }: Found, moves = true) {
-  const begins = (long: Pointer, short: Pointer) => short.every((key, at) => long[at] === key);
+/** Puts the cursor of a field at the touched word. */
+export function goToTouched(field: EventTarget | null) {
+  const at = field instanceof HTMLTextAreaElement && touched ? field.value.indexOf(touched) : -1;
+  if (at >= 0) (field as HTMLTextAreaElement).setSelectionRange(at, at);
+  touched = "";
+}
+
+/** Outlines where a value is shown, unfolds it, and goes there if it is out of sight. */
+export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
+  const wanted = pointer.at(-1) === "src" ? pointer.slice(0, -1) : pointer;
   const isIt = (piece: Piece) =>
-    piece.path === path && (begins(piece.pointer, pointer) || begins(pointer, piece.pointer));
-  let shown: HTMLElement | null = null;
+    piece.path === path && wanted.every((key, at) => piece.pointer[at] === key);
+  const places: HTMLElement[] = [];
   for (const [node, pieces] of marks) {
-    const element = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
-    element?.style.removeProperty("outline");
-    if (pieces.some(isIt) && !element?.closest("head")) shown ??= element;
+    const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
+    place?.style.removeProperty("outline");
+    if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
   }
-  if (!shown) return;
-  shown.style.setProperty("outline", "2px solid currentcolor");
-  if (!moves) return;
-  for (let fold = shown.closest("details"); fold; ) {
+  const isDrawn = (place: Element) => place.getClientRects().length > 0;
+  const place = places.find(isDrawn) ?? places.find((it) => it.closest("details")) ?? places[0];
+  if (!place) return;
+  place.style.setProperty("outline", "2px solid currentcolor");
+  for (let fold = place.closest("details"); fold; ) {
     fold.open = true;
     fold = fold.parentElement?.closest("details") ?? null;
   }
+  if (!moves) return;
   // Not `scrollIntoView`, which would move this page as well.
-  for (let box = shown.parentElement; box; box = box.parentElement)
+  for (let box = place.parentElement; box; box = box.parentElement)
     if (box.scrollWidth > box.clientWidth)
-      box.scrollLeft += shown.getBoundingClientRect().left - box.getBoundingClientRect().left;
-  const view = shown.ownerDocument.defaultView;
-  const top =
-    shown.getBoundingClientRect().top + (view?.scrollY ?? 0) - (view?.innerHeight ?? 0) / 3;
-  view?.scrollTo({ top, behavior: "instant" });
+      box.scrollLeft += place.getBoundingClientRect().left - box.getBoundingClientRect().left;
+  const { top, bottom } = place.getBoundingClientRect();
+  const view = place.ownerDocument.defaultView;
+  const height = view?.innerHeight ?? 0;
+  if (top < 0 || bottom > height) view?.scrollBy({ top: top - height / 3, behavior: "instant" });
 }

@@ -2,7 +2,7 @@
 // reads its document to find what was touched.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
-import { type Found, type Marks, placeAt, showPlace, takeMarks } from "./marks.ts";
+import { type Found, goToTouched, type Marks, placeAt, showPlace, takeMarks } from "./marks.ts";
 import styles from "./preview.module.css";
 import { useDrafts } from "./state/store.ts";
 
@@ -26,13 +26,14 @@ export function Preview({ address, path, onFound }: Props) {
   const shown = useRef<HTMLIFrameElement | null>(null);
   const light = useRef(isLight);
   light.current = isLight;
-
   const marks = useRef<Marks>(new Map());
 
   const showField = useCallback(
     (field: EventTarget | null, moves: boolean) => {
       const [start, ...pointer] = field instanceof HTMLElement ? field.id.split("/") : [];
-      if (start === "campo") showPlace(marks.current, { path, pointer }, moves);
+      if (start !== "campo") return;
+      if (moves) goToTouched(field);
+      showPlace(marks.current, { path, pointer }, moves);
     },
     [path],
   );
@@ -55,13 +56,14 @@ export function Preview({ address, path, onFound }: Props) {
       const page = frame.contentDocument;
       if (!page?.body) return;
       page.body.classList.toggle("white-background", light.current);
-      // The keyboard goes through the page by scrolling it, and to its texts by looking for them.
+      // The keyboard goes through the page by scrolling it, and to its texts by their fields.
       for (const each of page.querySelectorAll<HTMLElement>("a, button, input, textarea, summary"))
         each.tabIndex = -1;
       page.addEventListener("click", (event) => {
-        event.preventDefault();
+        // What is folded opens.
+        if (!(event.target as Element).closest("summary")) event.preventDefault();
         const found = placeAt(marks.current, event);
-        setMissed(!found);
+        if (found !== undefined) setMissed(!found);
         if (found) onFound(found);
       });
       marks.current = takeMarks(page);
@@ -125,7 +127,7 @@ export function Preview({ address, path, onFound }: Props) {
       </div>
       <p role="status" className={styles.hint}>
         {isMissed
-          ? "Esto lo escribe el programa y no se cambia aquí."
+          ? "Esto lo escribe el programa, o viene de otro sitio: no se cambia aquí."
           : "Toque un texto o una imagen de la página para cambiarlo."}
       </p>
       <div ref={place} className={classes(styles.stage, styles[width])} />
