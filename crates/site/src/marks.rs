@@ -86,3 +86,34 @@ fn is_sign(letter: &char) -> bool {
 pub(crate) fn bare(text: &str) -> &str {
     text.trim_end_matches(|letter| is_sign(&letter))
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::fixture::NOW_OF_SAMPLE;
+    use crate::media::NoInspection;
+    use crate::{Site, SiteReader, Source};
+    use std::sync::Arc;
+
+    fn shown(site: &Site) -> String {
+        let parts = (&site.settings, &site.texts, &site.niches, &site.progress, &site.redirects);
+        let pages = (&site.articles, &site.own_pages, &site.menu_pages, &site.notice_version);
+        format!("{parts:?} {pages:?}")
+    }
+
+    // Specification 18.37
+    #[test]
+    fn a_site_has_signs_only_where_they_are_wanted_and_is_the_same_but_for_them() {
+        let reader = SiteReader::new(Source::Sample, Arc::new(NoInspection));
+        let plain = reader.read(NOW_OF_SAMPLE).expect("the sample has no fault");
+        let (marked, marks) = reader.read_marked(NOW_OF_SAMPLE).expect("nor has it with signs");
+        let marked = shown(&marked);
+        let mut pieces = marked.split("\\u{f");
+        let first = pieces.next().unwrap_or_default().to_owned();
+        let bare = pieces
+            .fold(first, |bare, piece| bare + &piece[piece.find('}').map_or(0, |at| at + 1)..]);
+        assert!(bare == shown(&plain));
+        assert!(marked.len() > bare.len() + 20_000);
+        let title = &marks.of("\u{f0001}")[0].1;
+        assert_eq!(title.path, "site.toml");
+    }
+}

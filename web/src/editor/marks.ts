@@ -114,7 +114,11 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const piece = pieces.find(({ to }) => to >= offset) ?? pieces.at(-1);
   if (piece) {
     const start = text.slice(piece.from, offset).search(/\S*$/);
-    touched = text.slice(piece.from + start, piece.to).trim();
+    const words = text
+      .slice(piece.from + start, piece.to)
+      .trim()
+      .slice(0, 40);
+    touched = words.replace(/\u00a0/g, " ").replace(/\u2060/g, "");
     return asFound(piece);
   }
   // The link of a title may lie over the picture.
@@ -137,7 +141,7 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const inside = all[0]?.[1][0];
   if (!inside) return undefined;
   // In a list the title says what is seen on the picture.
-  return isPicture ? { path: inside.path, pointer: ["picture"] } : asFound(inside);
+  return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
 }
 
 function isAt(text: Node, x: number, y: number): boolean {
@@ -163,6 +167,8 @@ export function goToTouched(field: EventTarget | null) {
   touched = "";
 }
 
+let outlined: HTMLElement | null = null;
+
 /** Outlines where a value is shown, unfolds it, and goes there if it is out of sight. */
 export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
   const wanted = pointer.at(-1) === "src" ? pointer.slice(0, -1) : pointer;
@@ -171,11 +177,12 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const places: HTMLElement[] = [];
   for (const [node, pieces] of marks) {
     const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
-    place?.style.removeProperty("outline");
     if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
   }
   const isDrawn = (place: Element) => place.getClientRects().length > 0;
   const place = places.find(isDrawn) ?? places.find((it) => it.closest("details")) ?? places[0];
+  outlined?.style.removeProperty("outline");
+  outlined = place ?? null;
   if (!place) return;
   place.style.setProperty("outline", "2px solid currentcolor");
   for (let fold = place.closest("details"); fold; ) {

@@ -211,7 +211,7 @@ export function goTo(view: EditorView, block: number, words: string) {
   const start = doc.children.slice(0, doc.children.indexOf(node)).reduce(sizeWith, 0);
   let found: number | null = null;
   node.descendants((inner, at) => {
-    const index = inner.isText ? (inner.text ?? "").indexOf(words.slice(0, 40)) : -1;
+    const index = inner.isText ? (inner.text ?? "").indexOf(words) : -1;
     if (index >= 0) found ??= start + 1 + at + index;
   });
   const selection = Selection.near(doc.resolve(found ?? start));
