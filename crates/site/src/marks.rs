@@ -64,7 +64,7 @@ impl Marks {
     pub fn of(&self, document: &str) -> Vec<(char, Mark)> {
         let Some(marks) = &self.0 else { return Vec::new() };
         let marks = locked(marks);
-        let mut signs: Vec<_> = document.chars().filter(is_sign).collect();
+        let mut signs: Vec<_> = document.chars().filter(|letter| is_sign(*letter)).collect();
         signs.sort_unstable();
         signs.dedup();
         let place = |sign| Some((sign, marks.get((u32::from(sign) - FIRST) as usize)?.clone()));
@@ -78,13 +78,13 @@ fn sign(number: usize) -> Option<char> {
     char::from_u32(FIRST + number)
 }
 
-fn is_sign(letter: &char) -> bool {
-    u32::from(*letter) >= FIRST
+fn is_sign(letter: char) -> bool {
+    u32::from(letter) >= FIRST
 }
 
 /// The text without its sign.
 pub(crate) fn bare(text: &str) -> &str {
-    text.trim_end_matches(|letter| is_sign(&letter))
+    text.trim_end_matches(is_sign)
 }
 
 #[cfg(test)]
