@@ -329,19 +329,6 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
   await expect.poll(width).toBeGreaterThan(1200);
 });
 
-test("a text that no file has is said to be none, and one of an article opens there", async ({
-  page,
-  editor,
-}) => {
-  const article = "/Articulo-Blog/como-elegir-un-nicho";
-  await page.goto(`${editor}/#/corregir/${encodeURIComponent(article)}`);
-  await page.getByLabel("Un texto de la página").fill("esto no está en ningún lugar");
-  await page.getByRole("button", { name: "Buscarlo" }).click();
-  await expect(page.getByText(/no se cambia aquí/)).toBeVisible();
-  await preview(page).getByRole("heading", { name: "La altura y la luz" }).click();
-  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused({ timeout: 15_000 });
-});
-
 test("a picture and a link within a text are put where the cursor is", async ({
   page,
   editor,

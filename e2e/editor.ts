@@ -94,10 +94,10 @@ async function leave(page: Page) {
   for (const each of page.context().pages()) await each.goto("about:blank");
 }
 
-async function enter(page: Page, link: string) {
+export async function enter(page: Page, link: string, brand = "Remanso") {
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Remanso" })).toBeVisible({
+  await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible({
     timeout: 30_000,
   });
 }

@@ -36,7 +36,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use site::edit::{Side, Text, three_way};
 use site::{
-    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name,
+    Fault, Faults, Field, Marks, PublishedAddresses, Site, SiteReader, TextFile, article_name,
     is_editable, slug, time_zone_of,
 };
 use std::fs::File;
@@ -184,8 +184,11 @@ impl Content {
         }
         work.items = all;
         if let Some(site) = site {
-            work.site = Some(site.clone());
-            self.preview.show(site, work.draft.revision());
+            // It was read without a fault just now.
+            let marked = work.reader.read_marked(now);
+            let (shown, marks) = marked.unwrap_or_else(|_| (site.clone(), Marks::default()));
+            work.site = Some(site);
+            self.preview.show(shown, marks, work.draft.revision());
         }
     }
 

@@ -56,6 +56,7 @@ fn as_typed(before: &str, text: &str) -> Option<&'static str> {
 
 pub(super) struct Reader<'a, 'r> {
     pub(super) document: &'a Document,
+    base: usize,
     pub(super) events: Peekable<vec::IntoIter<(Event<'a>, Range<usize>)>>,
     holds: String,
     pub(super) holds_pictures: bool,
@@ -106,7 +107,14 @@ impl<'a, 'r> Reader<'a, 'r> {
                 _ => {}
             }
         }
-        Self { document, events: events.into_iter().peekable(), holds, holds_pictures, report }
+        Self {
+            document,
+            base,
+            events: events.into_iter().peekable(),
+            holds,
+            holds_pictures,
+            report,
+        }
     }
 
     pub(super) fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
@@ -140,6 +148,12 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     pub(super) fn fill(&mut self, span: Range<usize>, text: &str, purpose: TextPurpose) -> String {
         self.report.fill((self.document, BODY), span, text, purpose, &[])
+    }
+
+    /// Puts a sign behind a text that is written at a byte of the file.
+    pub(super) fn mark(&self, at: usize, text: &mut String) {
+        let line = self.document.text[self.base..at].matches('\n').count();
+        self.report.context.marks.add(&self.document.file, &format!("{BODY}/{line}"), text);
     }
 
     pub(super) fn note_link(&mut self, href: &str, at: usize) {

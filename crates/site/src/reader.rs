@@ -5,10 +5,10 @@ use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
 use crate::markdown::{article, legal};
+use crate::marks::Marks;
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, Contact, Link, OwnPage, PublicationState, Settings, SpecialDay,
-    Synonyms, file,
+    Article, BuildingState, Link, OwnPage, PublicationState, Settings, SpecialDay, Synonyms, file,
 };
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
@@ -20,7 +20,6 @@ use crate::validate::{
 use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
-use basics::telephone::readable;
 use followed::FollowedArticle;
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -111,6 +110,16 @@ impl SiteReader {
 
     /// Reads and checks everything. Which articles are published follows from the moment.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
+        self.read_with(Marks::default(), now)
+    }
+
+    /// Reads it with a sign behind each text that a page shows, and says where they are written.
+    pub fn read_marked(&self, now: Timestamp) -> Result<(Site, Marks), Faults> {
+        let marks = Marks::wanted();
+        Ok((self.read_with(marks.clone(), now)?, marks))
+    }
+
+    fn read_with(&self, marks: Marks, now: Timestamp) -> Result<Site, Faults> {
         // Readings wait for each other here. One that panicked has left only complete entries.
         let mut seen = locked(&self.seen);
         let listing = self.source.listing().map_err(|error| {
@@ -130,6 +139,7 @@ impl SiteReader {
             refused_media: refused_media.clone(),
             reserved: Arc::clone(&self.reserved),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
+            marks,
             ..CheckContext::default()
         };
         let mut loader = Loader {
@@ -390,12 +400,6 @@ impl Loader<'_> {
             context.are_faulty = true;
             context.building.get_or_insert(BuildingState::Planned);
         }
-        let mut settings: Settings = settings?;
-        // Files have the digits alone; pages show the numbers in groups.
-        let Contact { phone, whatsapp, .. } = &mut settings.contact;
-        for number in [phone, whatsapp].into_iter().flatten() {
-            *number = readable(number);
-        }
-        Some(settings)
+        settings
     }
 }

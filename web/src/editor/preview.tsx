@@ -1,20 +1,17 @@
 // The page itself, from content plus draft, beside or below the form. No script runs in it; this app
 // reads its document to find what was touched.
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
-import type { ContentFile, FileInfo } from "./api.ts";
-import { type Found, findText } from "./find-text.ts";
+import { type Found, goToTouched, type Marks, placeAt, showPlace, takeMarks } from "./marks.ts";
 import styles from "./preview.module.css";
-import { open } from "./state/sending.ts";
-import { fileList, useDrafts } from "./state/store.ts";
+import { useDrafts } from "./state/store.ts";
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;
 
 interface Props {
   address: string;
-  /** Of which the page is made, beside what every page has. */
+  /** What is edited beside it: the place of the field with the focus is shown. */
   path: string;
   onFound: (found: Found) => void;
 }
@@ -24,21 +21,27 @@ export function Preview({ address, path, onFound }: Props) {
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>("phone");
   const [isLight, setLight] = useState(prefersLight);
-  const [missed, setMissed] = useState("");
+  const [isMissed, setMissed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLIFrameElement | null>(null);
   const light = useRef(isLight);
   light.current = isLight;
+  const marks = useRef<Marks>(new Map());
 
-  const touch = useCallback(
-    async (texts: string[]) => {
-      const files = await candidates(path, address);
-      const found = texts.map((text) => findText(text, files)).find((one) => one !== null);
-      setMissed(found ? "" : texts[0]?.slice(0, 60) || "eso");
-      if (found) onFound(found);
+  const showField = useCallback(
+    (field: EventTarget | null, moves: boolean) => {
+      const [start, ...pointer] = field instanceof HTMLElement ? field.id.split("/") : [];
+      if (start !== "campo") return;
+      if (moves) goToTouched(field);
+      showPlace(marks.current, { path, pointer }, moves);
     },
-    [path, address, onFound],
+    [path],
   );
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => showField(target, true);
+    addEventListener("focusin", follow);
+    return () => removeEventListener("focusin", follow);
+  }, [showField]);
 
   // Frames are the browser's: the next state of the page loads behind the one that is seen, and takes its
   // place and its scroll position when it is there.
@@ -53,19 +56,24 @@ export function Preview({ address, path, onFound }: Props) {
       const page = frame.contentDocument;
       if (!page?.body) return;
       page.body.classList.toggle("white-background", light.current);
-      // The keyboard goes through the page by scrolling it, and to its texts by looking for them.
+      // The keyboard goes through the page by scrolling it, and to its texts by their fields.
       for (const each of page.querySelectorAll<HTMLElement>("a, button, input, textarea, summary"))
         each.tabIndex = -1;
       page.addEventListener("click", (event) => {
-        event.preventDefault();
-        void touch(textsAt(event.target));
+        // What is folded opens.
+        if (!(event.target as Element).closest("summary")) event.preventDefault();
+        const found = placeAt(marks.current, event);
+        if (found !== undefined) setMissed(!found);
+        if (found) onFound(found);
       });
+      marks.current = takeMarks(page);
       const before = shown.current;
       if (before?.dataset["address"] === address)
         frame.contentWindow?.scrollTo({
           top: before.contentWindow?.scrollY ?? 0,
           behavior: "instant",
         });
+      showField(document.activeElement, before === null);
       frame.dataset["shown"] = "";
       before?.remove();
       shown.current = frame;
@@ -74,7 +82,7 @@ export function Preview({ address, path, onFound }: Props) {
     return () => {
       if (shown.current !== frame) frame.remove();
     };
-  }, [address, revision, touch, brand]);
+  }, [address, revision, onFound, showField, brand]);
 
   useEffect(() => {
     shown.current?.contentDocument?.body.classList.toggle("white-background", isLight);
@@ -94,11 +102,6 @@ export function Preview({ address, path, onFound }: Props) {
     observer.observe(stage);
     return () => observer.disconnect();
   }, [width]);
-
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void touch([String(new FormData(event.currentTarget).get("text"))]);
-  };
 
   return (
     <section className={styles.preview} aria-label="La página">
@@ -122,19 +125,10 @@ export function Preview({ address, path, onFound }: Props) {
           </Toggle>
         </fieldset>
       </div>
-      <p className={styles.hint}>
-        Toque un texto de la página para corregirlo. Si no lo encuentra, escriba aquí unas palabras
-        de él:
-      </p>
-      <form className={styles.search} onSubmit={search}>
-        <input name="text" aria-label="Un texto de la página" autoComplete="off" required />
-        <Button type="submit" look="secondary">
-          Buscarlo
-        </Button>
-      </form>
       <p role="status" className={styles.hint}>
-        {missed &&
-          `«${missed}» no se cambia aquí: lo escribe el programa, o está en otra página. Búsquelo en «Todas las páginas y textos».`}
+        {isMissed
+          ? "Esto lo escribe el programa, o viene de otro sitio: no se cambia aquí."
+          : "Toque un texto o una imagen de la página para cambiarlo."}
       </p>
       <div ref={place} className={classes(styles.stage, styles[width])} />
     </section>
@@ -143,32 +137,4 @@ export function Preview({ address, path, onFound }: Props) {
 
 function Toggle({ isOn, ...rest }: { isOn: boolean; onClick: () => void; children: string }) {
   return <button type="button" aria-pressed={isOn} {...rest} />;
-}
-
-/** The texts that a touch may mean, from the innermost outwards. */
-function textsAt(target: EventTarget | null): string[] {
-  const texts: string[] = [];
-  // The frame's elements are of its window's classes, not of ours.
-  let element = target as HTMLElement | null;
-  const image = element?.closest("figure, picture")?.querySelector("img") ?? null;
-  const alt = (element?.tagName === "IMG" ? element : image)?.getAttribute("alt");
-  for (let up = 0; element && up < 4; up++, element = element.parentElement) {
-    const text = element.textContent?.trim() ?? "";
-    if (text && text.length < 1500) texts.push(text);
-    const tel = element.getAttribute("href")?.match(/^tel:\+52(\d{10})$/)?.[1];
-    if (tel) texts.push(tel);
-  }
-  return alt ? [alt, ...texts] : texts;
-}
-
-/** The files that a page may take a text from. */
-async function candidates(path: string, address: string): Promise<ContentFile[]> {
-  const files = fileList();
-  const isOf = (file: FileInfo) =>
-    file.path === path ||
-    file.address === address ||
-    file.kind === "settings" ||
-    file.kind === "list" ||
-    (file.kind === "article" && address.startsWith("/Blog"));
-  return Promise.all(files.filter(isOf).map((file) => open(file.path)));
 }

@@ -3,49 +3,64 @@
 
 use super::Content;
 use super::problem::Problem;
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_SECURITY_POLICY, IF_NONE_MATCH, IF_RANGE,
-    LOCATION, RANGE, X_FRAME_OPTIONS,
+    ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, IF_NONE_MATCH,
+    IF_RANGE, LOCATION, RANGE, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderValue, Request, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
+use render::Compression;
+use serde_json::json;
 use server::Offline;
-use site::{Site, article_path};
+use site::{Marks, Site, article_path};
 use std::sync::{Arc, Mutex};
+use tokio::task::block_in_place;
 
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
      font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 );
 
+const DOCUMENT: &str = "text/html; charset=utf-8";
+
+/// The list of signs in a document, as `web/src/editor/marks.ts` reads it.
+const PLACES: &str = "donde-esta-escrito";
+
 /// The Site that is shown, and what answers for it once somebody looks.
 #[derive(Debug, Default)]
 pub(super) struct Preview(Mutex<PreviewState>);
+
+/// Which state of the draft is shown, and where its texts are written.
+#[derive(Clone, Debug, Default)]
+struct Shown {
+    revision: String,
+    marks: Marks,
+}
 
 #[derive(Debug, Default)]
 struct PreviewState {
     /// A Site that is not shown yet.
     next: Option<Site>,
-    revision: String,
+    shown: Shown,
     offline: Option<Arc<Offline>>,
 }
 
 impl Preview {
     /// Shows a Site from the next look on.
-    pub(super) fn show(&self, site: Site, revision: String) {
+    pub(super) fn show(&self, site: Site, marks: Marks, revision: String) {
         let mut state = locked(&self.0);
-        (state.next, state.revision) = (Some(site), revision);
+        (state.next, state.shown) = (Some(site), Shown { revision, marks });
     }
 }
 
 impl Content {
-    /// What answers for the draft, and its revision; nothing where the content was never without fault.
-    fn shown(&self) -> anyhow::Result<Option<(Arc<Offline>, String)>> {
+    /// What answers for the draft, and which state of it; nothing where the content was never without fault.
+    fn shown(&self) -> anyhow::Result<Option<(Arc<Offline>, Shown)>> {
         drop(self.lock());
         let mut state = locked(&self.preview.0);
         if let Some(site) = state.next.take() {
@@ -59,7 +74,7 @@ impl Content {
                 state.offline = Some(Arc::new(offline));
             }
         }
-        Ok(state.offline.clone().map(|offline| (offline, state.revision.clone())))
+        Ok(state.offline.clone().map(|offline| (offline, state.shown.clone())))
     }
 }
 
@@ -78,7 +93,7 @@ pub(super) async fn answer(
     let shown = shown.inspect_err(|error| {
         tracing::error!(%error, "{}", fl!("log-editing-no-preview"));
     });
-    let Ok(Some((offline, revision))) = shown else {
+    let Ok(Some((offline, Shown { revision, marks }))) = shown else {
         let title = fl!("editing-no-preview");
         return Problem::new(StatusCode::SERVICE_UNAVAILABLE, title).into_response();
     };
@@ -87,8 +102,11 @@ pub(super) async fn answer(
     // The start of the site has no more to its address.
     let path = page.map(|page| if page.is_empty() { "/" } else { page });
     let mut asked = Request::get(path.unwrap_or(address));
-    for name in [ACCEPT, ACCEPT_ENCODING, IF_NONE_MATCH, IF_RANGE, RANGE] {
-        if let Some(value) = request.headers().get(&name) {
+    // A page is read here.
+    let names = [ACCEPT, IF_RANGE, RANGE, ACCEPT_ENCODING, IF_NONE_MATCH];
+    let names = if page.is_some() { &names[..1] } else { &names };
+    for name in names {
+        if let Some(value) = request.headers().get(name) {
             asked = asked.header(name, value);
         }
     }
@@ -100,7 +118,7 @@ pub(super) async fn answer(
         Some(slug) => offline.unpublished(&slug, asked.headers()).await,
         None => None,
     };
-    let mut answer = match unpublished {
+    let answer = match unpublished {
         Some(answer) => answer,
         None => offline.answer(asked).await,
     };
@@ -109,6 +127,7 @@ pub(super) async fn answer(
     }
     let moved = answer.headers().get(LOCATION).and_then(|to| to.to_str().ok());
     let moved = moved.filter(|to| to.starts_with('/')).map(|to| format!("/vista{to}"));
+    let mut answer = with_places(answer, &marks, request.headers()).await;
     let headers = answer.headers_mut();
     if let Some(Ok(to)) = moved.map(|to| HeaderValue::from_str(&to)) {
         headers.insert(LOCATION, to);
@@ -120,4 +139,20 @@ pub(super) async fn answer(
         headers.insert("x-draft-revision", revision);
     }
     answer
+}
+
+/// A document with a list of its signs: each with its file, the keys to its value, and its length.
+async fn with_places(page: Response, marks: &Marks, request: &HeaderMap) -> Response {
+    let (head, body) = page.into_parts();
+    let is_document = head.headers.get(CONTENT_TYPE).is_some_and(|kind| kind == DOCUMENT);
+    if !is_document || head.headers.contains_key(LOCATION) {
+        return Response::from_parts(head, body);
+    }
+    let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
+    let document = String::from_utf8_lossy(&bytes);
+    let places = json!(marks.of(&document)).to_string().replace('<', "\\u003c");
+    let list = format!("<script type=\"application/json\" id=\"{PLACES}\">{places}</script>");
+    let body = render::Body::new([&*document, &list].concat().into(), Compression::Quick);
+    let caching = HeaderValue::from_static("no-store");
+    block_in_place(|| server::encoded(request, head.status, &body, DOCUMENT, caching))
 }

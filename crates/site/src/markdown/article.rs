@@ -2,12 +2,13 @@
 //! Any other Markdown is a fault, HTML included. pulldown-cmark parses; this module maps its events to
 //! blocks.
 
+use crate::marks::bare;
 use crate::model::{Article, ArticleHead, OwnPage, file};
 use crate::moment::{self, spanish_date};
 use crate::routes::PAGES;
 use crate::source::paths::article_name;
 use crate::source::{Document, Fault, FaultText};
-use crate::validate::{self, CheckContext, Findings, ReadingContext, build, split};
+use crate::validate::{self, CheckContext, Findings, build, split};
 use basics::lang::fault;
 use jiff::civil::DateTime;
 use text::ArticleText;
@@ -64,7 +65,7 @@ fn article(document: &Document, report: &mut Findings) -> Option<Article> {
     let from = moment::parse(&head.date)?;
     let withdrawn = head.withdrawn.as_deref().and_then(moment::parse);
     let keywords = std::mem::take(&mut head.keywords);
-    let head = shown(head, slug, minutes(text.words), &report.context.settings)?;
+    let head = shown(head, slug, minutes(text.words), (document, &report.context))?;
     Some(Article { from, withdrawn, head, keywords, blocks: text.blocks })
 }
 
@@ -73,17 +74,21 @@ fn shown(
     head: file::ArticleHead,
     slug: String,
     minutes: usize,
-    settings: &ReadingContext,
+    (document, CheckContext { settings, marks, .. }): (&Document, &CheckContext),
 ) -> Option<ArticleHead> {
     let mut categories = settings.categories.iter().flatten();
-    let category_id = categories.find(|it| it.category == head.category)?.id;
+    let category_id = categories.find(|it| it.category == bare(&head.category))?.id;
     let from = moment::parse(&head.date)?;
     // A change before the publication is not shown.
     let updated = head.updated.as_deref().and_then(moment::parse);
     let updated = updated.filter(|updated| *updated > from);
     let later = updated.filter(|updated| updated.date() > from.date());
     let checked = head.checked.as_deref().and_then(moment::parse);
-    let in_words = |moment: DateTime| spanish_date(moment.date());
+    let in_words = |key: &str, moment: DateTime| {
+        let mut words = spanish_date(moment.date());
+        marks.add(&document.file, key, &mut words);
+        words
+    };
     Some(ArticleHead {
         title: head.title,
         description: head.description,
@@ -98,11 +103,11 @@ fn shown(
         sources: head.sources,
         slug,
         category_id,
-        date_text: in_words(from),
+        date_text: in_words("/date", from),
         published: moment::rfc3339(from, settings.time_zone.clone()),
         modified: moment::rfc3339(updated.unwrap_or(from), settings.time_zone.clone()),
-        updated_text: later.map(in_words),
-        checked_text: checked.map(in_words),
+        updated_text: later.map(|it| in_words("/updated", it)),
+        checked_text: checked.map(|it| in_words("/checked", it)),
         minutes,
     })
 }

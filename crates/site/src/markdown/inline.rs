@@ -118,6 +118,8 @@ fn href(
 #[derive(Default)]
 struct InlineBuilder {
     all: Vec<TextRun>,
+    /// The byte of the file at which each of them is written.
+    places: Vec<usize>,
     /// How many strong elements are open: strong within strong is strong.
     strong: u32,
     emphasis: u32,
@@ -149,11 +151,13 @@ impl InlineBuilder {
         if reader.document.text[place.clone()].contains("![") {
             reader.fault(place.start, fault!("content-article-picture-spaces"));
         }
+        let start = place.start;
         let mut text = reader.fill(place, &text, TextPurpose::Reading);
         if self.all.is_empty() {
             text.drain(..text.len() - text.trim_start().len());
         }
         if !text.is_empty() {
+            self.places.push(start);
             self.all.push(TextRun {
                 text,
                 strong: self.strong > 0,
@@ -174,6 +178,9 @@ impl InlineBuilder {
             }
             all.pop();
         }
+        for (run, at) in all.iter_mut().zip(self.places) {
+            reader.mark(at, &mut run.text);
+        }
         all
     }
 }
@@ -193,7 +200,7 @@ fn picture(
             event => reader.refuse(&event, inner.start),
         }
     }
-    let alt = reader.fill(range.clone(), alt.trim(), TextPurpose::Reading);
+    let mut alt = reader.fill(range.clone(), alt.trim(), TextPurpose::Reading);
     if alt.chars().count() < SHORTEST_ALT {
         reader.fault(
             range.start,
@@ -201,6 +208,10 @@ fn picture(
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);
+    let mut caption = (!caption.is_empty()).then_some(caption);
+    for text in [&mut alt].into_iter().chain(&mut caption) {
+        reader.mark(range.start, text);
+    }
     let context = Arc::clone(&reader.report.context);
     // A space in a name may be written as addresses have it.
     let file = &*percent_decode_str(file).decode_utf8_lossy();
@@ -211,7 +222,7 @@ fn picture(
     Some(Picture {
         src: src.ok()??,
         alt,
-        caption: (!caption.is_empty()).then_some(caption),
+        caption,
         width,
         height,
         color: medium.appearance.color.clone(),

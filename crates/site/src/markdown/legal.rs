@@ -4,6 +4,7 @@
 use super::groups::{rows, runs_of_items};
 use super::inline::{are_marked, runs};
 use super::{BODY, Reader};
+use crate::marks::bare;
 use crate::model::{BuildingState, LegalBlock, LegalPage, TextRun, file, plain_text};
 use crate::moment::spanish_date;
 use crate::routes::slug;
@@ -25,7 +26,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
     let head: file::LegalPage = build(head?, document, serde_json::from_value, report)?;
     for section in &head.until_open {
         let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
-            let place = document.text.find(section).unwrap_or_default();
+            let place = document.text.find(bare(section)).unwrap_or_default();
             let fault = document.fault(place, fault!("content-legal-no-section", section));
             report.faults.push(fault.at("/untilOpen"));
             return None;
@@ -38,7 +39,8 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
             blocks.drain(at..=at + length);
         }
     }
-    let date_text = spanish_date(head.date.parse::<Date>().ok()?);
+    let mut date_text = spanish_date(head.date.parse::<Date>().ok()?);
+    report.context.marks.add(&document.file, "/date", &mut date_text);
     let file::LegalPage { title, description, version, date, .. } = head;
     Some(LegalPage { title, description, version, date, date_text, blocks })
 }
@@ -46,7 +48,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
 /// The level of a heading with this text.
 fn level_of(block: &LegalBlock, heading: &str) -> Option<u8> {
     match block {
-        LegalBlock::Heading { level, text, .. } if text == heading => Some(*level),
+        LegalBlock::Heading { level, text, .. } if bare(text) == bare(heading) => Some(*level),
         _ => None,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
+use crate::marks::Marks;
 use crate::media::MediaTable;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
@@ -29,6 +30,8 @@ pub(crate) struct CheckContext {
     pub(crate) refused_media: BTreeMap<String, Arc<AtomicBool>>,
     /// Addresses that no page may have, because something else answers there.
     pub(crate) reserved: Arc<[String]>,
+    /// What is put behind each text that a page shows, where it is wanted.
+    pub(crate) marks: Marks,
 }
 
 impl CheckContext {

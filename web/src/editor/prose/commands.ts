@@ -1,4 +1,5 @@
 // What keys and the toolbar do to a text.
+
 import {
   baseKeymap,
   chainCommands,
@@ -15,11 +16,13 @@ import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
   type Command,
   type EditorState,
   NodeSelection,
+  Selection,
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
@@ -199,14 +202,21 @@ export function insertPicture(view: EditorView, src: string) {
   alt?.scrollIntoView({ block: "center" });
 }
 
-export function goToText(view: EditorView, sought: string) {
+/** Goes to these words in a block, or to its beginning where the page says it otherwise. */
+export function goTo(view: EditorView, block: number, words: string) {
+  const { doc } = view.state;
+  const written = doc.children.filter((node) => node.isAtom || node.textContent.trim());
+  const node = written[block];
+  if (!node) return;
+  const start = doc.children.slice(0, doc.children.indexOf(node)).reduce(sizeWith, 0);
   let found: number | null = null;
-  view.state.doc.descendants((node, at) => {
-    const text = node.textContent.replace(/\s+/g, " ").trim();
-    if (found === null && node.isTextblock && text.includes(sought.slice(0, 60))) found = at + 1;
+  node.descendants((inner, at) => {
+    const index = inner.isText ? (inner.text ?? "").indexOf(words) : -1;
+    if (index >= 0) found ??= start + 1 + at + index;
   });
-  if (found === null) return;
-  const selection = TextSelection.create(view.state.doc, found);
+  const selection = Selection.near(doc.resolve(found ?? start));
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
   view.focus();
 }
+
+const sizeWith = (size: number, node: Node) => size + node.nodeSize;

@@ -204,6 +204,12 @@ export function blocks(body: string): { start: number; end: number }[] {
   });
 }
 
+/** The number of the block that holds a line of the text. */
+export function blockAt(body: string, line: number): number {
+  const at = body.split("\n", line).join("\n").length + 1;
+  return blocks(body).filter(({ start }) => start <= at).length - 1;
+}
+
 function write(doc: Node, sources: Source[], body: string): string {
   const end = sources.at(-1)?.after ?? "\n";
   if (!doc.textContent.trim() && doc.children.every(({ type }) => type.name === "paragraph"))

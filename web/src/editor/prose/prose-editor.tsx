@@ -5,12 +5,13 @@ import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import type { Pointer } from "../api.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
 import { counted } from "../words.ts";
 import {
   goBelow,
-  goToText,
+  goTo,
   hasLink,
   insertPicture,
   linkAt,
@@ -18,7 +19,7 @@ import {
   setLink,
   toolsOf,
 } from "./commands.ts";
-import { read } from "./markdown.ts";
+import { blockAt, read } from "./markdown.ts";
 import { pasting } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
 import styles from "./prose.module.css";
@@ -29,8 +30,8 @@ interface Props {
   /** What new pictures are named after. */
   hint: string;
   isLegal: boolean;
-  /** A text to go to. */
-  focus?: string | undefined;
+  /** The line and the words to go to. */
+  focus?: Pointer | undefined;
   onChange: (body: string) => void;
 }
 
@@ -45,10 +46,12 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
   const { send, status } = useUpload(hint, ({ src }) => view && insertPicture(view, src));
   const latest = useRef({ onChange, send });
   latest.current = { onChange, send };
+  const now = useRef(body);
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
     const text = read(body, isLegal);
+    now.current = body;
     const leave = () => {
       bar.current?.querySelector("button")?.focus();
       return true;
@@ -67,7 +70,9 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
-        if (transaction.docChanged) latest.current.onChange(text.write(editor.state.doc));
+        if (!transaction.docChanged) return;
+        now.current = text.write(editor.state.doc);
+        latest.current.onChange(now.current);
       },
       handleTextInput: goBelow,
     });
@@ -78,7 +83,8 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
 
   // The cursor is the browser's to move.
   useEffect(() => {
-    if (focus && view) goToText(view, focus);
+    const [line, words = ""] = focus ?? [];
+    if (line && view) goTo(view, blockAt(now.current, Number(line)), words);
   }, [focus, view]);
 
   const run = (command: Command) => {

@@ -1,6 +1,6 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ContentFile, Data, Json, Pointer, Shape } from "../api.ts";
 import { Frame, GrowingText, idOf } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
@@ -65,7 +65,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
     const held = opened(own.current);
     if (held) edit(held.path, { body, data: withHead(held, body) });
   };
+  // The focus is the browser's to move.
+  useEffect(() => {
+    if (focus?.[0] === "title") document.getElementById(idOf(["title"]))?.focus();
+  }, [focus]);
   const isPicture = focus?.[0] === "picture";
+  const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
   const info = files.find((file) => file.path === path);
   return (
     <Workspace
@@ -106,7 +111,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
             body={text.current.opened}
             isLegal={path.startsWith("legal/")}
             hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-            focus={focus?.[0] === "body" ? focus[1] : undefined}
+            focus={place}
             onChange={write}
           />
         </div>

@@ -1,8 +1,8 @@
 // The form of one file, or of a part of it, with the page beside it.
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { Pointer } from "../api.ts";
-import type { Found } from "../find-text.ts";
 import type { FormPart } from "../form/file-form.tsx";
+import type { Found } from "../marks.ts";
 import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";

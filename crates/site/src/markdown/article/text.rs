@@ -3,6 +3,7 @@
 use crate::markdown::groups::{list, quote, rows};
 use crate::markdown::inline::{are_marked, runs_and_pictures};
 use crate::markdown::{BODY, Reader};
+use crate::marks::bare;
 use crate::model::{Block, BlockKind, plain_text};
 use crate::source::Document;
 use crate::validate::Findings;
@@ -71,7 +72,7 @@ impl ArticleText {
             reader.fault(at, fault!("content-article-heading-first"));
         }
         self.has_section |= is_section;
-        let question = !is_section && text.starts_with('¿') && text.ends_with('?');
+        let question = !is_section && text.starts_with('¿') && bare(&text).ends_with('?');
         self.open_question = question.then_some(at);
         self.asking = question.then_some(self.blocks.len());
         self.blocks.push(Block::Heading { level: level as u8, text, answer: Vec::new() });

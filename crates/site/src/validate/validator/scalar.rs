@@ -8,9 +8,13 @@ use crate::validate::schema::{self, Schema};
 use crate::validate::unconfirmed::UNPUBLISHED;
 use basics::lang::{fault, fl};
 use basics::nearest::advise;
+use basics::telephone::readable;
 use serde_json::{Number, Value};
 use std::ops::Range;
 use toml::{Spanned, de::DeValue, value::Datetime};
+
+/// The formats of texts that pages show as they are. All others are days, addresses, or names of files.
+const SHOWN: [&str; 6] = ["", "answer", "category", "phone", "email", "clock"];
 
 /// Since when an article is taken back whose head only says that it is.
 const ALWAYS: &str = "0001-01-01";
@@ -108,11 +112,13 @@ impl Validator<'_> {
         pointer: &str,
     ) -> Result<Option<Value>, FaultText> {
         let context = &self.report.context;
-        let text = match schema.format() {
+        let mut text = match schema.format() {
             format @ ("picture" | "video") => formats::media(&text, format == "picture", context)?,
             format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, context)?,
             format => {
                 formats::check(format, &text, context)?;
+                // Files have the digits alone; pages show the numbers in groups.
+                let text = if format == "phone" { readable(&text) } else { text };
                 let found = match format {
                     "href" if formats::is_internal(&text) => Some(&mut self.report.links),
                     "redirect" | "old-path" => Some(&mut self.report.redirects),
@@ -126,6 +132,11 @@ impl Validator<'_> {
                 Some(text)
             }
         };
+        if SHOWN.contains(&schema.format())
+            && let Some(text) = &mut text
+        {
+            self.report.context.marks.add(&self.document.file, pointer, text);
+        }
         Ok(text.map(Value::from))
     }
 

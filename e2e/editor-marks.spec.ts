@@ -1,0 +1,256 @@
+/// <reference types="node" />
+// Every text of every page leads to where it is written.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
+import type { ContentFile, FileInfo, Json } from "../web/src/editor/api.ts";
+import { type Found, takeMarks } from "../web/src/editor/marks.ts";
+import { ALJIBE, type Brand, SAMPLE } from "./brands.ts";
+import { edit } from "./changed-content.ts";
+import { enter, test as inEditor, NO_SCRIPTS, opened, preview } from "./editor.ts";
+import { expect, test } from "./test.ts";
+
+const STATES = ["planned", "construction", "open"];
+
+/** What the program writes itself, though a file happens to have the same words. */
+const PROGRAM = [
+  "Aviso de privacidad",
+  "Correo",
+  "El edificio",
+  "Llamar",
+  "Mensaje",
+  "Política de cookies",
+  "Si tiene una duda concreta, pregúntenos.",
+  "Teléfono",
+  "Términos y condiciones",
+  "WhatsApp",
+  "¿Cabe nuestra urna?",
+];
+
+for (const brand of [SAMPLE, ALJIBE])
+  for (const state of STATES)
+    test(`each text of ${brand.name} leads to its value, ${state}`, async ({
+      page,
+      consoleMessages,
+    }) => {
+      test.slow();
+      consoleMessages.allow(NO_SCRIPTS);
+      const content = await mkdtemp(join(tmpdir(), "columbario-marks-"));
+      await cp(brand.settings[1] ?? "content", content, { recursive: true });
+      const said = /^state = "(planned|construction|open)"/m;
+      // Each state is another text, also the one that it is in.
+      await edit(content, "site.toml", (text) => `${text.replace(said, `state = "${state}"`)}\n`);
+      const { link, end } = await opened(content);
+      await enter(page, link, brand.name);
+      await page.goto("about:blank");
+      await check(page, new URL(link).origin, brand, state === "planned");
+      await end();
+      await rm(content, { recursive: true });
+    });
+
+async function check(page: Page, editor: string, brand: Brand, hasArticles: boolean) {
+  const ask = async <T>(path: string): Promise<T> =>
+    (await page.request.get(`${editor}/api/${path}`)).json();
+  const infos = await ask<FileInfo[]>("files");
+  const files = new Map<string, ContentFile>();
+  for (const { path } of infos) files.set(path, await ask<ContentFile>(`file?path=${path}`));
+  const held = new Set([...files.values()].flatMap(textsOf));
+  const all = [...held].join("\n");
+  const isHeld = (text: string) => held.has(text) || (text.length > 20 && all.includes(text));
+
+  const own = infos.flatMap(({ address }) => address ?? []);
+  const addresses = [...own, ...brand.pages.map(({ path }) => path)];
+  const unmarked = new Map<string, string>();
+  const wrong: string[] = [];
+  let right = 0;
+  for (const address of new Set(addresses)) {
+    if (address.startsWith("/Articulo-Blog") && !hasArticles) continue;
+    const html = await (await page.request.get(`${editor}/vista${address}`)).text();
+    for (const { text, place } of await page.evaluate<Seen[]>(asked(html))) {
+      if (place && isOf(text, place, files.get(place.path))) right++;
+      else if (place) wrong.push(`${address}: ${text} ← ${place.path} ${place.pointer.join("/")}`);
+      else if (isHeld(text) && !PROGRAM.includes(text)) unmarked.set(text, address);
+    }
+  }
+  expect.soft([...unmarked].map((one) => one.join(" at "))).toEqual([]);
+  expect.soft(wrong).toEqual([]);
+  expect(right).toBeGreaterThan(500);
+}
+
+/** Each text of a file, and each line of its Markdown. */
+function textsOf({ data, body }: ContentFile): string[] {
+  const collect = (value: Json): string[] => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" ? Object.values(value ?? {}).flatMap(collect) : [];
+  };
+  return [...collect(data), ...(body ?? "").split("\n")].map(plain);
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/\u2060/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** What a page shows in one place, and where that is written; nothing where it has no sign. */
+interface Seen {
+  text: string;
+  place?: Found | undefined;
+}
+
+const asked = (html: string) =>
+  `(${seen})(${takeMarks}, ${plain}, ${JSON.stringify(html).replaceAll("<", "\\u003c")})`;
+
+/** All texts and pictures of a document; of those that are written in one place, one. */
+function seen(take: typeof takeMarks, plain: (text: string) => string, html: string): Seen[] {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const marks = take(page);
+  const found: Seen[] = [];
+  const add = (text: string, place?: Found) => {
+    const last = found.at(-1);
+    const isSame = place && JSON.stringify(last?.place) === JSON.stringify(place);
+    if (last && isSame) last.text += ` ${text}`;
+    else if (text.trim()) found.push({ text, place });
+  };
+  const walker = page.createTreeWalker(page.body, 1 | 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.parentElement?.closest("script, style, noscript, template")) continue;
+    const text = node instanceof HTMLImageElement ? node.alt : (node.nodeValue ?? "");
+    let from = 0;
+    for (const { path, pointer, ...piece } of (text && marks.get(node)) || []) {
+      const to = node.nodeType === 1 ? text.length : piece.to;
+      add(text.slice(from, piece.from));
+      add(text.slice(piece.from, to), { path, pointer });
+      from = to;
+    }
+    add(text.slice(from));
+  }
+  return found.map(({ text, place }) => ({ text: plain(text), place }));
+}
+
+/** Whether a page shows a value so: with its placeholders filled in, and days, hours and numbers as people read them. */
+function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): boolean {
+  if (pointer[0] === "body") return isWithin(text, Number(pointer[1]), file?.body ?? "");
+  const at = (value: Json | undefined, key: string) => (value as Record<string, Json>)[key];
+  const value = String(pointer.reduce<Json | undefined>(at, file?.data));
+  const [, year, month, day] = value.match(/^(\d{4})-(\d\d)-(\d\d)/)?.map(Number) ?? [];
+  if (year && month && day) {
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const inWords = date.toLocaleDateString("es-MX", { dateStyle: "long", timeZone: "UTC" });
+    return [value, inWords].includes(text);
+  }
+  const parts = value
+    .replace(/^0(?=\d:)/, "")
+    .replace(/\s/g, "")
+    .split(/\{[^{}]+\}/);
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+?");
+  return new RegExp(`^${pattern}$`, "i").test(text.replace(/\s/g, ""));
+}
+
+/** Whether its words are those of the block that begins or goes on in a line of a Markdown text. */
+function isWithin(text: string, line: number, body: string): boolean {
+  const [block = ""] = body
+    .split("\n")
+    .slice(line)
+    .join("\n")
+    .split(/\n\s*\n/);
+  const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const own = new Set(words(block));
+  const isThere = (word: string) => own.has(word);
+  return block.includes("{") ? words(text).some(isThere) : words(text).every(isThere);
+}
+
+const CONTACT = "/Contacto";
+const ARTICLE = "/Articulo-Blog/como-elegir-un-nicho";
+
+const hoursOn = (page: FrameLocator) =>
+  page
+    .locator("main")
+    .getByText(/^Lunes a viernes/)
+    .filter({ visible: true })
+    .first();
+const startsWith = (text: string) => new RegExp(`^${text}`);
+
+/** What is touched on a page, and which field has the keyboard then. */
+const TOUCHES: [address: string, what: (page: FrameLocator) => Locator, field: string][] = [
+  ["/", (page) => page.locator("h1"), "hero/title"],
+  ["/", (page) => page.getByText("Gran preventa").first(), "presale/label"],
+  ["/", (page) => page.locator("main figure img").first(), "dignity/slides/0/picture/src"],
+  ["/", (page) => page.getByRole("link", { name: "CONOCE SOBRE NOSOTROS" }), "remember/link/label"],
+  [CONTACT, (page) => page.locator('main a[href^="tel:"]').first(), "contact/phone"],
+  [CONTACT, (page) => page.locator('main a[href^="https://wa.me"]').first(), "contact/whatsapp"],
+  [CONTACT, (page) => page.locator('main a[href^="mailto:"]').first(), "contact/email"],
+  [CONTACT, (page) => hoursOn(page), "hours/0/"],
+  ["/Avance-Obra", (page) => page.locator("main figcaption span").first(), "photo/0/details"],
+  ["/Servicios-Remanso", (page) => page.locator("summary").nth(1), "questions/items/1/question"],
+  ["/Blog/all-articles_es", (page) => page.locator("article h2").nth(1), "title"],
+  ["/Blog/all-articles_es", (page) => page.locator("article img").last(), "picture/src"],
+];
+
+inEditor("a touch opens the field of what is touched", async ({ page, editor }) => {
+  inEditor.slow();
+  for (const [address, what, field] of TOUCHES) {
+    await page.goto(`${editor}/#/`);
+    await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
+    // In a list the link of the title is over the picture.
+    await what(preview(page)).click({ force: true });
+    await expect(page.locator("*:focus"), field).toHaveAttribute(
+      "id",
+      startsWith(`campo/${field}`),
+    );
+  }
+});
+
+inEditor("a touched word of an article has the cursor before it", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/${encodeURIComponent(ARTICLE)}`);
+  await preview(page)
+    .getByText(/^La altura y la luz$/)
+    .last()
+    .click({ position: { x: 60, y: 10 } });
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused({ timeout: 15_000 });
+  await page.keyboard.type("AQUÍ");
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toContainText(/La AQUÍaltura/);
+});
+
+inEditor("what the program writes itself says so", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/%2F`);
+  await preview(page).getByRole("link", { name: "Términos y condiciones" }).first().click();
+  await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
+  await expect(page).toHaveURL(/corregir/);
+});
+
+inEditor("a field with the keyboard shows its place on the page", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml`);
+  const answer = preview(page).locator("details p").nth(3);
+  await expect(answer).toBeHidden();
+  await page.locator('[id="campo/questions/items/3/answer"]').evaluate((field: HTMLElement) => {
+    for (
+      let fold = field.closest("details");
+      fold;
+      fold = fold.parentElement?.closest("details") ?? null
+    )
+      fold.open = true;
+    field.focus();
+  });
+  const place = preview(page).locator('[style*="outline"]');
+  await expect(place).toBeInViewport();
+});
+
+inEditor("but for the signs, the page is the one of the site", async ({ page, served }) => {
+  const read = async (address: string) => (await page.request.get(address)).text();
+  for (const { path } of SAMPLE.pages) {
+    const [site, shown] = await Promise.all([
+      read(`${served.site.origin}${path}`),
+      read(`${served.editor}/vista${path}`),
+    ]);
+    expect(site).not.toMatch(SIGN);
+    expect(shown).toMatch(SIGN);
+    const tags = (html: string) => plain(html).split(/(?=<)/);
+    const bare = shown.replace(/<script [^>]*id="donde-esta-escrito">.*?<\/script>$/s, "");
+    expect.soft(tags(bare.replace(SIGN, "")), path).toEqual(tags(site));
+  }
+});
+
+/** As it stands in a text, and in the query of a link. */
+const SIGN = /[\u{F0000}-\u{FFFFD}]|%F3%B[\dA-F](?:%[89AB][\dA-F]){2}/giu;

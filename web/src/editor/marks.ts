@@ -1,0 +1,201 @@
+// Where each text of the page in the frame is written. The program puts a sign of a private-use plane behind
+// every text that a file holds, and lists the signs at the end of the document; they are taken out here.
+import type { Pointer } from "./api.ts";
+
+export interface Found {
+  path: string;
+  pointer: Pointer;
+}
+
+interface Mark extends Found {
+  /** Where the same caption is written in the same file. */
+  also?: Pointer[];
+  /** How many letters before the sign are its text, without spaces. */
+  length: number;
+}
+
+interface Piece extends Found {
+  /** Which letters of a node they are. */
+  from: number;
+  to: number;
+}
+
+/** What is written in a file, by the text or the element that shows it, in the order of the page. */
+export type Marks = Map<Node, Piece[]>;
+
+/** Takes the signs out of a page. It names nothing outside itself, so that tests run it in any document. */
+export function takeMarks(page: Document): Marks {
+  const list = page.getElementById("donde-esta-escrito")?.textContent ?? "[]";
+  const marks = new Map<string, Mark>(JSON.parse(list));
+  const SIGN = /[\u{F0000}-\u{FFFFD}]/gu;
+  // The program joins some words with a sign that has no width.
+  const isLetter = (letter: string) => !/[\s\u2060]/.test(letter);
+  const found: Marks = new Map();
+  /** Texts since the last sign, of which the next one may take more than its own node holds. */
+  let open: Text[] = [];
+  /** The picture that was read last, by which its caption is known. */
+  let picture: Pointer = [];
+  const placeOf = ({ path, pointer, also = [] }: Mark): Found => {
+    const isOfPicture = (it: Pointer) => it.every((key, at) => key === picture[at] || !it[at + 1]);
+    return { path, pointer: also.find(isOfPicture) ?? pointer };
+  };
+  const readText = (text: Text) => {
+    const pieces: Piece[] = [];
+    let shown = "";
+    for (const part of text.data.split(/([\u{F0000}-\u{FFFFD}])/u)) {
+      const mark = marks.get(part);
+      if (!mark) {
+        shown += part.replace(SIGN, "");
+        continue;
+      }
+      const place = placeOf(mark);
+      let { length } = mark;
+      const to = shown.length;
+      let from = to;
+      const least = pieces.at(-1)?.to ?? 0;
+      for (; from > least; from--) {
+        const letters = isLetter(shown[from - 1] ?? "") ? 1 : 0;
+        if (letters > length) break;
+        length -= letters;
+      }
+      if (pieces.length > 0) open = [];
+      pieces.push({ ...place, from, to });
+      for (let before = open.pop(); before && length > 0; before = open.pop()) {
+        length -= [...before.data].filter(isLetter).length;
+        if (length < 0) break;
+        found.set(before, [{ ...place, from: 0, to: before.data.length }]);
+      }
+      open = [];
+    }
+    if (shown !== text.data) text.data = shown;
+    if (pieces.length > 0) found.set(text, pieces);
+    else if (shown.trim()) open.push(text);
+  };
+  const readElement = (element: Element) => {
+    for (const { name, value } of element.attributes) {
+      const written = value.replace(/%F3%B[\dA-F](%[89AB][\dA-F]){2}/gi, decodeURIComponent);
+      const all = written.match(SIGN);
+      if (!all) continue;
+      element.setAttribute(name, written.replace(SIGN, ""));
+      const own = all.flatMap((sign) => marks.get(sign) ?? []);
+      if (name === "alt") picture = own[0]?.pointer ?? [];
+      const pieces = own.map((mark) => ({ ...placeOf(mark), from: 0, to: 0 }));
+      found.set(element, [...(found.get(element) ?? []), ...pieces]);
+    }
+  };
+  const walker = page.createTreeWalker(page.documentElement, 1 | 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === 1) readElement(node as Element);
+    else if (!/^(SCRIPT|STYLE)$/.test(node.parentElement?.tagName ?? "")) readText(node as Text);
+  }
+  return found;
+}
+
+/** What holds one thing: a touch beside its text means it as well. */
+const THING =
+  "a, button, label, summary, figure, picture, p, li, dt, dd, td, th, figcaption, h1, h2, h3";
+/** Where the addresses of the office are written, by how a link to one begins. */
+const CONTACT = { "tel:": "phone", "https://wa.me/": "whatsapp", "mailto:": "email" };
+
+/** The touched word and what follows it. */
+let touched = "";
+
+/** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
+export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) {
+  touched = "";
+  // The frame's elements are of its window's classes, not of ours.
+  let element = target as HTMLElement;
+  const page = element.ownerDocument;
+  const { offsetNode: node = null, offset = 0 } =
+    page.caretPositionFromPoint?.(clientX, clientY) ?? {};
+  const isHit = node?.nodeType === 3 && element.contains(node) && isAt(node, clientX, clientY);
+  const text = (isHit && node.textContent) || "";
+  const pieces = (text && marks.get(node as Node)) || [];
+  const piece = pieces.find(({ to }) => to >= offset) ?? pieces.at(-1);
+  if (piece) {
+    const start = text.slice(piece.from, offset).search(/\S*$/);
+    const words = text
+      .slice(piece.from + start, piece.to)
+      .trim()
+      .slice(0, 40);
+    touched = words.replace(/\u00a0/g, " ").replace(/\u2060/g, "");
+    return asFound(piece);
+  }
+  // The link of a title may lie over the picture.
+  const below = element.tagName === "A" ? page.elementsFromPoint(clientX, clientY) : [];
+  element = (below.find(({ tagName }) => tagName === "IMG") as HTMLElement | undefined) ?? element;
+  const thing = element.closest<HTMLElement>(THING);
+  for (let part: HTMLElement | null = element; part; part = part.parentElement) {
+    const [own] = marks.get(part) ?? [];
+    if (own) return asFound(own, part.tagName === "IMG");
+    if (part === thing) break;
+  }
+  const href = element.closest("a")?.getAttribute("href") ?? "";
+  const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
+  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
+  if (text.trim()) return null;
+  const isPicture = element.tagName === "IMG";
+  const around = [element, isPicture ? element.closest("article") : null, thing];
+  const parts = thing || isPicture ? around : [];
+  const all = parts.flatMap((part) => [...marks].filter(([node]) => part?.contains(node)));
+  const inside = all[0]?.[1][0];
+  if (!inside) return undefined;
+  // In a list the title says what is seen on the picture.
+  return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
+}
+
+function isAt(text: Node, x: number, y: number): boolean {
+  const range = text.ownerDocument?.createRange();
+  range?.selectNode(text);
+  const all = [...(range?.getClientRects() ?? [])];
+  return all.some(
+    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
+  );
+}
+
+/** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
+function asFound({ path, pointer }: Found, isPicture = false): Found {
+  if (pointer[0] === "body") return { path, pointer: [...pointer, touched] };
+  const isAlt = isPicture && pointer.at(-1) === "alt";
+  return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
+}
+
+/** Puts the cursor of a field at the touched word. */
+export function goToTouched(field: EventTarget | null) {
+  const at = field instanceof HTMLTextAreaElement && touched ? field.value.indexOf(touched) : -1;
+  if (at >= 0) (field as HTMLTextAreaElement).setSelectionRange(at, at);
+  touched = "";
+}
+
+let outlined: HTMLElement | null = null;
+
+/** Outlines where a value is shown, unfolds it, and goes there if it is out of sight. */
+export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
+  const wanted = pointer.at(-1) === "src" ? pointer.slice(0, -1) : pointer;
+  const isIt = (piece: Piece) =>
+    piece.path === path && wanted.every((key, at) => piece.pointer[at] === key);
+  const places: HTMLElement[] = [];
+  for (const [node, pieces] of marks) {
+    const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
+    if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
+  }
+  const isDrawn = (place: Element) => place.getClientRects().length > 0;
+  const place = places.find(isDrawn) ?? places.find((it) => it.closest("details")) ?? places[0];
+  outlined?.style.removeProperty("outline");
+  outlined = place ?? null;
+  if (!place) return;
+  place.style.setProperty("outline", "2px solid currentcolor");
+  for (let fold = place.closest("details"); fold; ) {
+    fold.open = true;
+    fold = fold.parentElement?.closest("details") ?? null;
+  }
+  if (!moves) return;
+  // Not `scrollIntoView`, which would move this page as well.
+  for (let box = place.parentElement; box; box = box.parentElement)
+    if (box.scrollWidth > box.clientWidth)
+      box.scrollLeft += place.getBoundingClientRect().left - box.getBoundingClientRect().left;
+  const { top, bottom } = place.getBoundingClientRect();
+  const view = place.ownerDocument.defaultView;
+  const height = view?.innerHeight ?? 0;
+  if (top < 0 || bottom > height) view?.scrollBy({ top: top - height / 3, behavior: "instant" });
+}
