@@ -1,15 +1,18 @@
-// The page itself, from content plus draft, beside or below the form. No script runs in it; this app
+// The page itself, from content plus draft, beside the form or under it. No script runs in it; this app
 // reads its document to find what was touched.
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
+import { Icon } from "../components/icon.tsx";
 import type { ContentFile, FileInfo } from "./api.ts";
 import { type Found, findText } from "./find-text.ts";
 import styles from "./preview.module.css";
 import { open } from "./state/sending.ts";
 import { fileList, useDrafts } from "./state/store.ts";
 
-const WIDTHS = { phone: 390, desk: 1280 } as const;
+/** That of a phone, and the least of a computer. */
+const WIDTHS = { phone: 390, desk: 1024 } as const;
+const ownWidth = () => (matchMedia("(min-width: 64rem)").matches ? "desk" : "phone");
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;
 
 interface Props {
@@ -22,7 +25,7 @@ interface Props {
 export function Preview({ address, path, onFound }: Props) {
   const revision = useDrafts(({ draft }) => draft.revision);
   const brand = useDrafts(({ session }) => session.site.brand);
-  const [width, setWidth] = useState<keyof typeof WIDTHS>("phone");
+  const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
   const [isLight, setLight] = useState(prefersLight);
   const [missed, setMissed] = useState("");
   const place = useRef<HTMLDivElement>(null);
@@ -85,9 +88,9 @@ export function Preview({ address, path, onFound }: Props) {
     const stage = place.current;
     if (!stage) return;
     const rescale = () => {
-      const scale = Math.min(1, stage.clientWidth / WIDTHS[width]);
-      stage.style.setProperty("--scale", String(scale));
-      stage.style.setProperty("--width", `${WIDTHS[width]}px`);
+      const whole = Math.max(WIDTHS[width], stage.clientWidth);
+      stage.style.setProperty("--scale", String(stage.clientWidth / whole));
+      stage.style.setProperty("--width", `${whole}px`);
     };
     rescale();
     const observer = new ResizeObserver(rescale);
@@ -103,36 +106,31 @@ export function Preview({ address, path, onFound }: Props) {
   return (
     <section className={styles.preview} aria-label="La página">
       <div className={styles.tools}>
-        <fieldset className={styles.switch}>
-          <legend className="visually-hidden">Ancho de la página</legend>
-          <Toggle isOn={width === "phone"} onClick={() => setWidth("phone")}>
-            Teléfono
-          </Toggle>
-          <Toggle isOn={width === "desk"} onClick={() => setWidth("desk")}>
-            Computadora
-          </Toggle>
-        </fieldset>
-        <fieldset className={styles.switch}>
-          <legend className="visually-hidden">Aspecto de la página</legend>
-          <Toggle isOn={!isLight} onClick={() => setLight(false)}>
-            Oscuro
-          </Toggle>
-          <Toggle isOn={isLight} onClick={() => setLight(true)}>
-            Claro
-          </Toggle>
-        </fieldset>
+        <details className={styles.find}>
+          <summary aria-label="Buscar un texto de la página" title="Buscar un texto de la página">
+            <Icon name="search" />
+          </summary>
+          <form onSubmit={search}>
+            <input name="text" aria-label="Un texto de la página" autoComplete="off" required />
+            <Button type="submit" look="secondary">
+              Buscarlo
+            </Button>
+          </form>
+        </details>
+        <Toggle
+          name="La página como en una computadora"
+          isOn={width === "desk"}
+          onClick={() => setWidth(width === "desk" ? "phone" : "desk")}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3.5 5h17v11h-17zM9 20h6M12 16v4" />
+          </svg>
+        </Toggle>
+        <Toggle name="La página en claro" isOn={isLight} onClick={() => setLight(!isLight)}>
+          <Icon name={isLight ? "sun" : "moon"} />
+        </Toggle>
       </div>
-      <p className={styles.hint}>
-        Toque un texto de la página para corregirlo. Si no lo encuentra, escriba aquí unas palabras
-        de él:
-      </p>
-      <form className={styles.search} onSubmit={search}>
-        <input name="text" aria-label="Un texto de la página" autoComplete="off" required />
-        <Button type="submit" look="secondary">
-          Buscarlo
-        </Button>
-      </form>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={styles.missed}>
         {missed &&
           `«${missed}» no se cambia aquí: lo escribe el programa, o está en otra página. Búsquelo en «Todas las páginas y textos».`}
       </p>
@@ -141,8 +139,15 @@ export function Preview({ address, path, onFound }: Props) {
   );
 }
 
-function Toggle({ isOn, ...rest }: { isOn: boolean; onClick: () => void; children: string }) {
-  return <button type="button" aria-pressed={isOn} {...rest} />;
+interface Toggle {
+  name: string;
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Toggle({ name, isOn, ...rest }: Toggle) {
+  return <button type="button" title={name} aria-label={name} aria-pressed={isOn} {...rest} />;
 }
 
 /** The texts that a touch may mean, from the innermost outwards. */

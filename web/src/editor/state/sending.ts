@@ -90,9 +90,13 @@ export function edit(path: string, change: Edit) {
   const edited = { ...file, ...change };
   if (same(file, edited)) return;
   unsent.add(path);
-  const { line, session } = current();
+  const { line, session, outcome } = current();
   const isKept = keep(session.who, edited);
-  set({ line: line === "saved" ? "saving" : line, isKept, outcome: null });
+  set({
+    line: line === "saved" ? "saving" : line,
+    isKept,
+    outcome: outcome?.failed ? null : outcome,
+  });
   setFile(edited);
   sendSoon(SEND_AFTER_MS);
 }
