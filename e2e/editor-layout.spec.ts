@@ -131,13 +131,27 @@ test("with the keyboard of a phone half of what is left is the text", async ({ p
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.locator("p").nth(4).click();
   const left = { width: 390, height: 464 };
-  await page.setViewportSize(left);
   const height = () =>
-    text.evaluate((text) => {
+    text.evaluate((text, most) => {
       const { left } = text.getBoundingClientRect();
       const isText = (y: number) => text.contains(document.elementFromPoint(left + 40, y));
-      return Array.from({ length: innerHeight }, (_, y) => y).filter(isText).length;
-    });
+      return Array.from({ length: most }, (_, y) => y).filter(isText).length;
+    }, left.height);
+  // That of an iPhone covers the window, and is seen by its visual viewport.
+  await page.evaluate(({ height }) => {
+    Object.defineProperty(visualViewport, "height", { value: height, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, left);
+  await expect.poll(height).toBeGreaterThanOrEqual(left.height / 2);
+  const { y = 0, height: foot = 0 } = (await bar(page).boundingBox()) ?? {};
+  expect(y + foot).toBe(left.height);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(visualViewport ?? {}, "height");
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  // That of an Android telephone makes it smaller.
+  await expect.poll(height).toBeLessThan(left.height / 2);
+  await page.setViewportSize(left);
   await expect.poll(height).toBeGreaterThanOrEqual(left.height / 2);
 });
 
