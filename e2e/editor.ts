@@ -126,7 +126,13 @@ export const card = (page: Page, name: string) =>
   page.getByRole("link", { name: new RegExp(`^${name}`) });
 export const bar = (page: Page) => page.getByRole("region", { name: "Lo que falta publicar" });
 export const publishButton = (page: Page) => bar(page).getByRole("button", { name: "Publicar" });
-export const saved = (page: Page) => bar(page).getByText("Guardado como borrador");
+export const saved = (page: Page) => bar(page).getByText(/^Guardado/);
+/** The sheet of what changes. */
+export const changes = (page: Page) => page.getByRole("dialog", { name: "Qué cambia" });
+export const openChanges = (page: Page) =>
+  bar(page)
+    .getByRole("button", { name: /^\d+ cambios?$/ })
+    .click();
 export const preview = (page: Page) => page.frameLocator("iframe[data-shown]");
 
 /** Presses the button, and waits until what was written is in the content. */

@@ -1,16 +1,18 @@
-// What is not published yet, always in sight: what changes, in words, what is missing, and the one button.
-import { useEffect, useRef } from "react";
+// The line at the foot: whether what is typed is saved, what changes, and the one button. Above it, what needs
+// an answer, what became of the last action, and the sheet of what changes; none of it moves what is below it.
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import type { Change, Item } from "./api.ts";
+import { IconButton } from "../components/icon.tsx";
+import type { Data, Fault, Item, Json } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes, nameOf } from "./changes.tsx";
 import { idOf } from "./form/frame.tsx";
+import { Disputed, Gone, Notice, Toast } from "./notices.tsx";
 import { editHref, routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
-import { bringBack, discard, prefer, publish, recover } from "./state/items.ts";
-import { choose } from "./state/sending.ts";
-import type { State } from "./state/store.ts";
-import { useDrafts } from "./state/store.ts";
+import { discard, prefer, publish } from "./state/items.ts";
+import { type State, useDrafts } from "./state/store.ts";
+import { counted } from "./words.ts";
 
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
 function lineOf({ line, trouble, isKept }: State): string {
@@ -18,81 +20,122 @@ function lineOf({ line, trouble, isKept }: State): string {
   if (line === "saving") return "Guardando…";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
   if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
-  return "Guardado como borrador; falta publicarlo";
+  return "Guardado";
 }
 
 export function Bar() {
   const all = useDrafts((state) => state);
   const { draft, line, outcome, publishing, disputed, files, isOut, prepared } = all;
-  const route = routeOf(useHash());
+  const hash = useHash();
+  const route = routeOf(hash);
   const scope = scopeOf(route, (address) => files.find((it) => it.address === address)?.path);
-  const answer = useRef<HTMLParagraphElement>(null);
-  // What became of a publication is read out, and the keyboard goes on from there.
-  useEffect(() => {
-    if (outcome?.published) answer.current?.focus();
-    else if (outcome?.refused) goTo(document.querySelector('main [id$="-error"]'));
-  }, [outcome]);
+  // The sheet is of a screen.
+  const [openAt, openSheet] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const here = (items: Item[]) => itemsOf(items, scope, prepared, all.session.who);
   const items = here(draft.items);
+  const isOfAll = scope.path === undefined && !outcome?.refused;
+  // What a draft of an article lacks is no fault of the site before it is published.
+  const isLacking = (it: Fault) =>
+    it.pointer && isMissing(it, all) && items.some(({ path, ready }) => path === it.path && !ready);
+  const faults = [...draft.faults, ...draft.warnings.filter(isLacking)].filter(
+    (fault) => !isOfAll && isWithin(scope, fault),
+  );
   const isEmpty = items.length === 0 && line === "saved";
-  const isQuiet = !outcome && Object.keys(disputed).length === 0;
+  const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
+  // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
+  // would be taken back is seen before it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
+  useEffect(() => {
+    if (outcome?.refused && !(faults[0] && goTo(fieldOf(faults[0])))) openSheet(location.hash);
+  }, [outcome]);
+  useEffect(() => {
+    if (prepared.length > 0) openSheet(location.hash);
+  }, [prepared]);
+  const close = () => {
+    openSheet(null);
+    button.current?.focus();
+  };
   return (
-    <section className={styles.bar} aria-label="Lo que falta publicar" hidden={isEmpty && isQuiet}>
-      <div className={styles.inside}>
-        <p ref={answer} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
-          {outcome && !(outcome.isLost && line === "offline") && outcome.text}
+    <section
+      className={styles.bar}
+      aria-label="Lo que falta publicar"
+      onKeyDown={({ key }) => key === "Escape" && isOpen && close()}
+    >
+      <div className={styles.above}>
+        <div className={styles.notices}>
+          {isOut && (
+            <Notice>
+              La sesión terminó.{" "}
+              <a href="/" target="_blank" rel="noreferrer">
+                Entrar de nuevo
+              </a>
+            </Notice>
+          )}
+          {Object.entries(disputed).map(([path, changes]) =>
+            changes ? (
+              <Disputed key={path} {...{ path, changes }} />
+            ) : (
+              <Gone key={path} path={path} />
+            ),
+          )}
+          {items
+            .filter(({ conflict }) => conflict)
+            .map((item) => (
+              <Notice key={item.id}>
+                Alguien cambió «{nameOf(item)}» en el sitio mientras usted escribía.{" "}
+                <Button look="quiet" onClick={() => void discard([item])}>
+                  Se queda lo suyo
+                </Button>{" "}
+                <Button look="quiet" onClick={() => void prefer(item)}>
+                  Se queda lo mío
+                </Button>
+              </Notice>
+            ))}
+          <Toast />
+        </div>
+        {isOpen && (
+          <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
+            <h2 id="cambios-titulo">Qué cambia</h2>
+            <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
+            <Faults faults={faults} onGo={() => openSheet(null)} />
+            <ul className={styles.things}>
+              {items.map((item) => (
+                <li key={[item.path, ...item.pointer].join("/")}>
+                  <Changes changes={item.changes} />
+                  <Button
+                    look="quiet"
+                    aria-label={`Descartar esto: ${nameOf(item)}`}
+                    onClick={() => void discard([item])}
+                  >
+                    Descartar esto
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </dialog>
+        )}
+      </div>
+      <div className={styles.line}>
+        <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
+          {isEmpty ? "Nada por publicar" : [lineOf(all), missing(faults, all)].join("")}
         </p>
-        {outcome?.published && (
-          <Button look="secondary" onClick={() => void bringBack("undo", outcome.published ?? "")}>
-            Deshacer
-          </Button>
+        {(items.length > 0 || faults.length > 0) && (
+          <button
+            ref={button}
+            type="button"
+            className={styles.count}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? "cambios" : undefined}
+            onClick={() => openSheet(isOpen ? null : hash)}
+          >
+            {counted(items.length, "cambio", "cambios")}
+          </button>
         )}
-        {isOut && (
-          <a href="/" target="_blank" rel="noreferrer">
-            Entrar de nuevo
-          </a>
-        )}
-        {outcome?.discarded && (
-          <Button look="secondary" onClick={() => void recover()}>
-            Recuperar lo descartado
-          </Button>
-        )}
-        {Object.entries(disputed).map(([path, changes]) =>
-          changes ? (
-            <Disputed key={path} {...{ path, changes }} />
-          ) : (
-            <Gone key={path} path={path} />
-          ),
-        )}
-        {items
-          .filter(({ conflict }) => conflict)
-          .map((item) => (
-            <p key={item.id} data-failed>
-              Alguien cambió «{nameOf(item)}» en el sitio mientras usted escribía.{" "}
-              <Button look="quiet" onClick={() => void discard([item])}>
-                Se queda lo suyo
-              </Button>{" "}
-              <Button look="quiet" onClick={() => void prefer(item)}>
-                Se queda lo mío
-              </Button>
-            </p>
-          ))}
-        <Faults scope={scope} />
         {!isEmpty && (
-          <>
-            <Changes changes={items.flatMap(({ changes }) => changes)} />
-            <div className={styles.actions}>
-              <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
-                {lineOf(all)}
-              </p>
-              <Button onClick={() => void publish(scope, here)} aria-disabled={publishing}>
-                {publishing ? "Publicando…" : "Publicar"}
-              </Button>
-              <Button look="quiet" onClick={() => void discard(items)}>
-                Descartar
-              </Button>
-            </div>
-          </>
+          <Button onClick={() => void publish(scope, here)} aria-disabled={publishing}>
+            {publishing ? "Publicando…" : "Publicar"}
+          </Button>
         )}
       </div>
     </section>
@@ -108,32 +151,56 @@ function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): 
   return own.length > 0 ? own : here;
 }
 
-/** Goes to the field of which a fault is said, if it is on this screen. */
-function goTo(said: HTMLElement | null): boolean {
-  for (let part = said?.closest("details"); part; ) {
+/** The field of a fault on this screen, or the nearest part that has one. */
+function fieldOf({ pointer }: Fault): HTMLElement | null {
+  if (pointer?.[0] === "body") return document.querySelector("main [contenteditable]");
+  for (let keys = pointer ?? []; keys.length > 0; keys = keys.slice(0, -1)) {
+    const field = document.getElementById(idOf(keys));
+    if (field) return field.querySelector("input, textarea, select, button") ?? field;
+  }
+  return null;
+}
+
+/** Goes to a field, if it is on this screen. */
+function goTo(field: HTMLElement | null): boolean {
+  for (let part = field?.closest("details"); part; ) {
     part.open = true;
     part = part.parentElement?.closest("details");
   }
-  if (!said?.getClientRects().length) return false;
-  document.getElementById(said.id.replace(/-error$/, ""))?.focus({ preventScroll: true });
-  said.scrollIntoView({ block: "center" });
+  if (!field?.getClientRects().length) return false;
+  field.focus({ preventScroll: true });
+  (document.getElementById(`${field.id}-error`) ?? field).scrollIntoView({ block: "center" });
   return true;
 }
 
-function Faults({ scope }: { scope: Scope }) {
-  const all = useDrafts(({ draft }) => draft.faults);
-  const faults = all.filter((fault) => isWithin(scope, fault));
+/** Whether nothing is written where the fault is. */
+function isMissing({ path, pointer }: Fault, { open }: State): boolean {
+  const inside = (value: Json | undefined, key: string) => (value as Data | undefined)?.[key];
+  const value = pointer?.reduce<Json | undefined>(inside, open[path]?.data);
+  return value === undefined || value === "";
+}
+
+/** What is missing and what is wrong, at the button. */
+function missing(faults: Fault[], state: State): string {
+  const nameOf = (it: Fault) => it.label || (it.pointer?.[0] === "body" ? "Texto" : it.title);
+  const named = (of: Fault[]) => [...new Set(of.map(nameOf))].join(", ");
+  const blank = named(faults.filter((fault) => isMissing(fault, state)));
+  const wrong = named(faults.filter((fault) => !isMissing(fault, state)));
+  return `${blank && `. Falta: ${blank}`}${wrong && `. Por corregir: ${wrong}`}`;
+}
+
+function Faults({ faults, onGo }: { faults: Fault[]; onGo: () => void }) {
   return (
-    <ul role="status" className={styles.faults}>
-      {faults.slice(0, 4).map((fault, index) => (
+    <ul className={styles.faults}>
+      {faults.map((fault, index) => (
         <li key={index}>
-          {index === 0 && <b>Falta algo: </b>}
           <a
             href={editHref(fault.path, fault.pointer ?? [])}
             onClick={(event) => {
               // Where its field is on this screen, one stays on it.
-              const said = document.getElementById(`${idOf(fault.pointer ?? [])}-error`);
-              if (goTo(said)) event.preventDefault();
+              if (!goTo(fieldOf(fault))) return;
+              event.preventDefault();
+              onGo();
             }}
           >
             {[fault.title, fault.label, fault.message].filter(Boolean).join(": ")}
@@ -143,59 +210,3 @@ function Faults({ scope }: { scope: Scope }) {
     </ul>
   );
 }
-
-/** A file that is there no more, of which somebody still writes. */
-function Gone({ path }: { path: string }) {
-  const title = useDrafts(({ open }) => open[path]?.data["title"]);
-  return (
-    <p role="alert" data-failed>
-      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
-      <Button look="quiet" onClick={() => void choose(path, "mine")}>
-        Volver a guardarlo
-      </Button>{" "}
-      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
-        Quitarlo también aquí
-      </Button>
-    </p>
-  );
-}
-
-/** The same was written twice: both are shown, and neither is lost. */
-function Disputed({ path, changes }: { path: string; changes: Change[] }) {
-  return (
-    <div role="alert" className={styles.versions}>
-      <p>
-        Alguien más, o usted en otra ventana, cambió lo mismo en «{changes[0]?.title}». Elija qué se
-        queda; lo otro se guarda treinta días.
-      </p>
-      {SIDES.map(({ side, title, button, of }) => (
-        <div key={side}>
-          <h2>{title}</h2>
-          <ul>
-            {changes.map((change, index) => (
-              <li key={index}>{[change.label, of(change) ?? "Nada"].filter(Boolean).join(": ")}</li>
-            ))}
-          </ul>
-          <Button look="secondary" onClick={() => void choose(path, side)}>
-            {button}
-          </Button>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const SIDES = [
-  {
-    side: "mine",
-    title: "Lo que usted escribió",
-    button: "Se queda lo mío",
-    of: ({ after }: Change) => after,
-  },
-  {
-    side: "theirs",
-    title: "Lo que se escribió allá",
-    button: "Se queda lo suyo",
-    of: ({ before }: Change) => before,
-  },
-] as const;

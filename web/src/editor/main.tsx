@@ -86,9 +86,19 @@ function takeAccent() {
     style.setProperty(`--accent-${look}`, color);
 }
 
+/** How much of the window a keyboard covers that does not make it smaller, as that of an iPhone. */
+function seeKeyboard() {
+  const { scale = 1, height = 0, offsetTop = 0 } = visualViewport ?? {};
+  const covered = scale > 1 ? 0 : Math.max(0, innerHeight - height - offsetTop);
+  const { documentElement: root } = document;
+  root.style.setProperty("--keyboard", `${covered}px`);
+  root.toggleAttribute("data-keyboard", covered > 0);
+}
+
 async function open() {
   takeLook();
   light.addEventListener("change", takeLook);
+  visualViewport?.addEventListener("resize", seeKeyboard);
   // A file that is dropped beside its place must not take the place of the editor.
   for (const kind of ["dragover", "drop"] as const)
     addEventListener(kind, (event) => {

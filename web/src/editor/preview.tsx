@@ -1,12 +1,15 @@
-// The page itself, from content plus draft, beside or below the form. No script runs in it; this app
+// The page itself, from content plus draft, beside the form or under it. No script runs in it; this app
 // reads its document to find what was touched.
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
+import { Icon } from "../components/icon.tsx";
 import { type Found, goToTouched, type Marks, placeAt, showPlace, takeMarks } from "./marks.ts";
 import styles from "./preview.module.css";
 import { useDrafts } from "./state/store.ts";
 
-const WIDTHS = { phone: 390, desk: 1280 } as const;
+/** That of a phone, and the least of a computer. */
+const WIDTHS = { phone: 390, desk: 1024 } as const;
+const ownWidth = () => (matchMedia("(min-width: 64rem)").matches ? "desk" : "phone");
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
 export function Preview({ address, path, onFound }: Props) {
   const revision = useDrafts(({ draft }) => draft.revision);
   const brand = useDrafts(({ session }) => session.site.brand);
-  const [width, setWidth] = useState<keyof typeof WIDTHS>("phone");
+  const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
   const [isLight, setLight] = useState(prefersLight);
   const [isMissed, setMissed] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -93,9 +96,9 @@ export function Preview({ address, path, onFound }: Props) {
     const stage = place.current;
     if (!stage) return;
     const rescale = () => {
-      const scale = Math.min(1, stage.clientWidth / WIDTHS[width]);
-      stage.style.setProperty("--scale", String(scale));
-      stage.style.setProperty("--width", `${WIDTHS[width]}px`);
+      const whole = Math.max(WIDTHS[width], stage.clientWidth);
+      stage.style.setProperty("--scale", String(stage.clientWidth / whole));
+      stage.style.setProperty("--width", `${whole}px`);
     };
     rescale();
     const observer = new ResizeObserver(rescale);
@@ -106,35 +109,34 @@ export function Preview({ address, path, onFound }: Props) {
   return (
     <section className={styles.preview} aria-label="La página">
       <div className={styles.tools}>
-        <fieldset className={styles.switch}>
-          <legend className="visually-hidden">Ancho de la página</legend>
-          <Toggle isOn={width === "phone"} onClick={() => setWidth("phone")}>
-            Teléfono
-          </Toggle>
-          <Toggle isOn={width === "desk"} onClick={() => setWidth("desk")}>
-            Computadora
-          </Toggle>
-        </fieldset>
-        <fieldset className={styles.switch}>
-          <legend className="visually-hidden">Aspecto de la página</legend>
-          <Toggle isOn={!isLight} onClick={() => setLight(false)}>
-            Oscuro
-          </Toggle>
-          <Toggle isOn={isLight} onClick={() => setLight(true)}>
-            Claro
-          </Toggle>
-        </fieldset>
+        <Toggle
+          name="La página como en una computadora"
+          isOn={width === "desk"}
+          onClick={() => setWidth(width === "desk" ? "phone" : "desk")}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3.5 5h17v11h-17zM9 20h6M12 16v4" />
+          </svg>
+        </Toggle>
+        <Toggle name="La página en claro" isOn={isLight} onClick={() => setLight(!isLight)}>
+          <Icon name={isLight ? "sun" : "moon"} />
+        </Toggle>
       </div>
-      <p role="status" className={styles.hint}>
-        {isMissed
-          ? "Esto lo escribe el programa, o viene de otro sitio: no se cambia aquí."
-          : "Toque un texto o una imagen de la página para cambiarlo."}
+      <p role="status" className={styles.missed}>
+        {isMissed && "Esto lo escribe el programa, o viene de otro sitio: no se cambia aquí."}
       </p>
       <div ref={place} className={classes(styles.stage, styles[width])} />
     </section>
   );
 }
 
-function Toggle({ isOn, ...rest }: { isOn: boolean; onClick: () => void; children: string }) {
-  return <button type="button" aria-pressed={isOn} {...rest} />;
+interface Toggle {
+  name: string;
+  isOn: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Toggle({ name, isOn, ...rest }: Toggle) {
+  return <button type="button" title={name} aria-label={name} aria-pressed={isOn} {...rest} />;
 }

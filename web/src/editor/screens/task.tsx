@@ -1,5 +1,6 @@
 // The form of one file, or of a part of it, with the page beside it.
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { IconButton } from "../../components/icon.tsx";
 import type { Pointer } from "../api.ts";
 import type { FormPart } from "../form/file-form.tsx";
 import type { Found } from "../marks.ts";
@@ -17,57 +18,84 @@ const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 interface Workspace {
   title: string;
   help?: ReactNode;
+  /** Empty for an article that is not begun, of which there is no page. */
   path: string;
   address: string;
-  /** On a phone the page is behind a tab; this says which is in front at first. */
-  startsWithPage?: boolean;
-  /** Where a field was asked for, on a phone it is in front. */
+  /** The field that is asked for at first. */
   focus?: Pointer | undefined;
   /** What a touched text of this file does; any other has a screen of its own. */
   onHere?: (pointer: Pointer) => void;
   children: ReactNode;
 }
 
-/** What is edited, and the page beside it; on a phone, one of the two. */
+/** How much of the window the fields take on a phone. */
+const SHEETS = ["closed", "half", "whole"] as const;
+/** How far a finger draws the sheet before it follows, in pixels. */
+const DRAWN = 24;
+
+/** The page, and what is edited: in a panel beside it, on a phone in a sheet over its foot. */
 export function Workspace(props: Workspace) {
-  const { title, help, path, address, startsWithPage = false, focus, children } = props;
-  const [isPage, showPage] = useState(startsWithPage);
-  // A field that was asked for from elsewhere is to be seen.
-  useEffect(() => {
-    if (focus) showPage(false);
-  }, [focus]);
-  const { onHere } = props;
+  const { title, help, path, address, focus, onHere, children } = props;
+  const [sheet, setSheet] = useState(focus ? 1 : path ? 0 : 2);
+  const held = useRef(0);
+  const others = useOthers(path);
+  const move = (by: number) => setSheet(Math.min(2, Math.max(0, sheet + by)));
   const found = useCallback(
     (found: Found) => {
-      showPage(false);
       if (onHere && found.path === path) onHere([...found.pointer]);
       else go(editHref(found.path, found.pointer));
     },
     [onHere, path],
   );
   return (
-    <div className={styles.workspace} data-page={isPage || undefined}>
+    <div
+      className={styles.workspace}
+      data-workspace
+      data-sheet={address ? SHEETS[sheet] : undefined}
+      data-text={!path || path.endsWith(".md") || undefined}
+    >
       <div className={styles.head}>
         <a href="#/" className={styles.back}>
-          Inicio
+          <span>Inicio</span>
         </a>
         <h1 tabIndex={-1}>{title}</h1>
-        {help && <p>{help}</p>}
-        <p role="status">{useOthers(path)}</p>
+      </div>
+      {address && <Preview {...{ path, address }} onFound={found} />}
+      <div className={styles.panel}>
         {address && (
-          <div className={styles.tabs}>
-            <button type="button" aria-pressed={!isPage} onClick={() => showPage(false)}>
-              Escribir
-            </button>
-            <button type="button" aria-pressed={isPage} onClick={() => showPage(true)}>
-              Ver la página
-            </button>
+          <div
+            className={styles.handle}
+            onPointerDown={({ clientY, pointerId, target, currentTarget }) => {
+              held.current = clientY;
+              // Beside its buttons, which hear of their own taps, it hears of the finger wherever that goes.
+              if (target === currentTarget) currentTarget.setPointerCapture(pointerId);
+            }}
+            onPointerUp={({ clientY }) => {
+              const drawn = held.current - clientY;
+              if (Math.abs(drawn) > DRAWN) move(Math.sign(drawn));
+            }}
+          >
+            <IconButton
+              icon="down"
+              label="Achicar el panel"
+              aria-disabled={sheet === 0}
+              onClick={() => move(-1)}
+            />
+            <IconButton
+              icon="down"
+              className={styles.up}
+              label="Agrandar el panel"
+              aria-disabled={sheet === 2}
+              onClick={() => move(1)}
+            />
           </div>
         )}
-      </div>
-      <div className={styles.edited}>{children}</div>
-      <div className={styles.page}>
-        {address && <Preview {...{ path, address }} onFound={found} />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the keyboard goes */}
+        <div className={styles.edited} onFocus={() => setSheet(sheet || 1)}>
+          {help && <p className={styles.help}>{help}</p>}
+          <p role="status">{others}</p>
+          {children}
+        </div>
       </div>
     </div>
   );
@@ -115,7 +143,7 @@ export function Correct({ address }: { address: string }) {
   const file = useDrafts(({ files }) => files.find((file) => file.address === address));
   const path = file?.path ?? "pages/home.toml";
   return (
-    <Workspace title={file?.title ?? "La página"} {...{ path, address }} startsWithPage>
+    <Workspace title={file?.title ?? "La página"} {...{ path, address }}>
       <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
     </Workspace>
   );

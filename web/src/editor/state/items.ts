@@ -28,7 +28,7 @@ export async function publish(scope: Scope, choose: (items: Item[]) => Item[]): 
     const text = session.canMessages
       ? outcomeOf(changes, open, session.site)
       : "Publicado en este equipo.";
-    set({ outcome: { text, published: version } });
+    set({ outcome: { text, published: version, path: items[0]?.path } });
     // It is published, whatever becomes of reading it again.
     await refresh(left).catch(() => set({ draft: left }));
   } catch (error) {
@@ -42,8 +42,9 @@ export async function publish(scope: Scope, choose: (items: Item[]) => Item[]): 
       ...(outdated && { text: CHANGED_ELSEWHERE }),
       refused: true,
     };
-    set({ isOut: isOver(error), outcome });
-    await refresh(draft, outcome).catch(() => set({ draft }));
+    // At once, so that the keyboard finds the field of the fault.
+    set({ isOut: isOver(error) });
+    await refresh(draft, outcome).catch(() => set({ draft, outcome }));
   }
   hold(false);
   set({ publishing: false });

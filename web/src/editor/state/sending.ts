@@ -90,9 +90,13 @@ export function edit(path: string, change: Edit) {
   const edited = { ...file, ...change };
   if (same(file, edited)) return;
   unsent.add(path);
-  const { line, session } = current();
+  const { line, session, outcome } = current();
   const isKept = keep(session.who, edited);
-  set({ line: line === "saved" ? "saving" : line, isKept, outcome: null });
+  set({
+    line: line === "saved" ? "saving" : line,
+    isKept,
+    outcome: outcome?.failed ? null : outcome,
+  });
   setFile(edited);
   sendSoon(SEND_AFTER_MS);
 }
@@ -216,7 +220,7 @@ function outdated(draft: DraftState): string[] {
 }
 
 /** Reads that again. */
-export async function refresh(draft: DraftState, outcome: Outcome | null = current().outcome) {
+export async function refresh(draft: DraftState, outcome?: Outcome) {
   const before = current().open;
   const paths = outdated(draft).filter((path) => !isWriting(path));
   const files = await api.files();
@@ -229,7 +233,7 @@ export async function refresh(draft: DraftState, outcome: Outcome | null = curre
     return isNewer || !paths.includes(file.path) ? [file] : (fresh.get(file.path) ?? []);
   });
   const open = Object.fromEntries(now.map((file) => [file.path, file]));
-  set({ draft, files, open, outcome });
+  set({ draft, files, open, ...(outcome && { outcome }) });
   // What is on this screen may be there no more.
   const { of } = routeOf(location.hash);
   if (before[of] && !open[of]) location.hash = "#/";

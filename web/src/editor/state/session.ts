@@ -67,6 +67,7 @@ export async function newArticle(onMade: (path: string) => void) {
   unsent.delete(NEW);
   drop(copies().find((copy) => copy.path === NEW && copy.who === current().session.who));
   setFile(BLANK);
+  await send();
   await readLists();
 }
 

@@ -46,6 +46,8 @@ export interface Outcome {
   text: string;
   /** The version that was published. */
   published?: string;
+  /** Of which file. */
+  path?: string | undefined;
   discarded?: boolean;
   failed?: boolean;
   /** What was to be published was not. */
@@ -99,8 +101,10 @@ export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
 /** What was said of another screen is not said any more, but for a way back. */
-export const forget = () =>
-  set({ prepared: [], outcome: state.outcome?.discarded ? state.outcome : null });
+export function forget() {
+  const { outcome } = state;
+  set({ prepared: [], outcome: outcome?.discarded || outcome?.published ? outcome : null });
+}
 
 /** What is said of a failure. */
 export const failure = (error: unknown): Outcome => ({

@@ -1,0 +1,225 @@
+/// <reference types="node" />
+// The editor's screens: the page is most of the window, and nothing moves while one types.
+import type { Page } from "@playwright/test";
+import {
+  bar,
+  changes,
+  openChanges,
+  preview,
+  publish,
+  publishButton,
+  Steps,
+  saved,
+  test,
+} from "./editor.ts";
+import { expect } from "./test.ts";
+
+const ARTICLE = `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`;
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1366, height: 768 };
+
+/** How many pixels of the window's height are the page. */
+const pageHeight = (page: Page) =>
+  page.getByRole("region", { name: "La página" }).evaluate((region) => {
+    const { left, width } = region.getBoundingClientRect();
+    const isPage = (y: number) =>
+      document.elementFromPoint(left + width / 2, y)?.tagName === "IFRAME";
+    return Array.from({ length: innerHeight }, (_, y) => y).filter(isPage).length;
+  });
+
+/** Where the parts of the screen are. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ["h1", "section[aria-label='La página']", "textarea, input[type='tel']", "#editor > section"]
+      .map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON())
+      .map((box) => [box.top, box.height]),
+  );
+
+for (const viewport of [PHONE, LAPTOP])
+  test.describe(`with ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("the page has 600 px while nothing is typed", async ({ page, editor }) => {
+      const screens = ["foto", "dia", "telefonos", "horario", "corregir/%2F", ARTICLE];
+      for (const screen of [...screens, "archivo/pages%2Fhome.toml"])
+        await test.step(screen, async () => {
+          await page.goto(`${editor}/#/${screen}`);
+          await expect(preview(page).locator("h1")).toBeVisible();
+          await expect.poll(() => pageHeight(page), screen).toBeGreaterThanOrEqual(600);
+        });
+    });
+
+    test("nothing moves while one types, not even where it is wrong", async ({ page, editor }) => {
+      await page.goto(`${editor}/#/telefonos`);
+      const phone = page.getByLabel(/^Teléfono sin costo/);
+      await phone.focus();
+      const before = await places(page);
+      expect(before.at(-1)?.[1]).toBe(56);
+      for (const text of ["800555", "8005551234"]) {
+        await phone.fill(text);
+        await expect(saved(page)).toBeVisible();
+        await expect(bar(page).getByRole("button", { name: "1 cambio" })).toBeVisible();
+        expect(await places(page)).toEqual(before);
+      }
+    });
+
+    test("the keyboard goes through head, panel, sheet and foot", async ({ page, editor }) => {
+      await page.goto(`${editor}/#/telefonos`);
+      await expect(preview(page).locator("h1")).toBeVisible();
+      await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+      await expect(saved(page)).toBeVisible();
+      await page.getByRole("heading", { level: 1 }).focus();
+      const reached: string[] = [];
+      const name = () =>
+        page.evaluate(() => {
+          const { ariaLabel, textContent, id } = document.activeElement as HTMLElement;
+          return ariaLabel || textContent || id;
+        });
+      for (let tabs = 0; tabs < 30 && !(await name()).startsWith("Publicar"); tabs++) {
+        await page.keyboard.press("Tab");
+        reached.push(await name());
+      }
+      const sheet = ["Achicar el panel", "Agrandar el panel"];
+      expect(reached.filter((it) => it)).toEqual([
+        "Buscar un texto de la página",
+        "La página como en una computadora",
+        "La página en claro",
+        ...(viewport === PHONE ? sheet : []),
+        "campo/contact/phone",
+        "campo/contact/whatsapp",
+        "campo/contact/email",
+        "1 cambio",
+        "Publicar",
+      ]);
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(changes(page)).toContainText("8005551234");
+      await page.keyboard.press("Escape");
+      await expect(changes(page)).toBeHidden();
+      expect(await name()).toBe("1 cambio");
+    });
+  });
+
+test("on a phone the sheet is closed, half and whole", async ({ page, editor }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${editor}/#/telefonos`);
+  await expect(preview(page).locator("h1")).toBeVisible();
+  await page.getByRole("button", { name: "Agrandar el panel" }).click();
+  await expect.poll(() => pageHeight(page)).toBeGreaterThan(300);
+  expect(await pageHeight(page)).toBeLessThan(400);
+  // As a finger draws it.
+  const handle = page.getByRole("button", { name: "Achicar el panel" }).locator("..");
+  const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y - 60);
+  await page.mouse.up();
+  await expect.poll(() => pageHeight(page)).toBeLessThan(60);
+  for (const least of [300, 600]) {
+    await page.getByRole("button", { name: "Achicar el panel" }).click();
+    await expect.poll(() => pageHeight(page)).toBeGreaterThanOrEqual(least);
+  }
+  // Whoever goes into a field sees it.
+  await page.getByLabel(/^WhatsApp/).focus();
+  await expect.poll(() => pageHeight(page)).toBeLessThan(400);
+});
+
+test("with the keyboard of a phone half of what is left is the text", async ({ page, editor }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${editor}/#/${ARTICLE}`);
+  await page.getByRole("button", { name: "Agrandar el panel" }).click();
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await text.locator("p").nth(4).click();
+  const left = { width: 390, height: 464 };
+  const height = () =>
+    text.evaluate((text, most) => {
+      const { left } = text.getBoundingClientRect();
+      const isText = (y: number) => text.contains(document.elementFromPoint(left + 40, y));
+      return Array.from({ length: most }, (_, y) => y).filter(isText).length;
+    }, left.height);
+  // That of an iPhone covers the window, and is seen by its visual viewport.
+  await page.evaluate(({ height }) => {
+    Object.defineProperty(visualViewport, "height", { value: height, configurable: true });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, left);
+  await expect.poll(height).toBeGreaterThanOrEqual(left.height / 2);
+  const { y = 0, height: foot = 0 } = (await bar(page).boundingBox()) ?? {};
+  expect(y + foot).toBe(left.height);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(visualViewport ?? {}, "height");
+    visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  // That of an Android telephone makes it smaller.
+  await expect.poll(height).toBeLessThan(left.height / 2);
+  await page.setViewportSize(left);
+  await expect.poll(height).toBeGreaterThanOrEqual(left.height / 2);
+});
+
+test("what became of an action is said for ten seconds, and is put away", async ({
+  page,
+  served,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await page.goto(`${served.editor}/#/telefonos`);
+  await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+  await publish(page, new Steps());
+  const said = bar(page).getByText(/^Publicado/);
+  const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
+  await expect(link).toHaveAttribute("href", /\/Contacto$/);
+  await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
+  // Another screen does not take it away, and ten seconds do where nobody is in it.
+  await page.clock.install();
+  await page.getByRole("link", { name: "Inicio" }).click();
+  await expect(said).toBeVisible();
+  await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
+  await expect(said).toBeHidden();
+});
+
+test("what is missing is said at the button, and each leads to its field", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.expect(/422/);
+  await page.setViewportSize(LAPTOP);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("A medias");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
+  for (const [name, field] of [
+    [/Resumen/, page.getByLabel(/^Resumen/)],
+    [/Imagen/, page.getByLabel("Elegir o tomar una foto")],
+    [/Falta el texto/, page.getByRole("textbox", { name: /^Texto/ })],
+  ] as const) {
+    await openChanges(page);
+    await changes(page).getByRole("link", { name }).click();
+    await expect(field).toBeFocused();
+    await expect(changes(page)).toBeHidden();
+  }
+  // What is wrong only keeps it from being published when that is asked for.
+  await publishButton(page).click();
+  await expect(bar(page).locator("p[data-failed]")).toBeVisible();
+  await expect(page.locator("main :focus")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  });
+  await page.goto(`${editor}/#/telefonos`);
+  await page.reload();
+  await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+  await expect(saved(page)).toBeVisible();
+  const isWithin = await bar(page).evaluate((bar) =>
+    [...bar.querySelectorAll("button")].every((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+    }),
+  );
+  expect(isWithin).toBe(true);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});

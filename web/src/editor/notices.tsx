@@ -1,0 +1,132 @@
+// What is said above the line at the foot: what needs an answer, and what became of the last action.
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import { IconButton } from "../components/icon.tsx";
+import type { Change } from "./api.ts";
+import styles from "./bar.module.css";
+import { bringBack, recover } from "./state/items.ts";
+import { choose } from "./state/sending.ts";
+import { set, useDrafts } from "./state/store.ts";
+import { addressOf } from "./tasks.ts";
+
+/** How long at least a notice is read. */
+const NOTICE_MS = 10_000;
+
+/** What needs an answer. */
+export const Notice = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className={styles.notice} data-failed>
+    {children}
+  </div>
+);
+
+/** What became of the last action, in its own words, with the way to see it and the way back. */
+export function Toast() {
+  const { outcome, line, files, session } = useDrafts((state) => state);
+  const place = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const isSaid = outcome && !(outcome.isLost && line === "offline");
+  // What became of a publication is read out, and the keyboard goes on from there; so it does where its own
+  // button is gone.
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (outcome?.published || (outcome?.discarded && isNowhere)) said.current?.focus();
+    if (!outcome || outcome.failed) return;
+    const leave = () => {
+      if (!place.current?.matches(":hover, :focus-within")) return set({ outcome: null });
+      timer = setTimeout(leave, NOTICE_MS);
+    };
+    let timer = setTimeout(leave, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const { published, path } = outcome ?? {};
+  const file = files.find((file) => file.path === path);
+  const address = path && !file?.withdrawn && !file?.draft ? addressOf(path, files) : "";
+  return (
+    <div ref={place} className={styles.notice} data-empty={!isSaid || undefined}>
+      <p ref={said} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
+        {isSaid && outcome.text}
+      </p>
+      {isSaid && (
+        <>
+          {address && session.canMessages && (
+            <a href={new URL(address, session.site.url).href} target="_blank" rel="noreferrer">
+              Ver en el sitio
+            </a>
+          )}
+          {published && (
+            <Button look="quiet" onClick={() => void bringBack("undo", published)}>
+              Deshacer
+            </Button>
+          )}
+          {outcome.discarded && (
+            <Button look="quiet" onClick={() => void recover()}>
+              Recuperar lo descartado
+            </Button>
+          )}
+          <IconButton
+            icon="close"
+            label="Quitar este aviso"
+            className={styles.close}
+            onClick={() => set({ outcome: null })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A file that is there no more, of which somebody still writes. */
+export function Gone({ path }: { path: string }) {
+  const title = useDrafts(({ open }) => open[path]?.data["title"]);
+  return (
+    <Notice>
+      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
+      <Button look="quiet" onClick={() => void choose(path, "mine")}>
+        Volver a guardarlo
+      </Button>{" "}
+      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
+        Quitarlo también aquí
+      </Button>
+    </Notice>
+  );
+}
+
+/** The same was written twice: both are shown, and neither is lost. */
+export function Disputed({ path, changes }: { path: string; changes: Change[] }) {
+  return (
+    <div role="alert" className={`${styles.notice} ${styles.versions}`}>
+      <p>
+        Alguien más, o usted en otra ventana, cambió lo mismo en «{changes[0]?.title}». Elija qué se
+        queda; lo otro se guarda treinta días.
+      </p>
+      {SIDES.map(({ side, title, button, of }) => (
+        <div key={side}>
+          <h2>{title}</h2>
+          <ul>
+            {changes.map((change, index) => (
+              <li key={index}>{[change.label, of(change) ?? "Nada"].filter(Boolean).join(": ")}</li>
+            ))}
+          </ul>
+          <Button look="secondary" onClick={() => void choose(path, side)}>
+            {button}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const SIDES = [
+  {
+    side: "mine",
+    title: "Lo que usted escribió",
+    button: "Se queda lo mío",
+    of: ({ after }: Change) => after,
+  },
+  {
+    side: "theirs",
+    title: "Lo que se escribió allá",
+    button: "Se queda lo suyo",
+    of: ({ before }: Change) => before,
+  },
+] as const;
