@@ -27,7 +27,7 @@ export type Marks = Map<Node, Piece[]>;
 export function takeMarks(page: Document): Marks {
   const list = page.getElementById("donde-esta-escrito")?.textContent ?? "[]";
   const marks = new Map<string, Mark>(JSON.parse(list));
-  const SIGN = /[\u{F0000}-\u{FFFFD}]/gu;
+  const SIGN = /([\u{F0000}-\u{FFFFD}])/gu;
   // The program joins some words with a sign that has no width.
   const isLetter = (letter: string) => !/[\s\u2060]/.test(letter);
   const found: Marks = new Map();
@@ -42,10 +42,10 @@ export function takeMarks(page: Document): Marks {
   const readText = (text: Text) => {
     const pieces: Piece[] = [];
     let shown = "";
-    for (const part of text.data.split(/([\u{F0000}-\u{FFFFD}])/u)) {
+    for (const part of text.data.split(SIGN)) {
       const mark = marks.get(part);
       if (!mark) {
-        shown += part.replace(SIGN, "");
+        shown += part;
         continue;
       }
       const place = placeOf(mark);
@@ -72,16 +72,13 @@ export function takeMarks(page: Document): Marks {
     else if (shown.trim()) open.push(text);
   };
   const readElement = (element: Element) => {
-    for (const { name, value } of element.attributes) {
-      const written = value.replace(/%F3%B[\dA-F](%[89AB][\dA-F]){2}/gi, decodeURIComponent);
-      const all = written.match(SIGN);
-      if (!all) continue;
-      element.setAttribute(name, written.replace(SIGN, ""));
-      const own = all.flatMap((sign) => marks.get(sign) ?? []);
-      if (name === "alt") picture = own[0]?.pointer ?? [];
-      const pieces = own.map((mark) => ({ ...placeOf(mark), from: 0, to: 0 }));
-      found.set(element, [...(found.get(element) ?? []), ...pieces]);
-    }
+    const pieces = [...element.attributes].flatMap((attribute) => {
+      const own = (attribute.value.match(SIGN) ?? []).flatMap((sign) => marks.get(sign) ?? []);
+      if (own[0]) attribute.value = attribute.value.replace(SIGN, "");
+      if (attribute.name === "alt") picture = own[0]?.pointer ?? [];
+      return own.map((mark) => ({ ...placeOf(mark), from: 0, to: 0 }));
+    });
+    if (pieces[0]) found.set(element, pieces);
   };
   const walker = page.createTreeWalker(page.documentElement, 1 | 4);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -93,7 +90,7 @@ export function takeMarks(page: Document): Marks {
 
 /** What holds one thing: a touch beside its text means it as well. */
 const THING =
-  "a, button, label, summary, figure, picture, p, li, dt, dd, td, th, figcaption, h1, h2, h3";
+  "a, button, label, summary, figure, p, li, dt, dd, td, th, h1, h2, h3, span, strong, small";
 /** Where the addresses of the office are written, by how a link to one begins. */
 const CONTACT = { "tel:": "phone", "https://wa.me/": "whatsapp", "mailto:": "email" };
 
@@ -135,10 +132,8 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
   if (text.trim()) return null;
   const isPicture = element.tagName === "IMG";
-  const around = [element, isPicture ? element.closest("article") : null, thing];
-  const parts = thing || isPicture ? around : [];
-  const all = parts.flatMap((part) => [...marks].filter(([node]) => part?.contains(node)));
-  const inside = all[0]?.[1][0];
+  const around = (isPicture && element.closest("article")) || thing;
+  const inside = [...marks].find(([node]) => around?.contains(node))?.[1][0];
   if (!inside) return undefined;
   // In a list the title says what is seen on the picture.
   return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
@@ -148,9 +143,7 @@ function isAt(text: Node, x: number, y: number): boolean {
   const range = text.ownerDocument?.createRange();
   range?.selectNode(text);
   const all = [...(range?.getClientRects() ?? [])];
-  return all.some(
-    ({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom,
-  );
+  return all.some((it) => it.left <= x && x <= it.right && it.top <= y && y <= it.bottom);
 }
 
 /** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
@@ -162,12 +155,13 @@ function asFound({ path, pointer }: Found, isPicture = false): Found {
 
 /** Puts the cursor of a field at the touched word. */
 export function goToTouched(field: EventTarget | null) {
-  const at = field instanceof HTMLTextAreaElement && touched ? field.value.indexOf(touched) : -1;
-  if (at >= 0) (field as HTMLTextAreaElement).setSelectionRange(at, at);
+  if (!touched || !(field instanceof HTMLTextAreaElement)) return;
+  const at = field.value.indexOf(touched);
+  if (at >= 0) field.setSelectionRange(at, at);
   touched = "";
 }
 
-let outlined: HTMLElement | null = null;
+let outlined: HTMLElement | undefined;
 
 /** Outlines where a value is shown, unfolds it, and goes there if it is out of sight. */
 export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
@@ -179,23 +173,20 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
     const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
     if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
   }
-  const isDrawn = (place: Element) => place.getClientRects().length > 0;
-  const place = places.find(isDrawn) ?? places.find((it) => it.closest("details")) ?? places[0];
-  outlined?.style.removeProperty("outline");
-  outlined = place ?? null;
+  const place = places.find((it) => it.getClientRects().length) ?? places[0];
+  if (outlined) outlined.style.outline = "";
+  outlined = place;
   if (!place) return;
-  place.style.setProperty("outline", "2px solid currentcolor");
-  for (let fold = place.closest("details"); fold; ) {
-    fold.open = true;
-    fold = fold.parentElement?.closest("details") ?? null;
-  }
-  if (!moves) return;
+  place.style.outline = "2px solid";
   // Not `scrollIntoView`, which would move this page as well.
-  for (let box = place.parentElement; box; box = box.parentElement)
-    if (box.scrollWidth > box.clientWidth)
+  for (let box = place.parentElement; box; box = box.parentElement) {
+    if (box.tagName === "DETAILS") box.setAttribute("open", "");
+    if (moves && box.scrollWidth > box.clientWidth)
       box.scrollLeft += place.getBoundingClientRect().left - box.getBoundingClientRect().left;
+  }
   const { top, bottom } = place.getBoundingClientRect();
   const view = place.ownerDocument.defaultView;
   const height = view?.innerHeight ?? 0;
-  if (top < 0 || bottom > height) view?.scrollBy({ top: top - height / 3, behavior: "instant" });
+  if (moves && (top < 0 || bottom > height))
+    view?.scrollBy({ top: top - height / 3, behavior: "instant" });
 }

@@ -16,7 +16,6 @@ import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
   type Command,
@@ -205,18 +204,14 @@ export function insertPicture(view: EditorView, src: string) {
 /** Goes to these words in a block, or to its beginning where the page says it otherwise. */
 export function goTo(view: EditorView, block: number, words: string) {
   const { doc } = view.state;
-  const written = doc.children.filter((node) => node.isAtom || node.textContent.trim());
-  const node = written[block];
-  if (!node) return;
-  const start = doc.children.slice(0, doc.children.indexOf(node)).reduce(sizeWith, 0);
-  let found: number | null = null;
-  node.descendants((inner, at) => {
-    const index = inner.isText ? (inner.text ?? "").indexOf(words) : -1;
-    if (index >= 0) found ??= start + 1 + at + index;
+  let [left, start, found] = [block, 0, -1];
+  doc.descendants((node, at, parent) => {
+    // What is empty is written nowhere.
+    if (parent === doc && (node.isAtom || node.textContent.trim()) && left-- === 0) start = at;
+    const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
+    if (index >= 0) found = at + index;
   });
-  const selection = Selection.near(doc.resolve(found ?? start));
+  const selection = Selection.near(doc.resolve(Math.max(found, start)));
   view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
   view.focus();
 }
-
-const sizeWith = (size: number, node: Node) => size + node.nodeSize;
