@@ -70,6 +70,8 @@ export function Preview({ address, path, onFound }: Props) {
           behavior: "instant",
         });
       frame.dataset["shown"] = "";
+      // The keyboard is where it was.
+      if (before && document.activeElement === before) frame.focus({ preventScroll: true });
       before?.remove();
       shown.current = frame;
     };
