@@ -118,7 +118,9 @@ export function Bar() {
       </div>
       <div className={styles.line}>
         <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
-          {isEmpty ? "Nada por publicar" : [lineOf(all), missing(faults, all)].join("")}
+          {isEmpty
+            ? "Nada por publicar"
+            : lineOf(all) + (line === "saved" ? missing(faults, all) : "")}
         </p>
         {(items.length > 0 || faults.length > 0) && (
           <button

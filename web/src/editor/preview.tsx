@@ -78,6 +78,8 @@ export function Preview({ address, path, onFound }: Props) {
         });
       showField(document.activeElement, before === null);
       frame.dataset["shown"] = "";
+      // The keyboard is where it was.
+      if (before && document.activeElement === before) frame.focus({ preventScroll: true });
       before?.remove();
       shown.current = frame;
     };
