@@ -25,7 +25,9 @@ const ways = [
 ] as const;
 
 // Specification 2.2
-test("the header's menu has the six links, in the specification's order, and the price", async ({ page }) => {
+test("the header's menu has the six links, in the specification's order, and the price", async ({
+  page,
+}) => {
   await visit(page, "/");
   expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
     ...menu,
