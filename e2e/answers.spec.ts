@@ -10,11 +10,6 @@ const HAVE = "Ya tengo las cenizas";
 const SETTLE = "Quiero dejarlo resuelto";
 
 const ANSWERS: [cameFor: string, taps: [way: string, question: string], answer: RegExp][] = [
-  [
-    "the price",
-    [SETTLE, "¿Cuánto cuesta un nicho? ¿Qué incluye el precio?"],
-    /\d pesos .* total por nicho/,
-  ],
   ["the papers", [HAVE, "¿Qué documentos se piden para depositar una urna?"], /acta de defunción/],
   [
     "whether the urn is all right",
@@ -50,6 +45,7 @@ for (const [cameFor, [way, question], answer] of ANSWERS) {
 }
 
 for (const [way, shown] of [
+  [SETTLE, "#precio h2"],
   ["¿Cabe nuestra urna?", "#cabe"],
   ["Un nombre en la piedra", "#plate-name"],
 ] as const) {
@@ -68,3 +64,69 @@ async function scrollTo(page: Page, target: Locator): Promise<number> {
   await target.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   return Math.abs((await page.evaluate(() => scrollY)) - before);
 }
+
+const SMALL = { width: 360, height: 640 };
+/** The bar at the bottom, and what rounding adds. */
+const TWO_SCREENS = 2 * SMALL.height + 2;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a small phone, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ viewport: SMALL, javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
+
+    const open = (page: Page) => (javaScriptEnabled ? visit(page, "/") : page.goto("/"));
+
+    // Specification 2.18
+    test("the opening and what becomes of ashes until then are said, and a tap away", async ({
+      page,
+    }) => {
+      await open(page);
+      const main = page.getByRole("main");
+      let scrolled = await scrollTo(page, main.getByText(/^Apertura prevista: marzo de 2028/));
+      scrolled += await scrollTo(page, main.getByText(/Si ya tiene las cenizas: Se las guardamos/));
+      scrolled += await scrollTo(page, main.getByRole("link", { name: HAVE }));
+      await main.getByRole("link", { name: HAVE }).tap();
+      await expect(page).toHaveURL(/#preguntas-las-urnas$/);
+      await expect(page.getByText(/^Se las guardamos con llave/)).toBeInViewport({ ratio: 1 });
+      expect(scrolled).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+
+    // Specification 11.23
+    test("the price of the cheapest row and its monthly payment are said, and drawn a tap away", async ({
+      page,
+    }) => {
+      await open(page);
+      const main = page.getByRole("main");
+      let scrolled = await scrollTo(page, main.getByText(/Desde 96,000 pesos.* 2,667 al mes/));
+      const banner = main.getByRole("link", { name: /gran preventa/i });
+      scrolled += await scrollTo(page, banner);
+      await banner.tap();
+      await expect(page).toHaveURL(/#precio$/);
+      await expect(page.locator("#precio")).toBeInViewport();
+      const cheapest = page.getByRole("row", { name: /Fila 4/ });
+      scrolled += await scrollTo(page, cheapest);
+      await expect(cheapest.getByText("96,000")).toBeInViewport();
+      await expect(cheapest.getByText("2,667")).toBeInViewport();
+      expect(scrolled).toBeLessThanOrEqual(TWO_SCREENS);
+    });
+
+    // Specification 2.8
+    test("a number to call with its hours is a tap away", async ({ page }) => {
+      await open(page);
+      await page.getByRole("button", { name: "Abrir la información de contacto" }).tap();
+      const panel = page.getByRole("dialog");
+      await expect(panel.getByRole("link", { name: /800 000 0000/ }).first()).toBeInViewport();
+      await expect(panel.getByText(/Lunes a viernes.*9:00 a 18:00/)).toBeInViewport();
+    });
+  });
+}
+
+// Specification 2.18
+test("the banner of the presale is seen on the first screen of a small phone", async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await visit(page, "/");
+  const banner = page.getByRole("main").getByRole("link", { name: /gran preventa/i });
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  const box = await banner.boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Contacto rápido" }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

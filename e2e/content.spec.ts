@@ -24,7 +24,8 @@ test.describe("in every route's document", () => {
       await expect(logo, path).toBeVisible();
       await expect(logo, path).toHaveAttribute("href", "/");
       const menu = banner.getByRole("navigation", { name: "Principal" });
-      await expect(menu.getByRole("link"), path).toHaveCount(6);
+      // The six of the specification, and the price.
+      await expect(menu.getByRole("link"), path).toHaveCount(7);
       await expect(page.locator("[data-line]"), path).toHaveCount(7);
       await expect(page.locator("#menu, #panel"), path).toHaveCount(2);
       await expect(page.locator("main"), path).toHaveCount(1);

@@ -7,6 +7,7 @@ const menu = [
   ["Inicio", "/"],
   ["Quiénes Somos", "/Quienes-Somos"],
   ["Servicios", "/Servicios-Remanso"],
+  ["Precio", "/Servicios-Remanso#precio"],
   ["Edificio", "/Edificio-Remanso"],
   ["Contacto", "/Contacto"],
 ];
@@ -24,7 +25,9 @@ const ways = [
 ] as const;
 
 // Specification 2.2
-test("the header's menu has the six links, in the specification's order", async ({ page }) => {
+test("the header's menu has the six links, in the specification's order, and the price", async ({
+  page,
+}) => {
   await visit(page, "/");
   expect(await linksOf(page.getByRole("navigation", { name: "Principal" }))).toEqual([
     ...menu,

@@ -53,7 +53,7 @@ fn each_page_says_what_it_is_in_one_graph_that_holds_together() {
     for (path, kinds) in [
         ("/", "WebPage"),
         ("/Quienes-Somos", "AboutPage"),
-        ("/Servicios-Remanso", "WebPage FAQPage ItemList"),
+        ("/Servicios-Remanso", "WebPage FAQPage ItemList Service"),
         ("/Edificio-Remanso", "WebPage"),
         ("/Contacto", "ContactPage"),
         ("/Blog/all-articles_es", "CollectionPage"),
@@ -161,6 +161,11 @@ fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     for niche in niches {
         assert!(services.to_lowercase().contains(&niche.to_lowercase()), "{niche}");
     }
+    let offers = node(&nodes, "Service")["offers"].clone();
+    assert_eq!((&offers["lowPrice"], &offers["highPrice"]), (&96_000.into(), &138_000.into()));
+    let rows = offers["offers"].as_array().expect("it is a list");
+    assert_eq!((rows.len(), &rows[0]["price"]), (4, &96_000.into()));
+    assert!(services.contains("Fila 4") && rows[0]["name"] == "Fila 4");
     let (building, _) = main("/Edificio-Remanso");
     let hours = nodes[1]["openingHoursSpecification"].as_array().expect("it has hours");
     assert!(!hours.is_empty());

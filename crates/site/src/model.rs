@@ -12,6 +12,7 @@ mod page;
 mod part;
 mod place;
 mod plain_block;
+mod price;
 mod settings;
 
 pub use article::*;
@@ -23,5 +24,7 @@ pub use part::*;
 pub use place::*;
 pub(crate) use plain_block::plain_text;
 pub use plain_block::{BlockKind, PlainBlock};
+pub(crate) use price::pesos;
+pub use price::{PriceRow, Prices};
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;

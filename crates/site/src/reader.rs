@@ -10,6 +10,7 @@ use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of
 use crate::model::{
     Article, BuildingState, Link, OwnPage, PublicationState, Settings, SpecialDay, Synonyms, file,
 };
+use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
 use crate::source::paths::{self, MEDIA};
@@ -277,7 +278,16 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let changes = changes.chain(over.iter().map(|day| day.at(0, 0, 0, 0)));
+        let prices = &mut settings.prices;
+        let count_ends = prices.count_ends().filter(|end| *end > now.date());
+        if count_ends.is_none() {
+            (prices.left, prices.counted) = (None, None);
+        }
+        // The file has the date as machines write it.
+        let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
+        prices.counted = counted.map(moment::spanish_date);
+        let over = over.into_iter().chain(count_ends);
+        let changes = changes.chain(over.map(|day| day.at(0, 0, 0, 0)));
         let link = |(head, page): &(file::OwnPage, OwnPage)| {
             Some(Link { label: head.menu.clone()?, href: page.path.clone() })
         };

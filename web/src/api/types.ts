@@ -949,6 +949,11 @@ export interface components {
         Hero: {
             action?: components["schemas"]["Link"] | null;
             day?: components["schemas"]["Picture"] | null;
+            /**
+             * @description Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
+             *     "{opening}". Un renglón que nombra algo sin publicar no se muestra.
+             */
+            facts?: components["schemas"]["Fact"][];
             /** @description La imagen de fondo. */
             picture: components["schemas"]["Picture"];
             /** @description Una oración debajo. */
@@ -1498,6 +1503,53 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /** @description A row of the wall, with what a niche in it costs. */
+        PriceRow: {
+            /**
+             * Format: int32
+             * @description A cuántos centímetros del piso empieza.
+             */
+            bottom?: number | null;
+            /** @description Cómo se llama: "Fila 4". */
+            name: string;
+            /**
+             * Format: int32
+             * @description El precio total por nicho, en pesos.
+             */
+            price: number;
+            /**
+             * Format: int32
+             * @description A cuántos centímetros del piso termina.
+             */
+            top?: number | null;
+        };
+        /** @description The prices of the rows, and how they may be paid. Pages draw the wall and make their table of it. */
+        Prices: {
+            /**
+             * Format: date
+             * @description El día en que se contaron.
+             */
+            counted?: string | null;
+            /**
+             * Format: int32
+             * @description El descuento de la preventa, en centésimas del precio: 10 es 10 %. No se dice con el edificio abierto.
+             */
+            discount?: number | null;
+            /**
+             * Format: int32
+             * @description Cuántos quedan con ese descuento; se dice con el día de la cuenta, y sesenta días después ya no.
+             */
+            left?: number | null;
+            /** @description Los meses sin intereses a los que se puede pagar: `[12, 24, 36]`. */
+            months?: number[];
+            /**
+             * Format: int32
+             * @description Cuántos nichos hay con ese descuento.
+             */
+            presale?: number | null;
+            /** @description Las filas del muro, de arriba abajo, cada una debajo de `[[prices.rows]]`. */
+            rows?: components["schemas"]["PriceRow"][];
+        };
         /** @description A problem document (RFC 9457). */
         Problem: {
             /** @description Advice, in Spanish. */
@@ -1566,6 +1618,8 @@ export interface components {
             /** @description El encabezado del grupo que empieza con esta pregunta. */
             group?: string | null;
             link?: components["schemas"]["Link"] | null;
+            /** @description Si se ve abierta al llegar; una por grupo, la primera. */
+            open?: boolean;
             /** @description La pregunta. */
             question: string;
             /** @description Lo que se dice mientras no hay respuesta: qué conviene pedir. Puede faltar. */
@@ -1665,6 +1719,8 @@ export interface components {
             office?: string | null;
             /** @description La imagen de un enlace compartido cuando la página no tiene una propia. */
             picture: components["schemas"]["Picture"];
+            /** @description Los precios por fila, con números. */
+            prices?: components["schemas"]["Prices"];
             /**
              * Format: product
              * @description El nombre como va en las direcciones: `/Servicios-{product}`.
@@ -1916,6 +1972,8 @@ export type PlanPart = components['schemas']['PlanPart'];
 export type Plate = components['schemas']['Plate'];
 export type Point = components['schemas']['Point'];
 export type Points = components['schemas']['Points'];
+export type PriceRow = components['schemas']['PriceRow'];
+export type Prices = components['schemas']['Prices'];
 export type Problem = components['schemas']['Problem'];
 export type ProgressPage = components['schemas']['ProgressPage'];
 export type ProgressPhoto = components['schemas']['ProgressPhoto'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Hero, Picture as PictureData } from "../api/types.ts";
+import type { Fact, Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
@@ -35,6 +35,7 @@ export function PictureHero({ hero, composition, children }: Props) {
       composition={composition}
       title={hero.title}
       text={hero.text}
+      facts={hero.facts}
       caption={hero.picture.caption}
       view={(className) => <Views hero={hero} className={className} />}
       action={
@@ -69,6 +70,7 @@ interface FrameProps {
   composition: Composition;
   title: string;
   text: string;
+  facts?: Fact[] | undefined;
   caption: string | null | undefined;
   /** The picture or loop, with the class that positions it. */
   view: (className: string | undefined) => ReactNode;
@@ -76,17 +78,33 @@ interface FrameProps {
   ribbon?: ReactNode;
 }
 
-export function Frame({ composition, title, text, caption, view, action, ribbon }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { composition, title, text, facts, caption, view, action, ribbon } = props;
+  const aside = (
+    <>
+      <p>{text}</p>
+      {facts && (
+        <div className={styles.facts}>
+          {facts.map(
+            ({ name, value }) =>
+              value && (
+                <p key={name}>
+                  <strong>{name}:</strong> {value}
+                </p>
+              ),
+          )}
+        </div>
+      )}
+      {action}
+    </>
+  );
   // The words are on the page's own background, in the page's own look.
   if (composition === "beside" || composition === "above")
     return (
       <TitleSection className={apart[composition]}>
         <div className={classes(grid.page, grid.grid, apart.words)}>
           <h1 className={apart.title}>{title}</h1>
-          <div className={apart.aside}>
-            <p>{text}</p>
-            {action}
-          </div>
+          <div className={apart.aside}>{aside}</div>
         </div>
         <figure className={apart.figure}>
           {view(apart.view)}
@@ -101,11 +119,8 @@ export function Frame({ composition, title, text, caption, view, action, ribbon 
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>
-            <div className={styles.aside}>
-              <p>{text}</p>
-              {action}
-            </div>
             {ribbon && <div className={styles.ribbon}>{ribbon}</div>}
+            <div className={styles.aside}>{aside}</div>
             {caption && <small className={styles.caption}>{caption}</small>}
           </div>
         </div>

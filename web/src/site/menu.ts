@@ -8,7 +8,7 @@ export interface MenuItem extends Link {
   below: Link[];
 }
 
-export function menuOf({ product, categories, ownPages = [] }: SiteSettings): MenuItem[] {
+export function menuOf({ product, prices, categories, ownPages = [] }: SiteSettings): MenuItem[] {
   const services = addressOf("services", product);
   const building = addressOf("building", product);
   return [
@@ -22,6 +22,7 @@ export function menuOf({ product, categories, ownPages = [] }: SiteSettings): Me
         { label: "¿Cabe nuestra urna?", href: `${services}#cabe` },
       ],
     },
+    ...(prices ? [{ label: "Precio", href: `${services}#precio`, below: [] }] : []),
     {
       label: "Edificio",
       href: building,

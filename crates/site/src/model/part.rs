@@ -47,6 +47,12 @@ pub struct Hero {
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
     #[form("Imagen de día", help = "La misma vista de día, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
+    /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
+    /// "{opening}". Un renglón que nombra algo sin publicar no se muestra.
+    #[form("Lo que urge saber", help = "Se ven solo los renglones ya publicados.")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 4)]
+    pub facts: Vec<Fact>,
     /// El único botón.
     #[form("Botón")]
     pub action: Option<Link>,
@@ -306,6 +312,10 @@ pub struct Question {
     #[form("Respuesta")]
     #[schema(format = "answer")]
     pub answer: Option<String>,
+    /// Si se ve abierta al llegar; una por grupo, la primera.
+    #[form("Abierta desde el principio", help = "La primera de un grupo al que llevan enlaces.")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
     /// Dónde seguir leyendo.
     #[form("Enlace")]
     pub link: Option<Link>,

@@ -3,7 +3,7 @@
 
 use super::{
     Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
-    Picture, SpecialDay,
+    Picture, Prices, SpecialDay,
 };
 use basics::form::Form;
 use basics::time_zone;
@@ -51,6 +51,10 @@ pub struct Settings {
     /// Lo que cabe en un nicho.
     #[form("Medidas del nicho")]
     pub niche: NicheMeasures,
+    /// Los precios por fila, con números.
+    #[form("Precios", help = "Por fila, con números; de ellos salen las mensualidades.")]
+    #[serde(default, skip_serializing_if = "Prices::is_empty")]
+    pub prices: Prices,
     /// Its answers are in the texts that name them, so that no page gets it.
     #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]
     #[serde(default, skip_serializing)]

@@ -198,6 +198,40 @@ fn what_is_asked_of_the_works_is_not_asked_of_an_open_building() {
     }
 }
 
+// Specification 2.18
+#[test]
+fn the_first_screen_says_when_it_opens_and_where_ashes_wait_as_far_as_that_is_published() {
+    let facts = |site: &Site| crate::json(&site.texts["home"]["hero"]["facts"]);
+    let said = |site: &Site| {
+        let facts = facts(site);
+        let values = facts.as_array().into_iter().flatten();
+        values.filter_map(|fact| fact["value"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    let waiting = "Se las guardamos con llave y sin costo hasta que se entregue el nicho.";
+    assert_eq!(said(&SITES[1])[..2], ["marzo de 2028", waiting]);
+    let open = said(&SITES[2]);
+    assert!(!open.contains(&waiting.to_owned()) && !open.contains(&"marzo de 2028".to_owned()));
+    let text = settings("construction").replace("\nwaiting = ", "\n# waiting = ");
+    let without = with(&text.replace("date = \"marzo de 2028\"", "date = \"por confirmar\""));
+    assert_eq!(said(&without).len(), said(&SITES[1]).len() - 2);
+}
+
+// Specification 11.23
+#[test]
+fn what_is_left_of_the_presale_is_said_for_sixty_days_after_it_was_counted() {
+    let text = settings("construction");
+    let read = |day: &str| {
+        let site = with(&text.replace("counted = 2026-11-20", &format!("counted = {day}")));
+        let prices = site.settings.prices;
+        (prices.left, prices.counted, site.next_change.map(|it| it.to_string()))
+    };
+    // The sample is read on 1 January 2027.
+    let (left, counted, change) = read("2026-11-02");
+    assert_eq!((left, counted.as_deref()), (Some(41), Some("2 de noviembre de 2026")));
+    assert_eq!(change.as_deref(), Some("2027-01-02T06:00:00Z"));
+    assert_eq!(read("2026-11-01"), (None, None, None));
+}
+
 // Specification 11.12
 #[test]
 fn the_measures_of_the_niche_are_written_once() {

@@ -4,7 +4,7 @@
 
 use super::schema::Schema;
 use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
-use crate::model::{BuildingState, Category, NicheMeasures, Offer};
+use crate::model::{BuildingState, Category, NicheMeasures, Offer, pesos};
 use crate::source::Source;
 use crate::source::paths::SETTINGS;
 use basics::fill_in::fill_in;
@@ -96,6 +96,7 @@ impl ReadingContext {
             ("address", address.map(postal)),
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
+            ("opening", Some(said(table(settings, "building"), "date"))),
             ("hours", Some(hours(settings).unwrap_or_else(|| STAND_IN.to_owned()))),
             ("office", office.or_else(|| address.map(postal))),
             ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
@@ -104,8 +105,9 @@ impl ReadingContext {
         let values = values.map(|(name, value)| (name.to_owned(), value));
         let measures = Schema::for_type::<NicheMeasures>().keys().filter(|key| *key != "kinds");
         let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
+        let prices = prices(table(settings, "prices"), number("urns"));
         let mut known = Self {
-            values: values.into_iter().chain(measures).collect(),
+            values: values.into_iter().chain(measures).chain(prices).collect(),
             categories: categories(settings),
             building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
@@ -187,13 +189,58 @@ fn urns_in_words(niche: &DeTable<'_>) -> Option<String> {
     let counts = counts.collect::<Option<BTreeSet<usize>>>()?;
     let words = counts.iter().map(|count| COUNTS.get(count.checked_sub(1)?).copied());
     let words = words.collect::<Option<Vec<_>>>()?;
-    let (last, others) = words.split_last()?;
-    let or = if last.starts_with('o') { "u" } else { "o" };
-    Some(match others {
-        [] if *last == "una" => "una urna".to_owned(),
-        [] => format!("{last} urnas"),
-        _ => format!("{} {or} {last} urnas", others.join(", ")),
+    let or = if words.last()?.starts_with('o') { "u" } else { "o" };
+    Some(match *words {
+        ["una"] => "una urna".to_owned(),
+        _ => format!("{} urnas", listed(&words, or)?),
     })
+}
+
+/// Words as a sentence lists them: "12, 24 o 36"; nothing where there are none.
+fn listed<S: AsRef<str>>(words: &[S], before_last: &str) -> Option<String> {
+    let (last, others) = words.split_last()?;
+    let others: Vec<&str> = others.iter().map(AsRef::as_ref).collect();
+    Some(match (&*others, last.as_ref()) {
+        ([], only) => only.to_owned(),
+        (others, last) => format!("{} {before_last} {last}", others.join(", ")),
+    })
+}
+
+/// What texts say of the prices, each by its name: sums made of the numbers.
+fn prices(prices: Option<&DeTable<'_>>, urns: Option<u32>) -> Vec<(String, Option<String>)> {
+    let list = |key| {
+        let items = prices.and_then(|prices| prices.get(key)?.get_ref().as_array());
+        items.into_iter().flatten()
+    };
+    let row = |row: &Spanned<DeValue<'_>>| {
+        let row = row.get_ref().as_table()?;
+        Some((text(row, "name")?, said(Some(row), "price").parse::<u32>().ok()?))
+    };
+    let rows: Vec<(String, u32)> = list("rows").map(row).collect::<Option<_>>().unwrap_or_default();
+    let plans = list("months").map(|item| item.get_ref().as_integer()?.as_str().parse().ok());
+    let plans: Vec<u32> = plans.collect::<Option<_>>().unwrap_or_default();
+    let longest = plans.iter().max().copied();
+    let (least, most) = (rows.iter().map(|row| row.1).min(), rows.iter().map(|row| row.1).max());
+    let named = |(at, (name, price)): (usize, &(String, u32))| {
+        let unit = if at == 0 { " pesos" } else { "" };
+        format!("{}{unit} ({})", pesos(*price), name.to_lowercase())
+    };
+    let named: Vec<String> = rows.iter().enumerate().map(named).collect();
+    let plans: Vec<String> = plans.iter().map(u32::to_string).collect();
+    let share = |parts: Option<u32>| Some(pesos(least?.div_ceil(parts.filter(|it| *it > 0)?)));
+    let values = [
+        ("price.rows", listed(&named, "y")),
+        ("price.from", least.map(pesos)),
+        ("price.to", most.map(pesos)),
+        ("price.months", listed(&plans, "o")),
+        ("price.longest", longest.map(|months| months.to_string())),
+        ("price.monthly", share(longest)),
+        ("price.perUrn", share(urns)),
+        ("price.discount", Some(said(prices, "discount"))),
+        ("price.presale", Some(said(prices, "presale"))),
+    ];
+    let known = |value: Option<String>| Some(value.unwrap_or_else(|| STAND_IN.to_owned()));
+    values.map(|(name, value)| (name.to_owned(), known(value))).into()
 }
 
 /// The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h; sábado, …".

@@ -15,6 +15,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/categories", "id"),
             repeated(checked, "/categories", "category"),
             repeated(checked, "/niche/kinds", "name"),
+            repeated(checked, "/prices/rows", "name"),
             urns(checked),
             hours(checked),
             unreadable(checked),

@@ -10,7 +10,6 @@ import type {
   Prose,
   Question,
   Questions as QuestionList,
-  Terms,
 } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Captioned } from "../../components/picture.tsx";
@@ -32,29 +31,38 @@ import styles from "./intro.module.css";
 import type { Data } from "./loader.ts";
 import nicheCards from "./niche-cards.module.css";
 import nicheType from "./niche-type.module.css";
+import { Prices } from "./prices.tsx";
 import questionsStyles from "./questions.module.css";
 import termsStyles from "./terms.module.css";
 import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
-  const { niche } = useSite();
+  const { niche, prices } = useSite();
   const kinds = kindsOf(niche, page.kind.title);
-  // Without a published term there is no section.
-  const presale = page.presale?.facts.some(({ value }) => value) ? page.presale : null;
+  const facts = page.presale?.facts ?? [];
+  // Without a price and a published term there is no section.
+  const price = prices || facts.some(({ value }) => value) ? page.presale : null;
   return (
     <>
       <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="right" />
       <Intro intro={page.intro}>
+        {price && <a href="#precio">{price.title}</a>}
         <a href="#seccion-nichos">{page.niches.title}</a>
-        {presale && <a href="#preventa">{presale.title}</a>}
         <a href="#cabe">{page.scale.title}</a>
         <a href="#preguntas">{page.questions.title}</a>
       </Intro>
+      {price && (
+        <Section id="precio" title={price.title} lead={price.text}>
+          {prices && <Prices prices={prices} />}
+          <dl id="preventa" className={termsStyles.terms}>
+            <Facts facts={facts} />
+          </dl>
+        </Section>
+      )}
       <NicheCards prose={page.niches} niches={niches} />
       <NicheType kind={page.kind} others={niche.kinds ?? []} />
-      {presale && <Presale terms={presale} />}
       <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
         {kinds.some((kind) => kind.measures) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
       </Section>
@@ -108,17 +116,6 @@ function Facts({ facts }: { facts: Fact[] }) {
           <dd>{value}</dd>
         </div>
       ),
-  );
-}
-
-/** The published terms of the presale. */
-function Presale({ terms }: { terms: Terms }) {
-  return (
-    <Section id="preventa" title={terms.title} lead={terms.text} tone="surface">
-      <dl className={termsStyles.terms}>
-        <Facts facts={terms.facts} />
-      </dl>
-    </Section>
   );
 }
 
@@ -240,15 +237,15 @@ function Questions({ questions }: { questions: QuestionList }) {
   );
 }
 
-interface AnsweredProps extends Pick<Question, "question" | "link"> {
+interface AnsweredProps extends Pick<Question, "question" | "link" | "open"> {
   text: string | null | undefined;
   children?: ReactNode;
 }
 
 /** A question that opens on what can be said to it, a paragraph for each line. */
-function Answered({ question, text, link, children }: AnsweredProps) {
+function Answered({ question, text, link, open, children }: AnsweredProps) {
   return (
-    <details>
+    <details open={open}>
       <summary>{question}</summary>
       {text?.split("\n").map((line) => (
         <p key={line}>

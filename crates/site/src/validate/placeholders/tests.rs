@@ -110,6 +110,27 @@ fn the_urns_are_said_as_spanish_says_them() {
     assert_eq!(unknown.len(), 1);
 }
 
+// Specification 11.23
+#[test]
+fn what_texts_say_of_prices_is_made_of_the_numbers() {
+    let text = "{price.rows}: de {price.from} a {price.to}, a {price.months} meses, en {price.longest} de {price.monthly}, {price.perUrn} por urna, {price.discount} %";
+    let row =
+        |name: &str, price: &str| format!("[[prices.rows]]\nname = \"{name}\"\nprice = {price}\n");
+    let head = "[niche]\nurns = 8\n[prices]\nmonths = [12, 36]\ndiscount = 10\n";
+    let two = format!("{head}{}{}", row("Fila 2", "1_118_000"), row("Fila 1", "96000"));
+    assert_eq!(
+        context_of(&two).filled(text),
+        "1,118,000 pesos (fila 2) y 96,000 (fila 1): de 96,000 a 1,118,000, a 12 o 36 meses, en 36 de 2,667, 12,000 por urna, 10 %"
+    );
+    // A row without its price leaves no sum that could be wrong.
+    let open = format!("{two}{}", row("Fila 3", "\"por confirmar\""));
+    assert_eq!(
+        context_of(&open).filled("{price.rows} {price.from}"),
+        "[por confirmar] [por confirmar]"
+    );
+    assert!(is_unconfirmed(&context_of(head).filled("{price.monthly}")));
+}
+
 // Specification 11.12
 #[test]
 fn the_hours_are_said_as_a_sentence_has_them() {

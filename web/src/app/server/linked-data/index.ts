@@ -9,9 +9,11 @@ import { siteNodes } from "./site.ts";
 /** `path` is the page's, with or without a query; `loaderData` has what its loaders gave by route. */
 export function linkedData(origin: string, path: string, loaderData: Record<string, unknown>) {
   const [pathname = ""] = path.split("?");
-  const nodes: Thing[] = siteNodes(origin, loaderData["root"] as SiteSettings);
+  const site = loaderData["root"] as SiteSettings;
+  const nodes: Thing[] = siteNodes(origin, site);
   for (const [name, data] of Object.entries(loaderData))
-    if (name !== "root" && data) nodes.push(...pageNodes(origin, pathname, name as PageName, data));
+    if (name !== "root" && data)
+      nodes.push(...pageNodes(origin, pathname, name as PageName, data, site.prices?.rows));
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 

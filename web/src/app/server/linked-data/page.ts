@@ -8,6 +8,7 @@ import type {
   ImageObject,
   ItemList,
   Person,
+  Service,
   WebPage,
 } from "schema-dts";
 import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
@@ -20,6 +21,7 @@ import type {
   Niche,
   OwnPage,
   Picture,
+  PriceRow,
   ProgressPhoto,
   Question,
   Questions,
@@ -27,7 +29,14 @@ import type {
 import { defined } from "./index.ts";
 import { ids } from "./site.ts";
 
-type PageNode = WebPage | BreadcrumbList | BlogPosting | FAQPage | ImageGallery | ItemList;
+type PageNode =
+  | WebPage
+  | BreadcrumbList
+  | BlogPosting
+  | FAQPage
+  | ImageGallery
+  | ItemList
+  | Service;
 
 /** What a page has that is made of blocks. */
 type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "blocks">>;
@@ -35,7 +44,7 @@ type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "blocks">>;
 /** What the loaders of pages give, as far as it is said here. */
 interface PageData {
   notFound?: unknown;
-  page?: OwnTexts & { meta?: Meta; questions?: Questions };
+  page?: OwnTexts & { meta?: Meta; kind?: { title: string }; questions?: Questions };
   frame?: { page: { meta: Meta } };
   head?: ArticleHead;
   text?: ArticleText;
@@ -55,6 +64,7 @@ export function pageNodes(
   path: string,
   name: PageName,
   data: PageData,
+  rows: PriceRow[] = [],
 ): PageNode[] {
   const said = data.notFound ? undefined : namesOf(data);
   if (!said) return [];
@@ -83,6 +93,8 @@ export function pageNodes(
   const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
+  if (data.page?.kind && rows.length > 0)
+    nodes.push(prices(url, data.page.kind.title, organization, rows));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
   return nodes;
 }
@@ -172,6 +184,31 @@ function niches(origin: string, url: string, designs: Niche[]): ItemList {
       description: details,
       image: origin + img.src,
     })),
+  };
+}
+
+/** What a niche costs, by the row. */
+function prices(url: string, name: string, provider: string, rows: PriceRow[]): Service {
+  const all = rows.map(({ price }) => price);
+  return {
+    "@type": "Service",
+    "@id": `${url}#precio`,
+    name,
+    url: `${url}#precio`,
+    provider: { "@id": provider },
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "MXN",
+      lowPrice: Math.min(...all),
+      highPrice: Math.max(...all),
+      offerCount: rows.length,
+      offers: rows.map((row) => ({
+        "@type": "Offer",
+        name: row.name,
+        price: row.price,
+        priceCurrency: "MXN",
+      })),
+    },
   };
 }
 

@@ -1,0 +1,82 @@
+//! What a niche costs, as numbers: every sum that the site says is made of these.
+
+use basics::form::Form;
+use jiff::{ToSpan as _, civil::Date};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The prices of the rows, and how they may be paid. Pages draw the wall and make their table of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "camelCase")]
+pub struct Prices {
+    /// Los meses sin intereses a los que se puede pagar: `[12, 24, 36]`.
+    #[form("Mensualidades", help = "A cuántos meses sin intereses se puede pagar.")]
+    #[serde(default)]
+    #[schema(minimum = 2, maximum = 120, max_items = 4)]
+    pub months: Vec<u32>,
+    /// El descuento de la preventa, en centésimas del precio: 10 es 10 %. No se dice con el edificio abierto.
+    #[form("Descuento de preventa (%)", help = "Con el edificio abierto no se dice.")]
+    #[schema(minimum = 1, maximum = 90)]
+    pub discount: Option<u32>,
+    /// Cuántos nichos hay con ese descuento.
+    #[form("Nichos en preventa")]
+    #[schema(minimum = 1)]
+    pub presale: Option<u32>,
+    /// Cuántos quedan con ese descuento; se dice con el día de la cuenta, y sesenta días después ya no.
+    #[form("Quedan en preventa", help = "Se dice durante sesenta días después de contarlos.")]
+    pub left: Option<u32>,
+    /// El día en que se contaron.
+    #[form("Contados el día")]
+    #[schema(format = "date")]
+    pub counted: Option<String>,
+    /// Las filas del muro, de arriba abajo, cada una debajo de `[[prices.rows]]`.
+    #[form("Filas", help = "De arriba abajo.")]
+    #[serde(default)]
+    #[schema(max_items = 12)]
+    pub rows: Vec<PriceRow>,
+}
+
+/// A row of the wall, with what a niche in it costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+pub struct PriceRow {
+    /// Cómo se llama: "Fila 4".
+    #[form("Nombre")]
+    #[schema(max_length = 20)]
+    pub name: String,
+    /// El precio total por nicho, en pesos.
+    #[form("Precio total (pesos)")]
+    #[schema(minimum = 1)]
+    pub price: u32,
+    /// A cuántos centímetros del piso empieza.
+    #[form("Altura de abajo (cm)", help = "Del piso a donde empieza la fila.")]
+    #[schema(maximum = 600)]
+    pub bottom: Option<u32>,
+    /// A cuántos centímetros del piso termina.
+    #[form("Altura de arriba (cm)", help = "Del piso a donde termina la fila.")]
+    #[schema(minimum = 1, maximum = 600)]
+    pub top: Option<u32>,
+}
+
+/// How long a count of what is left is said.
+const COUNT_DAYS: i64 = 60;
+
+impl Prices {
+    /// Returns whether nothing is published.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The first day on which the count of what is left is no longer said.
+    pub(crate) fn count_ends(&self) -> Option<Date> {
+        let counted: Date = self.counted.as_deref()?.parse().ok()?;
+        self.left.and_then(|_| counted.checked_add((COUNT_DAYS + 1).days()).ok())
+    }
+}
+
+/// A sum of pesos as people write it: "96,000".
+pub(crate) fn pesos(sum: u32) -> String {
+    let digits = sum.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(|group| String::from_utf8_lossy(group)).collect();
+    groups.join(",")
+}
