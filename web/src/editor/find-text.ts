@@ -56,7 +56,7 @@ function* valuesOf(value: Json, pointer: Pointer): Generator<[Pointer, string]> 
 function blocksOf(body: string | null): string[] {
   const blocks = (body ?? "").split(/\n\s*\n/);
   // Each point of a list and each cell of a table is a text of its own on the page.
-  const parts = blocks.flatMap((block) => [block, ...block.split(/\n|(?<!\\)\|/)]);
+  const parts = blocks.flatMap((block) => [block, ...(block.match(/(?:\\.|[^|\n\\])+/g) ?? [])]);
   return parts.map((part) => normal(plain(part))).filter(Boolean);
 }
 

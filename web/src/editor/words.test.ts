@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agoInWords, folded, monthInWords, monthOfWords, shortDay } from "./words.ts";
+import { agoInWords, folded, monthInWords, monthOfWords, shortDay, summaryOf } from "./words.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -28,3 +28,11 @@ it("a day has its year where it is not this one's", () => {
 });
 
 it("what is looked for has no accents", () => expect(folded("Cómo ELEGIR")).toBe("como elegir"));
+
+it("a summary is the first sentences of a text", () => {
+  const text = "Se limpia con agua. ¿Y el bronce? También, con un paño suave y jabón neutro.";
+  expect(summaryOf(`## Cómo\n\n${text}\n\n- uno`)).toBe(text);
+  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`)).toMatch(/ más\.$/);
+  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`).length).toBeLessThanOrEqual(170);
+  expect(summaryOf("palabras ".repeat(40))).toMatch(/ palabras…$/);
+});

@@ -77,8 +77,8 @@ export function summaryOf(body: string): string {
     .replace(/\s+/g, " ")
     .trim();
   let summary = "";
-  for (const sentence of plain.split(/(?<=[.?!]) /)) {
-    const longer = `${summary} ${sentence}`.trim();
+  for (const sentence of plain.match(/.+?(?:[.?!](?= )|$)/g) ?? []) {
+    const longer = summary + sentence;
     if (longer.length > 170) break;
     summary = longer;
   }
