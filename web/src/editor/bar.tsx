@@ -4,8 +4,8 @@ import { Button } from "../components/button.tsx";
 import type { Change, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes, nameOf } from "./changes.tsx";
-import { idOf } from "./form/frame.tsx";
-import { editHref, routeOf, useHash } from "./routes.ts";
+import { FaultList, goTo } from "./fault-list.tsx";
+import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { bringBack, discard, prefer, publish, recover } from "./state/items.ts";
 import { choose } from "./state/sending.ts";
@@ -77,7 +77,7 @@ export function Bar() {
               </Button>
             </p>
           ))}
-        <Faults scope={scope} />
+        <FaultList scope={scope} />
         {!isEmpty && (
           <>
             <Changes changes={items.flatMap(({ changes }) => changes)} />
@@ -106,42 +106,6 @@ function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): 
   const own = here.filter(({ people }) => people.length === 0 || people.includes(who));
   if (scope.path === undefined) return own.filter(({ ready }) => ready);
   return own.length > 0 ? own : here;
-}
-
-/** Goes to the field of which a fault is said, if it is on this screen. */
-function goTo(said: HTMLElement | null): boolean {
-  for (let part = said?.closest("details"); part; ) {
-    part.open = true;
-    part = part.parentElement?.closest("details");
-  }
-  if (!said?.getClientRects().length) return false;
-  document.getElementById(said.id.replace(/-error$/, ""))?.focus({ preventScroll: true });
-  said.scrollIntoView({ block: "center" });
-  return true;
-}
-
-function Faults({ scope }: { scope: Scope }) {
-  const all = useDrafts(({ draft }) => draft.faults);
-  const faults = all.filter((fault) => isWithin(scope, fault));
-  return (
-    <ul role="status" className={styles.faults}>
-      {faults.slice(0, 4).map((fault, index) => (
-        <li key={index}>
-          {index === 0 && <b>Falta algo: </b>}
-          <a
-            href={editHref(fault.path, fault.pointer ?? [])}
-            onClick={(event) => {
-              // Where its field is on this screen, one stays on it.
-              const said = document.getElementById(`${idOf(fault.pointer ?? [])}-error`);
-              if (goTo(said)) event.preventDefault();
-            }}
-          >
-            {[fault.title, fault.label, fault.message].filter(Boolean).join(": ")}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** A file that is there no more, of which somebody still writes. */

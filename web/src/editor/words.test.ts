@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { agoInWords, folded, monthInWords, monthOfWords, shortDay, summaryOf } from "./words.ts";
+import {
+  agoInWords,
+  dayAgo,
+  folded,
+  monthInWords,
+  monthOfWords,
+  shortDay,
+  summaryOf,
+} from "./words.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -14,6 +22,12 @@ it.each([
   ["2026-11-01T12:00:00Z", "1 nov"],
 ])("a message of %s came %s", (moment, words) => {
   expect(agoInWords(moment, ZONE, NOW)).toBe(words);
+});
+
+it("a day is today, yesterday, or its date", () => {
+  const days = ["2026-11-26T06:30:00Z", "2026-11-26T05:30:00Z", "2026-11-23T12:00:00Z"];
+  const said = days.map((moment) => dayAgo(moment, ZONE, NOW));
+  expect(said).toEqual(["Hoy", "Ayer", "lunes, 23 de noviembre"]);
 });
 
 it("a month is read as it is written", () => {

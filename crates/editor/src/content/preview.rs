@@ -18,7 +18,7 @@ use server::Offline;
 use site::{Site, article_path};
 use std::sync::{Arc, Mutex};
 
-const POLICY: HeaderValue = HeaderValue::from_static(
+pub(super) const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
      font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 );

@@ -1,18 +1,21 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
 import { useMemo, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import type { ContentFile, Data, Json, Pointer, Shape } from "../api.ts";
-import { Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { FileShown, idOf } from "../faults.ts";
+import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { isBegun, newArticle } from "../state/session.ts";
 import { fail, opened, useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { summaryOf } from "../words.ts";
 import styles from "./task.module.css";
-import { useOpen, Workspace } from "./task.tsx";
+import { Workspace } from "./task.tsx";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
@@ -79,12 +82,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
       focus={focus}
       onHere={setFocus}
     >
-      <div className={styles.steps}>
+      <FileShown value={path}>
         <Frame id={idOf(["title"])} label="Título">
           <GrowingText
             id={idOf(["title"])}
             value={String(file?.data["title"] ?? "")}
-            limits={{ most: 90 }}
+            most={90}
             onBlur={() => void make()}
             onChange={(title) => {
               const held = opened(own.current);
@@ -92,7 +95,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
             }}
           />
         </Frame>
-      </div>
+      </FileShown>
       {file?.data["picture"] !== undefined && (
         <details className={styles.headPanel} open={!given || isPicture || undefined}>
           <summary>La foto del artículo</summary>
@@ -106,11 +109,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
             body={text.current.opened}
             isLegal={path.startsWith("legal/")}
             hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-            focus={focus?.[0] === "body" ? focus[1] : undefined}
+            focus={focus?.[0] === "body" ? focus.at(-1) : undefined}
             onChange={write}
           />
         </div>
       )}
+      {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}
       {path && file && <Head file={file} focus={focus} />}
     </Workspace>
   );
@@ -118,6 +122,22 @@ export function Article({ path: given = "", focus: asked }: Props) {
 
 const BLOG = "pages/blog.toml";
 const PICTURE = [["picture"]];
+
+/** What says something else is another version: that of the notice of privacy is kept with each message. */
+function SameVersion({ path, onGo }: { path: string; onGo: () => void }) {
+  const items = useDrafts(({ draft }) => draft.items);
+  const changes = items.filter((item) => item.path === path).flatMap(({ changes }) => changes);
+  const isChanged = (name: string) => changes.some(({ pointer }) => pointer[0] === name);
+  if (!isChanged("body") || isChanged("version")) return null;
+  return (
+    <p role="status">
+      El texto cambió, y dice que es la misma versión.{" "}
+      <Button look="quiet" onClick={onGo}>
+        Cambiar la versión y el día
+      </Button>
+    </p>
+  );
+}
 
 /** What is said of the text beside itself: its summary, its category, its date. */
 function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {

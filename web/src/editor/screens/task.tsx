@@ -7,8 +7,8 @@ import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { open } from "../state/sending.ts";
-import { fail, useDrafts } from "../state/store.ts";
+import { useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 
@@ -119,12 +119,4 @@ export function Correct({ address }: { address: string }) {
       <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
     </Workspace>
   );
-}
-
-/** The file, which is asked for if it is not open. */
-export function useOpen(path: string) {
-  useEffect(() => {
-    open(path).catch(fail);
-  }, [path]);
-  return useDrafts(({ open }) => open[path]);
 }
