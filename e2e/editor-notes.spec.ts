@@ -1,6 +1,6 @@
 // What the editor says beside fields: what is wrong, what is missing, what is only to be thought of.
 import { Buffer } from "node:buffer";
-import { bar, publish, Steps, saved, test } from "./editor.ts";
+import { bar, publish, read, Steps, saved, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
 // Specification 18.39
@@ -124,4 +124,32 @@ test("a past day and a notice that keeps its version are noted, and stop nothing
   await expect(version).toBeFocused();
   await version.fill("9.9");
   await expect(page.getByText("dice que es la misma versión")).toHaveCount(0);
+});
+
+test("an article that others lead to is taken away after their links, and shows how the list has it", async ({
+  page,
+  editor,
+  content,
+}) => {
+  const path = "articles/como-elegir-un-nicho.md";
+  const before = await read(content, path);
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(path)}`);
+  await page.getByText("Al publicarlo: categoría, fecha y resumen").click();
+  const inList = page.getByRole("figure").filter({ hasText: "Así se ve en la lista" });
+  await page
+    .getByLabel(/^Resumen/)
+    .fill("Lo que conviene mirar antes de elegir, con calma y en orden.");
+  await expect(inList).toContainText("antes de elegir, con calma y en orden.");
+  await page.getByRole("button", { name: "Quitar del sitio" }).click();
+  const leading = page.getByText(/^Otros textos llevan a este artículo/);
+  await expect(leading).toBeVisible();
+  expect(await read(content, path)).toBe(before);
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: ": " })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/como-elegir-un-nicho/);
 });

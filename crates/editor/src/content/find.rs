@@ -83,7 +83,11 @@ impl Content {
         let leads = |place: &Place| {
             place.written.split(address).skip(1).any(|rest| !rest.starts_with(goes_on))
         };
-        Ok(self.places()?.into_iter().filter(leads).collect())
+        let mut places: Vec<Place> = self.places()?.into_iter().filter(leads).collect();
+        for place in places.iter_mut().filter(|place| place.pointer[0] == "body") {
+            place.pointer.push(plain(&place.written).chars().take(AROUND).collect());
+        }
+        Ok(places)
     }
 
     /// Every text and number of every file.

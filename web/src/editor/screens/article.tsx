@@ -7,13 +7,16 @@ import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
+import { Thumbnail } from "../picture.tsx";
 import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { isBegun, newArticle } from "../state/session.ts";
 import { fail, opened, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { summaryOf } from "../words.ts";
+import { dayInWords, summaryOf } from "../words.ts";
+import { ArticleMenu } from "./article-menu.tsx";
+import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
@@ -139,20 +142,53 @@ function SameVersion({ path, onGo }: { path: string; onGo: () => void }) {
   );
 }
 
-/** What is said of the text beside itself: its summary, its category, its date. */
+/** What is said of the text beside itself. Of an article, what its publication needs comes first. */
 function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {
+  const { path, data } = file;
   const schema = useSchema(file.schema);
-  const rest = useMemo(() => (schema ? headOf(schema) : []), [schema]);
-  const isHere = focus && rest.some(([name]) => name === focus[0]);
+  const all = useMemo(() => (schema ? headOf(schema) : []), [schema]);
+  const isArticle = path.startsWith("articles/");
+  const info = useDrafts(({ files }) => files.find((file) => file.path === path));
+  const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
+  const rest = useMemo(
+    () => (isArticle ? all.filter(([name]) => !NEEDED.some(([needed]) => needed === name)) : all),
+    [all, isArticle],
+  );
   return (
-    <details className={styles.headPanel} open={isHere || undefined}>
-      <summary>Resumen, categoría, fecha y lo demás</summary>
-      <p>
-        El resumen se propone con las primeras oraciones; cámbielo si quiere. Es lo que muestran la
-        lista del blog y los buscadores.
-      </p>
-      <FileForm path={file.path} only={rest} focus={isHere ? focus : undefined} />
-    </details>
+    <>
+      {isArticle && (
+        <details
+          className={styles.headPanel}
+          open={isOf(NEEDED) || data["draft"] === true || undefined}
+        >
+          <summary>Al publicarlo: categoría, fecha y resumen</summary>
+          <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />
+          <InList data={data} />
+        </details>
+      )}
+      <details className={styles.headPanel} open={isOf(rest) || undefined}>
+        <summary>{isArticle ? "Lo demás" : "Resumen, fecha y lo demás"}</summary>
+        <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
+      </details>
+      {isArticle && info && <ArticleMenu file={info} />}
+    </>
+  );
+}
+
+const NEEDED = [["category"], ["date"], ["description"]];
+
+/** The article in the list of the blog. */
+function InList({ data }: { data: Data }) {
+  const { title, date, category, description, picture } = data;
+  const src = (picture as Data | undefined)?.["src"];
+  return (
+    <figure className={list.inList}>
+      <figcaption>Así se ve en la lista</figcaption>
+      <div className={list.picture}>{src && <Thumbnail src={String(src)} />}</div>
+      <b>{String(title || "Sin título")}</b>
+      <p>{[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}</p>
+      <p>{String(description ?? "")}</p>
+    </figure>
   );
 }
 
