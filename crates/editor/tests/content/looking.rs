@@ -38,7 +38,7 @@ fn a_text_is_found_by_its_words_as_people_type_them() {
     let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
     let path = path.as_str().expect("it is a path");
     desk.edit(path, |file| {
-        file["body"] = json!("\nUno.\n\n- **Dos** [tres](/Contacto), cuatro.\n")
+        file["body"] = json!("\nUno.\n\n- **Dos** [tres](/Contacto), cuatro.\n");
     });
     let place = find(&desk, "dos tres")[0]["pointer"].clone();
     assert_eq!(place, json!(["body", "3", "Dos tres, cuatro."]));
