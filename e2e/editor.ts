@@ -14,7 +14,7 @@ import { BINARY, Program, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
 
 /** The page in the frame has scripts, which the frame does not run: each time, the browser says so. */
-export const NO_SCRIPTS = /Blocked script execution in .+\/vista\//;
+export const NO_SCRIPTS = /Blocked script execution in .+\/(vista|antes)\//;
 
 interface Fixtures {
   /** The link that opens the editor of this machine once. */

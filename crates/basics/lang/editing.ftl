@@ -20,6 +20,7 @@ editing-file-blog = El blog
 editing-file-works = Avance de la obra
 editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
+editing-body = Texto
 
 # Lo que cambió.
 editing-change-paragraph = Párrafo
@@ -42,6 +43,7 @@ editing-faulty = { $count ->
    *[other] Falta corregir { $count } detalles antes de publicar; están señalados en su lugar.
 }
 editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérrelo primero
+editing-no-past = Así como era ya no se puede mostrar: le faltan fotos o textos que después se quitaron.
 editing-no-preview = La página todavía no se puede mostrar: corrija primero lo que está señalado.
 editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
@@ -49,6 +51,6 @@ editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se gua
 editing-nothing-to-publish = No hay cambios por publicar.
 editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
-editing-unknown = Ya no existe «{ $path }»: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
-editing-unreadable = El archivo «{ $path }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
+editing-unknown = Ya no existe: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
+editing-unreadable = «{ $title }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
 editing-written-since = En «{ $title }» hay otra cosa sin publicar en el mismo lugar. Publíquela o descártela primero.

@@ -4,6 +4,7 @@
 //! - `help`: one sentence below the label.
 //! - `widget`: an input that neither the type nor the format says.
 //! - `absent`: what it means that there is no value.
+//! - `by`: who alone changes it, where that is not whoever writes the texts: `agency`.
 //! - `on`, `off`: of a switch, what becomes of the thing.
 
 pub use form_derive::Form;

@@ -6,6 +6,7 @@
 
 pub use fluent_bundle::FluentValue;
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use serde::Serialize;
 use std::path::Path;
 use std::sync::{LazyLock, OnceLock};
 
@@ -109,6 +110,32 @@ pub struct FaultText {
     pub code: &'static str,
     /// What was found: the value of the message's variable `text`, `value` or `name`.
     pub found: Option<String>,
+}
+
+/// Whether something is still to be written, which is no mistake, or was written wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FaultKind {
+    Missing,
+    Wrong,
+}
+
+/// The messages that say of a value that it is still to be written.
+const MISSING: [&str; 8] = [
+    "content-article-empty",
+    "content-article-picture-undescribed",
+    "content-article-question-open",
+    "content-draft-left-out",
+    "content-empty",
+    "content-key-missing",
+    "content-legal-empty",
+    "content-too-short",
+];
+
+impl FaultText {
+    pub fn kind(&self) -> FaultKind {
+        if MISSING.contains(&self.code) { FaultKind::Missing } else { FaultKind::Wrong }
+    }
 }
 
 /// What is wrong in all its sentences. Use [`fault!`], which the tests check.

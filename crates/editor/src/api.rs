@@ -17,7 +17,7 @@ use messages::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 use server::preview_path;
-use site::{article_path, time_zone_of};
+use site::{article_path, placeholder_values_of, time_zone_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -65,6 +65,7 @@ pub(crate) async fn session(
             "accent": settings.map(|settings| &settings.accent),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),
+            "values": placeholder_values_of(&state.editor.source),
             "today": (state.editor.now)().to_zoned(zone.clone()).date(),
         },
     }))

@@ -5,7 +5,9 @@ mod changes;
 mod discarded;
 mod draft;
 mod files;
+mod find;
 mod item;
+mod past;
 mod pictures;
 mod presence;
 mod preview;
@@ -310,7 +312,7 @@ impl Work {
     /// A text as it is to be, and its parts.
     fn file(&self, path: &str) -> Result<(String, Text), Problem> {
         let text = self.draft.text(path).filter(|_| is_editable(path));
-        let text = text.ok_or_else(|| unknown(path))?;
+        let text = text.ok_or_else(unknown)?;
         let parts = text_of(path, &text)?;
         Ok((text, parts))
     }
@@ -349,10 +351,13 @@ impl Work {
         let keys: Vec<_> = pointer.split('/').skip(1).collect();
         let field = Field::at(file, keys.iter().copied());
         let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
+        let label = match keys.first() {
+            Some(&"body") => fl!("editing-body"),
+            _ => field.as_ref().map(Field::label).unwrap_or_default().to_owned(),
+        };
         json!({
             "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-            "label": field.as_ref().map(Field::label).unwrap_or_default(),
-            "code": text.code, "found": text.found, "message": text.form,
+            "label": label, "kind": text.kind(), "message": text.form,
         })
     }
 
@@ -372,10 +377,11 @@ fn text_of(path: &str, text: &str) -> Result<Text, Problem> {
     file.and_then(|file| file.text()).ok_or_else(|| unreadable(path))
 }
 
-fn unknown(path: &str) -> Problem {
-    Problem::new(StatusCode::NOT_FOUND, fl!("editing-unknown", path))
+fn unknown() -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, fl!("editing-unknown"))
 }
 
 fn unreadable(path: &str) -> Problem {
-    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, fl!("editing-unreadable", path))
+    let title = files::title_of(path, None);
+    Problem::new(StatusCode::UNPROCESSABLE_ENTITY, fl!("editing-unreadable", title))
 }

@@ -11,6 +11,8 @@ mod faults;
 mod items;
 #[path = "content/killed.rs"]
 mod killed;
+#[path = "content/looking.rs"]
+mod looking;
 #[path = "content/preview.rs"]
 mod preview;
 #[path = "content/publishing.rs"]
@@ -35,6 +37,7 @@ fn main() {
             let tests = tests
                 .chain(items::TESTS)
                 .chain(preview::TESTS)
+                .chain(looking::TESTS)
                 .chain(round_trip::TESTS)
                 .chain(killed::TESTS);
             let trial = |(name, test): &desk::Test| {

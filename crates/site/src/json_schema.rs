@@ -54,7 +54,7 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
 }
 
 /// What a field says of itself in a form, beside its description.
-const WORDS: [&str; 6] = ["title", "x-help", "x-widget", "x-absent", "x-on", "x-off"];
+const WORDS: [&str; 7] = ["title", "x-help", "x-widget", "x-absent", "x-by", "x-on", "x-off"];
 
 fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })

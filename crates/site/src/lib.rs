@@ -44,7 +44,7 @@ pub use source::paths::article_name;
 pub use source::{DirectoryWatch, Fault, FaultText, Faults, OpenFile, Sample, Source, sha256_of};
 pub use theme::Theme;
 pub use validate::formats::accepts_link;
-pub use validate::{UNPUBLISHED, UnconfirmedEffect, time_zone_of};
+pub use validate::{UNPUBLISHED, UnconfirmedEffect, placeholder_values_of, time_zone_of};
 
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;

@@ -21,8 +21,8 @@ pub(crate) mod unconfirmed;
 pub(crate) mod validator;
 
 pub(crate) use findings::{CheckContext, Findings};
-pub use placeholders::time_zone_of;
 pub(crate) use placeholders::{ReadingContext, TextPurpose};
+pub use placeholders::{placeholder_values_of, time_zone_of};
 pub(crate) use schema::Schema;
 pub(crate) use toml_text::{TomlText, split};
 pub use unconfirmed::{UNPUBLISHED, UnconfirmedEffect};

@@ -11,6 +11,8 @@ export type Session = {
   canMessages: boolean;
   site: Record<"brand" | "url" | "timeZone" | "today", string> & {
     state: "planned" | "construction" | "open";
+    /** What stands for the names in texts. */
+    values: Record<string, string>;
     accent: { dark: string; light: string } | null;
   };
 };
@@ -47,10 +49,13 @@ export type Shape = {
   required?: string[];
   default?: Json;
 } & {
-  /** One sentence; an input that neither type nor format says; what it means that there is no value. */
-  [word in "x-help" | "x-widget" | "x-absent"]?: string;
+  /**
+   * One sentence; an input that neither type nor format says; what it means that there is no value; who alone
+   * changes it.
+   */
+  [word in "x-help" | "x-widget" | "x-absent" | "x-by"]?: string;
 } & {
-  [limit in "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems"]?: number;
+  [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
 
 /** `body` is the Markdown below the head, exactly as it is in the file. */
@@ -67,7 +72,13 @@ type Words = { says: string; label: string; before: string | null; after: string
 type Kind = "added" | "removed" | "changed" | "switched";
 export type Change = Place & Words & { pointer: Pointer; kind: Kind };
 /** `message` is said below the field; elsewhere the title of the file and the label of the field go before it. */
-export type Fault = Place & { pointer: Pointer | null; label: string; message: string };
+export type Fault = Place & {
+  pointer: Pointer | null;
+  label: string;
+  message: string;
+  /** What is missing is no mistake, and what is noted keeps nothing from being published. */
+  kind: "missing" | "wrong" | "note";
+};
 
 /** What is published or given up by itself: a file, or in what many write in a value of it. */
 export type Item = {
@@ -84,6 +95,13 @@ export type Item = {
 };
 
 export type DraftState = { revision: string; items: Item[]; faults: Fault[]; warnings: Fault[] };
+
+/** A place where words are written: as visitors read it, before them, the words, and after them. */
+export type WrittenAt = Place & {
+  pointer: Pointer;
+  label: string;
+  said: readonly [string, string, string];
+};
 
 /** Somebody else, and the file that is in front of them. */
 export type Present = { who: string; path: string };
@@ -203,6 +221,9 @@ export const api = {
   /** Its file is named after its title, or after the first words of its text. */
   newArticle: (title: string, text: string) =>
     call<{ path: string }>("POST", "/api/articles", { title, text: text.slice(0, 100) }),
+  find: (words: string) => call<WrittenAt[]>("POST", "/api/find", { words }),
+  /** Where texts lead to an address of the site. */
+  linksTo: (address: string) => call<WrittenAt[]>("POST", "/api/find", { address }),
   draft: () => call<DraftState>("GET", "/api/draft"),
   discard: (items: string[]) => call<DraftState>("POST", "/api/draft/discard", { items }),
   prefer: (items: string[]) => call<DraftState>("POST", "/api/draft/prefer", { items }),

@@ -3,12 +3,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Data, Fault, Item, Json } from "./api.ts";
+import type { Fault, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes, nameOf } from "./changes.tsx";
-import { idOf } from "./form/frame.tsx";
+import { FaultList, fieldOf, goTo } from "./fault-list.tsx";
+import { faultsOf } from "./faults.ts";
 import { Disputed, Gone, Notice, Toast } from "./notices.tsx";
-import { editHref, routeOf, useHash } from "./routes.ts";
+import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { discard, prefer, publish } from "./state/items.ts";
 import { type State, useDrafts } from "./state/store.ts";
@@ -34,20 +35,16 @@ export function Bar() {
   const button = useRef<HTMLButtonElement>(null);
   const here = (items: Item[]) => itemsOf(items, scope, prepared, all.session.who);
   const items = here(draft.items);
-  const isOfAll = scope.path === undefined && !outcome?.refused;
-  // What a draft of an article lacks is no fault of the site before it is published.
-  const isLacking = (it: Fault) =>
-    it.pointer && isMissing(it, all) && items.some(({ path, ready }) => path === it.path && !ready);
-  const faults = [...draft.faults, ...draft.warnings.filter(isLacking)].filter(
-    (fault) => !isOfAll && isWithin(scope, fault),
-  );
+  // Of all things it is said what is missing once they were to be published.
+  const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
+  const first = wrong[0] ?? [...missing.values()][0];
   const isEmpty = items.length === 0 && line === "saved";
-  const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
+  const isOpen = openAt === hash && (items.length > 0 || first !== undefined);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
   // would be taken back is seen before it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
   useEffect(() => {
-    if (outcome?.refused && !(faults[0] && goTo(fieldOf(faults[0])))) openSheet(location.hash);
+    if (outcome?.refused && !(first && goTo(fieldOf(first)))) openSheet(location.hash);
   }, [outcome]);
   useEffect(() => {
     if (prepared.length > 0) openSheet(location.hash);
@@ -98,7 +95,7 @@ export function Bar() {
           <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
-            <Faults faults={faults} onGo={() => openSheet(null)} />
+            <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
                 <li key={[item.path, ...item.pointer].join("/")}>
@@ -120,9 +117,9 @@ export function Bar() {
         <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
           {isEmpty
             ? "Nada por publicar"
-            : lineOf(all) + (line === "saved" ? missing(faults, all) : "")}
+            : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
         </p>
-        {(items.length > 0 || faults.length > 0) && (
+        {(items.length > 0 || first) && (
           <button
             ref={button}
             type="button"
@@ -153,62 +150,9 @@ function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): 
   return own.length > 0 ? own : here;
 }
 
-/** The field of a fault on this screen, or the nearest part that has one. */
-function fieldOf({ pointer }: Fault): HTMLElement | null {
-  if (pointer?.[0] === "body") return document.querySelector("main [contenteditable]");
-  for (let keys = pointer ?? []; keys.length > 0; keys = keys.slice(0, -1)) {
-    const field = document.getElementById(idOf(keys));
-    if (field) return field.querySelector("input, textarea, select, button") ?? field;
-  }
-  return null;
-}
-
-/** Goes to a field, if it is on this screen. */
-function goTo(field: HTMLElement | null): boolean {
-  for (let part = field?.closest("details"); part; ) {
-    part.open = true;
-    part = part.parentElement?.closest("details");
-  }
-  if (!field?.getClientRects().length) return false;
-  field.focus({ preventScroll: true });
-  (document.getElementById(`${field.id}-error`) ?? field).scrollIntoView({ block: "center" });
-  return true;
-}
-
-/** Whether nothing is written where the fault is. */
-function isMissing({ path, pointer }: Fault, { open }: State): boolean {
-  const inside = (value: Json | undefined, key: string) => (value as Data | undefined)?.[key];
-  const value = pointer?.reduce<Json | undefined>(inside, open[path]?.data);
-  return value === undefined || value === "";
-}
-
 /** What is missing and what is wrong, at the button. */
-function missing(faults: Fault[], state: State): string {
-  const nameOf = (it: Fault) => it.label || (it.pointer?.[0] === "body" ? "Texto" : it.title);
-  const named = (of: Fault[]) => [...new Set(of.map(nameOf))].join(", ");
-  const blank = named(faults.filter((fault) => isMissing(fault, state)));
-  const wrong = named(faults.filter((fault) => !isMissing(fault, state)));
-  return `${blank && `. Falta: ${blank}`}${wrong && `. Por corregir: ${wrong}`}`;
-}
-
-function Faults({ faults, onGo }: { faults: Fault[]; onGo: () => void }) {
-  return (
-    <ul className={styles.faults}>
-      {faults.map((fault, index) => (
-        <li key={index}>
-          <a
-            href={editHref(fault.path, fault.pointer ?? [])}
-            onClick={(event) => {
-              // Where its field is on this screen, one stays on it.
-              if (!goTo(fieldOf(fault))) return;
-              event.preventDefault();
-              onGo();
-            }}
-          >
-            {[fault.title, fault.label, fault.message].filter(Boolean).join(": ")}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+function lackOf(missing: Map<string, Fault>, wrong: Fault[]): string {
+  const names = [...new Set(wrong.map(({ label, title }) => label || title))];
+  const blank = missing.size > 0 && `. Falta: ${[...missing.keys()].join(", ")}`;
+  return `${blank || ""}${names.length > 0 ? `. Por corregir: ${names.join(", ")}` : ""}`;
 }

@@ -9,7 +9,6 @@ import { routeOf, useHash } from "./routes.ts";
 import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
-import { Undo, Versions } from "./screens/versions.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
 import { forget, session } from "./state/store.ts";
@@ -20,6 +19,9 @@ const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"))
 const Article = part("Article", () => import("./screens/article.tsx"));
 const Articles = part("Articles", () => import("./screens/articles.tsx"));
 const Messages = part("Messages", () => import("./screens/messages.tsx"));
+const Versions = part("Versions", () => import("./screens/versions.tsx"));
+const Past = part("Past", () => import("./screens/past.tsx"));
+const Undo = part("Undo", () => import("./screens/versions.tsx"));
 const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 
 function App() {
@@ -60,6 +62,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   corregir: ({ of }) => <Correct key={of} address={of} />,
   todo: () => <AllFiles />,
   versiones: () => <Versions />,
+  antes: ({ of }) => <Past key={of} id={of} />,
   deshacer: () => <Undo />,
   mensajes: () => <Messages />,
   numeros: () => <Numbers />,

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { agoInWords, folded, monthInWords, monthOfWords, shortDay } from "./words.ts";
+import {
+  agoInWords,
+  dayAgo,
+  folded,
+  monthInWords,
+  monthOfWords,
+  shortDay,
+  summaryOf,
+} from "./words.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -16,6 +24,12 @@ it.each([
   expect(agoInWords(moment, ZONE, NOW)).toBe(words);
 });
 
+it("a day is today, yesterday, or its date", () => {
+  const days = ["2026-11-26T06:30:00Z", "2026-11-26T05:30:00Z", "2026-11-23T12:00:00Z"];
+  const said = days.map((moment) => dayAgo(moment, ZONE, NOW));
+  expect(said).toEqual(["Hoy", "Ayer", "lunes, 23 de noviembre"]);
+});
+
 it("a month is read as it is written", () => {
   for (const month of ["2026-03", "2027-12"])
     expect(monthOfWords(monthInWords(`${month}-15`))).toBe(month);
@@ -28,3 +42,11 @@ it("a day has its year where it is not this one's", () => {
 });
 
 it("what is looked for has no accents", () => expect(folded("Cómo ELEGIR")).toBe("como elegir"));
+
+it("a summary is the first sentences of a text", () => {
+  const text = "Se limpia con agua. ¿Y el bronce? También, con un paño suave y jabón neutro.";
+  expect(summaryOf(`## Cómo\n\n${text}\n\n- uno`)).toBe(text);
+  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`)).toMatch(/ más\.$/);
+  expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`).length).toBeLessThanOrEqual(170);
+  expect(summaryOf("palabras ".repeat(40))).toMatch(/ palabras…$/);
+});

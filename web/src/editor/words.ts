@@ -47,12 +47,32 @@ export const momentInWords = (moment: string, timeZone: string) =>
     hourCycle: "h23",
   }).format(new Date(moment));
 
+function daysAgo(moment: string, timeZone: string, now: number): number {
+  const day = (at: number) => Date.parse(new Date(at).toLocaleDateString("sv", { timeZone }));
+  return (day(now) - day(Date.parse(moment))) / 86_400_000;
+}
+
+/** Hoy, Ayer, lunes, 2 de noviembre */
+export function dayAgo(moment: string, timeZone: string, now = Date.now()): string {
+  const date = { timeZone, weekday: "long", day: "numeric", month: "long" } as const;
+  const written = () => new Date(moment).toLocaleDateString("es-MX", date);
+  return ["Hoy", "Ayer"][daysAgo(moment, timeZone, now)] ?? written();
+}
+
+/** 16:05 */
+export const timeOf = (moment: string, timeZone: string) =>
+  new Date(moment).toLocaleTimeString("es-MX", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+
 /** hace 2 h, ayer, 23 nov */
 export function agoInWords(moment: string, timeZone: string, now = Date.now()): string {
   const hours = (now - Date.parse(moment)) / 3_600_000;
   const ago = new Intl.RelativeTimeFormat("es-MX", { style: "short", numeric: "auto" });
-  const day = (at: number) => new Date(at).toLocaleDateString("sv", { timeZone });
-  const days = (Date.parse(day(now)) - Date.parse(day(Date.parse(moment)))) / 86_400_000;
+  const days = daysAgo(moment, timeZone, now);
   if (days > 6)
     return new Date(moment).toLocaleDateString("es-MX", {
       timeZone,
@@ -77,8 +97,8 @@ export function summaryOf(body: string): string {
     .replace(/\s+/g, " ")
     .trim();
   let summary = "";
-  for (const sentence of plain.split(/(?<=[.?!]) /)) {
-    const longer = `${summary} ${sentence}`.trim();
+  for (const sentence of plain.match(/.+?(?:[.?!](?= )|$)/g) ?? []) {
+    const longer = summary + sentence;
     if (longer.length > 170) break;
     summary = longer;
   }

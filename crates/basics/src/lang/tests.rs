@@ -208,6 +208,13 @@ fn a_message_is_said_with_its_variables() {
     );
 }
 
+#[test]
+fn what_is_missing_is_said_by_a_message() {
+    for code in super::MISSING {
+        assert!(super::CATALOGUE.has_message(code), "{code}");
+    }
+}
+
 /// What is typed without its directory answers for another site, or for none.
 #[test]
 fn a_command_that_is_recommended_names_the_data_directory_as_a_shell_reads_it() {

@@ -21,7 +21,7 @@ use site::{Marks, Site, article_path};
 use std::sync::{Arc, Mutex};
 use tokio::task::block_in_place;
 
-const POLICY: HeaderValue = HeaderValue::from_static(
+pub(super) const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
      font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 );

@@ -1,7 +1,7 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
 use super::problem::{self, Problem};
-use super::{Content, EditedFile, preview};
+use super::{Content, EditedFile, past, preview};
 use crate::Person;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
@@ -30,6 +30,7 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/media", get(pictures).post(take_picture))
         .layer(DefaultBodyLimit::max(largest))
         .route("/api/files", get(files))
+        .route("/api/find", post(find))
         .route("/api/file", get(file).put(change))
         .route("/api/articles", post(begin_article))
         .route("/api/draft", get(draft))
@@ -39,6 +40,7 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/presence", get(present))
         .route("/api/publish", post(publish))
         .route("/api/versions", get(versions))
+        .route("/antes/{*page}", get(past::answer))
         .route("/api/versions/{id}/undo", post(undo))
         .route("/api/versions/{id}/restore", post(restore))
         .layer(DefaultBodyLimit::max(MOST_TEXT_BYTES))
@@ -76,6 +78,15 @@ fn text<'a>(texts: &'a Texts, name: &str) -> &'a str {
 
 async fn files(content: Shared) -> Response {
     answer(content, Content::list).await
+}
+
+/// By words of them, or by the address to which they lead.
+async fn find(content: Shared, Json(of): Json<Texts>) -> Response {
+    answer(content, move |content| match of.get("address") {
+        Some(address) => content.links_to(address),
+        None => content.find(text(&of, "words")),
+    })
+    .await
 }
 
 async fn file(content: Shared, Query(of): Query<Texts>) -> Response {

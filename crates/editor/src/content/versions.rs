@@ -32,7 +32,7 @@ pub(super) struct Version {
 }
 
 /// Texts by their paths; none of one that is to go.
-type VersionTexts = BTreeMap<String, Option<String>>;
+pub(super) type VersionTexts = BTreeMap<String, Option<String>>;
 
 /// Where the versions are kept.
 #[derive(Debug)]
@@ -87,6 +87,12 @@ impl Versions {
         };
         version.files.iter().filter(|path| is_editable(path)).map(read).collect()
     }
+
+    /// What differs from the content since one of all versions, as it was after it.
+    pub(super) fn texts_after(&self, all: &[Version], at: usize) -> VersionTexts {
+        let later = all[..at].iter().flat_map(|it| self.texts(it, BEFORE));
+        later.chain(self.texts(&all[at], AFTER)).collect()
+    }
 }
 
 impl Content {
@@ -94,7 +100,7 @@ impl Content {
     pub(super) fn undo(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
         let all = work.versions.list()?;
-        let version = all.iter().find(|version| version.id == id).ok_or_else(|| unknown(id))?;
+        let version = all.iter().find(|version| version.id == id).ok_or_else(unknown)?;
         let [mut before, after] = [BEFORE, AFTER].map(|it| work.versions.texts(version, it));
         let is_changed = |title: &str| fl!("editing-changed-since", title = title);
         let back = |path: &String| (path.clone(), after[path].clone(), before[path].clone());
@@ -117,9 +123,8 @@ impl Content {
     pub(super) fn restore(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
         let all = work.versions.list()?;
-        let at = all.iter().position(|version| version.id == id).ok_or_else(|| unknown(id))?;
-        let later = all[..at].iter().flat_map(|it| work.versions.texts(it, BEFORE));
-        let texts: VersionTexts = later.chain(work.versions.texts(&all[at], AFTER)).collect();
+        let at = all.iter().position(|version| version.id == id).ok_or_else(unknown)?;
+        let texts = work.versions.texts_after(&all, at);
         let back = texts.into_iter().map(|(path, text)| {
             let now = work.draft.published(&path);
             (path, now, text)

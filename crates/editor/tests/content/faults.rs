@@ -24,12 +24,16 @@ fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
     let state = desk.edit("site.toml", |file| {
         file["data"]["contact"]["phone"] = json!("12");
         file["data"]["hours"][0]["opens"] = json!("9 de la mañana");
+        file["data"]["brand"] = json!("");
     });
     let faults = state["draft"]["faults"].as_array().expect("it is a list").clone();
     let at = |pointer| faults.iter().find(|it| it["pointer"] == pointer).cloned();
     let phone = at(json!(["contact", "phone"])).unwrap_or_else(|| panic!("{state}"));
     at(json!(["hours", "0", "opens"])).unwrap_or_else(|| panic!("{state}"));
     assert_eq!(phone["label"], "Teléfono sin costo");
+    // What is still to be written is no mistake.
+    let brand = at(json!(["brand"])).unwrap_or_else(|| panic!("{state}"));
+    assert_eq!([&phone["kind"], &brand["kind"]], ["wrong", "missing"]);
     // The checker on its own finds the same.
     let draft = fs::read(desk.data.path().join("editor/draft.json")).expect("it is there");
     let draft: Json = serde_json::from_slice(&draft).expect("it is JSON");

@@ -35,10 +35,11 @@ fn write_form(schema: Schema, depth: usize, seen: &mut BTreeSet<usize>, form: &m
             if choices.is_empty() { String::new() } else { format!(" [{}]", choices.join(" | ")) };
         let absent = field.word("x-absent").map(|it| format!(" (si falta: {it})"));
         let help = field.word("x-help").map(|it| format!(" — {it}"));
+        let by = field.word("x-by").map_or("", |_| " (quien hizo el sitio)");
         let (absent, help) = (absent.unwrap_or_default(), help.unwrap_or_default());
         let is_known = of.kind() == "table" && !seen.insert(std::ptr::from_ref(of.shape).addr());
         let again = if is_known { " …" } else { "" };
-        writeln!(form, "{indent}{label}{mark}{choices}{absent}{help}{again}")
+        writeln!(form, "{indent}{label}{mark}{choices}{absent}{by}{help}{again}")
             .expect("it is memory");
         if of.kind() == "table" && !is_known {
             write_form(of, depth + 1, seen, form);
@@ -88,7 +89,26 @@ fn no_word_of_a_form_is_one_of_files() {
         assert!(kind != "x-help" || sentences == 1 && text.ends_with('.'), "{way}: «{text}»");
         let small = format!(" {} ", text.to_lowercase());
         for word in [
-            "`", "\"", "{", "}", "##", "+++", "/", ".toml", ".md", " ruta ", " render", "html",
+            "`",
+            "\"",
+            "{",
+            "}",
+            "##",
+            "+++",
+            "/",
+            ".toml",
+            ".md",
+            " ruta ",
+            " render",
+            "html",
+            " url",
+            " seo ",
+            " link",
+            " email",
+            " tag ",
+            " slug ",
+            " alt ",
+            " markdown",
             "clave ",
         ] {
             assert!(
@@ -96,6 +116,27 @@ fn no_word_of_a_form_is_one_of_files() {
                 "{way}: «{text}» says {word}"
             );
         }
+    }
+}
+
+/// What stands in the addresses of a site, and what its agency alone knows, is apart in its form.
+#[test]
+fn what_only_the_agency_changes_says_so() {
+    let mut found = BTreeSet::new();
+    let mut look = |file: &str, schema: Schema| {
+        for name in schema.keys() {
+            let field = schema.key(name).expect("it is one of its keys");
+            let format = inner(field).format();
+            let is_apart = field.word("x-by") == Some("agency");
+            if ["product", "origin", "time-zone", "redirect", "old-path"].contains(&format) {
+                assert!(is_apart, "{file}: {name}");
+            }
+            found.extend(is_apart.then(|| name.to_owned()));
+        }
+    };
+    forms().for_each(|(file, schema)| look(&file, schema));
+    for name in ["product", "url", "sample", "timezone", "logo", "fonts", "redirects"] {
+        assert!(found.contains(name), "{name}");
     }
 }
 

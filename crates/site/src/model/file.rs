@@ -22,7 +22,7 @@ pub struct ArticleHead {
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// El nombre de una de las categorías de `site.toml`.
-    #[form("Categoría", help = "El nombre de una de las categorías del blog.")]
+    #[form("Categoría")]
     #[schema(format = "category")]
     pub category: String,
     /// Cuándo se publica: un día, o un día con la hora del columbario. Si aún no llega, el
@@ -68,7 +68,8 @@ pub struct ArticleHead {
     #[form(
         "Direcciones anteriores",
         help = "Quien llegue a ellas verá esta página.",
-        widget = "lines"
+        widget = "lines",
+        by = "agency"
     )]
     #[serde(default)]
     #[schema(format = "redirect")]
@@ -113,7 +114,8 @@ pub struct LegalPage {
     #[form(
         "Direcciones anteriores",
         help = "Quien llegue a ellas verá esta página.",
-        widget = "lines"
+        widget = "lines",
+        by = "agency"
     )]
     #[serde(default)]
     #[schema(format = "old-path")]
@@ -143,7 +145,8 @@ pub struct OwnPage {
     #[form(
         "Direcciones anteriores",
         help = "Quien llegue a ellas verá esta página.",
-        widget = "lines"
+        widget = "lines",
+        by = "agency"
     )]
     #[serde(default)]
     #[schema(format = "old-path")]
@@ -166,7 +169,8 @@ pub struct MetaInFile {
     #[form(
         "Direcciones anteriores",
         help = "Quien llegue a ellas verá esta página.",
-        widget = "lines"
+        widget = "lines",
+        by = "agency"
     )]
     #[schema(format = "old-path", required = false)]
     pub redirects: Vec<String>,

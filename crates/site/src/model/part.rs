@@ -366,11 +366,11 @@ impl Form for Picture {}
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Video {
     /// En AV1, la que se ofrece primero.
-    #[form("Video en AV1")]
+    #[form("Video en AV1", by = "agency")]
     #[schema(format = "video")]
     pub av1: Option<String>,
     /// En H.264, para navegadores sin AV1.
-    #[form("Video en H.264")]
+    #[form("Video en H.264", by = "agency")]
     #[schema(format = "video")]
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya

@@ -19,15 +19,15 @@ pub struct Settings {
     #[schema(max_length = 30)]
     pub brand: String,
     /// El nombre como va en las direcciones: `/Servicios-{product}`.
-    #[form("Nombre en las direcciones")]
+    #[form("Nombre en las direcciones", by = "agency")]
     #[schema(format = "product")]
     pub product: String,
     /// La dirección pública, sin diagonal final: `https://remanso.example`.
-    #[form("Dirección del sitio")]
+    #[form("Dirección del sitio", by = "agency")]
     #[schema(format = "origin")]
     pub url: String,
     /// La zona horaria del columbario; si falta, `America/Mexico_City`.
-    #[form("Zona horaria", absent = "la del centro")]
+    #[form("Zona horaria", absent = "la del centro", by = "agency")]
     #[schema(format = "time-zone")]
     pub timezone: Option<String>,
     /// La frase del panel lateral.
@@ -35,7 +35,7 @@ pub struct Settings {
     #[schema(min_length = 10)]
     pub tagline: String,
     /// Si todo lo que hay aquí es un ejemplo.
-    #[form("Es un ejemplo")]
+    #[form("Es un ejemplo", by = "agency")]
     #[serde(default)]
     pub sample: bool,
     /// La imagen de un enlace compartido cuando la página no tiene una propia.
@@ -81,7 +81,11 @@ pub struct Settings {
     #[form("Redes sociales")]
     pub social: Social,
     /// Lo que Google Search Console pide en `google-site-verification` para saber de quién es el sitio.
-    #[form("Clave de Google", help = "La que pide para saber de quién es el sitio.")]
+    #[form(
+        "Clave de Google",
+        help = "La que pide para saber de quién es el sitio.",
+        by = "agency"
+    )]
     #[serde(rename = "searchConsole")]
     #[schema(min_length = 10, max_length = 100)]
     pub search_console: Option<String>,
@@ -89,18 +93,18 @@ pub struct Settings {
     #[form("Mapa")]
     pub map: Map,
     /// El color de la marca: enlaces, botones y líneas finas.
-    #[form("Color de la marca", help = "El de enlaces, botones y líneas finas.")]
+    #[form("Color de la marca", help = "El de enlaces, botones y líneas finas.", by = "agency")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub accent: Accent,
     /// Los demás colores, en los dos aspectos.
-    #[form("Otros colores")]
+    #[form("Otros colores", by = "agency")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub colors: Colors,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
-    #[form("Logotipo", absent = "un dibujo junto al nombre")]
+    #[form("Logotipo", absent = "un dibujo junto al nombre", by = "agency")]
     pub logo: Option<Logo>,
     /// Los tipos de letra.
-    #[form("Tipos de letra")]
+    #[form("Tipos de letra", by = "agency")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub fonts: Fonts,
     /// El pie de todas las páginas.
@@ -111,7 +115,11 @@ pub struct Settings {
     #[schema(min_items = 1)]
     pub categories: Vec<Category>,
     /// Otro programa que tiene los artículos del blog; sin él, son solo los de `articles/`.
-    #[form("Otro blog", help = "Uno que ya tiene artículos y que este sitio también muestra.")]
+    #[form(
+        "Otro blog",
+        help = "Uno que ya tiene artículos y que este sitio también muestra.",
+        by = "agency"
+    )]
     pub blog: Option<BlogSource>,
 }
 

@@ -256,12 +256,24 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
     lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("; ")).filter(|said| !said.is_empty())
 }
 
-/// The time zone that the settings of a site name, whatever else is wrong with them.
-pub fn time_zone_of(source: &Source) -> TimeZone {
+/// What the settings of a site say, whatever else is wrong with them.
+fn context_of(source: &Source) -> ReadingContext {
     let settings = source.read(SETTINGS).unwrap_or_default();
     let settings = String::from_utf8_lossy(&settings);
     let (settings, _faults) = DeTable::parse_recoverable(&settings);
-    ReadingContext::from_settings(settings.get_ref()).time_zone
+    ReadingContext::from_settings(settings.get_ref())
+}
+
+/// The time zone that the settings of a site name.
+pub fn time_zone_of(source: &Source) -> TimeZone {
+    context_of(source).time_zone
+}
+
+/// What visitors read in place of each name between braces.
+pub fn placeholder_values_of(source: &Source) -> BTreeMap<String, String> {
+    let context = context_of(source);
+    let known = context.values.iter().filter(|(_, value)| value.is_some());
+    known.map(|(name, _)| (name.clone(), context.filled(&format!("{{{name}}}")))).collect()
 }
 
 fn building(settings: &DeTable<'_>) -> Option<BuildingState> {

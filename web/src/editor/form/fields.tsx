@@ -1,10 +1,10 @@
 // The values that are more than one input: a text for each state of the building, and a picture.
-import type { ErrorSchema, FieldProps, RJSFSchema } from "@rjsf/utils";
+import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import type { Data, Json, Shape } from "../api.ts";
 import { PictureChooser, Thumbnail } from "../picture.tsx";
 import { session } from "../state/store.ts";
 import styles from "./form.module.css";
-import { described, Errors, Frame, GrowingText } from "./frame.tsx";
+import { Faults, Frame, GrowingText, useDescribed } from "./frame.tsx";
 
 interface Text {
   id: string;
@@ -12,48 +12,40 @@ interface Text {
   help?: string | undefined;
   value: Json | undefined;
   isOptional?: boolean;
-  limits?: { least?: number | undefined; most?: number | undefined };
+  most?: number | undefined;
   /** The states of a building, each with what it is called. */
   states?: Record<string, Shape> | undefined;
-  errors?: ErrorSchema | undefined;
   onChange: (value: Json | undefined) => void;
 }
 
 /** One text, or today's of the three that a building has in its life; the other two are folded. */
 function StateText(props: Text) {
-  const { id, label, help, value, isOptional = false, limits = {}, states = {} } = props;
-  const { errors, onChange } = props;
+  const { id, label, help, value, isOptional = false, most, states = {}, onChange } = props;
   const texts = value && typeof value === "object" && !Array.isArray(value) ? value : null;
   const today = session().site.state;
   const others = Object.keys(states).filter((name) => name !== today);
   const write = (text: string, state: string) =>
     onChange(texts ? { ...texts, [state]: text } : text || !isOptional ? text : undefined);
-  const errorsOf = (state: string) => errors?.[state]?.__errors ?? [];
-  const own = [...(errors?.__errors ?? []), ...(texts ? errorsOf(today) : [])];
+  const also = [`${id}/${today}`];
+  const describedBy = useDescribed(id, help, also);
   return (
-    <Frame {...{ id, label, help, isOptional }} errors={own}>
+    <Frame {...{ id, label, help, isOptional, also }}>
       <GrowingText
         id={id}
         value={String((texts ? texts[today] : value) ?? "")}
         onChange={(text) => write(text, today)}
-        limits={limits}
-        describedBy={described(id, help, own)}
+        {...{ most, describedBy }}
       />
       {texts && (
         <details className={styles.others}>
           <summary>Lo que dirá en otra etapa del edificio</summary>
           {others.map((state) => (
-            <Frame
-              key={state}
-              id={`${id}/${state}`}
-              label={states[state]?.title ?? state}
-              errors={errorsOf(state)}
-            >
+            <Frame key={state} id={`${id}/${state}`} label={states[state]?.title ?? state}>
               <GrowingText
                 id={`${id}/${state}`}
                 value={String(texts[state] ?? "")}
                 onChange={(text) => write(text, state)}
-                limits={limits}
+                most={most}
               />
             </Frame>
           ))}
@@ -64,8 +56,7 @@ function StateText(props: Text) {
 }
 
 function ByState(props: FieldProps) {
-  const { schema, uiSchema, fieldPathId, formData, required, errorSchema, rawErrors } = props;
-  const { minLength, states } = uiSchema?.["ui:options"] ?? {};
+  const { schema, uiSchema, fieldPathId, formData, required } = props;
   return (
     <StateText
       id={fieldPathId.$id}
@@ -73,9 +64,8 @@ function ByState(props: FieldProps) {
       help={schema.description}
       value={formData}
       isOptional={!required}
-      limits={{ least: minLength as number, most: schema.maxLength }}
-      states={states as Text["states"]}
-      errors={{ ...errorSchema, __errors: rawErrors ?? [] } as ErrorSchema}
+      most={schema.maxLength}
+      states={uiSchema?.["ui:options"]?.["states"] as Text["states"]}
       onChange={(value) => props.onChange(value, fieldPathId.path)}
     />
   );
@@ -83,8 +73,7 @@ function ByState(props: FieldProps) {
 
 /** The picture beside what is said of it. */
 function Picture(props: FieldProps) {
-  const { schema, uiSchema, fieldPathId, formData, required, errorSchema, rawErrors } = props;
-  const { registry, onChange } = props;
+  const { schema, uiSchema, fieldPathId, formData, required, registry, onChange } = props;
   const { $id: id, path } = fieldPathId;
   const write = (change: Record<string, Json | undefined>) => {
     const { src = "", alt = "", ...others } = { ...formData, ...change };
@@ -106,7 +95,6 @@ function Picture(props: FieldProps) {
       value={formData?.[key]}
       isOptional={key === "caption"}
       states={uiSchema?.[key]?.["ui:options"]?.states}
-      errors={errorSchema?.[key]}
       onChange={(value) => write({ [key]: value })}
     />
   );
@@ -120,10 +108,7 @@ function Picture(props: FieldProps) {
           hint={String(registry.formContext.hint)}
           onChoose={choose}
         />
-        <Errors
-          id={`${id}/src`}
-          errors={[...(rawErrors ?? []), ...(errorSchema?.["src"]?.__errors ?? [])]}
-        />
+        <Faults ids={[`${id}/src`, id]} />
         {!required && src && (
           <button type="button" className={styles.small} onClick={() => onChange(undefined, path)}>
             Quitar esta imagen

@@ -1,22 +1,22 @@
 // The form of one file, or the parts of it that a task needs.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { ErrorSchema, ValidatorType } from "@rjsf/utils";
+import type { ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
-import type { Data, Fault, Json, Pointer } from "../api.ts";
+import type { Data, Json, Pointer } from "../api.ts";
+import { FileShown, idOf } from "../faults.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
-import { idOf } from "./frame.tsx";
 import { formOf } from "./schema.ts";
 import { templates } from "./templates.tsx";
 import { useSchema } from "./use-schema.ts";
 import { widgets } from "./widgets.tsx";
 
 /**
- * The program's checker says its faults as one types. The usual validator compiles code, which this app's
- * policy forbids.
+ * The program's checker says its faults, and each field its own. The usual validator compiles code, which this
+ * app's policy forbids.
  */
 const validator: ValidatorType = {
   isValid: () => true,
@@ -39,7 +39,6 @@ export interface FormPart {
 
 export function FileForm({ path, part, only, focus }: FormPart & { path: string }) {
   const file = useDrafts(({ open }) => open[path]);
-  const faults = useDrafts(({ draft }) => draft.faults);
   const place = useRef<HTMLDivElement>(null);
   const schema = useSchema(file?.schema);
   const data = file?.data ?? {};
@@ -48,33 +47,33 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
   const form = useMemo(() => schema && formOf(schema, value, { at, only }), [schema, only, at]);
-  const extraErrors = useMemo(() => {
-    const own = faults.filter((fault) => fault.path === path);
-    return errorsOf(own, at);
-  }, [faults, path, at]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus && form && place.current) focusField(place.current, focus);
   }, [focus, form]);
   if (!form) return <Skeleton />;
   return (
-    <div ref={place} className={styles.form}>
-      <Form
-        tagName="div"
-        {...form}
-        {...{ validator, fields, templates, widgets, extraErrors }}
-        formData={value}
-        formContext={{ hint: /progress/.test(path) ? "avance" : path.match(/([^/]+)\.\w+$/)?.[1] }}
-        idPrefix={idOf(at)}
-        idSeparator="/"
-        noValidate
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        onChange={({ formData }) => edit(path, { data: withValue(data, at, formData) as Data })}
-      >
-        {/* No button of its own: publishing is the bar's. */}
-        {true}
-      </Form>
-    </div>
+    <FileShown value={path}>
+      <div ref={place} className={styles.form}>
+        <Form
+          tagName="div"
+          {...form}
+          {...{ validator, fields, templates, widgets }}
+          formData={value}
+          formContext={{
+            hint: /progress/.test(path) ? "avance" : path.match(/([^/]+)\.\w+$/)?.[1],
+          }}
+          idPrefix={idOf(at)}
+          idSeparator="/"
+          noValidate
+          experimental_defaultFormStateBehavior={NO_DEFAULTS}
+          onChange={({ formData }) => edit(path, { data: withValue(data, at, formData) as Data })}
+        >
+          {/* No button of its own: publishing is the bar's. */}
+          {true}
+        </Form>
+      </div>
+    </FileShown>
   );
 }
 
@@ -104,18 +103,4 @@ function focusField(form: HTMLElement, pointer: Pointer) {
     field.scrollIntoView({ block: "center" });
     return;
   }
-}
-
-function errorsOf(faults: Fault[], at: Pointer): ErrorSchema {
-  const root: ErrorSchema = {};
-  for (const { pointer, message } of faults) {
-    if (!pointer || at.some((key, index) => pointer[index] !== key)) continue;
-    let place = root;
-    for (const key of pointer.slice(at.length)) {
-      place[key] ??= {} as ErrorSchema;
-      place = place[key] as ErrorSchema;
-    }
-    place.__errors = [...(place.__errors ?? []), message];
-  }
-  return root;
 }

@@ -1,21 +1,20 @@
 // A field with its label, help and faults, and the text that grows with what is written.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { Pointer } from "../api.ts";
+import { useFaults } from "../faults.ts";
+import { session } from "../state/store.ts";
 import styles from "./form.module.css";
-
-/** The id of the field of a value. */
-export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
 
 interface Frame {
   id: string;
   label: string;
   help?: string | undefined;
   isOptional?: boolean;
-  errors?: string[] | undefined;
+  /** The ids of other values that are written in the same input. */
+  also?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-export function Frame({ id, label, help, isOptional, errors = [], children }: Frame) {
+export function Frame({ id, label, help, isOptional, also = [], children }: Frame) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -28,27 +27,41 @@ export function Frame({ id, label, help, isOptional, errors = [], children }: Fr
         </p>
       )}
       {children}
-      <Errors id={id} errors={errors} />
+      <Faults ids={[id, ...also]} />
     </div>
   );
 }
 
-export function Errors({ id, errors = [] }: { id: string; errors?: string[] | undefined }) {
-  if (errors.length === 0) return null;
+/** What is said of a field: what is missing or noted in grey, what is wrong in red. */
+export function Faults({ ids }: { ids: readonly string[] }) {
+  const faults = useFaults(ids);
+  if (faults.length === 0) return null;
+  const isWrong = faults.some(({ kind }) => kind === "wrong");
   return (
-    <p id={`${id}-error`} className={styles.error}>
-      {[...new Set(errors)].join(" ")}
+    <p id={`${ids[0]}-error`} className={isWrong ? styles.error : styles.help}>
+      {[...new Set(faults.map(({ message }) => message))].join(" ")}
     </p>
   );
 }
 
 /** What an input says of itself, for those who cannot see where its help and its fault are. */
-export function described(id: string, help: unknown, errors: string[] = []) {
-  const ids = [help && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean);
+export function useDescribed(id: string, help: unknown, also: readonly string[] = []) {
+  const faults = useFaults([id, ...also]);
+  const ids = [help && `${id}-help`, faults.length > 0 && `${id}-error`].filter(Boolean);
   return {
     "aria-describedby": ids.join(" ") || undefined,
-    "aria-invalid": errors.length > 0 || undefined,
+    "aria-invalid": faults.some(({ kind }) => kind === "wrong") || undefined,
   };
+}
+
+/** What visitors read in place of the names in a text. */
+function filledIn(text: string): string {
+  const { values } = session().site;
+  const names = new Set(Array.from(text.matchAll(/\{([\w.]+)\}/g), ([, name = ""]) => name));
+  const said = [...names].map(
+    (name) => `${name in values ? `«${values[name]}»` : "lo de cada quien"} donde dice {${name}}`,
+  );
+  return said.length > 0 ? `Se lee ${said.join(", ")}.` : "";
 }
 
 interface GrowingText {
@@ -56,14 +69,14 @@ interface GrowingText {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  limits?: { least?: number | undefined; most?: number | undefined };
+  most?: number | undefined;
   describedBy?: object;
   /** Whether lines may begin in it, as in a text that has some. */
   hasLines?: boolean;
 }
 
 export function GrowingText(props: GrowingText) {
-  const { id, value, onChange, onBlur, limits = {}, describedBy } = props;
+  const { id, value, onChange, onBlur, most = Number.POSITIVE_INFINITY, describedBy } = props;
   const { hasLines = value.includes("\n") } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   // Only the browser knows how high the text is with its width and font.
@@ -72,7 +85,6 @@ export function GrowingText(props: GrowingText) {
     area.current.style.height = "0";
     area.current.style.height = value && `${area.current.scrollHeight + 2}px`;
   }, [value]);
-  const { least = 0, most = Number.POSITIVE_INFINITY } = limits;
   const count = [...value].length;
   return (
     <>
@@ -87,15 +99,7 @@ export function GrowingText(props: GrowingText) {
         }
         {...describedBy}
       />
-      {/\{[a-z.]+\}/.test(value) && (
-        <p className={styles.help}>
-          Lo que va entre llaves, como {value.match(/\{[a-z.]+\}/)?.[0]}, lo pone el sitio: déjelo
-          así.
-        </p>
-      )}
-      {value && count < least && (
-        <p className={styles.help}>Faltan {least - count} letras, por lo menos.</p>
-      )}
+      {value.includes("{") && <p className={styles.help}>{filledIn(value)}</p>}
       {count > most - 20 && (
         <p className={count > most ? styles.error : styles.help}>
           {count} de {most} letras como máximo.

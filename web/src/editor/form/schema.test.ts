@@ -105,7 +105,6 @@ it("gives each value the field of its kind, and the words that its schema says",
         "ui": {
           "ui:field": "byState",
           "ui:options": {
-            "minLength": undefined,
             "states": {
               "open": {
                 "title": "Abierto",

@@ -12,7 +12,7 @@ interface Form {
 }
 
 /** The formats of texts that have an input of their own. */
-const INPUTS = ["date", "moment", "clock", "phone", "email", "color", "href"];
+const INPUTS = ["date", "moment", "clock", "phone", "email", "color", "href", "category"];
 
 interface Part {
   at?: Pointer;
@@ -87,7 +87,10 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
         ...Object.fromEntries(forms.map(([key, { uiSchema }]) => [key, uiSchema])),
         ...(field && { "ui:field": field }),
         "ui:order": names,
-        "ui:options": { isOpen: only.length > 0 },
+        "ui:options": {
+          isOpen: only.length > 0,
+          ofAgency: names.filter((key) => shape.properties?.[key]?.["x-by"] === "agency"),
+        },
       },
     };
   }
@@ -116,15 +119,15 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
   }
 
   function text(shape: Shape, said: Field): Form {
-    const { maxLength, minLength, default: absent } = shape;
+    const { maxLength, default: absent } = shape;
     const schema: Field = { ...said, type: "string", ...(maxLength && { maxLength }) };
     if (shape.oneOf) return { schema, uiSchema: choice(shape, "choice") };
     if (shape["x-widget"] === "byState") {
       const states = root.$defs?.["ByState"]?.properties;
-      return { schema, uiSchema: { "ui:field": "byState", "ui:options": { minLength, states } } };
+      return { schema, uiSchema: { "ui:field": "byState", "ui:options": { states } } };
     }
     const widget = INPUTS.find((format) => format === shape.format) ?? "long";
-    const options = { minLength, ...(absent !== undefined && { absent }) };
+    const options = absent === undefined ? {} : { absent };
     return { schema, uiSchema: { "ui:widget": widget, "ui:options": options } };
   }
 }

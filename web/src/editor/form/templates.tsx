@@ -5,13 +5,13 @@ import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,
 } from "@rjsf/utils";
-import { isValidElement, type ReactNode } from "react";
+import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import styles from "./form.module.css";
-import { Errors, Frame } from "./frame.tsx";
+import { Faults, Frame } from "./frame.tsx";
 
 function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, schema, uiSchema, children, required, rawErrors, formData, onChange } = props;
+  const { id, label, schema, uiSchema, children, required, formData, onChange } = props;
   const { path } = props.fieldPathId;
   const isList = schema.type === "array";
   if (uiSchema?.["ui:field"]) return children;
@@ -20,23 +20,30 @@ function FieldTemplate(props: FieldTemplateProps) {
       <div className={styles.field}>
         {children}
         {schema.description && <p className={styles.help}>{schema.description}</p>}
-        <Errors id={id} errors={rawErrors} />
+        <Faults ids={[id]} />
       </div>
     );
   }
   if (schema.type !== "object" && !isList) {
     return (
-      <Frame {...{ id, label }} help={schema.description} isOptional={!required} errors={rawErrors}>
+      <Frame {...{ id, label }} help={schema.description} isOptional={!required}>
         {children}
       </Frame>
     );
   }
   // The whole form, and an item of a list, which has its own card.
-  if (path.length === 0 || typeof path.at(-1) === "number") return children;
+  if (path.length === 0 || typeof path.at(-1) === "number")
+    return (
+      <>
+        <Faults ids={[id]} />
+        {children}
+      </>
+    );
   if (uiSchema?.["ui:options"]?.["isOpen"]) {
     return (
       <fieldset className={styles.group}>
         <legend>{label}</legend>
+        <Faults ids={[id]} />
         {children}
       </fieldset>
     );
@@ -45,7 +52,7 @@ function FieldTemplate(props: FieldTemplateProps) {
     <details className={styles.part}>
       <Summary title={label} of={formData} />
       {schema.description && <p className={styles.help}>{schema.description}</p>}
-      <Errors id={id} errors={rawErrors} />
+      <Faults ids={[id]} />
       {children}
       {!required && formData !== undefined && (
         <Button look="quiet" onClick={() => onChange(undefined, path)}>
@@ -77,9 +84,40 @@ function firstText(value: unknown): string {
   return "";
 }
 
-const ObjectFieldTemplate = ({ properties }: ObjectFieldTemplateProps) => (
-  <>{properties.map(({ content }) => content)}</>
-);
+function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
+  const ofAgency = (uiSchema?.["ui:options"]?.["ofAgency"] ?? []) as string[];
+  const [theirs, own] = [true, false].map((is) =>
+    properties.filter(({ name }) => ofAgency.includes(name) === is).map(({ content }) => content),
+  );
+  return (
+    <>
+      {own}
+      {theirs?.length ? <OfAgency>{theirs}</OfAgency> : null}
+    </>
+  );
+}
+
+/** What is changed only by those who made the site: it is shown, and changed after a confirmation. */
+function OfAgency({ children }: { children: ReactNode }) {
+  const [isConfirmed, confirm] = useState(false);
+  return (
+    <details className={styles.part}>
+      <summary>
+        <b>Para quien hizo el sitio</b>
+      </summary>
+      <p className={styles.help}>
+        De esto dependen las direcciones y la apariencia de todo el sitio. Cámbielo solo de acuerdo
+        con quien lo hizo.
+      </p>
+      {!isConfirmed && (
+        <Button look="secondary" onClick={() => confirm(true)}>
+          Cambiarlo de todos modos
+        </Button>
+      )}
+      <fieldset disabled={!isConfirmed}>{children}</fieldset>
+    </details>
+  );
+}
 
 function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemplateProps) {
   return (

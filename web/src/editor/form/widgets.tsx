@@ -1,18 +1,20 @@
 // The inputs of single values.
 import type { WidgetProps } from "@rjsf/utils";
 import { type ComponentProps, useState } from "react";
-import type { Choice as ChoiceOption, Json } from "../api.ts";
+import { telephone } from "../../site/telephone.ts";
+import type { Choice as ChoiceOption, Data, Json } from "../api.ts";
 import { useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { groups as groupsOf } from "../tasks.ts";
 import styles from "./form.module.css";
-import { described, GrowingText } from "./frame.tsx";
+import { GrowingText, useDescribed } from "./frame.tsx";
 
 /** What an empty field is: nothing, so that its line leaves the file, unless the value is required. */
 const orNothing = (text: string, required?: boolean) => (text || required ? text : undefined);
 
-const common = ({ id, schema, rawErrors }: WidgetProps) => ({
+const useCommon = ({ id, schema }: WidgetProps) => ({
   id,
-  ...described(id, schema.description, rawErrors),
+  ...useDescribed(id, schema.description),
   placeholder: absentOf(schema),
 });
 
@@ -24,7 +26,7 @@ function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
   const { value, onChange, required, input } = props;
   return (
     <input
-      {...common(props)}
+      {...useCommon(props)}
       value={value ?? ""}
       onChange={({ target }) => onChange(orNothing(target.value, required))}
       {...input}
@@ -39,15 +41,14 @@ const typed = (type: string, form: RegExp) => (props: WidgetProps) => {
 };
 
 function Long(props: WidgetProps) {
-  const { id, value, schema, options, required, onChange } = props;
-  const least = options["minLength"] as number | undefined;
+  const { id, value, schema, required, onChange } = props;
   return (
     <GrowingText
       id={id}
       value={String(value ?? "")}
       onChange={(text) => onChange(orNothing(text, required))}
-      limits={{ least, most: schema.maxLength }}
-      describedBy={common(props)}
+      most={schema.maxLength}
+      describedBy={useCommon(props)}
     />
   );
 }
@@ -76,15 +77,9 @@ function Telephone(props: WidgetProps) {
   );
 }
 
-/** How a number is dialled, as the contact form and the program take it (`tests/fixtures/telephones.json`). */
-const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)(\d{10})$/;
-
-export function digitsOf(text: string): string {
-  // A word such as "por confirmar" stays.
-  if (/\p{L}/u.test(text)) return text;
-  const digits = text.replace(/\D/g, "");
-  return DIALLED.exec(digits)?.[1] ?? digits;
-}
+/** The number as the contact form takes it; what is none, as "por confirmar", stays. */
+export const digitsOf = (text: string) =>
+  telephone(text) ?? (/\p{L}/u.test(text) ? text : text.replace(/\D/g, ""));
 
 function Numeric(props: WidgetProps) {
   const { onChange } = props;
@@ -119,12 +114,12 @@ function Checkbox({ id, value, label, options, required, onChange }: WidgetProps
 }
 
 function Choice(props: WidgetProps) {
-  const { id, value, required, schema, rawErrors, onChange } = props;
+  const { id, value, required, schema, onChange } = props;
   const choices = choicesOf(props);
   return (
     <select
       id={id}
-      {...described(id, schema.description, rawErrors)}
+      {...useDescribed(id, schema.description)}
       value={value ?? ""}
       onChange={({ target }) => onChange(orNothing(target.value, required))}
     >
@@ -138,6 +133,14 @@ function Choice(props: WidgetProps) {
       ))}
     </select>
   );
+}
+
+/** One of the blog's categories, which the settings list. */
+function Category(props: WidgetProps) {
+  const categories = useOpen("site.toml")?.data["categories"];
+  const names = ((categories ?? []) as Data[]).map(({ category }) => category);
+  const choices = names.map((name) => ({ const: name, title: name }));
+  return <Choice {...props} options={{ ...props.options, choices }} />;
 }
 
 /** Several of a few choices, in their order. */
@@ -184,7 +187,7 @@ function Lines(props: WidgetProps) {
           const now = words(text);
           onChange(now.length ? now : undefined);
         }}
-        describedBy={common(props)}
+        describedBy={useCommon(props)}
       />
     </>
   );
@@ -256,7 +259,7 @@ function Link(props: WidgetProps) {
     <LinkChoice
       id={id}
       value={String(value ?? "")}
-      describedBy={common(props)}
+      describedBy={useCommon(props)}
       onChange={(href) => onChange(orNothing(href, required))}
     />
   );
@@ -287,4 +290,5 @@ export const widgets = {
   email: typed("email", /@|^$/),
   color: typed("color", /^#[\da-f]{6}$/i),
   href: Link,
+  category: Category,
 };

@@ -69,6 +69,15 @@ const withWords = (list: Node) =>
 const titled = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\"')}"` : "");
 const address = (href: string) => (/[\s()]/.test(href) ? `<${href}>` : href);
 
+/** Signs that could mean something, and that of a number at the start, which would make a list of it. */
+class Signs extends RegExp {
+  override [Symbol.replace](text: string, by: string | ((found: string) => string)): string {
+    // A lookbehind would say it in one, but Safari before 16.4 has none.
+    const escaped = super[Symbol.replace](text, by as string);
+    return escaped.replace(/^(\d+)([.)])/, "$1\\$2");
+  }
+}
+
 /** Two ways to write text: as it is, and with every sign escaped that could mean something. */
 function serializerOf(escapes: boolean) {
   const serializer = new MarkdownSerializer(
@@ -111,7 +120,7 @@ function serializerOf(escapes: boolean) {
         close: (_, { attrs }) => `](${address(attrs["href"])}${titled(attrs["title"])})`,
       },
     },
-    { escapeExtraCharacters: /[<&!]|(?<=^\d+)[.)]|^\+$/g },
+    { escapeExtraCharacters: new Signs("[<&!]|^\\+$", "g") },
   );
   function writeTable(state: MarkdownSerializerState, table: Node) {
     table.forEach((row, _, index) => {

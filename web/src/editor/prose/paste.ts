@@ -151,7 +151,7 @@ function asCell(cell: HTMLTableCellElement) {
 }
 
 const BLOCK = "</?(?:p|div|[uo]l|li|h\\d|blockquote|table|t[a-z]+)\\b[^>]*>";
-const BESIDE_A_BLOCK = new RegExp(`(?<=${BLOCK}\\s*)(<br>\\s*)+|(<br>\\s*)+(?=${BLOCK}|$)`, "g");
+const BESIDE_A_BLOCK = new RegExp(`(${BLOCK}\\s*)(?:<br>\\s*)+|(?:<br>\\s*)+(?=${BLOCK}|$)`, "g");
 const EMPTY_LINE = /<div[^>]*>\s*<br>\s*<\/div>/g;
 
 /** A break within a paragraph is one, two begin another. Where a mail has an empty `div`, each `div` is a line. */
@@ -159,9 +159,9 @@ function withLines(html: string): string {
   const parts = html.replace(/<br[^>]*>/g, "<br>").split(EMPTY_LINE);
   const isMail = parts.length > 1;
   return parts
-    .map((part) => (isMail ? part.replace(/(?:<\/div>|(?<=[^>\s]))\s*<div[^>]*>/g, "<br>") : part))
+    .map((part) => (isMail ? part.replace(/(?:<\/div>|([^>\s]))\s*<div[^>]*>/g, "$1<br>") : part))
     .join("<div></div>")
-    .replace(BESIDE_A_BLOCK, "")
+    .replace(BESIDE_A_BLOCK, "$1")
     .replace(/<br>\s*(<br>\s*)+/g, "<p>");
 }
 
@@ -173,11 +173,11 @@ const fromPlain = (text: string) =>
     .normalize("NFC")
     .replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(/\r\n?/g, "\n")
-    .replace(/(?<![\p{L}\p{N}/*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, "<b>$1</b>")
-    .replace(/(?<![\p{L}\p{N}/_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, "<i>$1</i>")
+    .replace(/(^|[^\p{L}\p{N}/*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, "$1<b>$2</b>")
+    .replace(/(^|[^\p{L}\p{N}/_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, "$1<i>$2</i>")
     .replace(/\bhttps?:\/\/[^\s/?#<"]+\.[^\s<"]*[^\s<".,;:)]/g, '<a href="$&">$&</a>')
     .replace(/^\s*[•·▪●*-]\s+(.+)$/gm, "<ul><li>$1</li></ul>")
     .replace(/^\s*(\d{1,2})[.)]-?\s+(.+)$/gm, '<ol start="$1"><li>$2</li></ol>')
-    .replace(/\n+(?=<[uo]l)|(?<=<\/[uo]l>)\n+/g, "")
+    .replace(/\n+(?=<[uo]l)|(<\/[uo]l>)\n+/g, "$1")
     .replace(/\n\s*\n/g, "<p>")
     .replace(/\n/g, "<br>");

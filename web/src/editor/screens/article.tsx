@@ -1,18 +1,24 @@
 // A text with its title, its head in a folded panel, and the page beside it: an article, a page of one's
 // own, a legal text.
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
 import type { ContentFile, Data, Json, Pointer, Shape } from "../api.ts";
-import { Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { FileShown, idOf } from "../faults.ts";
+import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
+import { Thumbnail } from "../picture.tsx";
 import { editHref } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { isBegun, newArticle } from "../state/session.ts";
 import { fail, opened, useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { summaryOf } from "../words.ts";
+import { dayInWords, summaryOf } from "../words.ts";
+import { ArticleMenu } from "./article-menu.tsx";
+import list from "./articles.module.css";
 import styles from "./task.module.css";
-import { useOpen, Workspace } from "./task.tsx";
+import { Workspace } from "./task.tsx";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
@@ -84,12 +90,12 @@ export function Article({ path: given = "", focus: asked }: Props) {
       focus={focus}
       onHere={setFocus}
     >
-      <div className={styles.steps}>
+      <FileShown value={path}>
         <Frame id={idOf(["title"])} label="Título">
           <GrowingText
             id={idOf(["title"])}
             value={String(file?.data["title"] ?? "")}
-            limits={{ most: 90 }}
+            most={90}
             onBlur={() => void make()}
             onChange={(title) => {
               const held = opened(own.current);
@@ -97,7 +103,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
             }}
           />
         </Frame>
-      </div>
+      </FileShown>
       {file?.data["picture"] !== undefined && (
         <details className={styles.headPanel} open={!given || isPicture || undefined}>
           <summary>La foto del artículo</summary>
@@ -116,6 +122,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
           />
         </div>
       )}
+      {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}
       {path && file && <Head file={file} focus={focus} />}
     </Workspace>
   );
@@ -124,20 +131,69 @@ export function Article({ path: given = "", focus: asked }: Props) {
 const BLOG = "pages/blog.toml";
 const PICTURE = [["picture"]];
 
-/** What is said of the text beside itself: its summary, its category, its date. */
-function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {
-  const schema = useSchema(file.schema);
-  const rest = useMemo(() => (schema ? headOf(schema) : []), [schema]);
-  const isHere = focus && rest.some(([name]) => name === focus[0]);
+/** What says something else is another version: that of the notice of privacy is kept with each message. */
+function SameVersion({ path, onGo }: { path: string; onGo: () => void }) {
+  const items = useDrafts(({ draft }) => draft.items);
+  const changes = items.filter((item) => item.path === path).flatMap(({ changes }) => changes);
+  const isChanged = (name: string) => changes.some(({ pointer }) => pointer[0] === name);
+  if (!isChanged("body") || isChanged("version")) return null;
   return (
-    <details className={styles.headPanel} open={isHere || undefined}>
-      <summary>Resumen, categoría, fecha y lo demás</summary>
-      <p>
-        El resumen se propone con las primeras oraciones; cámbielo si quiere. Es lo que muestran la
-        lista del blog y los buscadores.
-      </p>
-      <FileForm path={file.path} only={rest} focus={isHere ? focus : undefined} />
-    </details>
+    <p role="status">
+      El texto cambió, y dice que es la misma versión.{" "}
+      <Button look="quiet" onClick={onGo}>
+        Cambiar la versión y el día
+      </Button>
+    </p>
+  );
+}
+
+/** What is said of the text beside itself. Of an article, what its publication needs comes first. */
+function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }) {
+  const { path, data } = file;
+  const schema = useSchema(file.schema);
+  const all = useMemo(() => (schema ? headOf(schema) : []), [schema]);
+  const isArticle = path.startsWith("articles/");
+  const info = useDrafts(({ files }) => files.find((file) => file.path === path));
+  const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
+  const rest = useMemo(
+    () => (isArticle ? all.filter(([name]) => !NEEDED.some(([needed]) => needed === name)) : all),
+    [all, isArticle],
+  );
+  return (
+    <>
+      {isArticle && (
+        <details
+          className={styles.headPanel}
+          open={isOf(NEEDED) || data["draft"] === true || undefined}
+        >
+          <summary>Al publicarlo: categoría, fecha y resumen</summary>
+          <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />
+          <InList data={data} />
+        </details>
+      )}
+      <details className={styles.headPanel} open={isOf(rest) || undefined}>
+        <summary>{isArticle ? "Lo demás" : "Resumen, fecha y lo demás"}</summary>
+        <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
+      </details>
+      {isArticle && info && <ArticleMenu file={info} />}
+    </>
+  );
+}
+
+const NEEDED = [["category"], ["date"], ["description"]];
+
+/** The article in the list of the blog. */
+function InList({ data }: { data: Data }) {
+  const { title, date, category, description, picture } = data;
+  const src = (picture as Data | undefined)?.["src"];
+  return (
+    <figure className={list.inList}>
+      <figcaption>Así se ve en la lista</figcaption>
+      <div className={list.picture}>{src && <Thumbnail src={String(src)} />}</div>
+      <b>{String(title || "Sin título")}</b>
+      <p>{[date && dayInWords(String(date)), category].filter(Boolean).join(" · ")}</p>
+      <p>{String(description ?? "")}</p>
+    </figure>
   );
 }
 

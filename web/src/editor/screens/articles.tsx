@@ -1,14 +1,13 @@
 // Every article, with what it is now and what is done with it.
 import { useState } from "react";
-import { Button, buttonClass } from "../../components/button.tsx";
-import { api, type Data, type FileInfo } from "../api.ts";
+import { buttonClass } from "../../components/button.tsx";
+import type { FileInfo } from "../api.ts";
 import { Thumbnail } from "../picture.tsx";
 import { editHref, hrefOf } from "../routes.ts";
-import { discard, publish } from "../state/items.ts";
-import { edit, open } from "../state/sending.ts";
-import { current, fail, useDrafts } from "../state/store.ts";
+import { useDrafts } from "../state/store.ts";
 import { dayInWords, folded } from "../words.ts";
-import { type ArticleState, inWords, isNew, stateOf } from "./article-state.ts";
+import { ArticleMenu } from "./article-menu.tsx";
+import { inWords, isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";
 import { Screen } from "./screen.tsx";
 
@@ -84,82 +83,7 @@ function Article({ file, today, isOpen, onOpen }: Row) {
       >
         Más
       </button>
-      {isOpen && <Menu file={file} state={state} />}
+      {isOpen && <ArticleMenu file={file} />}
     </li>
-  );
-}
-
-function Menu({ file, state }: { file: FileInfo; state: ArticleState }) {
-  const { path } = file;
-  return (
-    <div className={styles.actions}>
-      {isNew(file) && (
-        <Button look="secondary" onClick={() => void discard(itemsOf(path))}>
-          Borrar
-        </Button>
-      )}
-      {(state === "published" || state === "scheduled") && (
-        <Button look="secondary" onClick={() => withdraw(path, true).catch(fail)}>
-          Quitar del sitio
-        </Button>
-      )}
-      {state === "withdrawn" && (
-        <Button look="secondary" onClick={() => withdraw(path, false).catch(fail)}>
-          Volver a ponerlo en el sitio
-        </Button>
-      )}
-      {state !== "withdrawn" && <Link path={path} />}
-    </div>
-  );
-}
-
-const itemsOf = (path: string) => current().draft.items.filter((item) => item.path === path);
-
-/** Takes an article from the site, or puts it back: at once, where nothing else of it waits to be published. */
-async function withdraw(path: string, withdrawn: boolean) {
-  const { data } = await open(path);
-  const { withdrawn: _, ...rest } = data;
-  const isAlone = itemsOf(path).length === 0;
-  edit(path, { data: (withdrawn ? { ...rest, withdrawn } : rest) as Data });
-  if (isAlone) await publish({ path }, () => itemsOf(path));
-}
-
-function Link({ path }: { path: string }) {
-  const [link, setLink] = useState<{ url: string; until?: string } | null>(null);
-  const [isCopied, setCopied] = useState(false);
-  const slug = path.replace(/^.*\/|\.md$/g, "");
-  if (!link)
-    return (
-      <Button look="secondary" onClick={() => api.link(slug).then(setLink).catch(fail)}>
-        Mandar un enlace
-      </Button>
-    );
-  const { url, until } = link;
-  return (
-    <div className={styles.link}>
-      <input
-        readOnly
-        aria-label="El enlace"
-        value={url}
-        onFocus={({ target }) => target.select()}
-      />
-      {"share" in navigator ? (
-        <Button onClick={() => void navigator.share({ url }).catch(() => undefined)}>
-          Mandarlo
-        </Button>
-      ) : (
-        <Button
-          onClick={() => navigator.clipboard.writeText(url).then(() => setCopied(true), fail)}
-        >
-          Copiarlo
-        </Button>
-      )}
-      <p role="status">
-        {isCopied && "Copiado: péguelo en un mensaje. "}
-        {until
-          ? `Quien tenga el enlace ve el artículo antes que nadie, hasta el ${dayInWords(until)}.`
-          : "Es su dirección en el sitio."}
-      </p>
-    </div>
   );
 }

@@ -1,16 +1,18 @@
 // This month's photograph of the works in three steps: the picture, what it shows, Publicar.
 import { useEffect, useState } from "react";
 import type { Change, Data, Item, Json } from "../api.ts";
-import { described, Frame, GrowingText, idOf } from "../form/frame.tsx";
+import { FileShown, idOf } from "../faults.ts";
+import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
 import { FileButton, PicturesThatAreThere, Thumbnail, takeChosen, useUpload } from "../picture.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { opened, session, useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { dayInWords, monthInWords, monthOfWords } from "../words.ts";
 import styles from "./photograph.module.css";
 import task from "./task.module.css";
-import { useOpen, Workspace } from "./task.tsx";
+import { Workspace } from "./task.tsx";
 
 const PATH = "progress.toml";
 
@@ -34,7 +36,9 @@ export function Photograph() {
       path={PATH}
       address={addressOf(PATH, files)}
     >
-      {at === null ? <Skeleton /> : <Fields at={at} chosen={chosen} />}
+      <FileShown value={PATH}>
+        {at === null ? <Skeleton /> : <Fields at={at} chosen={chosen} />}
+      </FileShown>
     </Workspace>
   );
 }
@@ -56,7 +60,6 @@ function proposed(): Data {
 }
 
 function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
-  const faults = useDrafts(({ draft }) => draft.faults);
   const photo = useDrafts(() => photographs()[at]) ?? proposed();
   const { src, alt } = photo["img"] as Data;
   const write = (change: Data, image: Data = {}) => {
@@ -66,20 +69,14 @@ function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
     const all = Object.assign([...photographs()], { [at]: next });
     edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
   };
-  const field = (name: string, value: Json | undefined, ...keys: string[]) => {
-    const pointer = ["photo", String(at), ...keys, name];
-    const isHere = (of: readonly string[] | null) => of?.join() === pointer.join();
-    // What is not written yet is not wrong.
-    const own = faults.filter((fault) => value && fault.path === PATH && isHere(fault.pointer));
-    return { id: idOf(pointer), errors: own.map(({ message }) => message) };
-  };
-  const picture = field("src", src, "img");
-  const question = field("details", photo["details"]);
-  const description = field("alt", alt, "img");
-  const month = field("date", photo["date"]);
+  const field = (...keys: string[]) => idOf(["photo", String(at), ...keys]);
+  const question = field("details");
+  const description = field("img", "alt");
+  const asked = useDescribed(question, true);
+  const described = useDescribed(description, true);
   const choose = (src: string) => {
     write({}, { src });
-    document.getElementById(question.id)?.focus();
+    document.getElementById(question)?.focus();
   };
   const { send, status } = useUpload("avance", ({ src }) => choose(src));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is sent once
@@ -92,7 +89,7 @@ function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
     <div className={task.steps}>
       {src && <Thumbnail src={text(src)} />}
       <FileButton
-        id={picture.id}
+        id={field("img", "src")}
         className={src ? undefined : styles.drop}
         label={src ? "Cambiar la foto" : "Tome o elija la foto, o suéltela aquí"}
         onFile={(file) => void send(file)}
@@ -104,37 +101,37 @@ function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
         </div>
       )}
       <Frame
-        {...question}
+        id={question}
         label="¿Qué se ve?"
         help="Una oración, como se la diría por teléfono a quien no la tiene enfrente."
       >
         <GrowingText
-          id={question.id}
+          id={question}
           value={text(photo["details"])}
-          describedBy={described(question.id, true, question.errors)}
+          describedBy={asked}
           onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
         />
       </Frame>
       <details open={!isSame || undefined}>
         <summary>Describirla mejor para quien no ve</summary>
         <Frame
-          {...description}
+          id={description}
           label="Descripción"
           help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
         >
           <GrowingText
-            id={description.id}
+            id={description}
             value={text(alt)}
-            describedBy={described(description.id, true, description.errors)}
+            describedBy={described}
             onChange={(alt) => write({}, { alt })}
           />
         </Frame>
       </details>
       <details>
         <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>
-        <Frame {...month} label="Mes">
+        <Frame id={field("date")} label="Mes">
           <input
-            id={month.id}
+            id={field("date")}
             type="month"
             value={monthOfWords(text(photo["date"]))}
             onChange={({ target: { value } }) =>

@@ -3,8 +3,8 @@ import type { Change, Data } from "../api.ts";
 import { hrefOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import styles from "./start.module.css";
-import { useOpen } from "./task.tsx";
 
 const HOME = "pages/home.toml";
 const isSwitch = ({ pointer }: Change) => pointer.join("/") === "presale/shown";

@@ -5,10 +5,11 @@ import { Frame } from "../form/frame.tsx";
 import { hrefOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { session, useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { dayInWords, weekdayOf } from "../words.ts";
 import styles from "./task.module.css";
-import { useOpen, Workspace } from "./task.tsx";
+import { Workspace } from "./task.tsx";
 
 const PATH = "site.toml";
 const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
@@ -19,6 +20,7 @@ export function SpecialDay() {
   const file = useOpen(PATH);
   const files = useDrafts(({ files }) => files);
   const [date, setDate] = useState("");
+  const { today } = session().site;
   const days = [...((file?.data["exceptions"] ?? []) as Data[])].sort((one, other) =>
     String(one["date"]).localeCompare(String(other["date"])),
   );
@@ -49,11 +51,12 @@ export function SpecialDay() {
         <input
           id="date"
           type="date"
-          min={session().site.today}
+          min={today}
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
       </Frame>
+      {date && date < today && <p>Ese día ya pasó: el sitio no lo mostrará.</p>}
       {date && (
         <fieldset className={styles.steps}>
           <legend>{dayInWords(date)}</legend>
@@ -93,6 +96,7 @@ export function SpecialDay() {
           <li key={String(day["date"])}>
             <button type="button" onClick={() => setDate(String(day["date"]))}>
               {`Cambiar el ${day["days"]}: ${day["opens"] ? `${day["opens"]} a ${day["closes"]}` : "cerrado"}`}
+              {String(day["date"]) < today && ", que ya pasó"}
             </button>
           </li>
         ))}

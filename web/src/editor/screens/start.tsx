@@ -8,6 +8,7 @@ import { isBegun, leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import { Card, InboxCard, PhotographCard } from "./cards.tsx";
+import { Find } from "./find.tsx";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
 
@@ -50,6 +51,7 @@ export function Start() {
           </Button>
         </p>
       ))}
+      <Find />
       <ul className={styles.cards} data-more={canMessages || undefined}>
         {canMessages && <InboxCard />}
         <li>

@@ -1,5 +1,5 @@
 // The form of one file, or of a part of it, with the page beside it.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
 import type { Pointer } from "../api.ts";
 import type { FormPart } from "../form/file-form.tsx";
@@ -8,8 +8,8 @@ import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
 import { editHref, go } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
-import { open } from "../state/sending.ts";
-import { fail, useDrafts } from "../state/store.ts";
+import { useDrafts } from "../state/store.ts";
+import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 
@@ -147,12 +147,4 @@ export function Correct({ address }: { address: string }) {
       <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
     </Workspace>
   );
-}
-
-/** The file, which is asked for if it is not open. */
-export function useOpen(path: string) {
-  useEffect(() => {
-    open(path).catch(fail);
-  }, [path]);
-  return useDrafts(({ open }) => open[path]);
 }

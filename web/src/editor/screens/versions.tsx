@@ -1,48 +1,46 @@
 // What was published before, and the way back.
-import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api, type Version } from "../api.ts";
 import { Changes } from "../changes.tsx";
-import { bringBack, recover } from "../state/items.ts";
-import { fail, useDrafts } from "../state/store.ts";
-import { momentInWords } from "../words.ts";
+import { hrefOf } from "../routes.ts";
+import { bringBack, publish, recover } from "../state/items.ts";
+import { current, session, useDrafts } from "../state/store.ts";
+import { dayOf, useVersions, when } from "../state/versions.ts";
+import { timeOf } from "../words.ts";
 import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 
 export function Versions() {
-  const timeZone = useDrafts(({ session }) => session.site.timeZone);
-  const revision = useDrafts(({ draft }) => draft.revision);
-  const [versions, setVersions] = useState<Version[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a publication adds one
-  useEffect(() => {
-    api.versions().then(setVersions).catch(fail);
-  }, [revision]);
+  const versions = useVersions() ?? [];
+  const days = [...new Set(versions.map(dayOf))];
   return (
     <Screen title="Versiones anteriores">
-      <p>
-        Se guardan las últimas cincuenta. Nada cambia en el sitio hasta oprimir Publicar: primero se
-        ve qué quedaría distinto.
-      </p>
-      {versions?.length === 0 && <p>Todavía no se ha publicado nada desde aquí.</p>}
-      <ol className={styles.versions}>
-        {versions?.map(({ id, at, by, changes }, index) => (
-          <li key={id}>
-            <h2>{momentInWords(at, timeZone)}</h2>
-            <p>
-              Lo publicó {by}.{index === 0 && " Es la última."}
-            </p>
-            <Changes changes={changes} />
-            {index > 0 && (
-              <Button look="secondary" onClick={() => void bringBack("restore", id)}>
-                Volver a esta versión
-              </Button>
-            )}
-            <Button look="quiet" onClick={() => void bringBack("undo", id)}>
-              Deshacer solo esto
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <p>Se guardan las últimas cincuenta. Primero se ve qué quedaría distinto.</p>
+      {days.map((day) => (
+        <section key={day}>
+          <h2>{day}</h2>
+          <ol className={styles.versions}>
+            {versions
+              .filter((version) => dayOf(version) === day)
+              .map((version) => (
+                <li key={version.id}>
+                  <h3>
+                    {timeOf(version.at, session().site.timeZone)}, {version.by}
+                  </h3>
+                  <Changes changes={version.changes} />
+                  <a href={hrefOf("antes", version.id)}>Ver cómo era</a>
+                  {version !== versions[0] && (
+                    <Button look="secondary" onClick={() => void bringBack("restore", version.id)}>
+                      Volver a esta versión
+                    </Button>
+                  )}
+                  <Button look="quiet" onClick={() => void bringBack("undo", version.id)}>
+                    Deshacer solo esto
+                  </Button>
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
       <p>Lo que se descarta se guarda treinta días.</p>
       <Button look="secondary" onClick={() => void recover()}>
         Recuperar lo descartado
@@ -51,29 +49,38 @@ export function Versions() {
   );
 }
 
-/** The last publication undone, ready to be published. */
+/** What was published last, and one button that takes it back. */
 export function Undo() {
-  // It happens once, when the card is opened.
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void undoLast();
-  }, []);
+  const versions = useVersions();
+  const publishing = useDrafts(({ publishing }) => publishing);
+  const [last, before] = versions ?? [];
+  const hasPictures = last?.changes.some(({ path }) => path.startsWith("media/"));
   return (
     <Screen title="Deshacer lo último">
-      <p>
-        Al pie de esta pantalla está lo que volvería a ser como antes. Si así lo quiere, oprima
-        Publicar; si no, Descartar.
-      </p>
+      {versions && !last && <p>Todavía no se ha publicado nada desde aquí.</p>}
+      {last && (
+        <>
+          <p>
+            {when(last)}, {last.by} publicó esto:
+          </p>
+          <Changes changes={last.changes} />
+          {hasPictures && (
+            <p>Las fotos que trajo dejan de verse, y se guardan por si las quiere de nuevo.</p>
+          )}
+          {before && <a href={hrefOf("antes", before.id)}>Ver cómo era</a>}
+          <Button aria-disabled={publishing} onClick={() => void undoNow(last.id)}>
+            Dejarlo como antes
+          </Button>
+        </>
+      )}
     </Screen>
   );
 }
 
-async function undoLast() {
-  const [last] = await api.versions().catch((error) => {
-    fail(error);
-    return [];
-  });
-  if (last) await bringBack("undo", last.id);
+/** Takes a version back and publishes that. */
+async function undoNow(id: string) {
+  await bringBack("undo", id);
+  const { prepared } = current();
+  if (prepared.length > 0)
+    await publish({}, (items) => items.filter((item) => prepared.includes(item.id)));
 }

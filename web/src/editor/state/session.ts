@@ -27,6 +27,9 @@ export async function start(): Promise<void> {
   begin({ session, files, draft, others });
   addEventListener("online", () => void send());
   addEventListener("hashchange", () => void look());
+  const type = (typing: string) => typing !== current().typing && set({ typing });
+  addEventListener("input", ({ target }) => type((target as HTMLElement).id));
+  addEventListener("focusout", () => type(""));
   addEventListener("beforeunload", (event) => {
     if (unsent.size > 0) event.preventDefault();
   });

@@ -38,6 +38,8 @@ export interface State {
   /** Whether the session is over. */
   isOut: boolean;
   publishing: boolean;
+  /** The id of the field in which somebody is typing. */
+  typing: string;
   /** What became of the last action, in a sentence. */
   outcome: Outcome | null;
 }
@@ -72,6 +74,7 @@ export function begin(first: Pick<State, "session" | "files" | "draft" | "others
     isKept: true,
     isOut: false,
     publishing: false,
+    typing: "",
     outcome: null,
   };
 }

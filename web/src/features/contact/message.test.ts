@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import emails from "../../../../tests/fixtures/emails.json";
 import telephones from "../../../../tests/fixtures/telephones.json";
+import { telephone } from "../../site/telephone.ts";
 import { meantEmail, tidyEmail } from "./email.ts";
-import { faultOf, faultsOf, summaryOf, telephone } from "./message.ts";
+import { faultOf, faultsOf, summaryOf } from "./message.ts";
 
 const message = { name: "Ana", email: "ana@example.com", phoneNumber: "", message: "" };
 

@@ -1,5 +1,6 @@
 // What a visitor writes: read from the form, put back into it, checked, sent.
 import type { ContactPayload, FieldProblem } from "../../api/types.ts";
+import { telephone } from "../../site/telephone.ts";
 import { emailFault, tidyEmail } from "./email.ts";
 
 /** What a visitor writes and ticks, as they wrote it. */
@@ -59,23 +60,6 @@ export function payloadOf(message: Message, serviceInterest: string): ContactPay
 
 /** docs/specification.md, section 9. */
 export const PHONE_DIGITS = 10;
-
-const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)?((?!01|044|045|0052)\d{10})$/;
-const DIALLED_WITH_PLUS = /^52(?:1|01|044|045)?((?!01|044|045|0052)\d{10})$/;
-
-/**
- * The ten digits of a Mexican number, without spaces, punctuation and prefixes; an empty text where
- * none was written. Null where it is no such number: nothing is cut off silently. The same rule as
- * the server's (crates/basics/src/telephone.rs).
- */
-export function telephone(written: string): string | null {
-  const digits = written.replace(/[^0-9]/g, "");
-  const hasPlus = /^[^0-9]*\+/.test(written);
-  // A letter is not punctuation: "ext. 12" means something that would be lost.
-  if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, ""))) return null;
-  if (digits === "" || (hasPlus && digits === "52")) return "";
-  return (hasPlus ? DIALLED_WITH_PLUS : DIALLED).exec(digits)?.[1] ?? null;
-}
 
 /** What is wrong with what [telephone] does not take, in a sentence that says what to do. */
 function telephoneFault(written: string): string {

@@ -1,0 +1,170 @@
+//! Texts of all files by words of them, as people type them: without capitals and accents.
+
+use super::Content;
+use super::files::title_of;
+use super::problem::Problem;
+use basics::accents::{composed, without_accents};
+use basics::fill_in::fill_in;
+use basics::lang::fl;
+use serde::Serialize;
+use serde_json::Value as Json;
+use site::edit::Text;
+use site::{Field, is_editable, placeholder_values_of};
+use std::iter::{once, repeat_n};
+
+/// How many places are said.
+const MOST: usize = 30;
+/// How many letters are said around the words.
+const AROUND: usize = 60;
+
+/// A place where something is written.
+#[derive(Debug, Serialize)]
+pub(super) struct Place {
+    path: String,
+    /// What its file is called.
+    title: String,
+    /// The keys that lead to it; of Markdown, `body`, the line of its paragraph, and the words.
+    pointer: Vec<String>,
+    /// What its field is called.
+    label: String,
+    /// What is written, as it is in the file.
+    #[serde(skip)]
+    written: String,
+    /// As visitors read it: before the words, the words, and after them.
+    said: [String; 3],
+}
+
+impl Content {
+    /// Where these words are, the best first: the name of a field, then the words together, then each of them.
+    pub(super) fn find(&self, words: &str) -> Result<Vec<Place>, Problem> {
+        let values = placeholder_values_of(&self.lock().draft.source());
+        let (sought, _) = folded(words.trim());
+        let mut found: Vec<(usize, Place)> = Vec::new();
+        for mut place in self.places()? {
+            let text = fill_in(&place.written, |name| values.get(name).cloned());
+            let text = if place.pointer[0] == "body" { plain(&text) } else { text };
+            let text = composed(&text).into_owned();
+            let (letters, places) = folded(&text);
+            let (label, _) = folded(&place.label);
+            let at = letters.find(&sought);
+            let is_in = |letters: &str| sought.split(' ').all(|word| letters.contains(word));
+            let rank = match at {
+                _ if label == sought => 0,
+                Some(_) => 1,
+                None if is_in(&letters) => 2,
+                None if is_in(&label) => 3,
+                None => continue,
+            };
+            let first = sought.split(' ').next().unwrap_or_default();
+            let (from, length) = match at {
+                Some(at) => (at, sought.len()),
+                None => letters.find(first).map_or((0, 0), |at| (at, first.len())),
+            };
+            let end = text.len();
+            let place_of = |at: usize| places.get(at).copied().unwrap_or(end);
+            let (from, to) = (place_of(from), place_of(from + length));
+            place.said = [
+                last_letters(&text[..from]),
+                text[from..to].to_owned(),
+                text[to..].chars().take(AROUND).collect(),
+            ];
+            if place.pointer[0] == "body" {
+                place.pointer.push(text[from..].chars().take(AROUND).collect());
+            }
+            found.push((rank, place));
+        }
+        found.sort_by_key(|(rank, _)| *rank);
+        Ok(found.into_iter().map(|(_, place)| place).take(MOST).collect())
+    }
+
+    /// Where texts lead to an address of the site.
+    pub(super) fn links_to(&self, address: &str) -> Result<Vec<Place>, Problem> {
+        let goes_on = |letter: char| letter.is_alphanumeric() || letter == '-';
+        let leads = |place: &Place| {
+            place.written.split(address).skip(1).any(|rest| !rest.starts_with(goes_on))
+        };
+        let mut places: Vec<Place> = self.places()?.into_iter().filter(leads).collect();
+        for place in places.iter_mut().filter(|place| place.pointer[0] == "body") {
+            place.pointer.push(plain(&place.written).chars().take(AROUND).collect());
+        }
+        Ok(places)
+    }
+
+    /// Every text and number of every file.
+    fn places(&self) -> Result<Vec<Place>, Problem> {
+        let work = self.lock();
+        let mut places = Vec::new();
+        for path in work.draft.source().paths()?.into_iter().filter(|path| is_editable(path)) {
+            // What cannot be opened has no places.
+            let Ok((file, Text { data, body })) = work.file(&path) else { continue };
+            let title = title_of(&path, Some(file.as_bytes()));
+            let mut note = |pointer: &[String], label: &str, written: String| {
+                let (pointer, label) = (pointer.to_vec(), label.to_owned());
+                let (path, title, said) = (path.clone(), title.clone(), Default::default());
+                places.push(Place { path, title, pointer, label, written, said });
+            };
+            each_value(&data, &mut Vec::new(), &mut |pointer, written| {
+                let field = Field::at(&path, pointer.iter().map(String::as_str));
+                note(pointer, field.as_ref().map(Field::label).unwrap_or_default(), written);
+            });
+            let mut line = 0;
+            for block in body.iter().flat_map(|body| body.split("\n\n")) {
+                let text = block.trim_start_matches('\n');
+                let start = line + block.len() - text.len();
+                line += block.matches('\n').count() + 2;
+                if !text.is_empty() {
+                    let pointer = ["body".to_owned(), start.to_string()];
+                    note(&pointer, &fl!("editing-body"), text.to_owned());
+                }
+            }
+        }
+        Ok(places)
+    }
+}
+
+fn each_value(value: &Json, pointer: &mut Vec<String>, note: &mut dyn FnMut(&[String], String)) {
+    let mut inner = |key: String, value: &Json| {
+        pointer.push(key);
+        each_value(value, pointer, note);
+        pointer.pop();
+    };
+    match value {
+        // The name of a picture says nothing to people.
+        Json::Object(data) => data.iter().filter(|(key, _)| *key != "src").for_each(|(key, it)| {
+            inner(key.clone(), it);
+        }),
+        Json::Array(items) => items.iter().enumerate().for_each(|(at, it)| {
+            inner(at.to_string(), it);
+        }),
+        Json::String(text) => note(pointer, text.clone()),
+        Json::Number(number) => note(pointer, number.to_string()),
+        Json::Bool(_) | Json::Null => {}
+    }
+}
+
+/// A text in small letters without accents, and of each of its bytes the place in the text.
+fn folded(text: &str) -> (String, Vec<usize>) {
+    let (mut letters, mut places) = (String::new(), Vec::new());
+    for (at, letter) in text.char_indices() {
+        for each in without_accents(once(letter)).flat_map(char::to_lowercase) {
+            letters.push(each);
+            places.extend(repeat_n(at, each.len_utf8()));
+        }
+    }
+    (letters, places)
+}
+
+/// The words of a paragraph, without the signs of Markdown.
+fn plain(markdown: &str) -> String {
+    let mut pieces = markdown.split("](");
+    let first = pieces.next().unwrap_or_default().to_owned();
+    let rest = pieces.map(|piece| piece.split_once(')').map_or(piece, |(_, after)| after));
+    let text = rest.fold(first, |text, piece| text + piece).replace("![", "");
+    let text = text.replace(['*', '#', '|', '[', '\\'], "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn last_letters(text: &str) -> String {
+    let count = text.chars().count();
+    text.chars().skip(count.saturating_sub(AROUND)).collect()
+}

@@ -1,0 +1,77 @@
+//! Texts are found by words of them, and the past is looked at.
+
+use crate::desk::Desk;
+use crate::tests;
+use axum::http::{Method, StatusCode};
+use serde_json::{Value as Json, json};
+
+tests!(
+    a_text_is_found_by_its_words_as_people_type_them,
+    what_leads_to_an_address_is_known,
+    a_page_is_seen_as_it_was_after_a_version,
+);
+
+fn find(desk: &Desk, words: &str) -> Json {
+    desk.post("/api/find", &json!({ "words": words }))
+}
+
+// Specification 18.39
+fn a_text_is_found_by_its_words_as_people_type_them() {
+    let desk = Desk::new();
+    let city = desk.get("/api/file?path=site.toml")["data"]["address"]["city"].clone();
+    let city = city.as_str().expect("it has one");
+    desk.edit("pages/home.toml", |file| {
+        file["data"]["call"]["title"] = json!("Aquí se HÁBLA de ñandúes en {city}");
+    });
+    for (words, said) in [
+        (" habla DE nandues", "HÁBLA de ñandúes".to_owned()),
+        (&*format!("ñandúes en {city}"), format!("ñandúes en {city}")),
+        ("ñandúes aquí", "ñandúes".to_owned()),
+    ] {
+        let found = find(&desk, words);
+        let place = json!([found[0]["path"], found[0]["pointer"], found[0]["said"][1]]);
+        assert_eq!(place, json!(["pages/home.toml", ["call", "title"], said]), "{words}");
+    }
+    // What a field is called finds it, too.
+    assert_eq!(find(&desk, "whatsapp")[0]["pointer"], json!(["contact", "whatsapp"]));
+    assert_eq!(find(&desk, "nada que haya en ninguna parte"), json!([]));
+    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
+    let path = path.as_str().expect("it is a path");
+    desk.edit(path, |file| {
+        file["body"] = json!("\nUno.\n\n- **Dos** [tres](/Contacto), cuatro.\n");
+    });
+    let place = find(&desk, "dos tres")[0]["pointer"].clone();
+    assert_eq!(place, json!(["body", "3", "Dos tres, cuatro."]));
+}
+
+fn what_leads_to_an_address_is_known() {
+    let desk = Desk::new();
+    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
+    let path = path.as_str().expect("it is a path");
+    desk.edit(path, |file| file["body"] = json!("\nUno [dos](/Articulo-Blog/uno-dos).\n"));
+    let links = |address: &str| desk.post("/api/find", &json!({ "address": address }));
+    assert_eq!(links("/Articulo-Blog/uno-dos")[0]["path"], path);
+    assert_eq!(links("/Articulo-Blog/uno"), json!([]));
+}
+
+// Specification 18.37
+fn a_page_is_seen_as_it_was_after_a_version() {
+    let desk = Desk::new();
+    let title = |title: &str| {
+        desk.edit("pages/home.toml", |file| file["data"]["call"]["title"] = json!(title));
+        desk.publish()
+    };
+    let (first, second) = (title("El primero de todos"), title("El segundo de todos"));
+    desk.edit("pages/home.toml", |file| file["data"]["call"]["title"] = json!("Un borrador"));
+    let page = |id: &str| desk.ask(Method::GET, &format!("/antes/{id}/"), &[], "");
+    for (id, said) in [(&first, "El primero"), (&second, "El segundo")] {
+        let (status, headers, body) = page(id);
+        assert_eq!(status, StatusCode::OK);
+        assert!(
+            !headers["content-security-policy"].to_str().expect("it is text").contains("script")
+        );
+        let body = String::from_utf8_lossy(&body);
+        assert!(body.contains(&format!("{said} de todos")) && !body.contains("Un borrador"));
+    }
+    assert_eq!(page("000009").0, StatusCode::NOT_FOUND);
+}

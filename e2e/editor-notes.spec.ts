@@ -1,0 +1,155 @@
+// What the editor says beside fields: what is wrong, what is missing, what is only to be thought of.
+import { Buffer } from "node:buffer";
+import { bar, publish, read, Steps, saved, test } from "./editor.ts";
+import { expect } from "./test.ts";
+
+// Specification 18.39
+test("what is wrong is said once its field is left, and what is missing only beside the button", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/telefonos`);
+  const phone = page.getByLabel(/^Teléfono sin costo/);
+  const fault = page.locator('[id="campo/contact/phone-error"]');
+  await phone.fill("72");
+  await expect(saved(page)).toBeVisible();
+  await expect(fault).toHaveCount(0);
+  await expect(bar(page).getByText("No tiene diez dígitos")).toHaveCount(0);
+  await phone.blur();
+  await expect(fault).toHaveText(/^No tiene diez dígitos/);
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(bar(page).getByRole("link", { name: /No tiene diez dígitos/ })).toBeVisible();
+  await phone.fill("722 123 45 67");
+  await expect(fault).toHaveCount(0);
+
+  // Of an article that is begun nothing is wrong.
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
+  await page.getByRole("textbox", { name: /^Texto/ }).click();
+  await expect(page).toHaveURL(/#\/texto\//);
+  const missing = bar(page).getByText(/^Para publicarlo falta:/);
+  await expect(missing).toBeVisible();
+  await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(0);
+  await missing.getByRole("link", { name: "Resumen" }).click();
+  await expect(page.getByLabel(/^Resumen/)).toBeFocused();
+});
+
+test("a photograph in the iPhone's own format is refused with the way to get it over", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/foto`);
+  const photo = page.getByLabel("Tome o elija la foto, o suéltela aquí");
+  await photo.setInputFiles({
+    name: "IMG_0042.HEIC",
+    mimeType: "image/heic",
+    buffer: Buffer.from("\0\0\0\x18ftypheic"),
+  });
+  await expect(page.getByRole("status").getByText(/Ajustes › Cámara › Formatos/)).toBeVisible();
+});
+
+test("what only the agency changes is apart, and asks first", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/site.toml?url`);
+  const address = page.getByLabel("Dirección del sitio");
+  await expect(address).toBeVisible();
+  await expect(address).toBeDisabled();
+  await page.getByRole("button", { name: "Cambiarlo de todos modos" }).first().click();
+  await expect(address).toBeEnabled();
+  await expect(page.getByLabel("Nombre del columbario")).toBeEnabled();
+});
+
+test("a category is chosen by its name, and a text says what is read in place of a name in it", async ({
+  page,
+  editor,
+}) => {
+  const article = encodeURIComponent("articles/como-elegir-un-nicho.md");
+  await page.goto(`${editor}/#/texto/${article}?category`);
+  const category = page.getByRole("combobox", { name: "Categoría" });
+  await expect(category).toBeVisible();
+  await expect(category.getByRole("option").nth(1)).toBeAttached();
+  const services = encodeURIComponent("pages/servicios.toml");
+  await page.goto(`${editor}/#/archivo/${services}?hero/title`);
+  const read = page.getByText("Se lee «ocho urnas» donde dice {urns}.");
+  await expect(read.filter({ visible: true }).first()).toBeVisible();
+});
+
+// Specification 18.39
+test("words on the first screen lead to where they are written", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/`);
+  const field = page.getByLabel("¿Qué quiere cambiar?");
+  await field.fill("ADONDE volver");
+  await page
+    .getByRole("link", { name: /^Corregir en Inicio/ })
+    .first()
+    .click();
+  await expect(page.locator("textarea:focus")).toHaveValue("Un lugar adonde volver");
+  await page.goto(`${editor}/#/`);
+  await field.fill("no hay nada de esto en ninguna parte");
+  await expect(page.getByText(/^Nada dice/)).toBeVisible();
+  await field.fill("la urna");
+  const article = page.getByRole("search").getByRole("listitem").filter({ hasText: ": Texto" });
+  await article.first().getByRole("link").click();
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
+});
+
+// Specification 18.37
+test("the site is seen as it was, by the day", async ({ page, editor }) => {
+  for (const number of ["8005551234", "8005559876"]) {
+    await page.goto(`${editor}/#/telefonos`);
+    await page.getByLabel(/^Teléfono sin costo/).fill(number);
+    await publish(page, new Steps());
+  }
+  await page.goto(`${editor}/#/versiones`);
+  await page.getByRole("heading", { name: "Hoy" }).waitFor();
+  await page.getByRole("link", { name: "Ver cómo era" }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Así era: Hoy, / })).toBeVisible();
+  const past = page.frameLocator("main iframe");
+  await expect(past.getByText("800 555 1234").first()).toBeAttached();
+  await expect(past.getByText("800 555 9876")).toHaveCount(0);
+});
+
+test("a past day and a notice that keeps its version are noted, and stop nothing", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/dia`);
+  await page.getByLabel("Qué día").fill("2020-11-02");
+  await expect(page.getByText("Ese día ya pasó: el sitio no lo mostrará.")).toBeVisible();
+  await page.goto(`${editor}/#/texto/${encodeURIComponent("legal/aviso-privacidad.md")}`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await text.click();
+  await page.keyboard.type("Otra palabra ");
+  await page.getByRole("button", { name: "Cambiar la versión y el día" }).click();
+  const version = page.getByLabel(/^Versión/);
+  await expect(version).toBeFocused();
+  await version.fill("9.9");
+  await expect(page.getByText("dice que es la misma versión")).toHaveCount(0);
+});
+
+test("an article that others lead to is taken away after their links, and shows how the list has it", async ({
+  page,
+  editor,
+  content,
+}) => {
+  const path = "articles/como-elegir-un-nicho.md";
+  const before = await read(content, path);
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(path)}`);
+  await page.getByText("Al publicarlo: categoría, fecha y resumen").click();
+  const inList = page.getByRole("figure").filter({ hasText: "Así se ve en la lista" });
+  await page
+    .getByLabel(/^Resumen/)
+    .fill("Lo que conviene mirar antes de elegir, con calma y en orden.");
+  await expect(inList).toContainText("antes de elegir, con calma y en orden.");
+  await page.getByRole("button", { name: "Quitar del sitio" }).click();
+  const leading = page.getByText(/^Otros textos llevan a este artículo/);
+  await expect(leading).toBeVisible();
+  expect(await read(content, path)).toBe(before);
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: ": " })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/como-elegir-un-nicho/);
+});

@@ -1,0 +1,79 @@
+// What keeps the things of a screen from being published: links to what is missing, and what is wrong.
+import type { Fault } from "./api.ts";
+import styles from "./fault-list.module.css";
+import { idOf } from "./faults.ts";
+import { editHref } from "./routes.ts";
+
+interface Props {
+  missing: Map<string, Fault>;
+  wrong: Fault[];
+  /** What is done when a field of this screen was gone to. */
+  onGo: () => void;
+}
+
+export function FaultList({ missing, wrong, onGo }: Props) {
+  return (
+    <div className={styles.faults}>
+      {missing.size > 0 && (
+        <p className={styles.missing}>
+          Para publicarlo falta:{" "}
+          {[...missing].map(([name, fault], index) => (
+            <span key={name}>
+              {index > 0 && " · "}
+              <FaultLink {...{ fault, onGo }}>{name}</FaultLink>
+            </span>
+          ))}
+        </p>
+      )}
+      <ul>
+        {wrong.map((fault, index) => (
+          <li key={index}>
+            <FaultLink {...{ fault, onGo }}>
+              {[fault.title, fault.label, fault.message].filter(Boolean).join(": ")}
+            </FaultLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LinkProps = { fault: Fault; onGo: () => void; children: string };
+
+function FaultLink({ fault, onGo, children }: LinkProps) {
+  return (
+    <a
+      href={editHref(fault.path, fault.pointer ?? [])}
+      onClick={(event) => {
+        // Where its field is on this screen, one stays on it.
+        if (!goTo(fieldOf(fault))) return;
+        event.preventDefault();
+        onGo();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The field of a fault on this screen, or the nearest part that has one. */
+export function fieldOf({ pointer }: Fault): HTMLElement | null {
+  if (pointer?.[0] === "body") return document.querySelector("main [contenteditable]");
+  for (let keys = pointer ?? []; keys.length > 0; keys = keys.slice(0, -1)) {
+    const field = document.getElementById(idOf(keys));
+    if (field) return field.querySelector("input, textarea, select, button") ?? field;
+  }
+  return null;
+}
+
+/** Goes to a field, if it is on this screen. */
+export function goTo(field: HTMLElement | null): boolean {
+  for (let part = field?.closest("details"); part; ) {
+    part.open = true;
+    part = part.parentElement?.closest("details");
+  }
+  if (!field?.getClientRects().length) return false;
+  field.focus({ preventScroll: true });
+  (document.getElementById(`${field.id}-error`) ?? field).scrollIntoView({ block: "center" });
+  return true;
+}

@@ -1,0 +1,50 @@
+// What the checker says of fields: what is wrong, what is missing, and what it only notes.
+import { createContext, useContext } from "react";
+import type { DraftState, Fault, Pointer } from "./api.ts";
+import { isWithin, type Scope } from "./scope.ts";
+import { type State, useDrafts } from "./state/store.ts";
+
+/** The id of the field of a value. */
+export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
+
+/** The file whose fields are shown. */
+export const FileShown = createContext("");
+
+/** What is wrong in what one is typing is said once the keyboard has left it. */
+export function isToSay({ kind, pointer }: Fault, typing: string): boolean {
+  const [one, other] = [`${idOf(pointer ?? [])}/`, `${typing}/`];
+  return kind !== "wrong" || !typing || !(one.startsWith(other) || other.startsWith(one));
+}
+
+/** What keeps the things of a screen from being published: what is missing, by its name, and what is wrong. */
+export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean) {
+  // What an article lacks that is not published yet keeps nothing else from being published.
+  const lacking = draft.warnings.filter((it) => it.kind === "missing" && scope.path !== undefined);
+  const said = [...draft.faults, ...lacking].filter(
+    (it) =>
+      isAll && (it.pointer || it.kind === "wrong") && isWithin(scope, it) && isToSay(it, typing),
+  );
+  const titleOf = ({ title }: Fault) => scope.path === undefined && title;
+  // A thing that lacks several values is named once.
+  const missing = new Map(
+    said
+      .filter(({ kind }) => kind === "missing")
+      .map((it) => [[titleOf(it), it.label || it.message].filter(Boolean).join(", "), it]),
+  );
+  return { missing, wrong: said.filter(({ kind }) => kind === "wrong") };
+}
+
+/** What is said of fields, by their ids. */
+export function useFaults(ids: readonly string[]): Fault[] {
+  const path = useContext(FileShown);
+  const draft = useDrafts(({ draft }) => draft);
+  const typing = useDrafts(({ typing }) => typing);
+  const isHere = (fault: Fault) => fault.path === path && ids.includes(idOf(fault.pointer ?? []));
+  return saidOf(draft).filter((fault) => isHere(fault) && isToSay(fault, typing));
+}
+
+/** A warning keeps nothing from being published. */
+const saidOf = ({ faults, warnings }: DraftState): Fault[] => [
+  ...faults,
+  ...warnings.map((it): Fault => ({ ...it, kind: it.kind === "wrong" ? "note" : it.kind })),
+];

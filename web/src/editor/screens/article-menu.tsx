@@ -1,0 +1,118 @@
+// What is done with an article as a whole: it is taken from the site, put back, deleted, or sent as a link.
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { api, type Data, type FileInfo, type WrittenAt } from "../api.ts";
+import { editHref } from "../routes.ts";
+import { discard, publish } from "../state/items.ts";
+import { edit, open } from "../state/sending.ts";
+import { act, current, fail, useDrafts } from "../state/store.ts";
+import { dayInWords } from "../words.ts";
+import { isNew, stateOf } from "./article-state.ts";
+import styles from "./articles.module.css";
+
+export function ArticleMenu({ file }: { file: FileInfo }) {
+  const { path } = file;
+  const state = useDrafts(({ session }) => stateOf(file, session.site.today));
+  const [leading, setLeading] = useState<WrittenAt[]>([]);
+  const takeAway = () =>
+    act(async () => {
+      const leading = await leadingTo(file);
+      setLeading(leading);
+      if (leading.length === 0) await withdraw(path, true);
+    });
+  return (
+    <div className={styles.actions}>
+      {isNew(file) && (
+        <Button look="secondary" onClick={() => void discard(itemsOf(path))}>
+          Borrar
+        </Button>
+      )}
+      {(state === "published" || state === "scheduled") && (
+        <Button look="secondary" onClick={() => void takeAway()}>
+          Quitar del sitio
+        </Button>
+      )}
+      {state === "withdrawn" && (
+        <Button look="secondary" onClick={() => withdraw(path, false).catch(fail)}>
+          Volver a ponerlo en el sitio
+        </Button>
+      )}
+      {state !== "withdrawn" && <Link path={path} />}
+      <div role="status" className={styles.leading}>
+        {leading.length > 0 && (
+          <>
+            <p>
+              Otros textos llevan a este artículo. Cambie antes esos enlaces, y quítelo después:
+            </p>
+            <ul>
+              {leading.map(({ path, pointer, title, label }) => (
+                <li key={path + pointer.join("/")}>
+                  <a href={editHref(path, pointer)}>{[title, label].filter(Boolean).join(": ")}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where other texts lead to an article; those of drafts lead nobody. */
+async function leadingTo({ path, address }: FileInfo): Promise<WrittenAt[]> {
+  const drafts = current().files.filter(({ draft }) => draft);
+  const apart = [path, ...drafts.map(({ path }) => path)];
+  const leading = address ? await api.linksTo(address) : [];
+  return leading.filter((place) => !apart.includes(place.path));
+}
+
+const itemsOf = (path: string) => current().draft.items.filter((item) => item.path === path);
+
+/** Takes an article from the site, or puts it back: at once, where nothing else of it waits to be published. */
+async function withdraw(path: string, withdrawn: boolean) {
+  const { data } = await open(path);
+  const { withdrawn: _, ...rest } = data;
+  const isAlone = itemsOf(path).length === 0;
+  edit(path, { data: (withdrawn ? { ...rest, withdrawn } : rest) as Data });
+  if (isAlone) await publish({ path }, () => itemsOf(path));
+}
+
+function Link({ path }: { path: string }) {
+  const [link, setLink] = useState<{ url: string; until?: string } | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const slug = path.replace(/^.*\/|\.md$/g, "");
+  if (!link)
+    return (
+      <Button look="secondary" onClick={() => api.link(slug).then(setLink).catch(fail)}>
+        Mandar un enlace
+      </Button>
+    );
+  const { url, until } = link;
+  return (
+    <div className={styles.link}>
+      <input
+        readOnly
+        aria-label="El enlace"
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+      {"share" in navigator ? (
+        <Button onClick={() => void navigator.share({ url }).catch(() => undefined)}>
+          Mandarlo
+        </Button>
+      ) : (
+        <Button
+          onClick={() => navigator.clipboard.writeText(url).then(() => setCopied(true), fail)}
+        >
+          Copiarlo
+        </Button>
+      )}
+      <p role="status">
+        {isCopied && "Copiado: péguelo en un mensaje. "}
+        {until
+          ? `Quien tenga el enlace ve el artículo antes que nadie, hasta el ${dayInWords(until)}.`
+          : "Es su dirección en el sitio."}
+      </p>
+    </div>
+  );
+}

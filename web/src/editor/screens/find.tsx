@@ -1,0 +1,66 @@
+// "¿Qué quiere cambiar?": words lead to the places where they are written.
+import { useEffect, useState } from "react";
+import { api, type WrittenAt } from "../api.ts";
+import { editHref } from "../routes.ts";
+import { fail } from "../state/store.ts";
+import { counted } from "../words.ts";
+import styles from "./find.module.css";
+
+/** Fewer letters are in every text. */
+const LEAST = 3;
+const ASK_AFTER_MS = 200;
+
+export function Find() {
+  const [words, type] = useState("");
+  const [found, say] = useState<WrittenAt[] | null>(null);
+  const wanted = words.trim();
+  // The program knows all texts.
+  useEffect(() => {
+    let isWanted = true;
+    const answer = (found: WrittenAt[] | null) => isWanted && say(found);
+    if (wanted.length < LEAST) answer(null);
+    const ask = () => wanted.length >= LEAST && api.find(wanted).then(answer).catch(fail);
+    const timer = setTimeout(ask, ASK_AFTER_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [wanted]);
+  return (
+    <search className={styles.find}>
+      <label htmlFor="que-cambiar">¿Qué quiere cambiar?</label>
+      <input
+        id="que-cambiar"
+        type="search"
+        autoComplete="off"
+        placeholder="Unas palabras del texto, o teléfono, horario…"
+        value={words}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p role="status">
+        {found &&
+          (found.length > 0
+            ? `Está en ${counted(found.length, "lugar", "lugares")}.`
+            : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
+      </p>
+      <ol>
+        {found?.map(({ path, title, label, pointer, said: [before, words, after] }) => (
+          <li key={path + pointer.join("/")}>
+            <p>
+              <b>{title}</b>
+              {label && `: ${label}`}
+            </p>
+            <p>
+              {before}
+              <mark>{words}</mark>
+              {after}
+            </p>
+            <a href={editHref(path, pointer)} aria-label={`Corregir en ${title}: ${label}`}>
+              Corregir
+            </a>
+          </li>
+        ))}
+      </ol>
+    </search>
+  );
+}

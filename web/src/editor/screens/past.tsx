@@ -1,0 +1,39 @@
+// How the site was.
+import { type SyntheticEvent, useState } from "react";
+import { hrefOf } from "../routes.ts";
+import { useDrafts } from "../state/store.ts";
+import { useVersions, when } from "../state/versions.ts";
+import { addressOf } from "../tasks.ts";
+import styles from "./lists.module.css";
+import { Screen } from "./screen.tsx";
+
+/** A page as it was after a version; nothing is changed in it. */
+export function Past({ id }: { id: string }) {
+  const version = useVersions()?.find((it) => it.id === id);
+  const files = useDrafts(({ files }) => files);
+  const [isGone, setGone] = useState(false);
+  const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument;
+    setGone(!page?.querySelector("main"));
+    page?.addEventListener("click", (event) => event.preventDefault());
+  };
+  const address = addressOf(version?.changes[0]?.path ?? "", files) || "/";
+  return (
+    <Screen title={version ? `Así era: ${when(version)}` : "Así era"}>
+      <p>
+        Es una página de antes: aquí no se cambia nada.{" "}
+        <a href={hrefOf("versiones")}>Versiones anteriores</a>
+      </p>
+      <p role="status">{isGone && "Ya no se puede mostrar: le falta algo que después se quitó."}</p>
+      {version && (
+        <iframe
+          className={styles.past}
+          title={`La página como era: ${when(version)}`}
+          sandbox="allow-same-origin"
+          src={`/antes/${id}${address}`}
+          onLoad={loaded}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+// A file of the content, for what shows it.
+import { useEffect } from "react";
+import { open } from "./sending.ts";
+import { fail, type OpenFile, useDrafts } from "./store.ts";
+
+/** The file, which is asked for if it is not open. */
+export function useOpen(path: string): OpenFile | undefined {
+  useEffect(() => {
+    open(path).catch(fail);
+  }, [path]);
+  return useDrafts(({ open }) => open[path]);
+}

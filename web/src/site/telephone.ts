@@ -1,0 +1,18 @@
+// The telephone numbers that forms take.
+
+const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)?((?!01|044|045|0052)\d{10})$/;
+const DIALLED_WITH_PLUS = /^52(?:1|01|044|045)?((?!01|044|045|0052)\d{10})$/;
+
+/**
+ * The ten digits of a Mexican number, without spaces, punctuation and prefixes; an empty text where
+ * none was written. Null where it is no such number: nothing is cut off silently. The same rule as
+ * the server's (crates/basics/src/telephone.rs).
+ */
+export function telephone(written: string): string | null {
+  const digits = written.replace(/[^0-9]/g, "");
+  const hasPlus = /^[^0-9]*\+/.test(written);
+  // A letter is not punctuation: "ext. 12" means something that would be lost.
+  if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, ""))) return null;
+  if (digits === "" || (hasPlus && digits === "52")) return "";
+  return (hasPlus ? DIALLED_WITH_PLUS : DIALLED).exec(digits)?.[1] ?? null;
+}
