@@ -11,7 +11,7 @@ export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
 export const FileShown = createContext("");
 
 /** What is wrong in what one is typing is said once the keyboard has left it. */
-export function isToSay({ kind, pointer }: Fault, typing: string): boolean {
+function isToSay({ kind, pointer }: Fault, typing: string): boolean {
   const [one, other] = [`${idOf(pointer ?? [])}/`, `${typing}/`];
   return kind !== "wrong" || !typing || !(one.startsWith(other) || other.startsWith(one));
 }
