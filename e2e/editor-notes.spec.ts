@@ -140,6 +140,7 @@ test("an article that others lead to is taken away after their links, and shows 
     .getByLabel(/^Resumen/)
     .fill("Lo que conviene mirar antes de elegir, con calma y en orden.");
   await expect(inList).toContainText("antes de elegir, con calma y en orden.");
+  await page.getByText("Quitarlo, borrarlo o mandar un enlace").click();
   await page.getByRole("button", { name: "Quitar del sitio" }).click();
   const leading = page.getByText(/^Otros textos llevan a este artículo/);
   await expect(leading).toBeVisible();

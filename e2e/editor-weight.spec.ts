@@ -28,7 +28,7 @@ test("the editor comes with few bytes, and its schema once", async ({ page, edit
   const path = encodeURIComponent("articles/como-elegir-un-nicho.md");
   await page.goto(`${editor}/#/texto/${path}`);
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeVisible();
-  await page.getByText("Resumen, categoría, fecha y lo demás").click();
+  await page.getByText("Al publicarlo: categoría, fecha y resumen").click();
   await expect(page.getByLabel(/^Categoría/)).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await expect(page.getByLabel(/^Teléfono sin costo/)).toBeVisible();

@@ -6,7 +6,6 @@ import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
 import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
-import { AllFiles } from "./screens/all-files.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -14,6 +13,7 @@ import { start } from "./state/session.ts";
 import { forget, session } from "./state/store.ts";
 import { tasks } from "./tasks.ts";
 
+const AllFiles = part("AllFiles", () => import("./screens/all-files.tsx"));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
 const Article = part("Article", () => import("./screens/article.tsx"));

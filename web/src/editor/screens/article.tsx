@@ -15,12 +15,12 @@ import { fail, opened, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { dayInWords, summaryOf } from "../words.ts";
-import { ArticleMenu } from "./article-menu.tsx";
 import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
+const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
 interface Props {
@@ -153,6 +153,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
   const schema = useSchema(file.schema);
   const all = useMemo(() => (schema ? headOf(schema) : []), [schema]);
   const isArticle = path.startsWith("articles/");
+  const [hasMenu, showMenu] = useState(false);
   const info = useDrafts(({ files }) => files.find((file) => file.path === path));
   const isOf = (fields: readonly Pointer[]) => fields.some(([name]) => name === focus?.[0]);
   const rest = useMemo(
@@ -175,7 +176,12 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
         <summary>{isArticle ? "Lo demás" : "Resumen, fecha y lo demás"}</summary>
         <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
       </details>
-      {isArticle && info && <ArticleMenu file={info} />}
+      {isArticle && info && (
+        <details className={styles.headPanel} onToggle={() => showMenu(true)}>
+          <summary>Quitarlo, borrarlo o mandar un enlace</summary>
+          {hasMenu && <ArticleMenu file={info} />}
+        </details>
+      )}
     </>
   );
 }
