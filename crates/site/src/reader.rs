@@ -8,7 +8,8 @@ use crate::markdown::{article, legal};
 use crate::marks::Marks;
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, Link, OwnPage, PublicationState, Settings, SpecialDay, Synonyms, file,
+    Article, BuildingState, Link, OwnPage, Prices, PublicationState, Settings, SpecialDay,
+    Synonyms, file,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
@@ -202,6 +203,17 @@ fn add_followed(
     articles.len() > own.len()
 }
 
+/// Leaves out a count of what is left that is too old, and writes its day as people do. Returns when it ends.
+fn limit_count(prices: &mut Prices, today: Date) -> Option<Date> {
+    let ends = prices.count_ends().filter(|end| *end > today);
+    if ends.is_none() {
+        (prices.left, prices.counted) = (None, None);
+    }
+    let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
+    prices.counted = counted.map(moment::spanish_date);
+    ends
+}
+
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -264,6 +276,7 @@ impl Loader<'_> {
         settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
         let exceptions = settings.exceptions.iter().filter_map(day_of);
         let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
+        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date()));
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -278,15 +291,6 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let prices = &mut settings.prices;
-        let count_ends = prices.count_ends().filter(|end| *end > now.date());
-        if count_ends.is_none() {
-            (prices.left, prices.counted) = (None, None);
-        }
-        // The file has the date as machines write it.
-        let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
-        prices.counted = counted.map(moment::spanish_date);
-        let over = over.into_iter().chain(count_ends);
         let changes = changes.chain(over.map(|day| day.at(0, 0, 0, 0)));
         let link = |(head, page): &(file::OwnPage, OwnPage)| {
             Some(Link { label: head.menu.clone()?, href: page.path.clone() })

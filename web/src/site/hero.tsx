@@ -33,9 +33,7 @@ export function PictureHero({ hero, composition, children }: Props) {
   return (
     <Frame
       composition={composition}
-      title={hero.title}
-      text={hero.text}
-      facts={hero.facts}
+      hero={hero}
       caption={hero.picture.caption}
       view={(className) => <Views hero={hero} className={className} />}
       action={
@@ -68,9 +66,7 @@ function Views({ hero, className }: { hero: Hero; className: string | undefined 
 
 interface FrameProps {
   composition: Composition;
-  title: string;
-  text: string;
-  facts?: Fact[] | undefined;
+  hero: Pick<Hero, "title" | "text"> & { facts?: Fact[] };
   caption: string | null | undefined;
   /** The picture or loop, with the class that positions it. */
   view: (className: string | undefined) => ReactNode;
@@ -79,7 +75,8 @@ interface FrameProps {
 }
 
 export function Frame(props: FrameProps) {
-  const { composition, title, text, facts, caption, view, action, ribbon } = props;
+  const { composition, hero, caption, view, action, ribbon } = props;
+  const { title, text, facts } = hero;
   const aside = (
     <>
       <p>{text}</p>

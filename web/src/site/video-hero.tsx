@@ -13,8 +13,7 @@ export function VideoHeroSection({ hero, composition }: Props) {
   return (
     <Frame
       composition={composition}
-      title={hero.title}
-      text={hero.text}
+      hero={hero}
       caption={hero.video.poster.caption}
       view={(className) => <LoopVideo video={hero.video} sizes={SIZES} className={className} />}
     />

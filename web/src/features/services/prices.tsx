@@ -14,7 +14,8 @@ export function Prices({ prices }: { prices: PriceList }) {
     ["Precio total", ({ price }) => price],
   ];
   if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
-  if (discount) columns.push([`Preventa, ${discount} % menos`, (row) => lessOf(row, discount)]);
+  if (discount)
+    columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
   for (const count of months) columns.push([`${count} pagos de`, (row) => shareOf(row, count)]);
   if (urns > 1) columns.push(["Por urna", (row) => shareOf(row, urns)]);
   return (
@@ -69,7 +70,7 @@ function isPlaced({ bottom, top }: PriceRow): boolean {
 }
 
 const heights = ({ bottom, top }: PriceRow) =>
-  bottom != null && top != null ? `${bottom} a ${top} cm` : "";
+  bottom != null && top != null ? `${bottom} a ${top}\u00a0cm` : "";
 const lessOf = ({ price }: PriceRow, discount: number) =>
   Math.round((price * (100 - discount)) / 100);
 // As `price.monthly` and `price.perUrn` are made in crates/site/src/validate/placeholders.rs.
