@@ -24,5 +24,13 @@ export default defineConfig({
     // Its policy allows no `data:` address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every screen has is one file: each file more is compressed by itself.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: "start", test: /web\/src\/(components|site|editor\/(state\/)?[^/]+$)/ }],
+        },
+      },
+    },
   },
 });
