@@ -81,7 +81,6 @@ for (const viewport of [PHONE, LAPTOP])
       }
       const sheet = ["Achicar el panel", "Agrandar el panel"];
       expect(reached.filter((it) => it)).toEqual([
-        "Buscar un texto de la página",
         "La página como en una computadora",
         "La página en claro",
         ...(viewport === PHONE ? sheet : []),
@@ -189,7 +188,7 @@ test("what is missing is said at the button, and each leads to its field", async
   for (const [name, field] of [
     [/Resumen/, page.getByLabel(/^Resumen/)],
     [/Imagen/, page.getByLabel("Elegir o tomar una foto")],
-    [/Falta el texto/, page.getByRole("textbox", { name: /^Texto/ })],
+    [/^Texto$/, page.getByRole("textbox", { name: /^Texto/ })],
   ] as const) {
     await openChanges(page);
     await changes(page).getByRole("link", { name }).click();

@@ -21,6 +21,8 @@ const PROGRAM = [
   "Llamar",
   "Mensaje",
   "Política de cookies",
+  "Precio",
+  "Precio total",
   "Si tiene una duda concreta, pregúntenos.",
   "Teléfono",
   "Términos y condiciones",

@@ -1,6 +1,6 @@
 // What the editor says beside fields: what is wrong, what is missing, what is only to be thought of.
 import { Buffer } from "node:buffer";
-import { bar, publish, read, Steps, saved, test } from "./editor.ts";
+import { bar, changes, openChanges, publish, read, Steps, saved, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
 // Specification 18.39
@@ -14,11 +14,13 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await phone.fill("72");
   await expect(saved(page)).toBeVisible();
   await expect(fault).toHaveCount(0);
-  await expect(bar(page).getByText("No tiene diez dígitos")).toHaveCount(0);
+  await expect(bar(page).getByText("Por corregir")).toHaveCount(0);
   await phone.blur();
   await expect(fault).toHaveText(/^No tiene diez dígitos/);
   await expect(phone).toHaveAttribute("aria-invalid", "true");
-  await expect(bar(page).getByRole("link", { name: /No tiene diez dígitos/ })).toBeVisible();
+  await expect(bar(page).getByText(/Por corregir: Teléfono sin costo/)).toBeVisible();
+  await openChanges(page);
+  await expect(changes(page).getByRole("link", { name: /No tiene diez dígitos/ })).toBeVisible();
   await phone.fill("722 123 45 67");
   await expect(fault).toHaveCount(0);
 
@@ -27,10 +29,10 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByRole("textbox", { name: /^Texto/ }).click();
   await expect(page).toHaveURL(/#\/texto\//);
-  const missing = bar(page).getByText(/^Para publicarlo falta:/);
-  await expect(missing).toBeVisible();
+  await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
   await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(0);
-  await missing.getByRole("link", { name: "Resumen" }).click();
+  await openChanges(page);
+  await changes(page).getByRole("link", { name: "Resumen" }).click();
   await expect(page.getByLabel(/^Resumen/)).toBeFocused();
 });
 

@@ -204,13 +204,16 @@ fn add_followed(
 }
 
 /// Leaves out a count of what is left that is too old, and writes its day as people do. Returns when it ends.
-fn limit_count(prices: &mut Prices, today: Date) -> Option<Date> {
+fn limit_count(prices: &mut Prices, today: Date, marks: &Marks) -> Option<Date> {
     let ends = prices.count_ends().filter(|end| *end > today);
     if ends.is_none() {
         (prices.left, prices.counted) = (None, None);
     }
     let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
     prices.counted = counted.map(moment::spanish_date);
+    if let Some(day) = &mut prices.counted {
+        marks.add(paths::SETTINGS, "/prices/counted", day);
+    }
     ends
 }
 
@@ -276,7 +279,7 @@ impl Loader<'_> {
         settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
         let exceptions = settings.exceptions.iter().filter_map(day_of);
         let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
-        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date()));
+        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date(), &self.report.context.marks));
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));

@@ -130,11 +130,10 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const href = element.closest("a")?.getAttribute("href") ?? "";
   const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
   if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
-  if (text.trim()) return null;
   const isPicture = element.tagName === "IMG";
   const around = (isPicture && element.closest("article")) || thing;
   const inside = [...marks].find(([node]) => around?.contains(node))?.[1][0];
-  if (!inside) return undefined;
+  if (!inside) return text.trim() ? null : undefined;
   // In a list the title says what is seen on the picture.
   return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
 }
