@@ -260,6 +260,7 @@ test("a fault stands beside its field, and the site stays as it is", async ({
   await card(page, "Teléfonos").click();
   const phone = page.getByLabel(/^Teléfono sin costo/);
   await phone.fill("80055512");
+  await phone.blur();
   await expect(phone).toHaveAccessibleDescription(/diez dígitos.*Escriba/);
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   const answer = page.waitForResponse("**/api/publish");
@@ -280,6 +281,7 @@ test("a screen that throws says so, and what was typed is there again", async ({
   await card(page, "Teléfonos").click();
   const phone = page.getByLabel(/^Teléfono sin costo/);
   await phone.fill("80055512");
+  await phone.blur();
   await expect(phone).toHaveAttribute("aria-invalid", "true");
   await page.evaluate(() => {
     const broken = () => {
@@ -302,6 +304,9 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
 }) => {
   await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();
+  // The keyboard in a field brings its place into sight; what one looks at afterwards stays.
+  const title = page.getByLabel("Título de la página");
+  await title.focus();
   await preview(page).locator("footer").first().scrollIntoViewIfNeeded();
   const place = () =>
     page.evaluate(
@@ -309,7 +314,6 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
     );
   const before = await place();
   expect(before).toBeGreaterThan(200);
-  const title = page.getByLabel("Título de la página");
   const started = Date.now();
   await title.fill("Hablar con alguien");
   await expect
@@ -377,8 +381,7 @@ test("an article with a letter less than was typed is the one that was opened", 
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  test("the browser is asked to allow them", async ({ page, link, consoleMessages }) => {
-    consoleMessages.expect(/assets\/.+ csp/);
+  test("the browser is asked to allow them", async ({ page, link }) => {
     await page.goto(link);
     await page.getByRole("button", { name: "Entrar" }).click();
     await expect(page.getByText(/debe permitir JavaScript/)).toBeVisible();
