@@ -9,10 +9,11 @@ command -v cargo-fuzz >/dev/null || {
   exit 1
 }
 seconds=${FUZZ_SECONDS:-60}
+corpus=target/fuzz/corpus
 
 seed() {
-  mkdir -p "fuzz/corpus/$1"
-  cp "${@:2}" "fuzz/corpus/$1/"
+  mkdir -p "$corpus/$1"
+  cp "${@:2}" "$corpus/$1/"
 }
 seed article content/articles/*.md
 seed front_matter content/articles/*.md
@@ -24,6 +25,7 @@ options=(--sanitizer none --fuzz-dir fuzz)
 RUSTC_BOOTSTRAP=1 cargo fuzz build "${options[@]}"
 for target in $(RUSTC_BOOTSTRAP=1 cargo fuzz list --fuzz-dir fuzz); do
   echo "== fuzz: $target"
-  RUSTC_BOOTSTRAP=1 cargo fuzz run "${options[@]}" "$target" -- \
+  mkdir -p "$corpus/$target"
+  RUSTC_BOOTSTRAP=1 cargo fuzz run "${options[@]}" "$target" "$corpus/$target" -- \
     -max_total_time="$seconds" -timeout=10 -max_len=65536 -print_final_stats=1
 done
