@@ -198,7 +198,7 @@ test("what is missing is said at the button, and each leads to its field", async
   // What is wrong only keeps it from being published when that is asked for.
   await publishButton(page).click();
   await expect(bar(page).locator("p[data-failed]")).toBeVisible();
-  await expect(page.locator("main :focus")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Resumen/)).toBeFocused();
 });
 
 test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {
