@@ -279,7 +279,11 @@ impl Loader<'_> {
         settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
         let exceptions = settings.exceptions.iter().filter_map(day_of);
         let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
-        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date(), &self.report.context.marks));
+        let over = over.into_iter().chain(limit_count(
+            &mut settings.prices,
+            now.date(),
+            &self.report.context.marks,
+        ));
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
