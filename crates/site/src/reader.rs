@@ -224,6 +224,13 @@ struct Loader<'a> {
 }
 
 impl Loader<'_> {
+    fn mails(&mut self) -> Option<Mails> {
+        let message = self.or_sample(paths::MESSAGE_MAIL);
+        let digest = self.or_sample(paths::DIGEST_MAIL);
+        let test = self.or_sample(paths::TEST_MAIL);
+        Some(Mails { message: message?, digest: digest?, test: test? })
+    }
+
     /// Reads all files, the settings first, because the others are checked with them.
     fn site(&mut self, now: Timestamp) -> Option<Site> {
         let settings = self.settings();
@@ -232,9 +239,7 @@ impl Loader<'_> {
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
         let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
-        let message = self.or_sample(paths::MESSAGE_MAIL);
-        let digest = self.or_sample(paths::DIGEST_MAIL);
-        let test = self.or_sample(paths::TEST_MAIL);
+        let mails = self.mails();
         let synonyms = self.or_sample::<Synonyms>(paths::SYNONYMS);
         let mut pictures = std::mem::take(&mut self.report.pictures);
         pictures.sort_by_key(|(_, is_first)| !is_first);
@@ -279,11 +284,8 @@ impl Loader<'_> {
         settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
         let exceptions = settings.exceptions.iter().filter_map(day_of);
         let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
-        let over = over.into_iter().chain(limit_count(
-            &mut settings.prices,
-            now.date(),
-            &self.report.context.marks,
-        ));
+        let marks = &self.report.context.marks;
+        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date(), marks));
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -305,7 +307,7 @@ impl Loader<'_> {
         Some(Site {
             settings,
             texts,
-            mails: Mails { message: message?, digest: digest?, test: test? },
+            mails: mails?,
             synonyms: synonyms?,
             niches,
             progress,
