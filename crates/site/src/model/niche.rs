@@ -87,7 +87,7 @@ pub enum NicheTag {
 
 /// The card that describes a type of niche.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct NicheKind {
+pub struct NicheDescription {
     /// El encabezado.
     #[form("Título")]
     pub title: String,
