@@ -1,5 +1,6 @@
 //! What a niche costs, as numbers: every sum that the site says is made of these.
 
+use crate::moment::spanish_date;
 use basics::form::Form;
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -70,10 +71,15 @@ impl Prices {
         self.rows.is_empty()
     }
 
-    /// The first day on which the count of what is left is no longer said.
-    pub(crate) fn count_ends(&self) -> Option<Date> {
-        let counted: Date = self.counted.as_deref()?.parse().ok()?;
-        self.left.and_then(|_| counted.checked_add((COUNT_DAYS + 1).days()).ok())
+    /// Leaves out a count of what is left that is too old, and writes its day as people do. Returns the first day
+    /// on which it is no longer said.
+    pub(super) fn limit_count(&mut self, today: Date) -> Option<Date> {
+        let counted: Option<Date> = self.counted.as_deref().and_then(|day| day.parse().ok());
+        let ends = counted.and_then(|day| day.checked_add((COUNT_DAYS + 1).days()).ok());
+        let ends = ends.filter(|end| *end > today && self.left.is_some());
+        self.left = self.left.filter(|_| ends.is_some());
+        self.counted = counted.filter(|_| ends.is_some()).map(spanish_date);
+        ends
     }
 }
 
