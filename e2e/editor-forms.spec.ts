@@ -35,7 +35,8 @@ function misfits(schema: RJSFSchema, ui: UiSchema, value: unknown, at = ""): str
   const field = ui["ui:field"] ?? ui["ui:widget"];
   const isGood = FIELDS[String(field)];
   const bad = [`${at}: ${JSON.stringify(value)} as ${field ?? schema.type}`];
-  if (isGood) return isGood(value) ? [] : bad;
+  // What a field's own widget takes, it knows itself.
+  if (field) return !isGood || isGood(value) ? [] : bad;
   switch (schema.type) {
     case "object": {
       // It says of itself that nothing is known yet.
@@ -124,6 +125,7 @@ test("the usual hours are changed, and one line differs", async ({ page, editor,
   await page.getByText("Lunes a viernes", { exact: true }).first().click();
   const closes = page.locator('[id="campo/hours/0/closes"]');
   await expect(closes).toHaveValue("18:00");
+  await expect(closes).toHaveAttribute("type", "time");
   await closes.fill("17:00");
   await publish(page, new Steps());
   expect(await read(content, "site.toml")).toBe(before.replace('"18:00"', '"17:00"'));
@@ -146,6 +148,9 @@ test.describe("of a new site", () => {
     await page.locator("main details").evaluateAll((parts) => {
       for (const part of parts) part.setAttribute("open", "");
     });
+    // A number is named with what it counts.
+    const width = page.getByRole("textbox", { name: "Ancho interior (opcional) cm" });
+    await expect(width).toHaveValue("60");
     await page.locator('[id="campo/footer/agency/label"]').fill("Taller");
     await page.locator('[id="campo/footer/agency/href"]').waitFor();
     await page.getByRole("button", { name: /^Agregar: Horario/ }).click();

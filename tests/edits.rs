@@ -1,5 +1,6 @@
 //! The agency edits content: what becomes live, what does not, and what is reported.
 
+use crate::support::command::errors;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
@@ -248,4 +249,5 @@ fn check_names_every_fault_at_once_and_exits_with_1() {
         is_number(parts.next()) && is_number(parts.next())
     };
     assert!(listed.lines().all(has_place), "{listed}");
+    assert_eq!(errors(&output).last().map(String::as_str), Some("columbario: 3 fallas"));
 }

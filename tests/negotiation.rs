@@ -59,23 +59,6 @@ fn every_encoding_holds_the_same_text_under_its_own_tag() {
 }
 
 #[test]
-fn an_encoding_with_weight_zero_is_refused() {
-    let program = Program::shared();
-    for (accepted, sent) in [
-        ("", ""),
-        ("br;q=0", ""),
-        ("br;q=0, gzip;q=0.5", "gzip"),
-        ("br; q=0.000, gzip", "gzip"),
-        ("BR", "br"),
-        ("zstd", ""),
-        ("xbr, gzipped", ""),
-    ] {
-        let answer = in_encoding(&program, "/", accepted);
-        assert_eq!(answer.header("content-encoding"), sent, "{accepted:?}");
-    }
-}
-
-#[test]
 fn what_the_browser_has_already_is_not_sent_again() {
     let program = Program::shared();
     for address in addresses(&program) {

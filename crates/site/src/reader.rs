@@ -8,10 +8,8 @@ use crate::markdown::{article, legal};
 use crate::marks::Marks;
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, Link, OwnPage, Prices, PublicationState, Settings, SpecialDay,
-    Synonyms, file,
+    Article, BuildingState, Link, OwnPage, PublicationState, Settings, Synonyms, file,
 };
-use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
 use crate::source::paths::{self, MEDIA};
@@ -24,11 +22,10 @@ use basics::locks::locked;
 use basics::mails::Mails;
 use followed::FollowedArticle;
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime};
+use jiff::civil::DateTime;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
-    cmp::Reverse,
     collections::{BTreeMap, HashSet},
     io::ErrorKind,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
@@ -188,35 +185,6 @@ impl Site {
     }
 }
 
-/// Adds articles of another blog, and puts the newest first, then by slug. Returns whether there are any: of two
-/// with the same name the site's own stays.
-fn add_followed(
-    articles: &mut Vec<(Arc<Article>, PublicationState)>,
-    followed: Vec<FollowedArticle>,
-    settings: &mut Settings,
-) -> bool {
-    let own: HashSet<_> = articles.iter().map(|(it, _)| it.head.slug.clone()).collect();
-    let followed = followed.into_iter().filter(|it| !own.contains(&it.slug));
-    let followed = followed.map(|it| Arc::new(it.article(settings)));
-    articles.extend(followed.map(|article| (article, PublicationState::Published)));
-    articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
-    articles.len() > own.len()
-}
-
-/// Leaves out a count of what is left that is too old, and writes its day as people do. Returns when it ends.
-fn limit_count(prices: &mut Prices, today: Date, marks: &Marks) -> Option<Date> {
-    let ends = prices.count_ends().filter(|end| *end > today);
-    if ends.is_none() {
-        (prices.left, prices.counted) = (None, None);
-    }
-    let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
-    prices.counted = counted.map(moment::spanish_date);
-    if let Some(day) = &mut prices.counted {
-        marks.add(paths::SETTINGS, "/prices/counted", day);
-    }
-    ends
-}
-
 struct Loader<'a> {
     reader: &'a SiteReader,
     files: Files,
@@ -277,15 +245,13 @@ impl Loader<'_> {
         let shown = (&settings.picture, &texts, &niches, &progress);
         let media = &self.report.context.media;
         self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
-        let has_followed = add_followed(&mut articles, followed, &mut settings);
+        let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
-        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
-        settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
-        let exceptions = settings.exceptions.iter().filter_map(day_of);
-        let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
-        let marks = &self.report.context.marks;
-        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date(), marks));
+        let ends = settings.drop_past(now.date());
+        if let Some(day) = &mut settings.prices.counted {
+            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
+        }
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -300,7 +266,7 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let changes = changes.chain(over.map(|day| day.at(0, 0, 0, 0)));
+        let changes = changes.chain(ends.into_iter().map(|day| day.at(0, 0, 0, 0)));
         let link = |(head, page): &(file::OwnPage, OwnPage)| {
             Some(Link { label: head.menu.clone()?, href: page.path.clone() })
         };

@@ -1191,7 +1191,7 @@ export interface components {
             tag: components["schemas"]["NicheTag"];
         };
         /** @description The card that describes a type of niche. */
-        NicheKind: {
+        NicheDescription: {
             /** @description Capacidad, medidas, material. */
             facts: components["schemas"]["Fact"][];
             /** @description El nicho abierto. */
@@ -1670,7 +1670,7 @@ export interface components {
             /** @description La introducción. */
             intro: components["schemas"]["Prose"];
             /** @description La ficha del tipo de nicho. */
-            kind: components["schemas"]["NicheKind"];
+            kind: components["schemas"]["NicheDescription"];
             /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
             /** @description El encabezado de los nueve nichos, `#seccion-nichos`. */
@@ -1954,7 +1954,7 @@ export type MapLoad = components['schemas']['MapLoad'];
 export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
-export type NicheKind = components['schemas']['NicheKind'];
+export type NicheDescription = components['schemas']['NicheDescription'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];

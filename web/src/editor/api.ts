@@ -49,11 +49,8 @@ export type Shape = {
   required?: string[];
   default?: Json;
 } & {
-  /**
-   * One sentence; an input that neither type nor format says; what it means that there is no value; who alone
-   * changes it.
-   */
-  [word in "x-help" | "x-widget" | "x-absent" | "x-by"]?: string;
+  /** As `crates/basics/src/form.rs` says. */
+  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by"]?: string;
 } & {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };

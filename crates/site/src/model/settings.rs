@@ -7,7 +7,7 @@ use super::{
 };
 use basics::form::Form;
 use basics::time_zone;
-use jiff::tz::TimeZone;
+use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -155,6 +155,15 @@ impl Settings {
     /// The time zone of the columbarium.
     pub fn time_zone(&self) -> TimeZone {
         time_zone::named_or_default(self.timezone.as_deref())
+    }
+
+    /// Leaves out special days that are over and a count that is too old. Returns the days on which more will be.
+    pub(crate) fn drop_past(&mut self, today: Date) -> Vec<Date> {
+        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
+        self.exceptions.retain(|it| day_of(it) >= Some(today));
+        let exceptions = self.exceptions.iter().filter_map(day_of);
+        let ends = exceptions.filter_map(|day| day.tomorrow().ok());
+        ends.chain(self.prices.limit_count(today)).collect()
     }
 
     /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).

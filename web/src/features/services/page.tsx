@@ -5,7 +5,7 @@ import { UNPUBLISHED } from "../../api/constants.ts";
 import type {
   Fact,
   Niche,
-  NicheKind,
+  NicheDescription,
   OtherKind,
   Prose,
   Question,
@@ -89,7 +89,7 @@ function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
 const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 
 /** The card that describes the type of niche (docs/specification.md, section 2), and one for each other. */
-function NicheType({ kind, others }: { kind: NicheKind; others: OtherKind[] }) {
+function NicheType({ kind, others }: { kind: NicheDescription; others: OtherKind[] }) {
   return (
     <Section titleId="tipo-de-nicho">
       <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} />
