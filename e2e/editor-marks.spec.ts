@@ -284,8 +284,8 @@ inEditor("the cursor of a text shows its paragraph on the page", async ({ page, 
   await expect(outlined(page)).toBeInViewport();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Un párrafo nuevo.");
-  await expect(outlined(page)).toHaveText("Un párrafo nuevo.");
+  await page.keyboard.insertText("Un párrafo nuevo.");
+  await expect(outlined(page)).toHaveText("Un párrafo nuevo.", { timeout: 15_000 });
   await expect(outlined(page)).toBeInViewport();
 });
 
