@@ -283,6 +283,7 @@ inEditor("the cursor of a text shows its paragraph on the page", async ({ page, 
   await expect(outlined(page)).toHaveText((await paragraph.textContent()) ?? "");
   await expect(outlined(page)).toBeInViewport();
   await page.keyboard.press("ControlOrMeta+End");
+  await expect(outlined(page)).toHaveText((await text.locator("> p").last().textContent()) ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.insertText("Un párrafo nuevo.");
   await expect(outlined(page)).toHaveText("Un párrafo nuevo.", { timeout: 15_000 });

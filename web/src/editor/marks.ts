@@ -203,6 +203,8 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
     const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
     if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
   }
+  // The list of an article's sections has its headings before they come.
+  if (pointer[0] === "body") places.reverse();
   const [found = places[0]] = places.filter((it) => it.getClientRects().length);
   const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
   const place = block || found;
