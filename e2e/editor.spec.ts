@@ -218,6 +218,9 @@ test("a half-written article keeps no telephone from being published", async ({
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/a-medias/);
+  await page.reload();
+  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Imagen/;
+  await expect(preview(page).getByText(unfinished)).toBeVisible({ timeout: 15_000 });
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
@@ -314,14 +317,8 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
     );
   const before = await place();
   expect(before).toBeGreaterThan(200);
-  const started = Date.now();
   await title.fill("Hablar con alguien");
-  await expect
-    .poll(() => preview(page).locator("h1").textContent(), { intervals: [20], timeout: 15_000 })
-    .toBe("Hablar con alguien");
-  // What is deployed does it in half a second; a development build has none of its speed.
-  if (process.env["COLUMBARIO_BIN"]?.includes("release"))
-    expect(Date.now() - started).toBeLessThan(500);
+  await expect(preview(page).locator("h1")).toHaveText("Hablar con alguien", { timeout: 15_000 });
   expect(await place()).toBe(before);
   const light = page.getByRole("button", { name: "La página en claro" });
   await light.click();

@@ -47,6 +47,7 @@ pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
+    with_marks: bool,
     other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
     reserved: Arc<[String]>,
@@ -61,6 +62,7 @@ impl SiteReader {
             source,
             inspector,
             with_drafts: false,
+            with_marks: false,
             other_blog: Arc::new(|_| None),
             published: None,
             reserved: Arc::default(),
@@ -72,6 +74,12 @@ impl SiteReader {
     #[must_use]
     pub fn with_drafts(self, with_drafts: bool) -> Self {
         Self { with_drafts, ..self }
+    }
+
+    /// Puts a sign behind each text that a page shows, for a preview; what is wrong with the content is the same.
+    #[must_use]
+    pub fn with_marks(self) -> Self {
+        Self { with_marks: true, ..self }
     }
 
     /// Takes in the articles of another blog, which it asks for at each reading. Of two with the same name the
@@ -109,16 +117,6 @@ impl SiteReader {
 
     /// Reads and checks everything. Which articles are published follows from the moment.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
-        self.read_with(Marks::default(), now)
-    }
-
-    /// Reads it with a sign behind each text that a page shows, and says where they are written.
-    pub fn read_marked(&self, now: Timestamp) -> Result<(Site, Marks), Faults> {
-        let marks = Marks::wanted();
-        Ok((self.read_with(marks.clone(), now)?, marks))
-    }
-
-    fn read_with(&self, marks: Marks, now: Timestamp) -> Result<Site, Faults> {
         // Readings wait for each other here. One that panicked has left only complete entries.
         let mut seen = locked(&self.seen);
         let listing = self.source.listing().map_err(|error| {
@@ -138,7 +136,7 @@ impl SiteReader {
             refused_media: refused_media.clone(),
             reserved: Arc::clone(&self.reserved),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
-            marks,
+            marks: Marks::new(self.with_marks),
             ..CheckContext::default()
         };
         let mut loader = Loader {
@@ -290,6 +288,7 @@ impl Loader<'_> {
             form_action: None,
             search_action: None,
             day: now.date(),
+            marks: self.report.context.marks.clone(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.context.media.clone(),
             shown: pictures.into_iter().map(|(name, _)| name).collect(),

@@ -1,5 +1,6 @@
 //! The whole site, read, checked and immutable: the one value that flows through the program.
 
+use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
     Article, Link, Niche, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
@@ -64,6 +65,8 @@ pub struct Site {
     pub redirects: Vec<(String, String)>,
     /// The day on which it was read, by the site's clocks.
     pub day: Date,
+    /// Where its texts are written, if they have signs.
+    pub marks: Marks,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
     /// Files at the addresses below `/media/`.

@@ -1,6 +1,7 @@
 //! The articles of another blog, as its host answered them, and what they are among the site's own.
 
 use crate::markdown::article::minutes;
+use crate::marks::bare;
 use crate::model::{
     Article, ArticleHead, Block, BlockKind, Category, Picture, PlainBlock, PublicationState,
     Settings, TextRun,
@@ -91,7 +92,7 @@ pub(super) fn add(
 }
 
 fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
-    if let Some(there) = categories.iter().find(|it| it.category == name) {
+    if let Some(there) = categories.iter().find(|it| bare(&it.category) == name) {
         return there.id;
     }
     let most = categories.iter().map(|it| it.id).max().unwrap_or_default();

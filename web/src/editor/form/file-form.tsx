@@ -4,6 +4,7 @@ import type { ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Json, Pointer } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
+import { touchedOf } from "../marks.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
@@ -93,8 +94,10 @@ function withValue(data: Json, [key, ...rest]: Pointer, value: Json): Json {
 /** Opens what is folded around the field, or around the nearest part that has one. */
 function focusField(form: HTMLElement, pointer: Pointer) {
   for (let end = pointer.length; end > 0; end--) {
-    const field = form.ownerDocument.getElementById(idOf(pointer.slice(0, end)));
-    if (!field || !form.contains(field)) continue;
+    const id = idOf(pointer.slice(0, end));
+    const own = form.querySelector<HTMLElement>(`[id="${id}"]`);
+    const field = own ?? touchedOf(form.querySelectorAll(`:is(input, select)[id^="${id}/"]`));
+    if (!field) continue;
     for (let part = field.closest("details"); part; ) {
       part.open = true;
       part = part.parentElement?.closest("details") ?? null;

@@ -27,6 +27,7 @@ import {
 } from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { isEmpty } from "./markdown.ts";
 import { schema } from "./schema.ts";
 import { soundness } from "./sound.ts";
 
@@ -207,7 +208,7 @@ export function goTo(view: EditorView, block: number, words: string) {
   let [left, start, found] = [block, 0, -1];
   doc.descendants((node, at, parent) => {
     // What is empty is written nowhere.
-    if (parent === doc && (node.isAtom || node.textContent.trim()) && left-- === 0) start = at;
+    if (parent === doc && !isEmpty(node) && left-- === 0) start = at;
     const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
     if (index >= 0) found = at + index;
   });

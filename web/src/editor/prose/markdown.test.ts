@@ -20,6 +20,12 @@ it.each(texts)("$file has the same bytes after it was opened and saved", ({ body
   expect(text.write(text.doc)).toBe(body);
 });
 
+it.each(texts)("says on which line of $file each block begins", ({ body }) => {
+  const { doc, lineOf } = read(body);
+  const lines = blocks(body).map(({ start }) => body.slice(0, start).split("\n").length - 1);
+  expect(doc.children.map((_, index) => lineOf(doc, index))).toEqual(lines);
+});
+
 it.each(texts)("of $file no block has to be shown as its source", ({ body }) => {
   expect(read(body).doc.children.filter(({ type }) => type.name === "source")).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api.ts";
+import { idOf } from "../faults.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
 import { counted } from "../words.ts";
@@ -60,12 +61,13 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
-      attributes: {
+      attributes: ({ doc, selection }) => ({
+        id: idOf(["body", String(text.lineOf(doc, selection.$from.index(0)))]),
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": "Texto. Para salir de él, la tecla Escape",
         class: styles["text"] ?? "",
-      },
+      }),
       nodeViews: { picture: (node, view, at) => new PictureView(node, view, at) },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
