@@ -39,7 +39,7 @@ test("a telephone is changed and published with the keyboard alone", async ({ pa
   await expect(saved(page)).toBeVisible();
   await reach(focused("Publicar"));
   await page.keyboard.press("Enter");
-  await expect(bar(page).getByText(/^Publicado/)).toBeFocused({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeFocused({ timeout: 15_000 });
 });
 
 test("the keyboard leaves the text of an article with Escape", async ({ page, editor }) => {
@@ -228,7 +228,7 @@ test("a half-written article keeps no telephone from being published", async ({
   await expect(page.getByText("2 cosas sin publicar: 1 lista, 1 a medias.")).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
-  await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: 1 a medias.")).toBeVisible();

@@ -157,14 +157,8 @@ it("gives each value the field of its kind, and the words that its schema says",
 });
 
 it("shows of a file what a task needs, in the order of the task", () => {
-  const { uiSchema } = formOf(root, { title: "Uno" }, { only: [["phone"], ["title"]] });
+  const { uiSchema } = formOf(root, { title: "Uno" }, [["phone"], ["title"]]);
   expect(uiSchema["ui:order"]).toEqual(["phone", "title"]);
-});
-
-it("shows of a list one item, of what it is made", () => {
-  const properties = { photo: { type: "array", items: { $ref: "#/$defs/Page" } } };
-  const { schema } = formOf({ ...root, $ref: "", properties }, {}, { at: ["photo", "3"] });
-  expect(schema.required).toEqual(["title"]);
 });
 
 it("gives a list that may also say that nothing is known the fields of a list", () => {

@@ -15,27 +15,15 @@ interface Form {
 const WORDS = ["title", "format", "x-absent", "x-unit"];
 const LIMITS = ["minimum", "maximum", "maxLength", "minItems", "maxItems"];
 
-interface Part {
-  at?: Pointer;
-  only?: readonly Pointer[] | undefined;
-}
-
 /** What a shape is, with what is said of it where it is used; other choices only stand in for it. */
 function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
   const shape = anyOf?.[0] ?? (root.$defs?.[$ref?.split("/").at(-1) ?? ""] as Shape | undefined);
   return shape ? { ...resolved(root, shape), ...own } : own;
 }
 
-/** The part of a schema that a pointer leads to. */
-const shapeAt = (root: Shape, pointer: Pointer): Shape =>
-  pointer.reduce((used, key) => {
-    const { properties, items } = resolved(root, used);
-    return properties?.[key] ?? items ?? {};
-  }, root);
-
 /** The form of a file, or of those parts of it that a task needs; `data` is what they hold. */
-export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {}): Form {
-  return convert(shapeAt(root, at), data, only);
+export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): Form {
+  return convert(root, data, only);
 
   function convert(used: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
     const shape = resolved(root, used);
@@ -55,7 +43,11 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
     const forms = names.map((key): [string, Form] => {
       const inside = only.filter(([first]) => first === key).map(([, ...rest]) => rest);
       const whole = inside.some((rest) => rest.length === 0);
-      return [key, convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside)];
+      const form = convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside);
+      if (only.length === 0) return [key, form];
+      // What was asked for is not folded.
+      const options = { ...form.uiSchema["ui:options"], isOpen: true };
+      return [key, { ...form, uiSchema: { ...form.uiSchema, "ui:options": options } }];
     });
     const field = shape["x-widget"];
     return {
@@ -70,7 +62,6 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
         ...(field && { "ui:field": field }),
         "ui:order": names,
         "ui:options": {
-          isOpen: only.length > 0,
           ofAgency: names.filter((key) => shape.properties?.[key]?.["x-by"] === "agency"),
         },
       },

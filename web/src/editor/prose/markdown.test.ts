@@ -52,9 +52,12 @@ it.each(texts)("one word more in a block of $file changes that block alone", ({ 
 
 it("says signs that mean something only where they must be escaped", () => {
   const text = read("Uno.\n");
-  const write = (words: string) =>
-    text.write(schema.node("doc", null, schema.node("paragraph", null, schema.text(words))));
-  expect(write("Con {niche.urns} y [razón social], 2 * 3 y a_b.")).toBe(
+  const write = (...words: (string | Node)[]) => {
+    const nodes = words.map((it) => (typeof it === "string" ? schema.text(it) : it));
+    return text.write(schema.node("doc", null, schema.node("paragraph", null, nodes)));
+  };
+  const value = schema.node("value", { name: "niche.urns" });
+  expect(write("Con ", value, " y [razón social], 2 * 3 y a_b.")).toBe(
     "Con {niche.urns} y [razón social], 2 * 3 y a_b.\n",
   );
   expect(write("- no es lista")).toBe("\\- no es lista\n");

@@ -36,6 +36,14 @@ markdown.core.ruler.push("picture", ({ tokens }) => {
   }
 });
 
+markdown.inline.ruler.push("value", (state, isSilent) => {
+  const [whole, name = ""] = /^\{([\w.]+)\}/.exec(state.src.slice(state.pos)) ?? [];
+  if (!whole) return false;
+  if (!isSilent) state.push("value", "", 0).content = name;
+  state.pos += whole.length;
+  return true;
+});
+
 const { code_block, code_inline, fence, hr, image, ...tokens } = defaultMarkdownParser.tokens;
 const cell = (block: string) => ({
   block,
@@ -54,6 +62,7 @@ const parser = new MarkdownParser(schema, markdown, {
       title: token.attrGet("title"),
     }),
   },
+  value: { node: "value", getAttrs: ({ content: name }) => ({ name }) },
   table: { block: "table" },
   thead: { ignore: true },
   tbody: { ignore: true },
@@ -98,6 +107,7 @@ function serializerOf(escapes: boolean) {
         state.ensureNewLine();
       },
       table: writeTable,
+      value: (state, { attrs }) => state.text(`{${attrs["name"]}}`, false),
       source(state, node) {
         state.write(node.attrs["text"]);
         state.ensureNewLine();

@@ -92,7 +92,7 @@ export function Messages() {
             name="q"
             type="search"
             autoComplete="off"
-            placeholder="Nombre, teléfono, folio o una palabra"
+            placeholder="Nombre, folio o palabra"
           />
           <Button type="submit" look="secondary">
             Buscar
