@@ -3,7 +3,7 @@ import { classes } from "../../components/classes.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import grid from "../../components/grid.module.css";
 import { stateOf } from "../../site/building-note.tsx";
-import { PageClosing } from "../../site/contact-call.tsx";
+import { PageClosing } from "../../site/page-closing.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { useSite } from "../../site/use-site.ts";
