@@ -96,7 +96,7 @@ mod tests {
 
     fn shown(site: &Site) -> String {
         let parts = (&site.settings, &site.texts, &site.niches, &site.progress, &site.redirects);
-        let pages = (&site.articles, &site.own_pages, &site.menu_pages, &site.notice_version);
+        let pages = (&site.articles, &site.own_pages, &site.own_links, &site.notice_version);
         format!("{parts:?} {pages:?}")
     }
 

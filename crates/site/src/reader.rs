@@ -8,7 +8,7 @@ use crate::markdown::{article, legal};
 use crate::marks::Marks;
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, Link, OwnPage, PublicationState, Settings, Synonyms, file,
+    Article, BuildingState, OwnLink, OwnPage, PublicationState, Settings, Synonyms, file,
 };
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
@@ -265,9 +265,6 @@ impl Loader<'_> {
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
         let changes = changes.chain(ends.into_iter().map(|day| day.at(0, 0, 0, 0)));
-        let link = |(head, page): &(file::OwnPage, OwnPage)| {
-            Some(Link { label: head.menu.clone()?, href: page.path.clone() })
-        };
         Some(Site {
             settings,
             texts,
@@ -280,7 +277,7 @@ impl Loader<'_> {
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,
-            menu_pages: own_pages.iter().filter_map(link).collect(),
+            own_links: own_pages.iter().flat_map(own_links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
             notice_version,
@@ -390,4 +387,13 @@ impl Loader<'_> {
         }
         settings
     }
+}
+
+/// The links to a page of the site's own: that of the menu, and that of the foot.
+fn own_links((head, page): &(file::OwnPage, OwnPage)) -> impl Iterator<Item = OwnLink> + use<> {
+    let (href, lang) = (page.path.clone(), page.lang);
+    let words = [(head.menu.clone(), false), (head.footer.clone(), true)];
+    words.into_iter().filter_map(move |(label, in_footer)| {
+        Some(OwnLink { label: label?, href: href.clone(), lang, in_footer })
+    })
 }

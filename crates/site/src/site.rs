@@ -3,7 +3,7 @@
 use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Link, Niche, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
+    Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
@@ -50,8 +50,8 @@ pub struct Site {
     pub own_pages: Vec<OwnPage>,
     /// The paths of those that were taken back.
     pub withdrawn_pages: Vec<String>,
-    /// The pages of its own that the menu has.
-    pub menu_pages: Vec<Link>,
+    /// Their links in the menu and at the foot.
+    pub own_links: Vec<OwnLink>,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: String,
     /// True if drafts are shown as if they were published.
@@ -88,7 +88,7 @@ impl Site {
         SiteSettings {
             settings: &self.settings,
             notice_version: &self.notice_version,
-            own_pages: &self.menu_pages,
+            own_pages: &self.own_links,
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             search_action: self.search_action.as_deref(),

@@ -15,14 +15,6 @@ export function hoursTitle(site: Settings): string {
   return site.office ? "Horario de la oficina" : "Atendemos por teléfono y WhatsApp";
 }
 
-/** When the telephone is answered, in a sentence; nothing where no hours are said. */
-export function phoneHours({ hours }: Settings): string {
-  const lines = hours.map(
-    ({ days, opens, closes }) => `${days.toLowerCase()}, de ${span(opens, closes)}`,
-  );
-  return lines.length > 0 ? `Por teléfono contestamos ${lines.join("; ")}.` : "";
-}
-
 /** A line for each days of the week, for the days of rest, and for days with hours of their own. */
 export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine[] {
   if (hours.length === 0) return [];
@@ -42,7 +34,7 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
   ];
 }
 
-function span(opens: string, closes: string): string {
+export function span(opens: string, closes: string): string {
   return `${spoken(opens)} a ${spoken(closes)}\u00a0h`;
 }
 

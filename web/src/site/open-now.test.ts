@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { answeredWhen, isRestDay, openUntil } from "./open-now.ts";
+import { answeredWhen, isRestDay } from "./open-now.ts";
+import { openUntil } from "./open-until.ts";
 
 const times = {
   hours: [
@@ -52,10 +53,10 @@ test("a day with hours of its own has those, and without any it is closed", () =
 // Specification 2.4
 test.each([
   ["a Friday before nine", "2026-11-20T14:59:00Z", "hoy desde las 9:00"],
-  ["a Friday at nine", "2026-11-20T15:00:00Z", "hoy hasta las 18:00"],
+  ["a Friday at nine", "2026-11-20T15:00:00Z", "contestamos ahora, hasta las 18:00"],
   ["a Friday at six", "2026-11-21T00:00:00Z", "mañana desde las 10:00"],
   ["a day without hours before a day of rest", "2026-12-24T18:00:00Z", "el sábado desde las 10:00"],
-  ["a day with hours of its own", "2026-11-02T13:30:00Z", "hoy hasta las 21:00"],
+  ["a day with hours of its own", "2026-11-02T13:30:00Z", "contestamos ahora, hasta las 21:00"],
 ])("on %s the telephone is answered as said", (_, now, said) => {
   expect(answeredWhen(times, new Date(now))).toBe(said);
 });

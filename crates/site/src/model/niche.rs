@@ -212,6 +212,15 @@ pub struct Offer {
     /// El precio total y lo que incluye.
     #[form("Precio", help = "El precio total y lo que incluye.")]
     pub price: Option<String>,
+    /// Si todos los frentes cuestan lo mismo, adentro y al aire libre.
+    #[form("Frentes", help = "Si todos cuestan lo mismo, adentro y al aire libre.")]
+    pub fronts: Option<String>,
+    /// Cuántos nichos son en total.
+    #[form("Cuántos nichos son")]
+    pub count: Option<String>,
+    /// Si se escoge el lugar del nicho, y cómo.
+    #[form("Lugar del nicho", help = "Si se escoge, y cómo.")]
+    pub place: Option<String>,
     /// Las condiciones y la vigencia de la preventa.
     #[form("Preventa", help = "Sus condiciones y hasta cuándo vale.")]
     pub presale: Option<String>,
@@ -248,6 +257,12 @@ pub struct Offer {
     /// Qué garantiza lo pagado si el edificio no se termina.
     #[form("Garantía", help = "Qué asegura lo pagado si el edificio no se termina.")]
     pub guarantee: Option<String>,
+    /// En qué banco queda lo que se paga antes de la entrega.
+    #[form("Fideicomiso", help = "En qué banco queda lo que se paga antes de la entrega.")]
+    pub trustee: Option<String>,
+    /// Quién construye el edificio y quién supervisa la obra.
+    #[form("Constructora", help = "Quién construye y quién supervisa.")]
+    pub builder: Option<String>,
     /// El registro del contrato ante Profeco: número y fecha.
     #[form("Registro ante Profeco", help = "Número y fecha del contrato registrado.")]
     pub registration: Option<String>,

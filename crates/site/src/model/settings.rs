@@ -2,8 +2,8 @@
 //! `content/synonyms.toml`.
 
 use super::{
-    Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
-    Picture, Prices, SpecialDay,
+    Address, Building, Category, Color, Controller, HolidayHours, Hours, Link, Map, NicheMeasures,
+    Offer, OwnLink, Picture, Prices, SpecialDay,
 };
 use basics::form::Form;
 use basics::time_zone;
@@ -59,6 +59,10 @@ pub struct Settings {
     #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]
     #[serde(default, skip_serializing)]
     pub offer: Offer,
+    /// Quién responde por los datos; lo dicen los textos legales.
+    #[form("Responsable de los datos", by = "agency")]
+    #[serde(default, skip_serializing)]
+    pub controller: Controller,
     /// Teléfonos y correo.
     #[form("Teléfonos y correo")]
     pub contact: Contact,
@@ -137,9 +141,9 @@ pub struct SiteSettings<'a> {
     pub settings: &'a Settings,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: &'a str,
-    /// The pages of its own that the menu has.
+    /// The pages of its own that the menu or the foot has.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    pub own_pages: &'a [Link],
+    pub own_pages: &'a [OwnLink],
     /// True if drafts are shown as if they were published: for their writers alone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drafts: bool,
@@ -204,6 +208,12 @@ pub struct Contact {
     #[form("Qué pide el formulario", help = "Además del nombre.")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub require: ContactRequirement,
+    /// En cuántos días de atención, cuando más, se responde un mensaje: 1 es el siguiente. De ahí sale la fecha
+    /// que lee quien acaba de escribir; sin este renglón no se dice ninguna.
+    #[form("Días para responder", help = "Quien escribe lee la fecha y la hora.")]
+    #[serde(rename = "replyDays")]
+    #[schema(minimum = 1, maximum = 20)]
+    pub reply_days: Option<u32>,
 }
 
 /// How a sender of the contact form must be reachable.

@@ -4,7 +4,7 @@
 
 use super::schema::Schema;
 use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
-use crate::model::{BuildingState, Category, NicheMeasures, Offer, pesos};
+use crate::model::{BuildingState, Category, Controller, NicheMeasures, Offer, pesos};
 use crate::source::Source;
 use crate::source::paths::SETTINGS;
 use basics::fill_in::fill_in;
@@ -105,9 +105,13 @@ impl ReadingContext {
         let values = values.map(|(name, value)| (name.to_owned(), value));
         let measures = Schema::for_type::<NicheMeasures>().keys().filter(|key| *key != "kinds");
         let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
+        let controller = Schema::for_type::<Controller>().keys();
+        let controller = controller.map(|key| {
+            (format!("controller.{key}"), Some(said(table(settings, "controller"), key)))
+        });
         let prices = prices(table(settings, "prices"), number("urns"));
         let mut known = Self {
-            values: values.into_iter().chain(measures).chain(prices).collect(),
+            values: values.into_iter().chain(measures).chain(controller).chain(prices).collect(),
             categories: categories(settings),
             building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
