@@ -5,8 +5,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use render::{Body, Encoding};
 
-/// May be cached but is revalidated each time: a good edit is live at once.
-pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+/// May be cached but is revalidated each time: a good edit is live at once. Nobody on the way may change it:
+/// Cloudflare hides the addresses of mail in a page, whose policy is of its very bytes.
+pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache, no-transform");
 
 pub(super) const FOR_EVER: HeaderValue =
     HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -71,21 +72,9 @@ pub(super) fn see_other(place: &str) -> Response {
 }
 
 pub(super) fn protect(answer: &mut Response) {
-    keep_as_it_is(answer.headers_mut());
     for (name, value) in HEADERS {
         let headers = answer.headers_mut();
         headers.entry(name).or_insert(HeaderValue::from_static(value));
-    }
-}
-
-/// Forbids whoever is between here and the browser to change a page: Cloudflare hides the addresses of mail in
-/// it, and its policy is of its very bytes.
-fn keep_as_it_is(headers: &mut HeaderMap) {
-    let is_page = |kind: &HeaderValue| kind.as_bytes().starts_with(b"text/html");
-    if headers.get(header::CONTENT_TYPE).is_some_and(is_page) {
-        let caching = headers.get(header::CACHE_CONTROL).and_then(|it| it.to_str().ok());
-        let caching = format!("{}, no-transform", caching.unwrap_or("no-cache")).parse();
-        headers.insert(header::CACHE_CONTROL, caching.expect("it is made of such values"));
     }
 }
 
