@@ -275,6 +275,10 @@ for (const viewport of SIZES) {
         "href",
         "https://wa.me/527220000000",
       );
+      await expect(message.getByRole("link", { name: "Correo" })).toHaveAttribute(
+        "href",
+        /^mailto:ana%3Fcc%3Dotra%40ejemplo\.mx\?subject=/,
+      );
       // Each way to answer says that it was; the browser's own dialogue is not this program's.
       await message.getByRole("link", { name: "Llamar" }).evaluate((link) => {
         link.addEventListener("click", (event) => event.preventDefault());

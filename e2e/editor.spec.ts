@@ -171,6 +171,11 @@ test("no word is lost, whatever the line, the other window and the order are", a
   });
 });
 
+test("what is typed after the # leads the frame nowhere but to pages", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/../api/session")}`);
+  await expect(page.locator("iframe")).toHaveAttribute("src", "/vista/");
+});
+
 // Specification 18.36
 test("of two people who change one text, neither loses a word", async ({
   page,

@@ -160,7 +160,8 @@ export async function send(origin: string) {
     headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
     body: JSON.stringify({
       name: "Ana Ramírez Núñez",
-      email: "ana@ejemplo.mx",
+      // What a mail program could take for more than an address.
+      email: "ana?cc=otra@ejemplo.mx",
       phoneNumber: "+52 722 000 0000",
       ciudad: "",
       message: "¿Cuándo puedo visitar? Busco un nicho para mi madre.",

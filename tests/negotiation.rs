@@ -94,7 +94,7 @@ fn what_the_browser_has_already_is_not_sent_again() {
 fn a_page_is_asked_about_each_time_and_a_hashed_file_never() {
     let program = Program::shared();
     let addresses = addresses(&program);
-    assert_eq!(program.get("/").header("cache-control"), "no-cache");
+    assert_eq!(program.get("/").header("cache-control"), "no-cache, no-transform");
     assert_eq!(
         program.get(&addresses[3]).header("cache-control"),
         "public, max-age=31536000, immutable"

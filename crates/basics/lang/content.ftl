@@ -116,7 +116,7 @@ content-not-toml = { $kind ->
    *[other] este renglón no se entiende
 }
     .advice = { $kind ->
-        [duplicate-key] Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
+        [duplicate-key] Cada clave y cada `[sección]` va una sola vez, y un nombre que lleva `[[dobles]]` no va además como clave: quite uno de los dos.
         [invalid-basic-string] Ciérrelo con `"` en el mismo renglón; un texto de varios renglones va entre `"""` y `"""`.
         [invalid-date] Revise el calendario y escriba año, mes y día: 2026-01-12.
         [invalid-time] Escriba horas y minutos en formato de 24 horas y entre comillas: "09:00" o "18:30".
@@ -187,6 +187,7 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
     [number] un número
     [boolean] true (sí) o false (no)
     [list] una lista
+    [blocks] una lista de bloques
    *[table] una sección
 }, no { $found ->
     [text] un texto
@@ -204,10 +205,8 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
         [integer] Escriba solo dígitos, sin comillas.
         [number] Escríbalo sin comillas: 19.29.
         [boolean] Escriba true o false, sin comillas.
-        [list] { $found ->
-            [table] Ponga su encabezado entre corchetes dobles, como `[[hours]]`.
-           *[other] Póngala entre corchetes: ["…", "…"].
-        }
+        [list] Póngala entre corchetes: ["…", "…"].
+        [blocks] Escriba cada uno debajo de su propio encabezado entre corchetes dobles: `[[{ $path }]]`.
        *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
     }
     .form = { $wanted ->

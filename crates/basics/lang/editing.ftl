@@ -36,7 +36,7 @@ editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí 
 editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
 editing-changed-since = En «{ $title }» se cambió lo mismo después. Cámbielo ahí, o elija «Volver a esta versión» en la versión anterior.
 editing-conflict = Alguien más cambió lo mismo en el sitio después de que usted empezó. Compare y elija qué queda; no se publicó nada.
-editing-disk-full = El disco está lleno y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
+editing-disk-full = El disco está lleno, o casi, y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
 editing-failed = No se pudo, por un error nuestro. Vuelva a intentarlo; lo que ya estaba guardado sigue ahí.
 editing-faulty = { $count ->
     [one] Falta corregir un detalle antes de publicar; está señalado en su lugar.

@@ -69,6 +69,8 @@ pub struct Content {
     /// Requests queue here and not in the pool of blocking threads, which the site needs for its files: a
     /// request that is dropped leaves the queue.
     permits: Arc<Semaphore>,
+    /// Pictures wait here, two of which are received at a time: each is whole in memory.
+    uploads: Semaphore,
     /// Keeps another process away.
     _alone: File,
 }
@@ -132,6 +134,7 @@ impl Content {
             presence: Presence::default(),
             work: Mutex::new(work),
             permits: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            uploads: Semaphore::new(2),
             _alone: alone,
         };
         content.end_publication(&mut locked(&content.work)).with_context(at)?;

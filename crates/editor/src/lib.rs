@@ -96,6 +96,7 @@ impl Editor {
             .route("/entrar", get(entry_page::start).post(entry_page::ask))
             .route("/entrar/{link}", get(entry_page::confirm).post(entry_page::enter))
             .layer(DefaultBodyLimit::max(1024))
+            .layer(from_fn_with_state(Arc::clone(&state), entry_page::in_time))
             .route("/salir", post(entry_page::leave))
             .route("/assets/{file}", get(assets::file))
             .route("/api/schema/{kind}", get(schema::answer))

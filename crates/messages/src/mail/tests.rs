@@ -150,6 +150,7 @@ fn the_digest_lists_what_needs_attention() {
             MessageSummary { quarantine_reason: Some("enlaces".to_owned()), ..message(3) },
             MessageSummary { unattended: true, ..message(5) },
         ],
+        machine: vec!["no hay ningún respaldo".to_owned()],
         week: None,
     };
     let letter = |digest: &Digest| {

@@ -59,7 +59,7 @@ impl Outbox {
             About::Message(id) => id,
             About::Digest(day) => {
                 let here = now.to_zoned((self.mail_settings)().time_zone);
-                let digest = daily::digest(store, &self.days, day, &here).await?;
+                let digest = daily::digest(store, &self.days, &self.status, day, &here).await?;
                 if digest.is_empty() {
                     return Ok(None);
                 }

@@ -6,8 +6,8 @@ use basics::lang::fault;
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 use std::io::Cursor;
 
-/// The most pixels that a picture may have; the largest telephones take as many.
-const MAX_PIXELS: u64 = 50_000_000;
+/// The most pixels that a picture may have. What is sold as 50 megapixels has up to 8192 × 6144.
+const MAX_PIXELS: u64 = 51_000_000;
 
 /// The kinds that are served, as messages name them, each with its extension and its media type.
 const SERVED: [(&str, &str, &str); 4] = [

@@ -24,11 +24,12 @@ fn sideways() -> Vec<u8> {
     [&JPEG[..2], note, &JPEG[2..]].concat()
 }
 
-/// The JPEG, which says that it has 51 megapixels.
-fn huge() -> Vec<u8> {
+/// The JPEG, which says that it has these measures.
+fn saying(height: u16, width: u16) -> Vec<u8> {
     let mut bytes = JPEG.to_vec();
     let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("it has a frame");
-    bytes[frame + 5..frame + 9].copy_from_slice(&[0x17, 0x70, 0x21, 0x34]);
+    bytes[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    bytes[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
     bytes
 }
 
@@ -44,6 +45,15 @@ fn an_address_carries_the_hash_of_the_bytes() {
     assert_eq!(medium.pixels, Some((6, 8)), "a picture on its side is measured upright");
     let bytes = fixture.source().read(&medium.path);
     assert_eq!(bytes.as_deref(), Some(sideways().as_slice()));
+}
+
+#[test]
+fn what_is_sold_as_50_megapixels_is_taken() {
+    let fixture = Fixture::new();
+    fixture.write("media/b.jpg", saying(6144, 8192));
+    let site = fixture.site();
+    let medium = site.media.named("b.jpg").expect("the file was written");
+    assert_eq!(medium.pixels, Some((8192, 6144)));
 }
 
 fn address_of_hero(site: &Site) -> String {
@@ -75,7 +85,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         ("b.jpg", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
         ("b.jpg", b"una foto"),
         ("b.avif", b"\0\0\0\x18ftypavif"),
-        ("b.jpg", &huge()),
+        ("b.jpg", &saying(6100, 8500)),
         ("b.jpg", b""),
         ("b.mp4", b"\0\0\0\x10ftypisom\0\0\0\0\0\0\x01\0mdat"),
         // Pages name it, and add nothing.

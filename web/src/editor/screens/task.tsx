@@ -160,7 +160,7 @@ export function Correct({ address }: { address: string }) {
   const file = useDrafts(({ files }) => files.find((file) => file.address === address));
   const path = file?.path ?? "pages/home.toml";
   return (
-    <Workspace title={file?.title ?? "La página"} {...{ path, address }}>
+    <Workspace title={file?.title ?? "La página"} path={path} address={file ? address : "/"}>
       <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
     </Workspace>
   );

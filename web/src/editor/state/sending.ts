@@ -153,7 +153,9 @@ async function sendFile(path: string, prefer?: Side) {
     else set({ draft });
     taken(file, text ?? file);
   } catch (error) {
-    if (error instanceof Offline) sent.set(path, [...(sent.get(path) ?? []), file]);
+    // What a proxy could not wait for may have arrived.
+    const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
+    if (isUnknown) sent.set(path, [...(sent.get(path) ?? []), file]);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
   }
