@@ -18,7 +18,7 @@ export function hoursTitle(site: Settings): string {
 /** When the telephone is answered, in a sentence; nothing where no hours are said. */
 export function phoneHours({ hours }: Settings): string {
   const lines = hours.map(
-    ({ days, opens, closes }) => `${days.toLowerCase()}, de ${span(opens, closes)}`,
+    ({ days, opens, closes }) => `${days.toLowerCase()}, ${span(opens, closes, "de ")}`,
   );
   return lines.length > 0 ? `Por teléfono contestamos ${lines.join("; ")}.` : "";
 }
@@ -42,11 +42,16 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
   ];
 }
 
-function span(opens: string, closes: string): string {
-  return `${spoken(opens)} a ${spoken(closes)}\u00a0h`;
+/** A closing hour before the opening one is of the next day; the same one says that it is always open. */
+function span(opens: string, closes: string, from = ""): string {
+  if (closes === opens) return "las 24 horas";
+  const isNextDay = closes < opens && closes !== "00:00";
+  const until = closes === "00:00" ? "24:00" : spoken(closes);
+  return `${from}${spoken(opens)} a ${until}\u00a0h${isNextDay ? " del día siguiente" : ""}`;
 }
 
-/** "09:00" as people write it: "9:00". */
+/** "09:00" as people write it, "9:00", and "26:00" as the clock of the next day shows it. */
 export function spoken(time: string): string {
-  return time.replace(/^0/, "");
+  const [hour = "", minutes] = time.split(":");
+  return time === "24:00" ? time : `${+hour % 24}:${minutes}`;
 }

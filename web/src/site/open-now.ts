@@ -11,12 +11,22 @@ interface Span {
 }
 
 /**
- * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
- * has those; on a day of rest it is open only where the settings say so.
+ * When it closes ("18:00"; "26:00" is two in the night of the next day) if it is open at this moment, or null.
+ * A day with hours of its own has those; on a day of rest it is open only where the settings say so.
  */
 export function openUntil(times: Times, now: Date): string | null {
-  const { time, spans } = dayOf(times, now);
-  return spans.find(({ opens, closes }) => opens <= time && time < closes)?.closes ?? null;
+  for (const ago of [0, 1]) {
+    const { time, spans } = dayOf(times, new Date(now.getTime() - ago * DAY_MS));
+    const moment = daysAfter(time, ago);
+    const span = spans.find(({ opens, closes }) => opens <= moment && moment < closes);
+    if (span) return span.closes;
+  }
+  return null;
+}
+
+/** A time of this day or the next, counted from midnight of this one. */
+function daysAfter(time: string, days: number): string {
+  return String(+time.slice(0, 2) + 24 * days).padStart(2, "0") + time.slice(2);
 }
 
 const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
@@ -24,11 +34,12 @@ const DAY_MS = 86_400_000;
 
 /** "hoy hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
 export function answeredWhen(times: Times, now: Date): string | undefined {
+  const until = openUntil(times, now);
+  if (until) return `hoy hasta las ${spoken(until)}`;
   for (let ahead = 0; ahead < 8; ahead++) {
     const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
-    const next = spans.find(({ closes }) => ahead > 0 || time < closes);
+    const next = spans.find(({ opens }) => ahead > 0 || time < opens);
     if (!next) continue;
-    if (ahead === 0 && next.opens <= time) return `hoy hasta las ${spoken(next.closes)}`;
     const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
     return `${day} desde las ${spoken(next.opens)}`;
   }
@@ -43,7 +54,9 @@ function dayOf(times: Times, now: Date) {
   const isClosed = isRestDay(day) && holidays !== "open";
   const usual = isClosed ? [] : hours.filter(({ weekdays }) => weekdays.includes(weekday));
   const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
-  const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
+  const spans = lines
+    .filter((line): line is Span => line.opens != null && line.closes != null)
+    .map(({ opens, closes }) => ({ opens, closes: daysAfter(closes, closes > opens ? 0 : 1) }));
   return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
 }
 
