@@ -5,8 +5,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use render::{Body, Encoding};
 
-/// May be cached but is revalidated each time: a good edit is live at once.
-pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+/// May be cached but is revalidated each time: a good edit is live at once. Nobody may change it on its way, as
+/// Cloudflare does to hide e-mail addresses from whoever has no scripts.
+pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache, no-transform");
 
 pub(super) const FOR_EVER: HeaderValue =
     HeaderValue::from_static("public, max-age=31536000, immutable");
