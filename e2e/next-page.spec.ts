@@ -63,7 +63,7 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
 
 /** Taps a link that has rested in view, and returns how long the next heading took. */
 async function tap(page: Page, link: Locator, ahead?: string): Promise<number> {
-  const fetched = ahead && page.waitForResponse(ahead);
+  const fetched = ahead ? page.waitForResponse(ahead) : undefined;
   await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await (await fetched)?.finished();
   await page.waitForLoadState("networkidle");

@@ -22,7 +22,8 @@ const NAME: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
 
 /// Authors who are nobody.
-const LOGINS: [&str; 6] = ["admin", "administrador", "administrator", "editor", "webmaster", "wordpress"];
+const LOGINS: [&str; 6] =
+    ["admin", "administrador", "administrator", "editor", "webmaster", "wordpress"];
 
 impl Post<'_> {
     /// The file, and what of the article is not in it. `shared` is the picture of an article without one.

@@ -197,7 +197,8 @@ fn published(item: &Item, export: &Export, now: &Zoned) -> Option<DateTime> {
 fn language(item: &Item) -> Option<String> {
     let mut terms = item.terms.iter().filter(|(kind, _)| kind == "language");
     let term = terms.next().map(|(_, code)| code.to_lowercase());
-    let is_mixed = ["[:en]", "<!--:en-->"].iter().any(|it| item.text("content:encoded").contains(it));
+    let is_mixed =
+        ["[:en]", "<!--:en-->"].iter().any(|it| item.text("content:encoded").contains(it));
     term.or_else(|| item.fields.get("_locale").cloned()).or(is_mixed.then(|| "en, es".to_owned()))
 }
 

@@ -10,8 +10,15 @@ use std::fmt::Write as _;
 
 /// Codes of plugins without attributes and without an end, beside those with a low line in their name.
 const LONERS: [&str; 9] = [
-    "toc", "lwptoc", "ez-toc", "contact-form-7", "contact-form", "wpforms", "instagram-feed",
-    "smartslider3", "metaslider",
+    "toc",
+    "lwptoc",
+    "ez-toc",
+    "contact-form-7",
+    "contact-form",
+    "wpforms",
+    "instagram-feed",
+    "smartslider3",
+    "metaslider",
 ];
 
 /// Attributes in which page builders name pictures, by address or by number.

@@ -68,7 +68,11 @@ fn accents_and_case_do_not_matter() {
 #[test]
 fn letters_that_are_not_seen_divide_no_word() {
     let fixture = Fixture::new();
-    fixture.edit("articles/uno.md", "Un nicho es un lugar.", "El xylcolum\u{ad}bario y los xylni\u{200b}chos.");
+    fixture.edit(
+        "articles/uno.md",
+        "Un nicho es un lugar.",
+        "El xylcolum\u{ad}bario y los xylni\u{200b}chos.",
+    );
     fixture.edit("articles/dos.md", "title = \"", "title = \"Xylora\u{2060}ción: ");
     let index = Index::new(&fixture.site());
     for (text, slug) in [

@@ -16,7 +16,7 @@ export function hoursTitle(site: Settings): string {
 }
 
 /** When the telephone is answered, in a sentence; nothing where no hours are said. */
-export function phoneHours({ hours }: Settings): string {
+export function phoneHours({ hours }: Pick<Settings, "hours">): string {
   const lines = hours.map(
     ({ days, opens, closes }) => `${days.toLowerCase()}, ${span(opens, closes, "de ")}`,
   );
@@ -45,13 +45,11 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
 /** A closing hour before the opening one is of the next day; the same one says that it is always open. */
 function span(opens: string, closes: string, from = ""): string {
   if (closes === opens) return "las 24 horas";
-  const isNextDay = closes < opens && closes !== "00:00";
-  const until = closes === "00:00" ? "24:00" : spoken(closes);
-  return `${from}${spoken(opens)} a ${until}\u00a0h${isNextDay ? " del día siguiente" : ""}`;
+  const night = "00:00" < closes && closes < opens ? " del día siguiente" : "";
+  return `${from}${spoken(opens)} a ${spoken(closes)}\u00a0h${night}`;
 }
 
-/** "09:00" as people write it, "9:00", and "26:00" as the clock of the next day shows it. */
+/** "09:00" as people write it: "9:00". */
 export function spoken(time: string): string {
-  const [hour = "", minutes] = time.split(":");
-  return time === "24:00" ? time : `${+hour % 24}:${minutes}`;
+  return time.replace(/^0/, "");
 }

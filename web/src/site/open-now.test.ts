@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Settings } from "../api/types.ts";
 import { phoneHours } from "./hours.ts";
 import { answeredWhen, isRestDay, openUntil } from "./open-now.ts";
 
@@ -73,21 +72,21 @@ test("hours may last the whole day or pass midnight", () => {
   const night = line("20:00", "02:00");
   for (const [hours, now, until] of [
     [night, "2026-11-21T01:59:00Z", null],
-    [night, "2026-11-21T02:00:00Z", "26:00"],
-    [night, "2026-11-21T07:59:00Z", "26:00"],
+    [night, "2026-11-21T02:00:00Z", "02:00"],
+    [night, "2026-11-21T07:59:00Z", "02:00"],
     [night, "2026-11-21T08:00:00Z", null],
-    [night, "2026-11-22T07:00:00Z", "26:00"],
+    [night, "2026-11-22T07:00:00Z", "02:00"],
     [night, "2026-11-23T07:00:00Z", null],
-    [line("00:00", "00:00"), "2026-11-20T06:00:00Z", "24:00"],
+    [line("00:00", "00:00"), "2026-11-20T06:00:00Z", "00:00"],
     [line("00:00", "00:00"), "2026-11-22T06:00:00Z", null],
-    [line("18:00", "00:00"), "2026-11-21T05:59:00Z", "24:00"],
+    [line("18:00", "00:00"), "2026-11-21T05:59:00Z", "00:00"],
   ] as const)
     expect(openUntil(hours, new Date(now)), `${hours.hours[0]?.opens} ${now}`).toBe(until);
   expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe("hoy hasta las 2:00");
-  expect(phoneHours(night as Settings)).toBe(
+  expect(phoneHours(night)).toBe(
     "Por teléfono contestamos viernes y sábado, de 20:00 a 2:00\u00a0h del día siguiente.",
   );
-  expect(phoneHours(line("00:00", "00:00") as Settings)).toContain("viernes y sábado, las 24 horas.");
+  expect(phoneHours(line("00:00", "00:00"))).toContain("viernes y sábado, las 24 horas.");
 });
 
 test("without hours nothing is said", () => {

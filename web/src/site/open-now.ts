@@ -10,41 +10,42 @@ interface Span {
   closes: string;
 }
 
-/**
- * When it closes ("18:00"; "26:00" is two in the night of the next day) if it is open at this moment, or null.
- * A day with hours of its own has those; on a day of rest it is open only where the settings say so.
- */
-export function openUntil(times: Times, now: Date): string | null {
-  for (const ago of [0, 1]) {
-    const { time, spans } = dayOf(times, new Date(now.getTime() - ago * DAY_MS));
-    const moment = daysAfter(time, ago);
-    const span = spans.find(({ opens, closes }) => opens <= moment && moment < closes);
-    if (span) return span.closes;
-  }
-  return null;
-}
-
-/** A time of this day or the next, counted from midnight of this one. */
-function daysAfter(time: string, days: number): string {
-  return String(+time.slice(0, 2) + 24 * days).padStart(2, "0") + time.slice(2);
-}
-
 const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const DAY_MS = 86_400_000;
 
+/**
+ * When it closes ("18:00") if it is open at this moment, or null. A day with hours of its own has those; on a
+ * day of rest it is open only where the settings say so.
+ */
+export function openUntil(times: Times, now: Date): string | null {
+  const next = nextSpan(times, now);
+  return next?.isOpen ? next.closes : null;
+}
+
 /** "hoy hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
 export function answeredWhen(times: Times, now: Date): string | undefined {
-  const until = openUntil(times, now);
-  if (until) return `hoy hasta las ${spoken(until)}`;
-  for (let ahead = 0; ahead < 8; ahead++) {
+  const next = nextSpan(times, now);
+  if (!next) return undefined;
+  if (next.isOpen) return `hoy hasta las ${spoken(next.closes)}`;
+  const day = ["hoy", "mañana"][next.ahead] ?? `el ${NAMES[next.weekday - 1]}`;
+  return `${day} desde las ${spoken(next.opens)}`;
+}
+
+/** The hours that have not ended yet: of yesterday, where they pass midnight, or of a day from today on. */
+function nextSpan(times: Times, now: Date) {
+  for (let ahead = -1; ahead < 8; ahead++) {
     const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
-    const next = spans.find(({ opens }) => ahead > 0 || time < opens);
-    if (!next) continue;
-    const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
-    return `${day} desde las ${spoken(next.opens)}`;
+    const moment = ahead > 0 ? "" : ahead < 0 ? nextDay(time) : time;
+    const span = spans.find(
+      (it) => moment < (it.closes > it.opens ? it.closes : nextDay(it.closes)),
+    );
+    if (span) return { ...span, isOpen: span.opens <= moment, ahead, weekday };
   }
   return undefined;
 }
+
+/** "02:00" counted from the midnight before: "26:00". */
+const nextDay = (time: string) => +time.slice(0, 2) + 24 + time.slice(2);
 
 /** What the clock says at a time, and the hours of that day. */
 function dayOf(times: Times, now: Date) {
@@ -54,9 +55,7 @@ function dayOf(times: Times, now: Date) {
   const isClosed = isRestDay(day) && holidays !== "open";
   const usual = isClosed ? [] : hours.filter(({ weekdays }) => weekdays.includes(weekday));
   const lines: { opens?: string | null; closes?: string | null }[] = own.length > 0 ? own : usual;
-  const spans = lines
-    .filter((line): line is Span => line.opens != null && line.closes != null)
-    .map(({ opens, closes }) => ({ opens, closes: daysAfter(closes, closes > opens ? 0 : 1) }));
+  const spans = lines.filter((line): line is Span => line.opens != null && line.closes != null);
   return { weekday, time, spans: spans.sort((a, b) => (a.opens < b.opens ? -1 : 1)) };
 }
 

@@ -195,7 +195,10 @@ fn footnotes_are_at_the_end_and_links_within_an_article_are_words() {
     let text = &files[0].1;
     assert!(text.contains("Vea el precio: se paga una vez (nota 1)."), "{text}");
     assert!(text.ends_with("## Notas\n\n1. Salvo la *cuota* anual.\n"), "{text}");
-    assert!(losses.iter().any(|it| it.ends_with("se queda en sus palabras: #precio")), "{losses:?}");
+    assert!(
+        losses.iter().any(|it| it.ends_with("se queda en sus palabras: #precio")),
+        "{losses:?}"
+    );
     let (text, _) = written("Se paga una vez[efn_note]Salvo la cuota.[/efn_note].");
     assert_eq!(text, "Se paga una vez (Salvo la cuota.).\n");
 }
@@ -206,7 +209,8 @@ fn what_page_builders_keep_in_codes_is_read_or_named() {
     let encoded = "JTNDcCUzRUhvcmFyaW8lMjBkZSUyMGxhJTIwY2FwaWxsYS4lM0MlMkZwJTNF";
     let row = "[vc_row][vc_column width=\"1/2\"][vc_column_text]Texto.[/vc_column_text]\
         [vc_single_image image=\"201\" img_size=\"large\"]";
-    let (text, losses) = written(&format!("{row}[vc_raw_html]{encoded}[/vc_raw_html][/vc_column][/vc_row]"));
+    let (text, losses) =
+        written(&format!("{row}[vc_raw_html]{encoded}[/vc_raw_html][/vc_column][/vc_row]"));
     assert_eq!(text, "Texto.\n\n![]()\n\nHorario de la capilla.\n");
     assert!(losses.iter().any(|it| it.contains("[vc_raw_html]")), "{losses:?}");
     let (text, _) = written("[fusion_code]PHA+SG9yYXJpbyBkZSBsYSBjYXBpbGxhLjwvcD4=[/fusion_code]");
@@ -229,8 +233,10 @@ fn what_page_builders_keep_in_codes_is_read_or_named() {
 #[test]
 fn what_is_in_another_language_or_says_nothing_is_a_draft_and_what_is_hidden_stays_hidden() {
     let term = |code: &str| {
-        format!("<category domain=\"language\" nicename=\"{code}\"><![CDATA[Nombre]]></category>\
-            <category domain=\"post_translations\" nicename=\"pll_66\"><![CDATA[pll_66]]></category>")
+        format!(
+            "<category domain=\"language\" nicename=\"{code}\"><![CDATA[Nombre]]></category>\
+            <category domain=\"post_translations\" nicename=\"pll_66\"><![CDATA[pll_66]]></category>"
+        )
     };
     let locale = "<wp:postmeta><wp:meta_key>_locale</wp:meta_key><wp:meta_value>en_US</wp:meta_value></wp:postmeta>";
     let locked = "<wp:post_password>abc</wp:post_password>";
@@ -262,7 +268,9 @@ fn what_is_in_another_language_or_says_nothing_is_a_draft_and_what_is_hidden_sta
 // Specification 11.14
 #[test]
 fn letters_that_are_not_seen_are_not_brought_along() {
-    let (text, _) = written("Nuestro colum\u{ad}ba\u{200b}rio\u{feff}, \u{202a}de\u{202c} día.\u{2028}Y de noche.");
+    let (text, _) = written(
+        "Nuestro colum\u{ad}ba\u{200b}rio\u{feff}, \u{202a}de\u{202c} día.\u{2028}Y de noche.",
+    );
     assert_eq!(text, "Nuestro columbario, de día. Y de noche.\n");
 }
 

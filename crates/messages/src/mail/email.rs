@@ -120,8 +120,7 @@ pub(super) fn one_line(text: &str) -> String {
 /// A text without what has no width or turns the direction of writing: it would read otherwise than
 /// it is. A joiner within an emoji goes with it.
 pub fn visible(text: &str) -> String {
-    let hides =
-        |c| is_unseen(c) || matches!(c, '\u{200c}' | '\u{200d}' | '\u{2028}' | '\u{2029}');
+    let hides = |c| is_unseen(c) || matches!(c, '\u{200c}' | '\u{200d}' | '\u{2028}' | '\u{2029}');
     text.replace(hides, "")
 }
 

@@ -119,7 +119,8 @@ fn typed(path: &str) -> Option<String> {
     let bare = [".html", ".htm", ".php"].iter().find_map(|ending| path.strip_suffix(ending));
     let path = bare.map_or(path, |bare| bare.strip_suffix("/index").unwrap_or(bare));
     let parts = path.split('/').map(|part| (part, slug(part)));
-    let is_lost = |(part, slug): &(&str, String)| slug.is_empty() && part.contains(char::is_alphanumeric);
+    let is_lost =
+        |(part, slug): &(&str, String)| slug.is_empty() && part.contains(char::is_alphanumeric);
     let parts: Vec<_> = parts.filter(|it| is_lost(it) || !it.1.is_empty()).collect();
     let is_whole = !parts.iter().any(is_lost);
     is_whole.then(|| parts.into_iter().map(|(_, slug)| slug).collect::<Vec<_>>().join("/"))

@@ -253,8 +253,7 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
         // As `web/src/site/hours.ts` has them.
         Some(match closes.as_str() {
             _ if closes == opens => format!("{days}, las 24 horas"),
-            "00:00" => format!("{days}, de {} a 24:00 h", spoken(&opens)),
-            next if next < opens.as_str() => {
+            next if next < opens.as_str() && next != "00:00" => {
                 format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
             }
             same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),

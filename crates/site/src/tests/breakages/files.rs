@@ -95,7 +95,8 @@ fn a_copy_that_a_program_made_of_a_text_is_named_and_never_published() {
         let after: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
         assert_eq!(before, after, "{copy}");
         let warnings = fixture.file_warnings();
-        let start = format!("content/{folder}/{copy}.md:1:1: el archivo es una copia de `{original}`");
+        let start =
+            format!("content/{folder}/{copy}.md:1:1: el archivo es una copia de `{original}`");
         assert!(warnings.iter().any(|it| it.starts_with(&start)), "{warnings:?}");
     }
     // What begins like another and says something else is a text of its own.

@@ -143,7 +143,7 @@ fn the_hours_are_said_as_a_sentence_has_them() {
     for (settings, expected) in [
         (&*week, said),
         (&night, "diario, las 24 horas; sábado, de 20:00 a 2:00 h del día siguiente"),
-        (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 24:00 h"),
+        (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),
     ] {
