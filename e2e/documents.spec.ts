@@ -1,6 +1,6 @@
 // Pages that are read and not operated stay the documents that the server wrote, and what they lead to
 // is fetched ahead by the browser.
-import { expect, holdBack, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, saveData, test, visit } from "./test.ts";
 
 // Specification 10.3
 test("what a document's link leads to is fetched when the pointer rests on it", async ({
@@ -34,10 +34,7 @@ test("what links in view need is fetched once they rest, but not where data is s
   ] as const) {
     const page = await browser.newPage({ baseURL: program.origin });
     await page.clock.install();
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, "connection", { value }),
-      connection,
-    );
+    await saveData(page, connection);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await visit(page, "/");
@@ -54,10 +51,7 @@ test("what links in view need is fetched once they rest, but not where data is s
 test("what a link needs is asked for when it is pressed, and not a second time by the click", async ({
   page,
 }) => {
-  // Nothing is fetched before that where data is saved.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-  );
+  await saveData(page);
   await visit(page, "/");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -129,8 +129,9 @@ fn decoded(text: &str) -> Option<String> {
 fn pictures(inside: &str) -> String {
     let mut made = String::new();
     for value in PICTURES.iter().filter_map(|name| attribute(inside, name)) {
-        let ids: Vec<u64> = value.split([',', ' ']).flat_map(str::parse).collect();
-        ids.iter().for_each(|id| show(&mut made, *id));
+        for id in value.split([',', ' ']).flat_map(str::parse) {
+            show(&mut made, id);
+        }
         let ending = value.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
         if ["jpg", "jpeg", "png", "webp"].contains(&&*ending) && !value.contains('"') {
             let alt = attribute(inside, "alt").unwrap_or_default().replace('"', "");

@@ -32,9 +32,10 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
   return {
     loader: (args: LoaderFunctionArgs) => {
       const { url } = args.request;
-      const answer = begun.get(url) ?? load(args);
+      const ahead = begun.get(url);
       begun.delete(url);
-      return answer;
+      // What did not arrive is asked for again.
+      return ahead?.catch(() => load(args)) ?? load(args);
     },
     handle: {
       prefetch: (address: Address) => {
@@ -44,7 +45,6 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
         begun.set(url, answer);
         const forget = () => begun.get(url) === answer && begun.delete(url);
         setTimeout(forget, FRESH_MS);
-        // What did not arrive is asked for again by the click.
         return Promise.all([answer, part()]).catch(forget);
       },
     },

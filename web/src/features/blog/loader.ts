@@ -36,9 +36,9 @@ export async function loader({ params, request: { url, signal, headers } }: Load
   const { q: text, pagina } = queryOf("blog", url);
   // In the browser a failure leaves an empty list (docs/specification.md, section 8); on the server, and
   // of a page that is fetched ahead, it is an error. What a later search has made needless is no failure.
-  const isAhead = headers.has("purpose");
   const failed = (cause: unknown): Failure => {
-    if (import.meta.env.SSR || cause instanceof NotThere || signal.aborted || isAhead) throw cause;
+    if (import.meta.env.SSR || cause instanceof NotThere || signal.aborted) throw cause;
+    if (headers.has("purpose")) throw cause;
     // biome-ignore lint/suspicious/noConsole: docs/specification.md, section 8, has it logged there
     console.error(cause);
     if (!(cause instanceof Refused)) return { reason: `Puede ser la conexión. ${AGAIN}` };
