@@ -13,9 +13,9 @@ export function Calling({ verb }: { verb: string }) {
 }
 
 /** When the telephone is answered, in a sentence; nothing where no hours are said. */
-export function phoneHours({ hours }: Settings): string {
+export function phoneHours({ hours }: Pick<Settings, "hours">): string {
   const lines = hours.map(
-    ({ days, opens, closes }) => `${days.toLowerCase()}, de ${span(opens, closes)}`,
+    ({ days, opens, closes }) => `${days.toLowerCase()}, ${span(opens, closes, "de ")}`,
   );
   return lines.length > 0 ? `Por teléfono contestamos ${lines.join("; ")}.` : "";
 }

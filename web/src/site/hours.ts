@@ -34,8 +34,11 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
   ];
 }
 
-export function span(opens: string, closes: string): string {
-  return `${spoken(opens)} a ${spoken(closes)}\u00a0h`;
+/** A closing hour before the opening one is of the next day; the same one says that it is always open. */
+export function span(opens: string, closes: string, from = ""): string {
+  if (closes === opens) return "las 24 horas";
+  const night = "00:00" < closes && closes < opens ? " del día siguiente" : "";
+  return `${from}${spoken(opens)} a ${spoken(closes)}\u00a0h${night}`;
 }
 
 /** "09:00" as people write it: "9:00". */

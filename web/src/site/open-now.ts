@@ -18,16 +18,28 @@ export const NOW = "contestamos ahora";
 
 /** "contestamos ahora, hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
 export function answeredWhen(times: Times, now: Date): string | undefined {
-  for (let ahead = 0; ahead < 8; ahead++) {
+  const next = nextSpan(times, now);
+  if (!next) return undefined;
+  if (next.isOpen) return `${NOW}, hasta las ${spoken(next.closes)}`;
+  const day = ["hoy", "mañana"][next.ahead] ?? `el ${NAMES[next.weekday - 1]}`;
+  return `${day} desde las ${spoken(next.opens)}`;
+}
+
+/** The hours that have not ended yet: of yesterday, where they pass midnight, or of a day from today on. */
+export function nextSpan(times: Times, now: Date) {
+  for (let ahead = -1; ahead < 8; ahead++) {
     const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
-    const next = spans.find(({ closes }) => ahead > 0 || time < closes);
-    if (!next) continue;
-    if (ahead === 0 && next.opens <= time) return `${NOW}, hasta las ${spoken(next.closes)}`;
-    const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
-    return `${day} desde las ${spoken(next.opens)}`;
+    const moment = ahead > 0 ? "" : ahead < 0 ? nextDay(time) : time;
+    const span = spans.find(
+      (it) => moment < (it.closes > it.opens ? it.closes : nextDay(it.closes)),
+    );
+    if (span) return { ...span, isOpen: span.opens <= moment, ahead, weekday };
   }
   return undefined;
 }
+
+/** "02:00" counted from the midnight before: "26:00". */
+const nextDay = (time: string) => +time.slice(0, 2) + 24 + time.slice(2);
 
 /** What the clock says at a time, and the hours of that day. */
 export function dayOf(times: Times, now: Date) {

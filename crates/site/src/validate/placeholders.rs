@@ -254,7 +254,14 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
         let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
         let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
         let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-        Some(format!("{days}, de {} a {} h", spoken(&opens), spoken(&closes)))
+        // As `web/src/site/hours.ts` has them.
+        Some(match closes.as_str() {
+            _ if closes == opens => format!("{days}, las 24 horas"),
+            next if next < opens.as_str() && next != "00:00" => {
+                format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
+            }
+            same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),
+        })
     };
     let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);
     lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("; ")).filter(|said| !said.is_empty())

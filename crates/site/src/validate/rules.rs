@@ -18,7 +18,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/niche/kinds", "name"),
             repeated(checked, "/prices/rows", "name"),
             urns(checked),
-            hours(checked),
+            special_days(checked),
             unreadable(checked),
         ]
         .concat(),
@@ -102,25 +102,18 @@ fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
     found
 }
 
-/// Reports hours that close before they open, and a special day whose words name another date.
-fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
+/// Reports a special day whose words name another date.
+fn special_days(checked: &Checked) -> Vec<(String, FaultText)> {
     let mut found = Vec::new();
-    for list in ["/hours", "/exceptions"] {
-        for (index, item) in items(checked, list).into_iter().flatten().enumerate() {
-            let text = |key: &str| item.get(key).and_then(Value::as_str).map(bare);
-            let at = |key: &str| format!("{list}/{index}/{key}");
-            if let (Some(opens), Some(closes)) = (text("opens"), text("closes"))
-                && closes <= opens
-            {
-                found.push((at("closes"), fault!("content-closes-first", opens, closes)));
-            }
-            let date = text("date").and_then(|date| date.parse::<Date>().ok());
-            if let (Some(date), Some(days)) = (date, text("days"))
-                && moment::is_of_another_day(&days, date)
-            {
-                let day = moment::spanish_date(date);
-                found.push((at("days"), fault!("content-another-day", days, day)));
-            }
+    for (index, item) in items(checked, "/exceptions").into_iter().flatten().enumerate() {
+        let text = |key: &str| item.get(key).and_then(Value::as_str).map(bare);
+        let date = text("date").and_then(|date| date.parse::<Date>().ok());
+        if let (Some(date), Some(days)) = (date, text("days"))
+            && moment::is_of_another_day(&days, date)
+        {
+            let day = moment::spanish_date(date);
+            let text = fault!("content-another-day", days, day);
+            found.push((format!("/exceptions/{index}/days"), text));
         }
     }
     found

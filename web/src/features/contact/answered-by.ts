@@ -13,12 +13,14 @@ export function answeredBy(times: Times, sent: Date, days: number): string | und
   let left = days;
   for (let ahead = 1; ahead < MOST_DAYS; ahead++) {
     const day = new Date(sent.getTime() + ahead * DAY_MS);
-    const { closes } = dayOf(times, day).spans.at(-1) ?? {};
-    if (!closes || --left > 0) continue;
+    const last = dayOf(times, day).spans.at(-1);
+    if (!last || --left > 0) continue;
     const words = { weekday: "long", day: "numeric", month: "long" } as const;
     const timeZone = times.timezone ?? "America/Mexico_City";
     const named = day.toLocaleDateString("es-MX", { ...words, timeZone }).replace(",", "");
-    return `el ${named}, antes de las ${spoken(closes)}`;
+    // Past midnight it would be an hour of the next day.
+    const hour = last.closes > last.opens ? `, antes de las ${spoken(last.closes)}` : "";
+    return `el ${named}${hour}`;
   }
   return undefined;
 }

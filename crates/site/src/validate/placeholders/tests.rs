@@ -131,8 +131,11 @@ fn the_hours_are_said_as_a_sentence_has_them() {
     };
     let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
     let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
+    let night = line("Diario", "00:00", "00:00") + &line("Sábado", "20:00", "02:00");
     for (settings, expected) in [
         (&*week, said),
+        (&night, "diario, las 24 horas; sábado, de 20:00 a 2:00 h del día siguiente"),
+        (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),
     ] {
