@@ -83,7 +83,9 @@ test("hours may last the whole day or pass midnight", () => {
     [line("18:00", "00:00"), "2026-11-21T05:59:00Z", "00:00"],
   ] as const)
     expect(openUntil(hours, new Date(now)), `${hours.hours[0]?.opens} ${now}`).toBe(until);
-  expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe("contestamos ahora, hasta las 2:00");
+  expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe(
+    "contestamos ahora, hasta las 2:00",
+  );
   expect(phoneHours(night)).toBe(
     "Por teléfono contestamos viernes y sábado, de 20:00 a 2:00\u00a0h del día siguiente.",
   );
