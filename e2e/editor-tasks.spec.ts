@@ -239,7 +239,8 @@ for (const viewport of SIZES) {
       await expect(publishButton(page)).toHaveCount(0);
       await steps.tap(page.getByRole("button", { name: "Dejarlo como antes" }));
       expect(steps.taken).toBeLessThanOrEqual(2);
-      await expect.poll(() => read(content, "site.toml"), { timeout: 15_000 }).toBe(before);
+      // Both looks of the page are made first.
+      await expect.poll(() => read(content, "site.toml"), { timeout: 40_000 }).toBe(before);
       await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
     });
   });

@@ -22,7 +22,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 
 /** What became of the last action, in its own words, with the way to see it and the way back. */
 export function Toast() {
-  const { outcome, line, files, session } = useDrafts((state) => state);
+  const { outcome, line, files, session, publishing } = useDrafts((state) => state);
   const place = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const isSaid = outcome && !(outcome.isLost && line === "offline");
@@ -55,7 +55,7 @@ export function Toast() {
             </a>
           )}
           {published && (
-            <Button look="quiet" onClick={() => void undo(published)}>
+            <Button look="quiet" aria-disabled={publishing} onClick={() => void undo(published)}>
               Deshacer
             </Button>
           )}
