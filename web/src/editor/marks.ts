@@ -211,14 +211,14 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   if (outlined) outlined.style.outline = "";
   // The document of a frame that is gone has no window.
   if (outlined?.ownerDocument.defaultView && outlined !== place)
-    outlined.closest<HTMLElement>(POPOVER)?.hidePopover();
+    outlined.closest<HTMLElement>(POPOVER)?.hidePopover?.();
   outlined = place;
   if (!place) return;
   place.style.outline = "2px solid";
   const drawer = place.closest<HTMLElement>(POPOVER);
-  if (drawer && !drawer.matches(":popover-open")) {
+  if (drawer?.showPopover && !drawer.matches(":popover-open")) {
     drawer.style.transition = "none";
-    drawer.showPopover();
+    drawer.showPopover?.();
   }
   // Not `scrollIntoView`, which would move this page as well.
   for (let box = place.parentElement; box; box = box.parentElement) {
