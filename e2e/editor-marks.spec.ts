@@ -276,7 +276,8 @@ inEditor("what is in a menu opens it", async ({ page, editor }) => {
 });
 
 inEditor("the cursor of a text shows its paragraph on the page", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/texto/articles%2Fcomo-elegir-un-nicho.md`);
+  const slug = "como-elegir-un-nicho";
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(`articles/${slug}.md`)}`);
   const text = page.getByRole("textbox", { name: /^Texto/ });
   const paragraph = text.locator("> p").nth(4);
   await paragraph.click();

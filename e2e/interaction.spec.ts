@@ -101,7 +101,6 @@ const KEY_TO_PAGE: [slowedBy: number, limitMs: number][] = [
   [4, 400],
 ];
 
-// Specification 18.37
 inEditor("the editor's page shows a letter in time, in the median", async ({ page, editor }) => {
   await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
   await expect(preview(page).locator("h1")).toBeVisible();

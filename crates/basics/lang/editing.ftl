@@ -51,7 +51,10 @@ editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se gua
 editing-nothing-to-publish = No hay cambios por publicar.
 editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
-editing-unfinished = Este artículo todavía no se puede mostrar. Para verlo aquí falta: { $labels }.
+editing-unfinished = Este artículo todavía no se puede mostrar.{ $count ->
+    [0] { "" }
+   *[other] { "" } Para verlo aquí falta: { $labels }.
+}
 editing-unknown = Ya no existe: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
 editing-unreadable = «{ $title }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
 editing-written-since = En «{ $title }» hay otra cosa sin publicar en el mismo lugar. Publíquela o descártela primero.

@@ -79,20 +79,18 @@ impl Content {
         Ok(state.offline.clone().map(|offline| (offline, state.shown.clone())))
     }
 
-    /// What stands for the page of an article that is left out of the site: what it lacks.
-    fn unfinished(&self, path: &str) -> Option<String> {
+    /// What stands for the page of an article that is left out of the site, or is not kept yet: what it lacks.
+    fn unfinished(&self, path: &str) -> String {
         let work = self.lock();
         let faults = work.faults.iter().chain(&work.warnings).filter(|it| it.file == path);
         let labels: BTreeSet<String> = faults.map(label_of).filter(|it| !it.is_empty()).collect();
-        let labels = labels.into_iter().collect::<Vec<_>>().join(", ");
-        (!labels.is_empty()).then(|| {
-            let sentence = fl!("editing-unfinished", labels);
-            format!(
-                "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><style>:root{{color-scheme:\
-                 light dark;font:1.25rem/1.6 system-ui}}p{{max-width:30rem;margin:20vh auto;\
-                 padding:0 1.5rem}}</style><p>{sentence}</p>"
-            )
-        })
+        let (count, labels) = (labels.len(), labels.into_iter().collect::<Vec<_>>().join(", "));
+        let sentence = fl!("editing-unfinished", count, labels);
+        format!(
+            "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><style>:root{{color-scheme:\
+             light dark;font:1.25rem/1.6 system-ui}}p{{max-width:30rem;margin:20vh auto;\
+             padding:0 1.5rem}}</style><p>{sentence}</p>"
+        )
     }
 }
 
@@ -143,9 +141,9 @@ pub(super) async fn answer(
     };
     if answer.status() == StatusCode::NOT_FOUND
         && let Some(slug) = slug
-        && let Some(page) = block_in_place(|| content.unfinished(&format!("articles/{slug}.md")))
     {
-        answer = Html(page).into_response();
+        let path = format!("articles/{slug}.md");
+        answer = Html(block_in_place(|| content.unfinished(&path))).into_response();
     }
     if page.is_none() {
         return answer;

@@ -54,7 +54,7 @@ impl Outbox {
 pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,
-    status: &Status,
+    status: Option<&Status>,
     day: Date,
     now: &Zoned,
 ) -> Result<Digest, StoreError> {
@@ -65,7 +65,7 @@ pub(super) async fn digest(
         due_at: hour_of(day, now.time_zone()).unwrap_or_else(|| now.timestamp()),
         requests: requests(store, days, now.date()).await?,
         messages: messages.await?,
-        machine: machine(status, now.time_zone()),
+        machine: status.map(|it| machine(it, now.time_zone())).unwrap_or_default(),
         week: week_before(store, day).await?,
     })
 }
