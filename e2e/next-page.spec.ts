@@ -1,9 +1,10 @@
 /// <reference types="node" />
 // The next page is there when it is tapped: from a click to its heading, on a cheap phone with a slow line.
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { expect, test, visit } from "./test.ts";
 
 /** What Lighthouse takes for a slow 4G. */
@@ -38,9 +39,10 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
   await slow(page);
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
+    const ahead = page.waitForResponse("**/api/v.1.0/page/servicios");
     await visit(page, "/");
     const link = page.getByRole("main").locator(LINK).first();
-    took.push(await tap(page, link, "**/api/v.1.0/page/servicios"));
+    took.push(await tap(page, link, ahead));
   }
   const pages = ["/", "/Servicios-Remanso"].map(async (path) => plain(program.origin + path));
   const server = createServer(async ({ url }, answer) => {
@@ -48,6 +50,7 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
     answer.writeHead(200, { "content-type": "text/html", "content-encoding": "br" });
     answer.end(body && brotliCompressSync(body));
   }).listen(0, "127.0.0.1");
+  await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const ofDocuments: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -64,10 +67,9 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
 });
 
 /** Taps a link that has rested in view, and returns how long the next heading took. */
-async function tap(page: Page, link: Locator, ahead?: string): Promise<number> {
-  const fetched = ahead ? page.waitForResponse(ahead) : undefined;
+async function tap(page: Page, link: Locator, ahead?: Promise<Response>): Promise<number> {
   await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await (await fetched)?.finished();
+  await (await ahead)?.finished();
   await page.waitForLoadState("networkidle");
   await link.tap();
   await page.waitForURL("**/Servicios-Remanso*");
