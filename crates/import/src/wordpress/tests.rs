@@ -164,8 +164,8 @@ fn imported(item: &str) -> (Vec<(String, String)>, Vec<String>) {
     for post in posts {
         let file = post.file();
         let found = (&attachments, &crate::pictures::PictureNames::new());
-        let filed = ("Guía", &[][..]);
-        let (text, losses) = post.write(&export, found, filed, &crate::markdown::Image::default());
+        let head = ("Guía", &[][..]);
+        let (text, losses) = post.write(&export, found, head, &crate::markdown::Image::default());
         files.push((file, text));
         all.extend(losses);
     }
