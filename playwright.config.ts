@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const TIMED = ["dev.spec.ts", "interaction.spec.ts"];
+const TIMED = ["dev.spec.ts", "interaction.spec.ts", "next-page.spec.ts"];
 
 // A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
 // but what a test names: a network that fails, and the clock.

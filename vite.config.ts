@@ -49,14 +49,18 @@ const inlineScript: Plugin = {
 };
 
 /**
- * React Router's own links and forms, its error page, its instrumentation and what it does for server
- * components, which no page has, with what they alone need: 4 kB.
+ * React Router's own links and forms, its error page, its instrumentation, the words of its warnings, and what
+ * it does for server components, which no page has, with what they alone need: 5 kB.
  */
 const unusedComponents: Plugin = {
   name: "unused-components",
   enforce: "pre",
   transform(code, id) {
-    if (/react-router.+\/lib\/hooks\.js$/.test(id))
+    if (!/react-router.+\/lib\//.test(id)) return;
+    code = code
+      .replaceAll(/^\s*warning\(.*\);$/gm, ";")
+      .replaceAll(/^(\s*invariant\([^`"]+, )[`"].*\);$/gm, '$1"");');
+    if (id.endsWith("/lib/hooks.js"))
       return code
         .replace(
           /^function DefaultErrorComponent[\s\S]+?^}$/m,
@@ -64,9 +68,8 @@ const unusedComponents: Plugin = {
         )
         .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
         .replace(/^\t\tif \(this\.context\) .+$/m, "");
-    if (/react-router.+\/lib\/router\/instrumentation\.js$/.test(id))
+    if (id.endsWith("/lib/router/instrumentation.js"))
       return `const none = () => {}; export { ${code.match(/^export \{ (.+) \};$/m)?.[1]?.replaceAll(/(\w+)/g, "none as $1")} };`;
-    if (!/react-router.+\/dom\/lib\.js$/.test(id)) return;
     return code
       .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")
       .replaceAll(/^\w+\.displayName = .*$/gm, "");

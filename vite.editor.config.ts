@@ -3,18 +3,23 @@ import { defineConfig, type Plugin } from "vite";
 import { precompressed } from "./web/precompressed.ts";
 import { TARGET } from "./web/src/browsers.ts";
 
-/** Leaves out the part of markdown-it that finds addresses by itself, which the site does not either. */
-const withoutLinkify: Plugin = {
-  name: "without-linkify",
+/**
+ * What of the libraries nobody needs here: the part of markdown-it that finds addresses by itself, which the site
+ * does not either, and of the forms the library's own inputs and layouts.
+ */
+const UNUSED =
+  /^linkify-it$|\/Layout(Grid|MultiSchema)Field\.js$|^\.\/components\/widgets\/index\.js$/;
+const withoutUnused: Plugin = {
+  name: "without-unused",
   enforce: "pre",
-  resolveId: (id) => (id === "linkify-it" ? "\0linkify-it" : null),
-  load: (id) => (id === "\0linkify-it" ? "export default class {}" : null),
+  resolveId: (id) => (UNUSED.test(id) ? "\0unused" : null),
+  load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
 };
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({
   root: "web/src/editor",
-  plugins: [withoutLinkify, react(), precompressed],
+  plugins: [withoutUnused, react(), precompressed],
   publicDir: false,
   define: { "process.env.NODE_ENV": '"production"' },
   build: {

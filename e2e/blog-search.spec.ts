@@ -1,9 +1,7 @@
 // The blog's search: text in the address, and the list restored (docs/specification.md, sections 4
 // and 7).
-import type { Page } from "@playwright/test";
+import { articles, LIST, searchBox, titles } from "./blog.ts";
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";
-
-const LIST = "/Blog/all-articles_es";
 
 test.describe("searching", () => {
   // Specification 2.29
@@ -204,18 +202,6 @@ test.describe("searching", () => {
     await expect(articles(page).first()).toBeVisible();
   });
 });
-
-function articles(page: Page) {
-  return page.getByRole("main").getByRole("article");
-}
-
-function titles(page: Page): Promise<string[]> {
-  return articles(page).getByRole("heading").allTextContents();
-}
-
-function searchBox(page: Page) {
-  return page.getByRole("main").getByRole("searchbox");
-}
 
 /** Puts every text into elements of its own, as a translator of pages does. */
 function translate() {

@@ -1,10 +1,9 @@
 // The blog: list, categories, sidebar, search and pages (docs/specification.md,
 // sections 2, 4, 7 and 8).
 import type { Page } from "@playwright/test";
+import { articles, LIST, searchBox, titles } from "./blog.ts";
 import { ARTICLE } from "./routes.ts";
 import { expect, holdScripts, test, visit } from "./test.ts";
-
-const LIST = "/Blog/all-articles_es";
 
 interface ListItem {
   image: string;
@@ -377,16 +376,4 @@ async function everything(page: Page): Promise<ListItem[]> {
   const all = (await answer.json()) as ListItem[];
   expect(all.length).toBeGreaterThanOrEqual(12);
   return all;
-}
-
-function articles(page: Page) {
-  return page.getByRole("main").getByRole("article");
-}
-
-function titles(page: Page): Promise<string[]> {
-  return articles(page).getByRole("heading").allTextContents();
-}
-
-function searchBox(page: Page) {
-  return page.getByRole("main").getByRole("searchbox");
 }

@@ -1,4 +1,5 @@
 // What happens to a message that the program answers (docs/specification.md, sections 3 to 5, 7).
+import type { Page } from "@playwright/test";
 import emails from "../tests/fixtures/emails.json" with { type: "json" };
 import {
   expectEmpty,
@@ -83,7 +84,11 @@ test.describe("a message that is received", () => {
   });
 
   // Specification 4.9
-  test("its folio can be copied", async ({ page, context, program }) => {
+  test("it says by when it is answered, and its folio can be copied and kept", async ({
+    page,
+    context,
+    program,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"], {
       origin: program.origin,
     });
@@ -95,6 +100,13 @@ test.describe("a message that is received", () => {
     await expect(page.getByRole("button", { name: "Folio copiado" })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     await expect(status(page).getByText(copied, { exact: true })).toBeVisible();
+    await expect(status(page)).toContainText(
+      /Le responde una persona de Remanso a más tardar el \S+ \d+ de \S+, antes de las 1[48]:00\./,
+    );
+    await expect(keeping(page)).toHaveAttribute(
+      "href",
+      new RegExp(`^https://wa.me/\\?.*${copied}`),
+    );
   });
 
   // Specification 4.9, 8.7
@@ -270,6 +282,9 @@ test.describe("before hydration and without JavaScript", () => {
     await expect(page).toHaveURL(/\/Contacto\?folio=\w{4}-\w{4}#escribir$/);
     await expectReceived(page);
     await expect(status(page)).toBeInViewport();
+    // When it was received nobody knows on a later visit.
+    await expect(status(page)).toContainText("a más tardar el siguiente día de atención");
+    await expect(keeping(page)).toBeVisible();
     const folio = new URL(page.url()).searchParams.get("folio") ?? "";
     const reloaded = await page.reload();
     expect(reloaded?.status()).toBe(200);
@@ -306,6 +321,10 @@ test.describe("before hydration and without JavaScript", () => {
     await expectReceived(page);
   });
 });
+
+function keeping(page: Page) {
+  return status(page).getByRole("link", { name: "Guardar mi folio en WhatsApp" });
+}
 
 declare global {
   interface Window {

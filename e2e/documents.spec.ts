@@ -1,6 +1,6 @@
 // Pages that are read and not operated stay the documents that the server wrote, and what they lead to
 // is fetched ahead by the browser.
-import { expect, holdBack, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, saveData, test, visit } from "./test.ts";
 
 // Specification 10.3
 test("what a document's link leads to is fetched when the pointer rests on it", async ({
@@ -22,10 +22,36 @@ test("what a document's link leads to is fetched when the pointer rests on it", 
   expect(delivery).toBe("navigational-prefetch");
 });
 
+// Specification 15.6
+test("what links in view need is fetched once they rest, but not where data is saved or the line is slow", async ({
+  browser,
+  program,
+}) => {
+  for (const [connection, isFetched] of [
+    [{}, true],
+    [{ saveData: true }, false],
+    [{ effectiveType: "2g" }, false],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: program.origin });
+    await page.clock.install();
+    await saveData(page, connection);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await visit(page, "/");
+    await page.clock.runFor(600);
+    await page.waitForLoadState("networkidle");
+    const ahead = asked.filter((path) => path.startsWith("/api/v.1.0/page/"));
+    expect(ahead.includes("/api/v.1.0/page/contacto"), JSON.stringify(connection)).toBe(isFetched);
+    expect(new Set(ahead).size).toBe(ahead.length);
+    await page.close();
+  }
+});
+
 // Specification 10.5
 test("what a link needs is asked for when it is pressed, and not a second time by the click", async ({
   page,
 }) => {
+  await saveData(page);
   await visit(page, "/");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

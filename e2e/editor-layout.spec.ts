@@ -162,7 +162,7 @@ test("what became of an action is said for ten seconds, and is put away", async 
   await page.goto(`${served.editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await publish(page, new Steps());
-  const said = bar(page).getByText(/^Publicado/);
+  const said = bar(page).getByText("Teléfono publicado. Las familias ya lo ven.");
   const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
   await expect(link).toHaveAttribute("href", /\/Contacto$/);
   await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();

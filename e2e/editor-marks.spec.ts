@@ -164,6 +164,7 @@ function isWithin(text: string, line: number, body: string): boolean {
 }
 
 const CONTACT = "/Contacto";
+const SERVICES = "/Servicios-Remanso";
 const ARTICLE = "/Articulo-Blog/como-elegir-un-nicho";
 
 const hoursOn = (page: FrameLocator) =>
@@ -175,7 +176,12 @@ const hoursOn = (page: FrameLocator) =>
 const startsWith = (text: string) => new RegExp(`^${text}`);
 
 /** What is touched on a page, and which field has the keyboard then. */
-const TOUCHES: [address: string, what: (page: FrameLocator) => Locator, field: string][] = [
+const TOUCHES: [
+  address: string,
+  what: (page: FrameLocator) => Locator,
+  field: string,
+  position?: { x: number; y: number },
+][] = [
   ["/", (page) => page.locator("h1"), "hero/title"],
   ["/", (page) => page.getByText("Gran preventa").first(), "presale/label"],
   ["/", (page) => page.locator("main figure img").first(), "dignity/slides/0/picture/src"],
@@ -185,18 +191,35 @@ const TOUCHES: [address: string, what: (page: FrameLocator) => Locator, field: s
   [CONTACT, (page) => page.locator('main a[href^="mailto:"]').first(), "contact/email"],
   [CONTACT, (page) => hoursOn(page), "hours/0/"],
   ["/Avance-Obra", (page) => page.locator("main figcaption span").first(), "photo/0/details"],
-  ["/Servicios-Remanso", (page) => page.locator("summary").nth(1), "questions/items/1/question"],
+  [SERVICES, (page) => page.locator("summary").nth(1), "questions/items/1/question"],
+  [SERVICES, (page) => page.locator("[data-building] strong"), "building/state"],
+  [
+    SERVICES,
+    (page) => page.locator("#precio tr").nth(4).getByText("118,000"),
+    "prices/rows/3/price",
+  ],
+  [SERVICES, (page) => page.locator("#cabe svg text").getByText("50 cm").first(), "niche/depth"],
+  [
+    CONTACT,
+    (page) =>
+      page
+        .locator("main")
+        .getByText(/^Días festivos/)
+        .first(),
+    "holidays",
+  ],
+  ["/", (page) => page.locator("footer").getByText("© 2023"), "footer/year", { x: 30, y: 10 }],
   ["/Blog/all-articles_es", (page) => page.locator("article h2").nth(1), "title"],
   ["/Blog/all-articles_es", (page) => page.locator("article img").last(), "picture/src"],
 ];
 
 inEditor("a touch opens the field of what is touched", async ({ page, editor }) => {
   inEditor.slow();
-  for (const [address, what, field] of TOUCHES) {
+  for (const [address, what, field, position] of TOUCHES) {
     await page.goto(`${editor}/#/`);
     await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
     // In a list the link of the title is over the picture.
-    await what(preview(page)).click({ force: true });
+    await what(preview(page)).click({ force: true, ...(position && { position }) });
     await expect(page.locator("*:focus"), field).toHaveAttribute(
       "id",
       startsWith(`campo/${field}`),
@@ -215,12 +238,18 @@ inEditor("a touched word of an article has the cursor before it", async ({ page,
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toContainText(/La AQUÍaltura/);
 });
 
-inEditor("what the program writes itself says so", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/corregir/%2F`);
-  await preview(page).getByRole("link", { name: "Términos y condiciones" }).first().click();
-  await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
-  await expect(page).toHaveURL(/corregir/);
-});
+inEditor(
+  "what the program writes itself says so, and its link is followed",
+  async ({ page, editor }) => {
+    await page.goto(`${editor}/#/corregir/%2F`);
+    await preview(page).getByRole("link", { name: "Términos y condiciones" }).first().click();
+    await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
+    await expect(page).toHaveURL(/corregir/);
+    await page.getByRole("link", { name: "Abrir la página del enlace" }).click();
+    await expect(page).toHaveURL(/Terminos/);
+    await expect(preview(page).locator("h1")).toHaveText("Términos y condiciones");
+  },
+);
 
 inEditor("a field with the keyboard shows its place on the page", async ({ page, editor }) => {
   await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml`);
@@ -235,8 +264,31 @@ inEditor("a field with the keyboard shows its place on the page", async ({ page,
       fold.open = true;
     field.focus();
   });
-  const place = preview(page).locator('[style*="outline"]');
-  await expect(place).toBeInViewport();
+  await expect(outlined(page)).toBeInViewport();
+});
+
+inEditor("what is in a menu opens it", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/site.toml?tagline`);
+  await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/tagline");
+  await expect(preview(page).locator(":popover-open").locator(OUTLINED)).toBeInViewport();
+  await page.getByLabel("Nombre del columbario").focus();
+  await expect(preview(page).locator(":popover-open")).toHaveCount(0);
+});
+
+inEditor("the cursor of a text shows its paragraph on the page", async ({ page, editor }) => {
+  const slug = "como-elegir-un-nicho";
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(`articles/${slug}.md`)}`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  const paragraph = text.locator("> p").nth(4);
+  await paragraph.click();
+  await expect(outlined(page)).toHaveText((await paragraph.textContent()) ?? "");
+  await expect(outlined(page)).toBeInViewport();
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(outlined(page)).toHaveText((await text.locator("> p").last().textContent()) ?? "");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText("Un párrafo nuevo.");
+  await expect(outlined(page)).toHaveText("Un párrafo nuevo.", { timeout: 15_000 });
+  await expect(outlined(page)).toBeInViewport();
 });
 
 inEditor("but for the signs, the page is the one of the site", async ({ page, served }) => {
@@ -253,6 +305,9 @@ inEditor("but for the signs, the page is the one of the site", async ({ page, se
     expect.soft(tags(bare.replace(SIGN, "")), path).toEqual(tags(site));
   }
 });
+
+const OUTLINED = '[style*="outline"]';
+const outlined = (page: Page) => preview(page).locator(OUTLINED);
 
 /** As it stands in a text, and in the query of a link. */
 const SIGN = /[\u{F0000}-\u{FFFFD}]|%F3%B[\dA-F](?:%[89AB][\dA-F]){2}/giu;

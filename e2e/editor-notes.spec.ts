@@ -50,6 +50,19 @@ test("a photograph in the iPhone's own format is refused with the way to get it 
   await expect(page.getByRole("status").getByText(/Ajustes › Cámara › Formatos/)).toBeVisible();
 });
 
+test("a text that another photograph may have made untrue is asked about", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/archivo/site.toml?picture/src`);
+  const note = page.getByText("La foto cambió: ¿este texto sigue siendo verdad?");
+  const photo = page.getByLabel("Elegir o tomar una foto");
+  await photo.setInputFiles("content/media/stage3.jpg");
+  await expect(note).toHaveCount(2, { timeout: 15_000 });
+  await page.getByLabel(/^Qué se ve/).fill("Muros de concreto y una grúa amarilla");
+  await expect(note).toHaveCount(1);
+});
+
 test("what only the agency changes is apart, and asks first", async ({ page, editor }) => {
   await page.goto(`${editor}/#/archivo/site.toml?url`);
   const address = page.getByLabel("Dirección del sitio");
@@ -60,9 +73,10 @@ test("what only the agency changes is apart, and asks first", async ({ page, edi
   await expect(page.getByLabel("Nombre del columbario")).toBeEnabled();
 });
 
-test("a category is chosen by its name, and a text says what is read in place of a name in it", async ({
+test("a category is chosen by its name, and a text shows what is read in place of a name in it", async ({
   page,
   editor,
+  content,
 }) => {
   const article = encodeURIComponent("articles/como-elegir-un-nicho.md");
   await page.goto(`${editor}/#/texto/${article}?category`);
@@ -71,8 +85,19 @@ test("a category is chosen by its name, and a text says what is read in place of
   await expect(category.getByRole("option").nth(1)).toBeAttached();
   const services = encodeURIComponent("pages/servicios.toml");
   await page.goto(`${editor}/#/archivo/${services}?hero/title`);
-  const read = page.getByText("Se lee «ocho urnas» donde dice {urns}.");
-  await expect(read.filter({ visible: true }).first()).toBeVisible();
+  const title = page.locator("textarea:focus");
+  const seen = async () => (await title.inputValue()).replace(/[\u2061-\u206f]/g, "");
+  await expect.poll(seen).toBe("Un nicho, ocho urnas, una familia");
+  // The name stays what it is, whatever is written beside it.
+  await title.press("End");
+  await title.pressSequentially(" unida");
+  for (let letters = " familia unida".length; letters > 0; letters--)
+    await title.press("ArrowLeft");
+  await title.pressSequentially(" sola");
+  await publish(page, new Steps());
+  expect(await read(content, "pages/servicios.toml")).toContain(
+    'title = "Un nicho, {urns}, una sola familia unida"',
+  );
 });
 
 // Specification 18.39

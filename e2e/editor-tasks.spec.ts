@@ -4,13 +4,27 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultInBothLooks } from "./axe.ts";
-import { bar, card, preview, publish, publishButton, read, Steps, send, test } from "./editor.ts";
+import {
+  bar,
+  card,
+  preview,
+  publish,
+  publishButton,
+  read,
+  Steps,
+  send,
+  test,
+  undoButton,
+} from "./editor.ts";
 import { expect } from "./test.ts";
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1366, height: 768 },
 ];
+
+/** From the least that is looked after to a laptop. */
+const WINDOWS = [{ width: 360, height: 640 }, { width: 768, height: 1024 }, ...SIZES.slice(1)];
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000;
 
@@ -45,7 +59,7 @@ for (const viewport of SIZES) {
       expect(changed).toMatch(/^date = "Marzo de 2026"$/m);
     });
 
-    test("an article takes six steps", async ({ page, content }) => {
+    test("an article takes eight steps", async ({ page, content }) => {
       const steps = new Steps();
       await steps.tap(card(page, "Escribir un artículo"));
       await steps.fill(page.getByLabel("Título", { exact: true }), "Cómo se limpia una placa");
@@ -54,18 +68,25 @@ for (const viewport of SIZES) {
       steps.taken += 1;
       await page.keyboard.type("El bronce se limpia con agua, jabón neutro y un paño suave.\n");
       await page.keyboard.type(
-        "## Cada cuánto\nBasta con dos veces al año. **No** hace falta más.",
+        "## Cada cuánto\nBasta con dos veces al año. **No** hace falta más.\n",
       );
+      await page.keyboard.type(
+        "# Qué se necesita\n- Agua\n- Un paño _suave_\n\nPregunte en contacto",
+      );
+      await steps.tap(page.getByRole("button", { name: "Enlace" }));
+      await steps.select(page.getByLabel(/^A dónde lleva/), "Contacto");
       const file = page.getByLabel("Elegir o tomar una foto");
       await steps.choose(file, "content/media/detail_plate.jpg");
       const alt = page.getByLabel(/^Qué se ve/);
       await expect(alt).toBeFocused({ timeout: 15_000 });
       await steps.fill(alt, "Placa de bronce sin inscripción sobre mármol blanco");
       await publish(page, steps);
-      expect(steps.taken).toBeLessThanOrEqual(6);
+      expect(steps.taken).toBeLessThanOrEqual(8);
       const article = await read(content, "articles/como-se-limpia-una-placa.md");
       expect(article).toContain('description = "El bronce se limpia con agua');
-      expect(article).toContain("\n\n## Cada cuánto\n\nBasta con dos veces al año.");
+      expect(article).toContain(
+        "\n\n## Cada cuánto\n\nBasta con dos veces al año. **No** hace falta más.\n\n## Qué se necesita\n\n- Agua\n- Un paño *suave*\n\nPregunte en [contacto](/Contacto)\n",
+      );
     });
 
     test("in the list of articles two steps hide one, and two bring it back", async ({
@@ -88,7 +109,9 @@ for (const viewport of SIZES) {
       const steps = new Steps();
       await steps.tap(article.getByRole("button", { name: /^Más/ }));
       await steps.tap(article.getByRole("button", { name: "Quitar del sitio" }));
-      await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+      await expect(bar(page).getByText(/^Artículo quitado del sitio/)).toBeVisible({
+        timeout: 15_000,
+      });
       await expect(article.getByText("Retirado", { exact: true })).toBeVisible({ timeout: 15_000 });
       expect(steps.taken).toBeLessThanOrEqual(2);
       expect(await read(content, path)).toContain("withdrawn = true");
@@ -129,6 +152,17 @@ for (const viewport of SIZES) {
       );
     });
 
+    test("other usual hours take four steps, and one line differs", async ({ page, content }) => {
+      const before = await read(content, "site.toml");
+      const steps = new Steps();
+      await steps.tap(card(page, "Un día con otro horario"));
+      await steps.tap(page.getByRole("link", { name: "Cambiar el horario de siempre" }));
+      await steps.fill(page.getByLabel("Cierra a las").first(), "17:00");
+      await publish(page, steps);
+      expect(steps.taken).toBeLessThanOrEqual(4);
+      expect(await read(content, "site.toml")).toBe(before.replace('"18:00"', '"17:00"'));
+    });
+
     test("a telephone takes three steps, and one line differs", async ({ page, content }) => {
       const before = await read(content, "site.toml");
       const steps = new Steps();
@@ -155,7 +189,20 @@ for (const viewport of SIZES) {
       expect(await read(content, "pages/home.toml")).toBe(before);
     });
 
-    test("a slip on a page takes four steps", async ({ page, content }) => {
+    test("a slip on any page takes three steps", async ({ page, content }) => {
+      const steps = new Steps();
+      await steps.fill(page.getByLabel("¿Qué quiere cambiar?"), "adonde volver");
+      await expect(page.getByText(/^Está en /)).toBeVisible();
+      await page.keyboard.press("Enter");
+      const field = page.locator("textarea:focus");
+      await expect(field).toHaveValue("Un lugar adonde volver");
+      await steps.fill(field, "Un lugar al que volver");
+      await publish(page, steps);
+      expect(steps.taken).toBeLessThanOrEqual(3);
+      expect(await read(content, "pages/home.toml")).toContain('title = "Un lugar al que volver"');
+    });
+
+    test("a slip that is touched on its page takes four steps", async ({ page, content }) => {
       const steps = new Steps();
       await steps.tap(page.getByRole("link", { name: "Inicio", exact: true }));
       if (!isPhone(page)) await expect(preview(page).locator("h1")).toBeVisible();
@@ -168,10 +215,21 @@ for (const viewport of SIZES) {
       expect(await read(content, "pages/home.toml")).toContain('title = "Un lugar al que volver"');
     });
 
-    test("undoing takes two steps", async ({ page, content }) => {
+    test("undoing takes one step, and two when something else was done since", async ({
+      page,
+      content,
+    }) => {
+      test.slow();
       const before = await read(content, "site.toml");
       await card(page, "Teléfonos").click();
-      await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+      const phone = page.getByLabel(/^Teléfono sin costo/);
+      await phone.fill("8005551234");
+      await publish(page, new Steps());
+      await undoButton(page).click();
+      await expect(bar(page).getByText("Quedó como antes.")).toBeVisible({ timeout: 30_000 });
+      expect(await read(content, "site.toml")).toBe(before);
+      await expect(phone).toHaveValue("800 000 0000");
+      await phone.fill("8005551234");
       await publish(page, new Steps());
       await page.getByRole("link", { name: "Inicio" }).click();
       const steps = new Steps();
@@ -181,8 +239,9 @@ for (const viewport of SIZES) {
       await expect(publishButton(page)).toHaveCount(0);
       await steps.tap(page.getByRole("button", { name: "Dejarlo como antes" }));
       expect(steps.taken).toBeLessThanOrEqual(2);
-      await expect.poll(() => read(content, "site.toml"), { timeout: 15_000 }).toBe(before);
-      await expect(bar(page).getByText(/^Publicado/)).toBeVisible();
+      // Both looks of the page are made first.
+      await expect.poll(() => read(content, "site.toml"), { timeout: 40_000 }).toBe(before);
+      await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
     });
   });
 
@@ -217,6 +276,10 @@ for (const viewport of SIZES) {
         "href",
         "https://wa.me/527220000000",
       );
+      await expect(message.getByRole("link", { name: "Correo" })).toHaveAttribute(
+        "href",
+        /^mailto:ana%3Fcc%3Dotra%40ejemplo\.mx\?subject=/,
+      );
       // Each way to answer says that it was; the browser's own dialogue is not this program's.
       await message.getByRole("link", { name: "Llamar" }).evaluate((link) => {
         link.addEventListener("click", (event) => event.preventDefault());
@@ -242,7 +305,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test("no screen has a fault of access, on a phone and on a laptop", async ({ page, served }) => {
+test("no screen has a fault of access, from 360 px to a laptop", async ({ page, served }) => {
   test.slow();
   await send(served.site.origin);
   for (const screen of [
@@ -256,6 +319,11 @@ test("no screen has a fault of access, on a phone and on a laptop", async ({ pag
     "corregir/%2F",
     "archivo/pages%2Fhome.toml",
     "archivo/site.toml",
+    "archivo/site.toml?offer",
+    "archivo/site.toml?url",
+    "archivo/mails%2Fmensaje.toml",
+    "horario",
+    "antes/1",
     `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
     "mensajes",
     "versiones",
@@ -270,7 +338,7 @@ test("no screen has a fault of access, on a phone and on a laptop", async ({ pag
       await page.evaluate(() => {
         for (const part of document.querySelectorAll("details")) part.open = true;
       });
-      for (const viewport of SIZES) {
+      for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         await expectNoFaultInBothLooks(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -39,7 +39,7 @@ test("a telephone is changed and published with the keyboard alone", async ({ pa
   await expect(saved(page)).toBeVisible();
   await reach(focused("Publicar"));
   await page.keyboard.press("Enter");
-  await expect(bar(page).getByText(/^Publicado/)).toBeFocused({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeFocused({ timeout: 15_000 });
 });
 
 test("the keyboard leaves the text of an article with Escape", async ({ page, editor }) => {
@@ -171,6 +171,11 @@ test("no word is lost, whatever the line, the other window and the order are", a
   });
 });
 
+test("what is typed after the # leads the frame nowhere but to pages", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/../api/session")}`);
+  await expect(page.locator("iframe")).toHaveAttribute("src", "/vista/");
+});
+
 // Specification 18.36
 test("of two people who change one text, neither loses a word", async ({
   page,
@@ -218,6 +223,9 @@ test("a half-written article keeps no telephone from being published", async ({
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/a-medias/);
+  await page.reload();
+  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Imagen/;
+  await expect(preview(page).getByText(unfinished)).toBeVisible({ timeout: 15_000 });
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
@@ -225,7 +233,7 @@ test("a half-written article keeps no telephone from being published", async ({
   await expect(page.getByText("2 cosas sin publicar: 1 lista, 1 a medias.")).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
-  await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: 1 a medias.")).toBeVisible();
@@ -314,14 +322,8 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
     );
   const before = await place();
   expect(before).toBeGreaterThan(200);
-  const started = Date.now();
   await title.fill("Hablar con alguien");
-  await expect
-    .poll(() => preview(page).locator("h1").textContent(), { intervals: [20], timeout: 15_000 })
-    .toBe("Hablar con alguien");
-  // What is deployed does it in half a second; a development build has none of its speed.
-  if (process.env["COLUMBARIO_BIN"]?.includes("release"))
-    expect(Date.now() - started).toBeLessThan(500);
+  await expect(preview(page).locator("h1")).toHaveText("Hablar con alguien", { timeout: 15_000 });
   expect(await place()).toBe(before);
   const light = page.getByRole("button", { name: "La página en claro" });
   await light.click();

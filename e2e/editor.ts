@@ -116,6 +116,11 @@ export class Steps {
     await target.fill(text);
   }
 
+  async select(target: Locator, label: string) {
+    this.taken += 1;
+    await target.selectOption({ label });
+  }
+
   async choose(target: Locator, file: string) {
     this.taken += 1;
     await target.setInputFiles(file);
@@ -135,11 +140,14 @@ export const openChanges = (page: Page) =>
     .click();
 export const preview = (page: Page) => page.frameLocator("iframe[data-shown]");
 
+/** It is there once something was published. */
+export const undoButton = (page: Page) => bar(page).getByRole("button", { name: "Deshacer" });
+
 /** Presses the button, and waits until what was written is in the content. */
 export async function publish(page: Page, steps: Steps) {
   await expect(saved(page)).toBeVisible();
   await steps.tap(publishButton(page));
-  await expect(bar(page).getByText(/^Publicado/)).toBeVisible({ timeout: 15_000 });
+  await expect(undoButton(page)).toBeVisible({ timeout: 15_000 });
 }
 
 /** A file of the content. */
@@ -152,7 +160,8 @@ export async function send(origin: string) {
     headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
     body: JSON.stringify({
       name: "Ana Ramírez Núñez",
-      email: "ana@ejemplo.mx",
+      // What a mail program could take for more than an address.
+      email: "ana?cc=otra@ejemplo.mx",
       phoneNumber: "+52 722 000 0000",
       ciudad: "",
       message: "¿Cuándo puedo visitar? Busco un nicho para mi madre.",

@@ -1,7 +1,7 @@
 // The page is shown first; the script follows and hydrates it without a difference.
 import type { Page } from "@playwright/test";
 import { settled, top, wheelTo } from "./scrolling.ts";
-import { expect, holdBack, hydrated, test, visit } from "./test.ts";
+import { expect, holdBack, hydrated, saveData, test, visit } from "./test.ts";
 
 test.describe("a page that has arrived", () => {
   // Specification 10.6
@@ -37,6 +37,7 @@ test.describe("a navigation afterwards", () => {
 
   // Specification 7.7, 7.12
   test("calls the API for its data and no document", async ({ page }) => {
+    await saveData(page);
     await visit(page, "/Avance-Obra");
     const asked = requestsOf(page);
     for (const { to, link, calls } of ways) {

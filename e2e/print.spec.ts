@@ -27,3 +27,17 @@ test("the services page is printed with every answer, and its fronts small", asy
   );
   expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
 });
+
+// Specification 4.13
+test("on paper every slide is there, and a ribbon can be read", async ({ page }) => {
+  await visit(page, "/");
+  await page.emulateMedia({ media: "print" });
+  const slides = page.locator("main [aria-roledescription] li");
+  const tops = await slides.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+  await expect(page.getByRole("banner").getByText("Sitio de muestra")).toHaveCSS(
+    "background-color",
+    "rgba(0, 0, 0, 0)",
+  );
+});

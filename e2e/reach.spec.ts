@@ -1,6 +1,8 @@
 // How to reach a person is on the first screen of every width, with the hours beside it.
 import { expect, test, visit } from "./test.ts";
 
+const WHEN = /^(contestamos ahora, hasta|(hoy|mañana|el \S+) desde) las \d/;
+
 // Specification 2.4
 test("from 768 px the header has the number, and when it is answered", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -10,7 +12,7 @@ test("from 768 px the header has the number, and when it is answered", async ({ 
     const number = page.getByRole("banner").locator('a[href="tel:+528000000000"]');
     await expect(number).toHaveText("800 000 0000");
     await expect(number).toBeInViewport({ ratio: 1 });
-    const hours = page.getByRole("banner").getByText(/^(hoy|mañana|el \S+) (desde|hasta) las \d/);
+    const hours = page.getByRole("banner").getByText(WHEN);
     await expect(hours).toBeVisible({ visible: width < 1200 || width >= 1440 });
     const lines = await page
       .getByRole("navigation", { name: "Principal" })
@@ -26,6 +28,26 @@ test("from 768 px the header has the number, and when it is answered", async ({ 
 test("a page without scripts says the usual hours in the header", async ({ page }) => {
   await visit(page, "/Aviso-Privacidad-Remanso");
   await expect(page.getByRole("banner")).toContainText("Lunes a viernes, 9:00 a 18:00 h");
+});
+
+// Specification 2.4
+test("that the telephone is answered now is said with the hours, and only then", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  for (const [now, isSaid] of [
+    ["2026-11-27T16:00:00Z", true],
+    ["2026-11-28T03:00:00Z", false],
+  ] as const) {
+    await page.clock.setFixedTime(now);
+    await visit(page, "/Quienes-Somos");
+    await expect(footer.getByText("Horario de la oficina")).toHaveText(
+      isSaid ? "Horario de la oficina · contestamos ahora" : "Horario de la oficina",
+    );
+    await expect(page.getByRole("banner").getByText(WHEN)).toHaveText(
+      isSaid ? "contestamos ahora, hasta las 18:00" : "mañana desde las 10:00",
+    );
+  }
 });
 
 // Specification 2.14

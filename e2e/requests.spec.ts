@@ -1,7 +1,7 @@
 // What a page requests only once it is needed, and what it logs (docs/specification.md, sections
 // 2, 7, 8 and 9).
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./test.ts";
+import { expect, saveData, test, visit } from "./test.ts";
 
 const MAP = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/;
 
@@ -96,6 +96,7 @@ for (const [what, call, act] of [
   }) => {
     consoleMessages.expect(/^error: Failed to load resource: .*503/);
     consoleMessages.expect(new RegExp(`^error: .*/${call}\\S* answered 503`));
+    await saveData(page);
     await visit(page, what === "list" ? "/Contacto" : "/Blog/all-articles_es");
     await page.route(`**/api/v.1.0/${call}/**`, (route) => route.fulfill({ status: 503 }));
     await act(page);

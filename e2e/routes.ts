@@ -26,9 +26,19 @@ export const routes: Route[] = [
   { path: "/Blog/all-articles_es", status: 200, isHydrated: true, content: blog },
   { path: "/Blog/search_article_category_3", status: 200, isHydrated: true, content: category },
   { path: ARTICLE, status: 200, isHydrated: false, content: article },
+  { path: "/English", status: 200, isHydrated: false, content: english },
   { path: "/Avance-Obra", status: 200, isHydrated: true, content: progress },
   { path: "/esta/pagina/no-existe", status: 404, isHydrated: false, content: notFound },
 ];
+
+async function english(page: Page) {
+  const main = page.locator("main [lang=en]");
+  await visible(main.getByRole("heading", { level: 1, name: "In English" }));
+  await expect(page.locator("title")).toHaveAttribute("lang", "en");
+  await visible(main.getByText(/from 96,000 to 138,000 Mexican pesos/));
+  const way = page.getByRole("contentinfo").getByRole("link", { name: "In English" });
+  await expect(way).toHaveAttribute("lang", "en");
+}
 
 async function home(page: Page) {
   const main = page.getByRole("main");

@@ -77,7 +77,10 @@ test("the footer's three columns hold exactly what the specification names", asy
     ["Términos y condiciones", "/Terminos-Condiciones-Remanso"],
     ["Aviso de privacidad", "/Aviso-Privacidad-Remanso"],
     ["Política de cookies", "/Politicas-Cookies-Remanso"],
+    ["Accesibilidad", "/Accesibilidad"],
+    ["In English", "/English"],
     ["Agencia web Alameda", "https://agencia.example"],
+    ["Volver arriba", "#contenido"],
   ] as const;
   expect(found.length).toBe(wanted.length);
   for (const [index, [label, href]] of wanted.entries()) {
@@ -98,13 +101,17 @@ test("the footer's columns are side by side on a desk and below each other on a 
   const footer = page.getByRole("contentinfo");
   const places = async () =>
     Promise.all(
-      ["Quiénes Somos", "contacto@remanso.example", "Facebook"].map((name) =>
-        footer.getByRole("link", { name }).boundingBox(),
-      ),
+      [
+        ...["Quiénes Somos", "contacto@remanso.example", "Facebook"].map((name) =>
+          footer.getByRole("link", { name }),
+        ),
+        footer.getByText("© 2023"),
+      ].map((it) => it.boundingBox()),
     );
-  const [first, second, third] = await places();
+  const [first, second, third, line] = await places();
   expect(second?.x).toBeGreaterThan((first?.x ?? 0) + 150);
   expect(third?.x).toBeGreaterThan((second?.x ?? 0) + 150);
+  expect(line?.x).toBe(third?.x);
   await page.setViewportSize({ width: 390, height: 844 });
   const [above, middle, below] = await places();
   expect(middle?.y).toBeGreaterThan(above?.y ?? 0);
@@ -236,6 +243,11 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await expect(drawer(page)).toBeHidden();
       await expect(page).toHaveURL("/");
       await expect(menuButton(page)).toBeFocused();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await page.mouse.click(20, 400);
+      await expect(drawer(page)).toBeHidden();
     });
   });
 

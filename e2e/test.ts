@@ -105,6 +105,14 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return () => release();
 }
 
+/** As where data is saved: nothing is fetched before its link is pressed. */
+export async function saveData(page: Page, value: object = { saveData: true }): Promise<void> {
+  await page.addInitScript(
+    (value) => Object.defineProperty(navigator, "connection", { value }),
+    value,
+  );
+}
+
 /** As before hydration: the scripts of the site never arrive. */
 export async function holdScripts(page: Page): Promise<void> {
   await page.route("**/static/js/**", () => undefined);

@@ -48,6 +48,7 @@ const WORDS = [
   "~~~",
   ": dos puntos",
   "•  viñeta",
+  "{city}",
 ];
 const LINKS = [
   "/Contacto",
@@ -62,6 +63,7 @@ const TEXTS = [
   "- uno\n  - dos\n  - tres\n- cuatro\n\n1. cinco\n2. seis\n   - siete\n",
   "| a | b |\n|---|---|\n| c | **d** |\n| e | f |\n\nDiez.\n",
   "Av. Uno 12\\\nCol. *Centro*\\\n[50000](/Contacto)\n\n- a\\\n  b\n",
+  "Somos {brand}, en **{city}**; [llame](/Contacto) al {phone}.\n",
   "### Sin sección\n\n![Muros de concreto y una grúa](stage3.jpg)\n",
 ].map((text) => read(text).doc);
 /** A list as no text of the site has it. */

@@ -12,6 +12,8 @@ const UNTIL_LOAD = 200_000;
 /** Without pictures. */
 const TEXT_UNTIL_LOAD = 80_000;
 const SCRIPT = 100_000;
+/** Of the pages that links in view lead to. */
+const SCRIPT_AHEAD = 25_000;
 /** In a page that is only read, where all of it is in the document. */
 const EARLY_SCRIPT = 5_000;
 const FONT = 22_000;
@@ -40,10 +42,15 @@ test("the home page comes with few bytes, and with no script before it is there"
   expect(await bytesOf(text)).toBeLessThanOrEqual(TEXT_UNTIL_LOAD);
 
   const scripts = late.filter(isScript).map((response) => response.url());
-  expect(scripts.length).toBeGreaterThan(0);
+  const named = (await page.locator("#early").getAttribute("data-modules"))?.split(" ") ?? [];
+  const isOwn = (address: string) => named.includes(new URL(address).pathname);
+  const own = scripts.filter(isOwn);
+  expect(own.length).toBe(named.length);
   // A program that has just started compresses quickly, and again, better, in its first seconds.
-  const weigh = () => brotliOf(scripts);
+  const weigh = () => brotliOf(own);
   await expect.poll(weigh, { timeout: 30_000 }).toBeLessThanOrEqual(SCRIPT);
+  const ahead = scripts.filter((address) => !isOwn(address));
+  expect(await brotliOf(ahead)).toBeLessThanOrEqual(SCRIPT_AHEAD);
 
   const fonts = [...early, ...late].filter((response) => response.url().endsWith(".woff2"));
   expect(fonts.length).toBeLessThanOrEqual(2);

@@ -40,6 +40,17 @@ fn each_request_is_a_line_that_tells_of_no_person() {
 }
 
 #[test]
+fn the_journal_gets_a_priority_with_each_line_and_no_second_time() {
+    let script = "export JOURNAL_STREAM=$(stat -Lc %d:%i /proc/self/fd/2); exec \"$@\"";
+    let served = Installation::new().with("COLUMBARIO_LOG", "info").serve_by(script);
+    served.says("\n<6> INFO ");
+    let log = served.said();
+    let first = log.lines().next().unwrap_or_default();
+    assert!(first.starts_with("<4> WARN ") && first.contains("NO MAIL SERVER IS SET"), "{log}");
+    assert!(log.lines().all(|line| line.starts_with('<')), "{log}");
+}
+
+#[test]
 fn no_request_is_a_line_unless_that_is_asked_for() {
     let installation = Installation::new();
     let mut served = installation.serve();

@@ -8,6 +8,7 @@ use crate::support::program::CLIENT;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::fs;
+use std::net::TcpListener;
 use std::path::Path;
 
 fn read(path: &str) -> String {
@@ -47,6 +48,15 @@ fn named() -> BTreeSet<String> {
     let words = rules.split(|letter: char| !(letter.is_ascii_lowercase() || letter == '_'));
     let ours = |word: &&str| word.starts_with("columbario_") || word.starts_with("process_");
     words.filter(ours).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_port_of_the_metrics_that_is_taken_costs_no_visitor_the_site() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = taken.local_addr().expect("it listens").to_string();
+    let served = Installation::new().with("COLUMBARIO_METRICS_LISTEN", address).serve();
+    assert_eq!(served.get("/").status, 200);
+    served.says("no se pueden publicar las métricas");
 }
 
 #[test]

@@ -226,7 +226,8 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
         (ana, path)
     };
     installation.answer(&["leads", "block", &ana]);
-    installation.answer(&["leads", "erase", &ana]);
+    let said = installation.answer(&["leads", "erase", &ana]);
+    assert!(said.contains("todavía lo tienen") && said.contains(&path), "{said}");
     let journal = fs::read_to_string(installation.data().join("columbario.erasures"));
     let journal = journal.expect("it is there");
     assert_eq!(journal.lines().count(), 1);

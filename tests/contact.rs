@@ -124,21 +124,6 @@ fn the_same_key_stores_the_same_message_once_and_refuses_another() {
     assert_eq!(program.leads().len(), 2);
 }
 
-// Specification 12.1
-#[test]
-fn many_repeats_at_once_are_one_message() {
-    let program = Program::start();
-    let folios: Vec<String> = std::thread::scope(|scope| {
-        let senders: Vec<_> = (0..8)
-            .map(|_| scope.spawn(|| folio(&send_with_key(&program, &message("Hola"), "clave"))))
-            .collect();
-        let folios = senders.into_iter().map(std::thread::ScopedJoinHandle::join);
-        folios.map(|folio| folio.expect("it was sent")).collect()
-    });
-    assert!(folios.iter().all(|folio| *folio == folios[0]), "{folios:?}");
-    assert_eq!(program.leads().len(), 1);
-}
-
 // Specification 3.6, 5.1, 5.7, 7.3
 #[test]
 fn what_is_no_message_is_refused_with_every_reason_and_not_kept() {

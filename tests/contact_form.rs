@@ -241,16 +241,6 @@ fn a_database_that_cannot_be_written_is_told_and_passes() {
     assert_eq!(program.leads().len(), 1);
 }
 
-// Specification 12.1
-#[test]
-fn a_message_outlives_the_program() {
-    let mut program = Program::start();
-    let page = send(&program, &fields("ana@example.com", "Hola"));
-    let folio = folio(&page).to_owned();
-    program.kill();
-    assert!(program.lead(&folio).contains("Ana Ruiz"));
-}
-
 // Specification 18.6
 #[test]
 fn messages_are_listed_from_a_day_on_and_whole_and_marked_as_attended() {

@@ -104,6 +104,7 @@ fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     let mut served = installation.serve();
     let folio = keep(&served, &message("hola"));
     eventually("it was tried", || installation.answer(&["leads", "show", &folio]).contains("451"));
+    served.says("cause=451");
     served.kill();
     inbox.mode("ok");
     let served = installation.serve();

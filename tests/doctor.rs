@@ -8,6 +8,7 @@ use crate::support::installation::{Installation, free_port};
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
 use crate::support::sample::Sample;
+use serde_json::json;
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
@@ -70,6 +71,30 @@ fn what_does_not_go_together_in_the_settings_of_mail_is_said_with_what_to_write(
 
 // Specification 18.8
 #[test]
+fn the_advice_about_a_mail_server_is_that_of_its_cause() {
+    let place = place();
+    let Certificate { key, cert } = Certificate::make(place.path());
+    let inbox = MailServer::start_with(json!({
+        "user": "sitio", "password": "secreta", "key": key, "cert": cert, "secure": true
+    }));
+    let here = |account: &str| format!("smtps://{account}@localhost:{}", inbox.port);
+    let trusting = Installation::new().with("SSL_CERT_FILE", cert.to_string_lossy());
+    let of = |installation: Installation, url: String| {
+        findings(&installation.with("COLUMBARIO_SMTP_URL", url), &[]).1
+    };
+    for (installation, url, advice) in [
+        (trusting, here("sitio:otra"), "«contraseña de aplicación»"),
+        (Installation::new(), here("sitio:secreta"), "SSL_CERT_FILE"),
+        (Installation::new(), "smtp://correo.invalid".to_owned(), "el DNS de esta máquina"),
+        (Installation::new(), format!("smtp://127.0.0.1:{}", free_port()), "el cortafuegos"),
+    ] {
+        let said = of(installation, url);
+        assert!(said.contains(advice), "{advice}: {said}");
+    }
+}
+
+// Specification 18.8
+#[test]
 fn settings_that_were_changed_since_the_start_are_told_of() {
     let installation = Installation::new();
     installation.set("");
@@ -90,7 +115,7 @@ fn what_failed_is_listed_with_what_the_server_said() {
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
     let served = installation.serve();
-    let message = serde_json::json!({ "name": "Ana", "email": "ana@example.com" });
+    let message = json!({ "name": "Ana", "email": "ana@example.com" });
     let (_, answer) = served.submit(&message, "k");
     eventually("it is given up", || served.health() == "degraded");
     let (fit, said) = findings(&installation, &[]);

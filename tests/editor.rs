@@ -171,6 +171,10 @@ fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
     let said = installation.answer(&["editor", "connect", "ana@servidor.example"]);
     let line = format!("ssh -t -L {address}:{address} ana@servidor.example ");
     assert_eq!(said.matches(&line).count(), 2, "a line and a file for Windows: {said}");
+    let key = format!(
+        "\nrestrict,pty,port-forwarding,permitopen=\"{address}\",command=\"sudo columbario editor link --data "
+    );
+    assert!(said.contains(&key), "{said}");
 }
 
 // Specification 18.34

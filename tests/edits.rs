@@ -1,5 +1,6 @@
 //! The agency edits content: what becomes live, what does not, and what is reported.
 
+use crate::support::command::errors;
 use crate::support::installation::Installation;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
@@ -217,7 +218,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample_without_fault()
     assert!(noticed.contains("content/articles/ocho-urnas-en-un-nicho.md (1)"), "{short}");
     assert!(!short.contains("sin confirmar: "), "{short}");
     assert!(lists("content/site.toml:", "`depth`"), "{said}");
-    assert!(lists("content/legal/aviso-privacidad.md:", "`[razón social]`"), "{said}");
+    assert!(lists("content/legal/aviso-privacidad.md:", "`[cómputo por confirmar]`"), "{said}");
     assert!(lists("content/articles/ocho-urnas-en-un-nicho.md:", "`[por confirmar]`"), "{said}");
     assert_eq!(said.matches("\nmuestra: el sitio está marcado").count(), 1, "{said}");
     for left in [
@@ -248,4 +249,5 @@ fn check_names_every_fault_at_once_and_exits_with_1() {
         is_number(parts.next()) && is_number(parts.next())
     };
     assert!(listed.lines().all(has_place), "{listed}");
+    assert_eq!(errors(&output).last().map(String::as_str), Some("columbario: 3 fallas"));
 }

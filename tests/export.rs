@@ -32,19 +32,25 @@ fn installation() -> (Installation, PathBuf) {
 }
 
 /// The directory of one export for all tests that only read it.
-fn exported() -> Arc<(Installation, PathBuf)> {
-    static EXPORTED: Shared<(Installation, PathBuf)> = Shared::new();
+fn exported() -> Arc<(Installation, PathBuf, Sample)> {
+    static EXPORTED: Shared<(Installation, PathBuf, Sample)> = Shared::new();
     EXPORTED.get_or_make(|| {
+        let sample = Sample::copy();
+        let old = "[meta]\nredirects = [\"/contacto.php\", \"/quiénes/dónde/\"]\n";
+        sample.edit("pages/contacto.toml", "[meta]\n", old);
         let (installation, directory) = installation();
+        let content = sample.path().to_string_lossy().into_owned();
+        let installation = installation.with("COLUMBARIO_CONTENT", content);
         let same = ["--export-form-action", "same", "--export-search", "same"];
         installation.answer(&[&["export"], &same[..], &["publico"]].concat());
-        (installation, directory)
+        (installation, directory, sample)
     })
 }
 
 /// A program behind a proxy, with an export beside it.
-fn beside(directory: &Path) -> Installation {
-    let installation = Installation::new().arguments(&["--trusted-proxies", "127.0.0.1"]);
+fn beside((_, directory, sample): &(Installation, PathBuf, Sample)) -> Installation {
+    let installation =
+        Installation::of_content(&sample.path()).arguments(&["--trusted-proxies", "127.0.0.1"]);
     symlink(directory, installation.path().join("publico")).expect("a link can be made");
     installation
 }
@@ -97,8 +103,8 @@ fn table() -> (BTreeSet<String>, BTreeSet<String>) {
 #[test]
 fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
     let exported = exported();
-    let (_, directory) = &*exported;
-    let installation = beside(directory);
+    let (_, directory, _) = &*exported;
+    let installation = beside(&exported);
     let nginx = Nginx::start(installation.path(), directory);
     let program = installation.serve();
     let mut all = Vec::new();
@@ -131,6 +137,20 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
         }
     }
     assert!(alike.is_subset(&seen) && alike.len() == 6, "{alike:?} of {seen:?}");
+    for spelling in [
+        "/contacto",
+        "/CONTACTO//?folio=x&utm_source=a",
+        "/Contacto/",
+        "/blog/all-articles_es",
+        "/articulo-blog/Como-Elegir-Un-Nicho",
+        "/Contacto.PHP",
+        "/Qui%C3%A9nes/d%C3%B3nde?a=b",
+    ] {
+        let (served, sent) = (program.get(spelling), nginx.get(spelling));
+        let leads = |answer: &Answer| (answer.status, answer.header("location").to_owned());
+        assert_eq!(leads(&sent), leads(&served), "{spelling}");
+        assert!([301, 308].contains(&sent.status), "{spelling}: {}", sent.status);
+    }
     // Another address is the page for it.
     let (served, sent) = (program.get("/no/existe"), nginx.get("/no/existe"));
     assert_eq!((served.status, sent.status), (404, 404));
@@ -140,8 +160,8 @@ fn nginx_sends_of_an_export_what_serve_answers_at_every_address() {
 #[test]
 fn the_program_behind_an_export_searches_and_takes_messages() {
     let exported = exported();
-    let (_, directory) = &*exported;
-    let installation = beside(directory);
+    let (_, directory, _) = &*exported;
+    let installation = beside(&exported);
     let program = installation.serve();
     let guide = guide();
     let (_, behind) = guide.split_once("### Con el programa detrás").expect("the guide says it");
@@ -249,7 +269,7 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
 #[test]
 fn the_parsers_of_cloudflare_and_netlify_take_every_rule_for_hosts() {
     let exported = exported();
-    let (_, directory) = &*exported;
+    let (_, directory, _) = &*exported;
     let root = Path::new(ROOT);
     let parsed = Command::new(root.join("node_modules/.bin/node"))
         .arg("tests/hosts.mjs")

@@ -1,6 +1,6 @@
 //! The headers that protect a visitor, and the methods that an address takes.
 
-use crate::api::CALLS;
+use crate::openapi::sample_calls;
 use crate::pages::{ROUTES, between};
 use crate::support::patience::eventually;
 use crate::support::program::Program;
@@ -102,16 +102,18 @@ fn search_engines_are_kept_from_a_sample_and_from_no_other_site() {
 #[test]
 fn head_answers_the_headers_of_get_and_no_body() {
     let program = Program::shared();
-    for path in ["/", "/Contacto", "/nada", "/quienes-somos"] {
-        expect_head_like_get(&program, path);
-    }
-}
-
-#[test]
-fn head_answers_the_headers_of_a_call_and_no_body() {
-    let program = Program::shared();
-    for call in CALLS.into_iter().chain(["/api/v.1.0/nada", "/api/openapi.json"]) {
-        expect_head_like_get(&program, call);
+    let others =
+        ["/", "/Contacto", "/nada", "/quienes-somos", "/api/v.1.0/nada", "/api/openapi.json"];
+    for path in sample_calls(&program).into_iter().chain(others.map(str::to_owned)) {
+        let mut with_body = program.get(&path);
+        let mut without = program.ask(Method::HEAD, &path);
+        assert_eq!(without.status, with_body.status, "{path}");
+        assert!(without.body.is_empty(), "{path}");
+        for answer in [&mut with_body, &mut without] {
+            answer.headers.remove("date");
+            answer.headers.remove("x-request-id");
+        }
+        assert_eq!(without.headers, with_body.headers, "{path}");
     }
 }
 
@@ -193,18 +195,6 @@ fn the_id_that_a_trusted_proxy_gave_is_kept() {
             assert_ne!(given(id), id, "{path}");
         }
     }
-}
-
-fn expect_head_like_get(program: &Program, path: &str) {
-    let mut with_body = program.get(path);
-    let mut without = program.ask(Method::HEAD, path);
-    assert_eq!(without.status, with_body.status, "{path}");
-    assert!(without.body.is_empty(), "{path}");
-    for answer in [&mut with_body, &mut without] {
-        answer.headers.remove("date");
-        answer.headers.remove("x-request-id");
-    }
-    assert_eq!(without.headers, with_body.headers, "{path}");
 }
 
 // Specification 1.4

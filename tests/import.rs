@@ -241,7 +241,7 @@ fn what_the_owner_has_changed_or_removed_stays_and_is_said() {
     assert!(article(place.path(), "bloques").contains("Un párrafo que cambió."));
     assert!(report.contains("articles/galeria.md: alguien lo cambió"), "{report}");
     assert!(report.contains("articles/imagenes.md: alguien lo quitó"), "{report}");
-    assert!(report.contains("\n1 archivos escritos, "), "{report}");
+    assert!(report.contains("\n1 archivo escrito, "), "{report}");
 }
 
 // Specification 11.14

@@ -86,17 +86,3 @@ fn what_was_erased_while_the_clock_was_ahead_comes_back_by_a_restore() {
         assert_eq!(listed(), count - 1);
     }
 }
-
-// Specification 17.5
-#[test]
-fn a_clock_that_is_before_the_newest_message_erases_nothing() {
-    let installation = Installation::new();
-    installation.set("[leads]\nretention_days = 30\n");
-    keep(&installation, "viejo", 100);
-    keep(&installation, "reciente", 0);
-    let clock = WallClock::at("-10d");
-    let served = clock.serve(&installation);
-    served.says("nothing is erased: the clock says");
-    drop(served);
-    assert_eq!(installation.answer(&["leads", "list"]).lines().count(), 2);
-}

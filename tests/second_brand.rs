@@ -1,5 +1,5 @@
 //! Another brand than the sample's: the site of `examples/aljibe/`, made with `columbario init` and
-//! `docs/guia.md`.
+//! `docs/contenido.md`.
 
 use crate::pages::between;
 use crate::support::command::{ROOT, command, place, run};

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# docs/desplegar.md, typed from its first step to its last: its commands run as they are written, the server's on
-# an empty Debian of debootstrap's that is reached by ssh, in a network of its own. What the document shows
-# after a command has to be in what the command says. Five things are not as they would be:
+# docs/desplegar.md, typed from its first step to its last line, and the upgrade of docs/actualizar.md: their
+# commands run as they are written, the server's on an empty Debian of debootstrap's that is reached by ssh, in a
+# network of its own. What the document shows after a command has to be in what the command says. The port that
+# systemd holds is tests/handover.rs's, Caddy is tests/neighbours.rs's. Five things are not as they would be:
 #
 # 1. No init system runs: `systemctl` is tests/server/systemctl, which does what the unit says.
 # 2. No name server answers: the names are in /etc/hosts, and 203.0.113.7 is an address of `lo`.
@@ -47,6 +48,13 @@ eventually() {
   fail "not within a minute: $what"
 }
 
+# A key, and settings of ssh with it alone.
+key_of() {
+  ssh-keygen -q -t ed25519 -N '' -f "$work/keys/$1"
+  printf 'IdentityFile %s\nStrictHostKeyChecking accept-new\nUserKnownHostsFile %s\nLogLevel error\n' \
+    "$work/keys/$1" "$work/keys/known" >"$work/keys/$1.config"
+}
+
 the_server() {
   mount -t overlay overlay -o "lowerdir=$base,upperdir=$work/changes,workdir=$work/overlay" "$root"
   mount -t proc proc /proc
@@ -54,17 +62,15 @@ the_server() {
   mount --rbind /dev "$root/dev"
   ip link set lo up
   ip address add 203.0.113.7/32 dev lo
-  printf '127.0.0.1 localhost smtp.proveedor.mx acme.autoridad.mx\n203.0.113.7 jardindeluz.mx\n' >"$root/etc/hosts"
+  printf '127.0.0.1 localhost smtp.proveedor.mx acme.autoridad.mx\n203.0.113.7 jardindeluz.mx editar.jardindeluz.mx\n' >"$root/etc/hosts"
   : >"$root/etc/resolv.conf"
   mount --bind "$root/etc/hosts" /etc/hosts
   mount --bind "$root/etc/resolv.conf" /etc/resolv.conf
   install tests/server/systemctl "$root/usr/local/sbin/systemctl"
   # The agency has a key that opens the server.
-  ssh-keygen -q -t ed25519 -N '' -f "$work/keys/id"
+  key_of id
   install -D --mode=600 "$work/keys/id.pub" "$root/root/.ssh/authorized_keys"
-  printf 'IdentityFile %s\nStrictHostKeyChecking accept-new\nUserKnownHostsFile %s\nLogLevel error\n' \
-    "$work/keys/id" "$work/keys/known" >"$work/keys/config"
-  mount --bind "$work/keys/config" /etc/ssh/ssh_config
+  mount --bind "$work/keys/id.config" /etc/ssh/ssh_config
   mkdir -p "$root/run/sshd"
   chroot "$root" /usr/sbin/sshd
 }
@@ -97,23 +103,59 @@ JSON
   chroot "$root" update-ca-certificates >/dev/null
 }
 
-# Types a line, where it belongs: on the agency's computer, or on the server. `doctor` finds fault before mail
-# is set up.
+# Types a line, where it belongs: on the agency's computer, or on the server. What goes on until it is stopped
+# runs beside. `doctor` finds fault before mail is set up.
 type_line() {
-  local line=$1
+  local line=$1 here
   echo "> $line"
   case $line in
-    scp\ * | ssh\ * | ./columbario\ * | sed\ * | printf\ *)
-      (cd "$computer" && bash -euc "$line" </dev/null)
+    scp\ * | ssh\ * | sed\ * | printf\ *) here=yes ;;
+    ./columbario\ *) here=$([ "$document" = docs/actualizar.md ] || echo yes) ;;
+    *) here= ;;
+  esac
+  case $line in
+    ./columbario\ serve\ * | ./columbario\ editor\ *)
+      (cd "$computer" && exec $line </dev/null >>"$work/seen" 2>&1) &
+      beside=$!
+      eventually "$line" grep -qE 'listening on|/entrar/' "$work/seen"
+      # Both ends are this machine, which has one port of the editor.
+      [[ $line == *" serve "* ]] || end_beside
+      return
       ;;
-    *) ssh root@jardindeluz.mx "$line" <<<clave ;;
-  esac >"$work/said" 2>&1 || [[ $line == "columbario doctor --data /srv/sitio" ]] || fail "$line: $(cat "$work/said")"
+    "scp -rp "*) eventually "a backup" backed_up ;;
+  esac
+  if [ -n "$here" ]; then
+    (cd "$computer" && bash -euc "$line" </dev/null)
+  else
+    ssh root@jardindeluz.mx "$line" <<<clave
+  fi >"$work/said" 2>&1 || [[ $line == "columbario doctor --data /srv/sitio" ]] || fail "$line: $(cat "$work/said")"
   cat "$work/said" >>"$work/seen"
+  [[ $line != "columbario editor connect "* ]] || a_key_opens_the_editor_alone
+}
+
+# The key of somebody of the office, limited as `editor connect` says, and the line that it says to type; both
+# ends are this machine, so that the port of this end is another.
+a_key_opens_the_editor_alone() {
+  local line office=(ssh -F "$work/keys/ana.config") there=root@jardindeluz.mx
+  key_of ana
+  echo "$(grep '^restrict,' "$work/said") $(cat "$work/keys/ana.pub")" >>"$root/root/.ssh/authorized_keys"
+  line=$(grep -m 1 '^ssh -t -L ' "$work/said")
+  line=${line/ssh -t -L 127.0.0.1:8091:/${office[*]} -t -L 127.0.0.1:18091:}
+  (bash -c "$line" <"$work/held" >"$work/door" 2>&1) &
+  eventually "a link by the key" grep -q '^http://127.0.0.1:8091/entrar/' "$work/door"
+  answers --connect-to 127.0.0.1:8091:127.0.0.1:18091 "$(tr -d '\r' <"$work/door" | grep -m 1 '^http')" ||
+    fail "the link leads nowhere: $(cat "$work/door")"
+  ! "${office[@]}" "$there" id </dev/null 2>&1 | grep -q uid= || fail "the key opens more than the editor"
+  ! "${office[@]}" -W 127.0.0.1:22 "$there" </dev/null >/dev/null 2>&1 || fail "the key leads to other ports"
 }
 
 # Puts lines below a heading of the settings.
 put() {
   local heading=$1 text=$2 settings=$site/columbario.toml
+  case $section in
+    Mostrar) mkdir -p "$computer/previa" && echo "$text" >"$computer/previa/columbario.toml" && return ;;
+    Varios) settings=$root/srv/jardin/columbario.toml heading=$(head -n 1 "$settings") ;;
+  esac
   grep -qxF "$heading" "$settings" || fail "columbario.toml has no $heading"
   [ "$heading" != "[https]" ] || text+=$'\ndirectory = "https://acme.autoridad.mx:14000/dir"'
   awk -v heading="$heading" -v text="$text" '{ print } $0 == heading { print text }' "$settings" >"$work/settings"
@@ -134,17 +176,19 @@ block() {
   local language=$1 text=$2 before=$3 line
   case $language in
     sh | console)
-      case $text in ./columbario\ serve* | ./columbario\ export*) return ;; esac
       : >"$work/seen"
       while IFS= read -r line; do type_line "$line"; done <<<"$text"
       ;;
     toml) put "$(grep -o '`\[[^`]*`' <<<"$before" | tail -n 1 | tr -d '`')" "$text" ;;
+    json) eventually "$text" answers_with "$text" https://jardindeluz.mx/statusz ;;
+    caddy) ;;
     "") [ "$section" -le 7 ] || shown "$text" ;;
     *) fail "a block of $language" ;;
   esac
 }
 
 answers() { curl --silent --fail --output "$work/answer" --cacert "$work/certificates/issued.pem" "$@"; }
+answers_with() { answers "$2" && grep -qxF "$1" "$work/answer"; }
 shows() { answers "$1" && grep -qF "$2" "$work/answer"; }
 arrived() { [ "$(grep -c . "$work/mails")" -ge "$1" ]; }
 backed_up() { compgen -G "$site/backups/*.tar" >/dev/null; }
@@ -153,6 +197,7 @@ certified() { answers https://jardindeluz.mx/readyz; }
 # What has to be there after a section, beside what the document shows.
 after() {
   case $1 in
+    4) end_beside ;;
     7)
       grep -qF 'active (running)' "$work/seen" || fail "the service does not run"
       eventually "a page" shows http://127.0.0.1:8080/ "Un jardín para recordar"
@@ -171,39 +216,58 @@ after() {
       eventually "the mail about a message" arrived 2
       ;;
     11)
-      eventually "a backup" backed_up
       shown "bien  respaldo"
+      type_line "./columbario restore --verify $(cd "$computer" && ls backups/*.tar)"
       ;;
+    12) eventually "the site is there again" certified ;;
+    Mostrar)
+      ! answers http://127.0.0.1:8090/ || fail "the preview asks for no password"
+      answers --user ":azucena jardín 27" http://127.0.0.1:8090/ || fail "the preview does not take its password"
+      end_beside
+      ;;
+    Varios)
+      eventually "the second site" shows http://127.0.0.1:8081/ "Un jardín para recordar"
+      ! chroot "$root" setpriv --reuid columbario-jardin --clear-groups --regid columbario-jardin \
+        cat /srv/sitio/columbario.db >/dev/null 2>&1 || fail "one site reads the messages of another"
+      ;;
+    Cambiar) eventually "the editor's domain" shows https://editar.jardindeluz.mx/ 'name="correo"' ;;
+    Los) certified || fail "the upgraded site does not answer" ;;
   esac
+}
+
+end_beside() { kill "$beside" && wait "$beside" || true; }
+
+# The blocks of a document, from a heading on if one is given, to the next one.
+follow() {
+  local only=${2:-} line language="" text="" before="" is_open=
+  document=$1 section=
+  while IFS= read -r line; do
+    case $line in
+      '```'*)
+        if [ -z "$is_open" ]; then
+          language=${line#'```'} text="" is_open=yes
+        else
+          is_open=
+          [ -n "$only" ] && [ "$section" != "$only" ] || block "$language" "${text%$'\n'}" "$before"
+          before=""
+        fi
+        ;;
+      '## '*)
+        after "$section"
+        section=${line#'## '} section=${section%%[. ]*}
+        ;;
+      *) if [ -n "$is_open" ]; then text+=$line$'\n'; else before+=$line$'\n'; fi ;;
+    esac
+  done <"$document"
+  after "$section"
 }
 
 the_server
 the_others
 cp "$program" "$computer/columbario"
 for name in ${!COLUMBARIO_*}; do unset "$name"; done
-section=0 language="" text="" before="" is_open=
-while IFS= read -r line; do
-  case $line in
-    '```'*)
-      if [ -z "$is_open" ]; then
-        language=${line#'```'} text="" is_open=yes
-      else
-        is_open=
-        block "$language" "${text%$'\n'}" "$before"
-        before=""
-      fi
-      ;;
-    # One site is enough, and what follows needs a proxy.
-    '## Varios sitios'*) break ;;
-    '## '[0-9]*)
-      after "$section"
-      section=${line#'## '} section=${section%%.*}
-      ;;
-    *) if [ -n "$is_open" ]; then text+=$line$'\n'; else before+=$line$'\n'; fi ;;
-  esac
-done <docs/desplegar.md
-after "$section"
-[ "$section" -eq 11 ] || fail "it ends with step $section"
+follow docs/desplegar.md
+follow docs/actualizar.md Los
 strangers=$(find "$site" -not -uid "$(stat --format=%u "$site")")
 [ -z "$strangers" ] || fail "the program cannot write what somebody else owns: $strangers"
-echo "every command of docs/desplegar.md was typed"
+echo "every command of the guides was typed"

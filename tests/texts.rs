@@ -60,7 +60,10 @@ fn the_privacy_notice_names_who_is_responsible_and_each_of_the_four_rights() {
     let notice = main_of(&program, "/Aviso-Privacidad-Remanso");
     let claim = "es responsable del tratamiento de sus datos personales";
     let named = parts_of(&notice, "p").into_iter();
-    assert_eq!(named.filter(|it| it.starts_with("Remanso ") && it.contains(claim)).count(), 1);
+    assert_eq!(
+        named.filter(|it| it.starts_with("Columbario Remanso, S.") && it.contains(claim)).count(),
+        1
+    );
     assert!(parts_of(&notice, "h2").contains(&"Sus derechos ARCO".to_owned()));
     for right in ["Acceso", "Rectificación", "Cancelación", "Oposición"] {
         let said = one(&notice, "li", &format!("{right}: "));

@@ -54,7 +54,10 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let inbox = MailServer::start();
     let installation = Installation::new()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
-        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
+        // Where nobody can write.
+        .with("COLUMBARIO_BACKUP_EVERY", "24")
+        .with("COLUMBARIO_BACKUP_DIRECTORY", "/proc/respaldos");
     let two_days_ago = Timestamp::now() - SignedDuration::from_hours(48);
     let (held, forgotten) = keep_two(&installation, two_days_ago);
     let listed = installation.answer(&["leads", "list", "--quarantine"]);
@@ -66,6 +69,8 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let fit = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
     assert!(fit.contains("1 vencida; `columbario rights list"), "{fit}");
 
+    let served = installation.serve();
+    eventually("there is no backup", || served.get("/statusz").text().contains("backup-late"));
     // The test creates today's digest itself: it cannot wait for eight o'clock.
     let day = jiff::civil::date(2020, 1, 1);
     let mailbox = "ventas@remanso.example".to_owned();
@@ -73,16 +78,18 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
     let promised =
         installation.in_store(async |store| store.enqueue_digest(day, vec![mailbox], then).await);
     promised.expect("the store works");
-    let served = installation.serve();
     let digest = eventually("the digest arrives", || {
         let mut mails = inbox.accepted().into_iter();
         mails.find(|mail| mail.raw.contains("<digest-2020-01-01@"))
     });
     let mail = mail_parser::MessageParser::default().parse(&digest.raw).expect("it is a mail");
-    // Two messages, one of them late and without an answer, and a request.
-    assert_eq!(mail.subject(), Some("Remanso: 3 pendientes por atender"));
+    // Two messages, one of them late and without an answer, a request, and the backup.
+    assert_eq!(mail.subject(), Some("Remanso: 4 pendientes por atender"));
     let text = mail.body_text(0).expect("there is a text");
     assert!(text.contains(&held) && text.contains(&forgotten), "{text}");
+    let advice =
+        format!("haga uno con `columbario backup ARCHIVO --data {}`", served.data().display());
+    assert!(text.contains("no hay ningún respaldo: ") && text.contains(&advice), "{text}");
     assert!(text.contains("Solicitud 1") && text.contains("responder, VENCIDO"), "{text}");
     assert!(!text.contains("Ana") && !text.contains("Eva"), "{text}");
 

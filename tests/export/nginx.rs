@@ -35,12 +35,12 @@ impl Nginx {
         let ran = Command::new("sh").args(["-ec", script]).current_dir(place).status();
         assert!(ran.expect("sh can be started").success(), "{script}");
         let port = free_port();
-        // Three substitutions: the port, the directory, the file of headers.
+        // Three substitutions: the port, the directory, where the files are that were made of it.
         let (server, _) = block(&guide, "nginx").rsplit_once('}').expect("the server ends");
         let server = server
             .replace("listen 80;", &format!("listen 127.0.0.1:{port};"))
             .replace("ROOT", &directory.display().to_string())
-            .replace("HEADERS", &place.join("cabeceras.conf").display().to_string());
+            .replace("FILES", &place.display().to_string());
         let own = place.display();
         let settings = format!(
             "daemon off; user root; pid {own}/nginx.pid; error_log {own}/nginx.log;\n\

@@ -45,6 +45,12 @@ export async function startNginx(place, settings) {
   return nginx;
 }
 
+/** Ends a process; resolves once it is gone. */
+export async function end(child) {
+  const gone = once(child, "exit");
+  if (child.kill()) await gone;
+}
+
 export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

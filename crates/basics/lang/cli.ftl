@@ -45,6 +45,7 @@ cli-types-unwritten = no se puede escribir { $path }
 cli-usage = { $kind ->
     [unknown] { $what } no existe
     [missing] falta { $what }
+    [conflict] { $what } está dos veces, o no va junto con otra opción
    *[value] { $value ->
         [none] falta el valor de { $what }
        *[other] «{ $value }» no sirve para { $what }{ $detail ->
@@ -213,6 +214,7 @@ cli-leads-erased = { $folio } se suprimió: { $tally }
 cli-leads-copy-sent = salió el { $time }
 cli-leads-copy-perhaps-sent = pudo haber salido: el programa terminó mientras la enviaba
 cli-leads-copies-out-of-reach = estas copias están fuera de alcance: pida a sus destinatarios que las supriman
+cli-leads-in-backups = los respaldos anteriores todavía lo tienen, y el más reciente es { $path }: restaurar uno lo suprime otra vez; si no debe quedar en ninguno, bórrelos
 cli-leads-adopt = Da la base de datos al sitio de esta dirección, que cambió o es otro
 cli-leads-adopt-url = La dirección tal como está en `url` de site.toml
 cli-leads-adopted = la base de datos es ahora de { $url }
@@ -325,7 +327,7 @@ cli-restored-held = { $count ->
     [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
 }: `{ COMMAND("leads retry FOLIO") }` (o --all) la envía; si no, queda así
-cli-restored-no-journal = junto al respaldo no está `columbario.erasures`: si después de hacerlo se suprimió algo, volvió; copie ese archivo al directorio de datos y repita esta orden
+cli-restored-no-journal = junto al respaldo no está `columbario.erasures`, que no existe si nunca se suprimió nada; si después del respaldo se suprimió algo, volvió: copie ese archivo al directorio de datos y repita esta orden
 cli-restored-kept = lo sustituido se conserva: { $path }
 cli-restored-secrets = ponga de nuevo estos secretos y archivos donde falten: { $keys }
 cli-restored-to = restaurado: { $path }
@@ -337,7 +339,10 @@ cli-import-file = El archivo; las imágenes se buscan a su lado: la carpeta uplo
 cli-import-fetch-images = Descarga del blog anterior las imágenes que no están junto al archivo
 cli-import-no-content = falta el contenido en el que se escribe: --content DIR
 cli-import-notes = Lo que conviene saber, artículo por artículo:
-cli-import-done = { $written } archivos escritos, { $unchanged } sin cambios, { $notes } avisos
+cli-import-done = { $written ->
+    [one] { $written } archivo escrito
+   *[other] { $written } archivos escritos
+}, { $unchanged } sin cambios, { $notes } avisos
 
 # stats
 cli-stats = Cuántas visitas, búsquedas, toques y mensajes hubo en un mes, sin saber de quién

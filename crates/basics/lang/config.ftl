@@ -36,7 +36,7 @@ config-no-level = { $value } no es un nivel de bitácora; escriba off, error, wa
 config-no-log-format = { $value } no es text ni json
 config-no-mailbox = { $value } no es un buzón de correo; escriba, por ejemplo, ventas@remanso.example
 config-login-in-clear = la contraseña saldría sin cifrar; escriba smtps://… o agregue ?tls=required
-config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required
+config-no-mail-server = no es la dirección de un servidor de correo; escríbala como smtps://usuario:contraseña@host o smtp://usuario:contraseña@host:587?tls=required y, si la contraseña tiene #, / o ?, póngala en un archivo y nómbrelo en smtp_password_file
 config-no-network = { $value } no es una dirección ni una red; escriba, por ejemplo, 10.0.0.1 o 10.0.0.0/8
 config-no-number = { $value } no es un número de { $least } a { $most }
 config-no-sender = { $value } no es un remitente; escriba, por ejemplo, sitio@remanso.example

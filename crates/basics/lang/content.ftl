@@ -65,6 +65,9 @@ content-file-missing = falta el archivo
     .advice = Si se borró o cambió de nombre, regréselo. Si nunca lo hubo, copie el del sitio de muestra y cámbielo.
     .form = Falta una parte del sitio. { -ask-keeper }
 -from-word = Ábralo, copie el texto al Bloc de notas y guárdelo ahí como `articles/nombre.md`, con el tipo «Todos los archivos» y con su encabezado entre dos líneas `+++`.
+content-file-copy = el archivo es una copia de `{ $original }`, como las que hacen Dropbox, OneDrive y Syncthing, y no se publica
+    .advice = Pase a `{ $original }` lo que solo esta tenga y bórrela. Si es otro texto, dele un nombre que no empiece como ese.
+    .form = Hay una copia de un texto, de las que hacen Dropbox, OneDrive y Syncthing; no se publica.
 content-file-no-article = el archivo no es un artículo
     .advice = { $ending ->
         [doc] { -from-word }
@@ -116,7 +119,7 @@ content-not-toml = { $kind ->
    *[other] este renglón no se entiende
 }
     .advice = { $kind ->
-        [duplicate-key] Cada clave y cada `[sección]` va una sola vez: quite una de las dos o cámbiele el nombre.
+        [duplicate-key] Cada clave y cada `[sección]` va una sola vez, y un nombre que lleva `[[dobles]]` no va además como clave: quite uno de los dos.
         [invalid-basic-string] Ciérrelo con `"` en el mismo renglón; un texto de varios renglones va entre `"""` y `"""`.
         [invalid-date] Revise el calendario y escriba año, mes y día: 2026-01-12.
         [invalid-time] Escriba horas y minutos en formato de 24 horas y entre comillas: "09:00" o "18:30".
@@ -187,6 +190,7 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
     [number] un número
     [boolean] true (sí) o false (no)
     [list] una lista
+    [blocks] una lista de bloques
    *[table] una sección
 }, no { $found ->
     [text] un texto
@@ -204,10 +208,8 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
         [integer] Escriba solo dígitos, sin comillas.
         [number] Escríbalo sin comillas: 19.29.
         [boolean] Escriba true o false, sin comillas.
-        [list] { $found ->
-            [table] Ponga su encabezado entre corchetes dobles, como `[[hours]]`.
-           *[other] Póngala entre corchetes: ["…", "…"].
-        }
+        [list] Póngala entre corchetes: ["…", "…"].
+        [blocks] Escriba cada uno debajo de su propio encabezado entre corchetes dobles: `[[{ $path }]]`.
        *[table] Dele una línea propia, `[nombre]`, con sus claves debajo.
     }
     .form = { $wanted ->
@@ -250,9 +252,6 @@ content-urns-do-not-fit = { $measure ->
         [doorWidth] Las urnas no pasan: la puerta deja { $has } cm de ancho y una urna necesita { $needs }.
        *[other] No caben tantas urnas: hay lugar para { $has } y se ofrecen { $needs }.
     } Escriba { $least } o más, o corrija otra medida.
-content-closes-first = cierra a las { $closes } y abre a las { $opens }
-    .advice = `closes` debe ser después de `opens`, las dos en formato de 24 horas: las 6 de la tarde son "18:00".
-    .form = Cierra a las { $closes } y abre a las { $opens }. La hora de cierre va después.
 content-another-day = `days` dice «{ $days }» y `date` es el { $day }
     .advice = Corrija el que esté mal: «Abierto ahora» sigue a `date`, y las personas leen `days`.
     .form = Aquí dice «{ $days }», y el día elegido es el { $day }. Corrija el que esté mal.
@@ -423,8 +422,8 @@ content-time-zone = `{ $text }` no es una zona horaria
     .advice = Escriba `America/Mexico_City` (centro), `America/Tijuana` (noroeste) o `America/Cancun` (sureste).
     .form = No es una zona horaria. { -ask-maker }
 content-time = `{ $text }` no es una hora
-    .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30".
-    .form = No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30.
+    .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30". La medianoche es "00:00"; abierto las 24 horas es la misma hora en `opens` y `closes`.
+    .form = No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30; la medianoche es 00:00.
 content-withdrawn = `{ $text }` no dice si el artículo se retiró
     .advice = Escriba true, sin comillas, o desde cuándo: 2026-01-12.
     .form = No dice si el artículo se retiró. Marque la casilla, o quítela.
@@ -540,6 +539,9 @@ content-media-damaged = la imagen está dañada: no se pueden leer sus píxeles
     .advice = Expórtela de nuevo como JPEG.
 content-media-empty = el archivo está vacío
     .advice = Cópielo de nuevo.
+content-media-hevc = el video está en HEVC (H.265), que muchos navegadores muestran en negro
+    .advice = Expórtelo en H.264: en un iPhone grabe con Ajustes › Cámara › Formatos › Más compatible; en un Samsung, con Cámara › Ajustes › Formatos avanzados, quite los videos HEVC; uno ya grabado, con HandBrake.
+    .form = El video está en HEVC (H.265), que muchos navegadores muestran en negro. Expórtelo en H.264.
 content-media-is-picture = `{ $name }` es una imagen y aquí va un video
     .advice = Indique un video: mp4.
     .form = Eso es una imagen, y aquí va un video.
@@ -591,7 +593,7 @@ content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $err
 content-media-path = aquí va solo el nombre de un archivo de `media/`, no la ruta de uno de su computadora ni una dirección de Internet
     .advice = Copie la imagen a `media/` y escriba solo su nombre: "fachada.jpg".
     .form = No se encuentra esa imagen. Elija otra, o envíela de nuevo.
-content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 50
+content-media-pixels = la imagen tiene { $megapixels } megapíxeles y el máximo es de 51
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-small = `{ $name }` mide { $width } píxeles de ancho, y en su lugar se muestra con hasta { $shown }
     .advice = Ponga un original más grande; con este se ve borrosa.

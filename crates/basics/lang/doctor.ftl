@@ -29,7 +29,7 @@ doctor-backup-none = no hay ninguno; `{ COMMAND("backup ARCHIVO") }` hace uno, y
 doctor-backup-ahead = el más reciente dice ser del { $made }, que aún no llega, así que no se sabe de cuándo es: { $path }; revise el reloj y haga otro con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-ok = tiene { $hours } h: { $path }
-doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `{ COMMAND("backup ARCHIVO") }` o vea por qué backup.every no hace ninguno
+doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `{ COMMAND("backup ARCHIVO") }` o, si el programa está en marcha, vea en la bitácora por qué backup.every no hace ninguno
 
 doctor-database = base
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
@@ -51,7 +51,7 @@ doctor-queue-delivery = { $folio ->
    *[other] { $tries } intentos
 }; la respuesta fue: { $said }; { $state ->
     [failed] `{ COMMAND("leads retry --all") }` lo intenta de nuevo
-   *[other] se intentará de nuevo sin intervención
+   *[other] se intenta de nuevo, y sale en cuanto el servidor lo tome
 }
 doctor-queue-more = y { $count } más como estas
 doctor-queue-ok = nada ha fallado
@@ -113,6 +113,7 @@ doctor-port-closed = nada responde en { $address } ({ $error }), visto desde est
 doctor-port-open = { $address } responde, visto desde esta máquina
 
 doctor-https = https
+doctor-https-circle = { $url } lleva a sí misma sin fin: el proxy o la CDN pide el sitio sin cifrar, y el programa lo manda cada vez a HTTPS; en Cloudflare, elija en SSL/TLS «Full (strict)» (docs/https.md)
 doctor-https-error = { $url } no se puede abrir: { $said }; revise el certificado y el reloj
 doctor-https-ok = { $url } tiene un certificado válido y responde este programa
 doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
@@ -129,7 +130,13 @@ doctor-mail-not-sent = no se envió a { $to }: { $said }
 doctor-mail-from = el remitente es { $from } y la cuenta del servidor { $account }: muchos proveedores rechazan otro remitente que la cuenta; si así es, fije mail.from = "{ $account }"
 doctor-mail-route = de { $from } a { $to }
 doctor-mail-sent = enviado a { $to } ({ $said }); revise que haya llegado, y no como correo no deseado
-doctor-mail-server-error = no se pudo entrar al servidor de correo: { $said }; revise el nombre del servidor en mail.smtp_url, la contraseña y el cortafuegos
+doctor-mail-server-error = no se pudo entrar al servidor de correo: { $said }; { $cause ->
+    [login] corrija el usuario o la contraseña, y reinicie el programa; muchos proveedores piden una «contraseña de aplicación», que no es la del buzón
+    [dns] revise el nombre del servidor en mail.smtp_url y el DNS de esta máquina
+    [tls] no se confía en su certificado: escriba en mail.smtp_url el nombre para el que es o, si es de una autoridad propia, indíquela en SSL_CERT_FILE
+    [network] revise el puerto en mail.smtp_url y el cortafuegos; muchos proveedores de servidores cierran la salida por 25, 465 y 587 hasta que se les pide
+   *[other] es la respuesta del servidor: pregunte a su proveedor
+}
 doctor-mail-server-port = el puerto y el cifrado no concuerdan: escriba { $address } en mail.smtp_url, con el usuario y la contraseña delante del servidor ({ $said })
 doctor-mail-server-ok = el servidor permite la entrada
 doctor-mail-to-site = mail.to no está fijado: los mensajes van al buzón que muestra el sitio

@@ -36,7 +36,7 @@ editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí 
 editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
 editing-changed-since = En «{ $title }» se cambió lo mismo después. Cámbielo ahí, o elija «Volver a esta versión» en la versión anterior.
 editing-conflict = Alguien más cambió lo mismo en el sitio después de que usted empezó. Compare y elija qué queda; no se publicó nada.
-editing-disk-full = El disco está lleno y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
+editing-disk-full = El disco está lleno, o casi, y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
 editing-failed = No se pudo, por un error nuestro. Vuelva a intentarlo; lo que ya estaba guardado sigue ahí.
 editing-faulty = { $count ->
     [one] Falta corregir un detalle antes de publicar; está señalado en su lugar.
@@ -51,6 +51,10 @@ editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se gua
 editing-nothing-to-publish = No hay cambios por publicar.
 editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
+editing-unfinished = Este artículo todavía no se puede mostrar.{ $count ->
+    [0] { "" }
+   *[other] { "" } Para verlo aquí falta: { $labels }.
+}
 editing-unknown = Ya no existe: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
 editing-unreadable = «{ $title }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
 editing-written-since = En «{ $title }» hay otra cosa sin publicar en el mismo lugar. Publíquela o descártela primero.

@@ -1,6 +1,7 @@
 # El editor: lo que dice a quien entra y a quien está en él, y lo que muestra la línea de comandos.
 
 editor-too-often = Se intentó muchas veces. Espere diez minutos y vuelva a intentarlo.
+editor-late = La página tardó demasiado en llegar. Vuelva a intentarlo.
 editor-other-host = Abra el editor por su dirección, tal como se la dieron.
 editor-other-origin = La petición no viene del editor. Vuelva a abrirlo y hágalo de nuevo.
 editor-no-session = Su sesión terminó. Entre de nuevo; lo que no se guardó sigue en esta página.
@@ -24,6 +25,7 @@ editor-not-set = el editor no está activado; fije editor.listen, por ejemplo 12
 editor-connect-line = En su equipo, en una terminal:
 editor-connect-bat = En Windows, guarde lo que sigue como editor.bat y haga doble clic en él:
 editor-connect-window = La ventana muestra un enlace: ábralo. Déjela abierta mientras usa el editor.
+editor-connect-key = Para que la clave SSH de una persona abra el editor y nada más del servidor, agregue a authorized_keys de esa cuenta un renglón con esto, un espacio y la clave pública; la línea de arriba es la misma:
 editor-no-sessions = Nadie está en el editor.
 editor-session = { $id }  { $person }  desde { $since }
 editor-sessions-ended = { $count ->

@@ -1,5 +1,7 @@
 # Traer un blog: lo que no se pudo traer, y por qué.
 
+import-author = el autor no es nadie que se pueda nombrar, y no se dice: { $name }
+import-base64 = lo que un código guardaba cifrado no se puede leer, y no se trae: { $name }
 import-braces = las llaves se cambiaron por paréntesis, porque entre llaves van los nombres del sitio, como phone
 import-caption = el pie de esa imagen decía: { $text }
 import-categories-added = se agregaron las categorías: { $names }
@@ -12,6 +14,8 @@ import-html-bounds = es demasiado largo o está anidado sin fin; se trae hasta a
 import-html-dropped = un elemento que aquí no puede estar no se trae: { $name }
 import-html-embedded = lo que mostraba de otra parte ({ $name }) queda como enlace: { $address }
 import-kept = alguien lo cambió después de la importación anterior, o ya estaba; se queda como está
+import-language = está en otro idioma o en varios ({ $language }); queda como borrador
+import-link-inside = un enlace a otra parte del mismo artículo se queda en sus palabras: { $href }
 import-link-none = un enlace que no puede estar aquí se queda en sus palabras: { $href }
 import-link-old = un enlace al blog anterior que no se trajo; dejará de servir cuando ese blog se apague: { $href }
 import-list-unreadable = no se puede leer .columbario-import, la lista de lo que se trajo antes
@@ -29,9 +33,11 @@ import-picture-refused = no se pudo traer la imagen { $address }: { $why }
 import-picture-undescribed = nadie describió la imagen { $name }; escriba su alt
 import-redirect = la dirección anterior no puede llevar aquí, porque ya lleva a otra parte: { $path }
 import-removed = alguien lo quitó después de la importación anterior; no se vuelve a escribir
+import-sample = es el ejemplo con que empieza WordPress; queda como borrador
 import-shortcode = un código entre corchetes que no se trae: { $text }
 import-summary = el resumen era otro, o más largo: { $text }
-import-names = etiquetas o autores demasiado cortos o largos, que no se traen: { $names }
+import-summary-none = dice muy poco para tener un resumen; queda como borrador, con uno que hay que cambiar
+import-names = etiquetas demasiado cortas o largas, que no se traen: { $names }
 import-title = el título era otro, o más largo: { $title }
 import-wxr-broken = el archivo está dañado o cortado en el byte { $at }; se trae lo que hay antes ({ $why })
 import-wxr-none = { $file } no es una exportación de WordPress

@@ -9,7 +9,7 @@ outbox-not-recorded = a try could not be recorded
 outbox-database-tried = the database was tried
 outbox-not-writable = MESSAGES ARE NOT TAKEN: { $error }
 outbox-queue-unreadable = the queue cannot be read
-outbox-retried = refused for now; it is tried again
+outbox-retried = refused for now, and tried again; `{ COMMAND("doctor") }` says more
 
 outbox-another-process = another process serves this data directory too
 outbox-cut-off = deliveries under way took too long; they are tried again

@@ -6,6 +6,7 @@
 //! `web/src/features/contact/email.ts`; `tests/fixtures/emails.json` holds both to the same cases.
 //! Whether an address exists is not checked.
 
+use crate::unseen::is_unseen;
 use reqwest::Url;
 
 /// The longest address that a mail server takes, in bytes (RFC 5321, section 4.5.3.1.3, less the
@@ -35,26 +36,13 @@ pub fn parse(written: &str) -> Option<String> {
 /// The address without what is copied with it: characters that are not seen, `mailto:`, a name before angle
 /// brackets, the punctuation that ended a sentence or an entry of a list.
 pub fn tidy(written: &str) -> String {
-    let seen: String = written.chars().filter(|each| !is_unseen(*each)).collect();
+    let seen = written.replace(|it| is_unseen(it) || matches!(it, '\u{200c}' | '\u{200d}'), "");
     let within = seen.split_once('<').and_then(|(_, rest)| rest.split_once('>'));
     let bare = within.map_or(seen.as_str(), |(address, _)| address).trim();
     let scheme = "mailto:";
     let has_scheme = bare.get(..scheme.len()).is_some_and(|it| it.eq_ignore_ascii_case(scheme));
     let bare = if has_scheme { &bare[scheme.len()..] } else { bare };
     bare.trim_end_matches(|it: char| it.is_whitespace() || ".,;".contains(it)).to_owned()
-}
-
-/// Format characters of Unicode that come with a text copied from elsewhere.
-const fn is_unseen(character: char) -> bool {
-    matches!(
-        character,
-        '\u{ad}'
-            | '\u{61c}'
-            | '\u{200b}'..='\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}'
-            | '\u{feff}'
-    )
 }
 
 fn is_label(text: &str) -> bool {

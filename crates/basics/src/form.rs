@@ -2,6 +2,7 @@
 //! `#[form("Cierra a las", help = "…")]`, and read by forms, lists of changes and faults.
 //!
 //! - `help`: one sentence below the label.
+//! - `unit`: what a number counts, said behind it: `cm`.
 //! - `widget`: an input that neither the type nor the format says.
 //! - `absent`: what it means that there is no value.
 //! - `by`: who alone changes it, where that is not whoever writes the texts: `agency`.

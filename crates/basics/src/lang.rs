@@ -17,7 +17,7 @@ macro_rules! catalogue {
     };
 }
 
-const FILES: [(&str, &str); 20] = catalogue!(
+const FILES: [(&str, &str); 21] = catalogue!(
     "backup",
     "blog-host",
     "cli",
@@ -37,7 +37,8 @@ const FILES: [(&str, &str); 20] = catalogue!(
     "remote",
     "rights",
     "server",
-    "starter"
+    "starter",
+    "status"
 );
 
 type Argument<'a> = (&'static str, FluentValue<'a>);

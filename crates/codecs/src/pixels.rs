@@ -12,7 +12,7 @@ use image::{
 };
 use std::io::Cursor;
 
-/// Memory that a decoder may take for a picture's pixels: 50 megapixels of 8 bytes, and more
+/// Memory that a decoder may take for a picture's pixels: 51 megapixels of 8 bytes, and more
 /// than a decoder needs beside them. With what the decoder holds for itself, the largest picture
 /// takes about 700 MB for as long as it is decoded.
 const MOST_DECODED_BYTES: u64 = 512 * 1024 * 1024;

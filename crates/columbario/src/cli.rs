@@ -38,6 +38,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use terminal::{TIME_ZONE, say};
+use tracing::level_filters::LevelFilter;
 
 #[derive(Debug, Parser)]
 #[command(name = "columbario", version, about = fl!("cli-about"))]
@@ -197,7 +198,12 @@ impl Cli {
             }
             Self::Service { sites: Some(directory) } => service::of_sites(&directory),
             Self::Service { sites: None } => service::run(&of_site()?),
-            Self::Guia => say(include_str!("../../../docs/guia.md").trim_end()),
+            Self::Guia => say(concat!(
+                include_str!("../../../docs/oficina.md"),
+                "\n",
+                include_str!("../../../docs/contenido.md")
+            )
+            .trim_end()),
             Self::Editor(editor::Editor { of_server: Some(command), .. }) => {
                 command.run(&of_site()?)
             }
@@ -275,7 +281,9 @@ fn configured(
     } else if let OfSite = need {
         return Err(anyhow!(fl!("cli-no-site", data = path)).into());
     }
-    logging::start(config.log, config.log_format);
+    let is_noise = given.subcommand_name() != Some("serve") && config.log == LevelFilter::INFO;
+    let level = if is_noise { LevelFilter::WARN } else { config.log };
+    logging::start(level, config.log_format);
     let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
     let source = config.content.clone().map_or_else(last_good, Source::Directory);
     TIME_ZONE.get_or_init(|| time_zone_of(&source));

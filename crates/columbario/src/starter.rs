@@ -22,7 +22,7 @@ pub(crate) use leftovers::leftovers;
 use jiff::civil::Date;
 use rust_embed::{EmbeddedFile, RustEmbed};
 use site::Sample;
-use std::{borrow::Cow, collections::BTreeMap};
+use std::{borrow::Cow, collections::BTreeMap, path::Path};
 
 #[derive(RustEmbed)]
 #[folder = "starter/"]
@@ -47,7 +47,7 @@ pub(crate) fn files(answers: &Answers, settings: String, today: Date) -> Starter
         let text = match path.split_once('/') {
             None => filled(&own.unwrap_or(text), answers, today),
             Some(("legal", _)) => legal(&text, answers, today),
-            Some(("pages", _)) => {
+            Some(("pages", name)) if Path::new(name).extension().is_some_and(|it| it == "toml") => {
                 let own = own.map(|own| sections::replaced(&text, &own));
                 without_articles(&own.unwrap_or(text))
             }

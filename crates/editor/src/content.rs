@@ -38,7 +38,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use site::edit::{Side, Text, three_way};
 use site::{
-    Fault, Faults, Field, Marks, PublishedAddresses, Site, SiteReader, TextFile, article_name,
+    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name, bare,
     is_editable, slug, time_zone_of,
 };
 use std::fs::File;
@@ -69,6 +69,8 @@ pub struct Content {
     /// Requests queue here and not in the pool of blocking threads, which the site needs for its files: a
     /// request that is dropped leaves the queue.
     permits: Arc<Semaphore>,
+    /// Pictures wait here, two of which are received at a time: each is whole in memory.
+    uploads: Semaphore,
     /// Keeps another process away.
     _alone: File,
 }
@@ -81,7 +83,7 @@ struct Work {
     /// What is wrong with the content and all items.
     faults: Vec<Fault>,
     warnings: Vec<Fault>,
-    /// What was read last without a fault: the content and the items that are sound.
+    /// What was read last without a fault: the content and the items that are sound, with signs behind its texts.
     site: Option<Site>,
 }
 
@@ -121,7 +123,8 @@ impl Content {
         let reader = SiteReader::new(draft.source(), Arc::clone(&parts.pictures) as _)
             .with_other_blog(BlogCopy::articles_in(&parts.config.data))
             .with_published(PublishedAddresses::in_data(&parts.config.data))
-            .with_reserved(server::reserved_addresses());
+            .with_reserved(server::reserved_addresses())
+            .with_marks();
         let (items, faults, warnings) = (Vec::new(), Vec::new(), Vec::new());
         let work = Work { draft, versions, reader, items, faults, warnings, site: None };
         let content = Self {
@@ -131,16 +134,12 @@ impl Content {
             presence: Presence::default(),
             work: Mutex::new(work),
             permits: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            uploads: Semaphore::new(2),
             _alone: alone,
         };
         content.end_publication(&mut locked(&content.work)).with_context(at)?;
         content.discarded().with_context(at)?;
         Ok(content)
-    }
-
-    /// What was read last without a fault, if anything was.
-    pub(crate) fn site(&self) -> Option<Site> {
-        locked(&self.work).site.clone()
     }
 
     /// The work, with a Site that was read if there is one at all.
@@ -186,11 +185,8 @@ impl Content {
         }
         work.items = all;
         if let Some(site) = site {
-            // It was read without a fault just now.
-            let marked = work.reader.read_marked(now);
-            let (shown, marks) = marked.unwrap_or_else(|_| (site.clone(), Marks::default()));
+            self.preview.show(site.clone(), work.draft.revision());
             work.site = Some(site);
-            self.preview.show(shown, marks, work.draft.revision());
         }
     }
 
@@ -295,7 +291,8 @@ impl Content {
     fn new_article(&self, work: &Work, title: &str) -> String {
         let day = (self.parts.now)().to_zoned(time_zone_of(&work.draft.source())).date();
         let category = work.site.as_ref().and_then(|site| site.settings.categories.first());
-        files::new_article(title, category.map_or("", |it| &it.category), day)
+        let category = category.map(|it| bare(&it.category)).unwrap_or_default();
+        files::new_article(title, &category, day)
     }
 
     /// Keeps items that somebody else has changed in the content meanwhile.
@@ -347,17 +344,13 @@ impl Work {
     }
 
     /// A fault, with what its file and its field are called.
-    fn placed(&self, Fault { file, text, pointer, .. }: &Fault) -> Json {
+    fn placed(&self, fault: &Fault) -> Json {
+        let Fault { file, text, pointer, .. } = fault;
         let keys: Vec<_> = pointer.split('/').skip(1).collect();
-        let field = Field::at(file, keys.iter().copied());
         let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
-        let label = match keys.first() {
-            Some(&"body") => fl!("editing-body"),
-            _ => field.as_ref().map(Field::label).unwrap_or_default().to_owned(),
-        };
         json!({
             "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-            "label": label, "kind": text.kind(), "message": text.form,
+            "label": label_of(fault), "kind": text.kind(), "message": text.form,
         })
     }
 
@@ -370,6 +363,15 @@ impl Work {
             warnings: placed(&self.warnings),
         }
     }
+}
+
+/// What the field of a fault is called.
+fn label_of(Fault { file, pointer, .. }: &Fault) -> String {
+    let mut keys = pointer.split('/').skip(1).peekable();
+    if keys.peek() == Some(&"body") {
+        return fl!("editing-body");
+    }
+    Field::at(file, keys).as_ref().map(Field::label).unwrap_or_default().to_owned()
 }
 
 fn text_of(path: &str, text: &str) -> Result<Text, Problem> {

@@ -7,9 +7,10 @@ use crate::content::Problem;
 use anyhow::Context as _;
 use askama::Template;
 use axum::Form;
-use axum::extract::{ConnectInfo, Extension, Path, State};
+use axum::extract::{ConnectInfo, Extension, Path, Request, State};
 use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{AppendHeaders, Html, IntoResponse, Redirect, Response};
 use basics::lang::fl;
 use messages::send_entry_link;
@@ -20,6 +21,7 @@ use site::model::Accent;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio::time::timeout;
 
 const STYLE: &str = include_str!("entry.css");
 
@@ -99,6 +101,17 @@ impl IntoResponse for EntryRefusal {
     fn into_response(self) -> Response {
         (self.0, EntryPage::Refused(self.1)).into_response()
     }
+}
+
+/// Ends a request that does not come whole in time: strangers may make one.
+pub(crate) async fn in_time(
+    State(state): State<Arc<EditorState>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let limit = state.editor.config.limits.request_timeout;
+    let late = |_| EntryRefusal(StatusCode::REQUEST_TIMEOUT, fl!("editor-late")).into_response();
+    timeout(limit, next.run(request)).await.unwrap_or_else(late)
 }
 
 /// `GET /`: the app, or how one comes in.

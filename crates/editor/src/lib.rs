@@ -96,6 +96,7 @@ impl Editor {
             .route("/entrar", get(entry_page::start).post(entry_page::ask))
             .route("/entrar/{link}", get(entry_page::confirm).post(entry_page::enter))
             .layer(DefaultBodyLimit::max(1024))
+            .layer(from_fn_with_state(Arc::clone(&state), entry_page::in_time))
             .route("/salir", post(entry_page::leave))
             .route("/assets/{file}", get(assets::file))
             .route("/api/schema/{kind}", get(schema::answer))
@@ -113,13 +114,11 @@ impl Editor {
             .layer(map_response_with_state(state, entry_page::in_colors))
     }
 
-    /// The site that families see, or the one that is edited, which is read anew only until somebody has
-    /// looked at it; none while its content was never without fault.
+    /// The site that families see, without what is not published; none while its content has a fault.
     fn site(&self) -> Option<Arc<Site>> {
         if let Some(served) = &self.served {
             return Some(Arc::clone(&served.borrow()));
         }
-        let read = || Site::load(&self.source, (self.now)()).ok();
-        block_in_place(|| self.content.site().or_else(read)).map(Arc::new)
+        block_in_place(|| Site::load(&self.source, (self.now)())).map(Arc::new).ok()
     }
 }

@@ -85,6 +85,10 @@ impl Links {
         if (lower.starts_with("mailto:") || lower.starts_with("tel:")) && accepts_link(&spoken) {
             return Some(spoken);
         }
+        if href.starts_with('#') {
+            losses.push(fl!("import-link-inside", href = beginning(href)));
+            return None;
+        }
         let address = absolute(&self.blog, href).unwrap_or_default();
         if !address.is_empty()
             && let Some(slug) = self.targets.get(&known_as(&address))

@@ -15,11 +15,15 @@ const SUMMARIES: [&str; 3] =
     ["_yoast_wpseo_metadesc", "rank_math_description", "_aioseo_description"];
 
 /// Letters of a title, of a summary, of an author and of a keyword, and keywords of an article
-/// (docs/guia.md).
+/// (docs/contenido.md).
 const TITLE: (usize, usize) = (3, 90);
 const SUMMARY: (usize, usize) = (50, 170);
 const NAME: (usize, usize) = (2, 80);
 const KEYWORDS: usize = 80;
+
+/// Authors who are nobody.
+const LOGINS: [&str; 6] =
+    ["admin", "administrador", "administrator", "editor", "webmaster", "wordpress"];
 
 impl Post<'_> {
     /// The file, and what of the article is not in it. `shared` is the picture of an article without one.
@@ -98,8 +102,11 @@ impl Post<'_> {
         let login = self.item.text("dc:creator");
         let shown = export.authors.get(login).filter(|name| !name.is_empty());
         let author = words(shown.map_or(login, String::as_str));
-        if fits(&author) {
+        let says_nothing = |it: &str| it.contains('@') || LOGINS.contains(&&*it.to_lowercase());
+        if fits(&author) && !says_nothing(&author) {
             line("author", &quoted(&author));
+        } else if !author.is_empty() {
+            self.losses.push(fl!("import-author", name = &*author));
         }
         if self.is_draft {
             line("draft", "true");
@@ -110,7 +117,6 @@ impl Post<'_> {
         let (mut keywords, mut others): (Vec<_>, Vec<_>) =
             self.terms("post_tag").partition(|it| fits(it));
         others.extend(keywords.drain(KEYWORDS.min(keywords.len())..));
-        others.extend(Some(author).filter(|it| !fits(it) && !it.is_empty()));
         if !others.is_empty() {
             self.losses.push(fl!("import-names", names = others.join(", ")));
         }
@@ -144,8 +150,9 @@ impl Post<'_> {
         title
     }
 
-    /// The summary: the first that was written, or else the beginning of the text.
-    fn summary(&mut self, title: &str) -> String {
+    /// What may be a summary: the first that was written, with the beginning of the text where it is short; and
+    /// all that were written.
+    fn said(&self) -> (String, Vec<String>) {
         let of_plugins = SUMMARIES.map(|name| self.item.fields.get(name).map_or("", |it| it));
         let own = self.item.text("excerpt:encoded");
         let mut written: Vec<_> = of_plugins.into_iter().chain([own]).map(words).collect();
@@ -159,9 +166,20 @@ impl Post<'_> {
             text.extend([" ", &block.words()]);
             text = text.trim().to_owned();
         }
-        if text.chars().count() < SUMMARY.0 {
+        (text, written)
+    }
+
+    /// Returns whether it says enough for a summary of its own.
+    pub(super) fn says_something(&self) -> bool {
+        self.said().0.chars().count() >= SUMMARY.0
+    }
+
+    fn summary(&mut self, title: &str) -> String {
+        let (mut text, written) = self.said();
+        if !self.says_something() {
             let day = spanish_date(self.date.date());
             text = format!("{title}. Artículo de nuestro blog, publicado el {day}.");
+            self.losses.push(fl!("import-summary-none"));
         }
         let summary = cut(&text, SUMMARY.1);
         for text in written.into_iter().filter(|text| !summary.contains(text)) {

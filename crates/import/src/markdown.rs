@@ -1,6 +1,7 @@
 //! The Markdown that articles are written in. Every letter that Markdown would read as a sign is
 //! escaped, so that no HTML, link or picture comes about that is not meant.
 
+use basics::unseen::is_unseen;
 use pulldown_cmark::{Event, Parser};
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -211,8 +212,9 @@ pub(super) fn escaped(text: &str) -> String {
             '}' => escaped.push(')'),
             '!' => escaped.push_str("\\!"),
             letter if SIGNS.contains(&letter) => escaped.extend(['\\', letter]),
+            '\u{85}' | '\u{2028}' | '\u{2029}' => escaped.push(' '),
             letter if letter.is_ascii_whitespace() => escaped.push(' '),
-            letter if letter.is_control() => {}
+            letter if letter.is_control() || is_unseen(letter) => {}
             letter => escaped.push(letter),
         }
     }

@@ -12,9 +12,24 @@ use jiff::civil::DateTime;
 use jiff::fmt::rfc2822;
 use jiff::tz::TimeZone;
 use percent_encoding::percent_decode_str;
+use serde::Deserialize;
+use std::fmt::Write as _;
 
 /// The categories of `WordPress` for posts without one.
 const UNFILED: [&str; 3] = ["Sin categoría", "Uncategorized", "Sin clasificar"];
+
+/// What a term may be besides a category, and is said elsewhere or by nobody.
+const OTHER_TERMS: [&str; 3] = ["post_tag", "language", "post_translations"];
+
+/// What every `WordPress` begins with.
+const SAMPLES: [&str; 4] = ["hello-world", "hola-mundo", "sample-page", "pagina-de-ejemplo"];
+
+/// A footnote, as the field `footnotes` has it.
+#[derive(Deserialize)]
+struct Footnote {
+    id: String,
+    content: String,
+}
 
 #[derive(Debug)]
 pub(super) struct Post<'a> {
@@ -44,6 +59,14 @@ impl<'a> Post<'a> {
         if is_page || is_locked || status == "private" {
             losses.push(fl!("import-draft"));
         }
+        let language = language(item).filter(|it| !it.starts_with("es"));
+        if let Some(language) = &language {
+            losses.push(fl!("import-language", language = &**language));
+        }
+        let is_sample = SAMPLES.contains(&item.text("wp:post_name"));
+        if is_sample {
+            losses.push(fl!("import-sample"));
+        }
         let date = published(item, export, now).unwrap_or_else(|| {
             losses.push(fl!("import-date"));
             now.datetime()
@@ -52,14 +75,19 @@ impl<'a> Post<'a> {
         let blog = known_as(&export.address);
         let name = percent_decode_str(item.text("wp:post_name")).decode_utf8_lossy();
         let wishes = [&name, title.as_str(), "articulo"].map(slug);
-        let slug = wishes.into_iter().find(|it| !it.is_empty());
+        // A number says nothing.
+        let slug = wishes.into_iter().find(|it| it.contains(|it: char| it.is_ascii_lowercase()));
         Self {
             item,
             key: format!("wordpress {blog} {}", item.text("wp:post_id")),
             slug: slug.unwrap_or_default(),
             title,
             date,
-            is_draft: is_page || is_locked || !matches!(status, "publish" | "future"),
+            is_draft: is_page
+                || is_locked
+                || is_sample
+                || language.is_some()
+                || !matches!(status, "publish" | "future"),
             link: absolute(&export.address, item.text("link")).unwrap_or_default(),
             now,
             lead: None,
@@ -85,6 +113,7 @@ impl<'a> Post<'a> {
     pub(super) fn read(&mut self, export: &Export, attachments: &Attachments, links: &Links) {
         let losses = &mut self.losses;
         let content = with_reusable(self.item.text("content:encoded"), export);
+        let content = with_notes(&content, self.item);
         let expanded = shortcodes::expand(&content, &attachments.gallery(self.item), losses);
         let has_breaks = !content.contains("<!-- wp:");
         self.blocks = convert(&expanded, has_breaks, links, losses);
@@ -112,7 +141,8 @@ impl<'a> Post<'a> {
         let is_filed = |name: &String| !UNFILED.contains(&name.as_str());
         let first = self.terms("category").find(is_filed);
         let first = first.unwrap_or_else(|| UNFILED[0].to_owned());
-        let terms = self.item.terms.iter().filter(|(kind, _)| kind != "post_tag");
+        let is_name = |kind: &str| !OTHER_TERMS.contains(&kind);
+        let terms = self.item.terms.iter().filter(|(kind, _)| is_name(kind));
         let mut others: Vec<_> = terms.map(|(_, name)| words(name)).collect();
         others.retain(|it| *it != first && is_filed(it));
         if !others.is_empty() {
@@ -160,6 +190,37 @@ fn published(item: &Item, export: &Export, now: &Zoned) -> Option<DateTime> {
         .or_else(|| spoken(item.text("pubDate")))
         .or_else(|| spoken(&export.made))
         .filter(|moment| (1900..=2900).contains(&moment.year()))
+}
+
+/// The code of the language in which a post is, where a plugin says it: the term of Polylang, the field of Bogo, the
+/// marks that qTranslate has in texts of several languages.
+fn language(item: &Item) -> Option<String> {
+    let mut terms = item.terms.iter().filter(|(kind, _)| kind == "language");
+    let term = terms.next().map(|(_, code)| code.to_lowercase());
+    let is_mixed =
+        ["[:en]", "<!--:en-->"].iter().any(|it| item.text("content:encoded").contains(it));
+    term.or_else(|| item.fields.get("_locale").cloned()).or(is_mixed.then(|| "en, es".to_owned()))
+}
+
+/// A text with its footnotes: their numbers in words, and a list of them at its end.
+fn with_notes(content: &str, item: &Item) -> String {
+    const BEGINNING: &str = "<sup data-fn=\"";
+    let notes = item.fields.get("footnotes").map(|it| serde_json::from_str(it));
+    let Some(Ok(notes)) = notes else { return content.to_owned() };
+    let notes: Vec<Footnote> = notes;
+    let mut parts = content.split(BEGINNING);
+    let mut made = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let number = notes.iter().position(|note| part.starts_with(&note.id));
+        let _infallible = match (number, part.split_once("</sup>")) {
+            (Some(number), Some((_, after))) => write!(made, " (nota {}){after}", number + 1),
+            _ => write!(made, "{BEGINNING}{part}"),
+        };
+    }
+    let notes = notes.iter().map(|note| format!("<li>{}</li>", note.content));
+    let notes: String = notes.collect();
+    let made = made.replace("<!-- wp:footnotes /-->", "");
+    if notes.is_empty() { made } else { format!("{made}<h2>Notas</h2><ol>{notes}</ol>") }
 }
 
 /// A text with the blocks that several articles share.

@@ -118,6 +118,13 @@ fn posts<'a>(
         writer.report.note(&export.address, fl!("import-comments", count));
     }
     let mut links = Links { blog: export.address.clone(), ..Links::default() };
+    // A link to a draft would lead nowhere, and what says nothing becomes one.
+    for post in &mut posts {
+        let losses = post.losses.clone();
+        post.read(export, attachments, &links);
+        post.losses = losses;
+        post.is_draft |= !post.says_something();
+    }
     for post in posts.iter().filter(|post| post.is_public()) {
         let names = post.known_as(&export.address);
         links.targets.extend(names.map(|name| (name, post.slug.clone())));

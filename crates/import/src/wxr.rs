@@ -60,7 +60,8 @@ pub(super) fn read(text: &str) -> Export {
     config.check_end_names = false;
     config.allow_unmatched_ends = true;
     let (mut export, mut blog, mut item) = (Export::default(), Item::default(), None);
-    let (mut text, mut domain, mut is_whole) = (String::new(), String::new(), false);
+    let (mut text, mut is_whole) = (String::new(), false);
+    let (mut domain, mut nicename) = (String::new(), String::new());
     let why = loop {
         match reader.read_event() {
             Ok(Event::Start(start)) => {
@@ -68,10 +69,13 @@ pub(super) fn read(text: &str) -> Export {
                 match start.name().0 {
                     "item" => item = Some(Item::default()),
                     "category" => {
-                        let mut all = start.attributes();
-                        let mut all = all.with_checks(false).flatten();
-                        let found = all.find(|it| it.key.0 == "domain");
-                        domain = found.map(|it| it.value.into_owned()).unwrap_or_default();
+                        let named = |name: &str| {
+                            let mut all = start.attributes();
+                            let found = all.with_checks(false).flatten();
+                            let mut found = found.filter(|it| it.key.0 == name);
+                            found.next().map(|it| it.value.into_owned()).unwrap_or_default()
+                        };
+                        (domain, nicename) = (named("domain"), named("nicename"));
                     }
                     _ => {}
                 }
@@ -81,6 +85,10 @@ pub(super) fn read(text: &str) -> Export {
                 match (end.name().0, &mut item) {
                     ("item", item) => export.items.extend(item.take()),
                     ("rss", _) => is_whole = true,
+                    // Its name is that of the language in the language: its code says which it is.
+                    ("category", Some(of)) if domain == "language" => {
+                        of.take("category", &domain, std::mem::take(&mut nicename));
+                    }
                     ("wp:author", None) => {
                         let login = blog.text("wp:author_login").to_owned();
                         let shown = blog.text("wp:author_display_name").to_owned();

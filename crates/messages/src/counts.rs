@@ -104,7 +104,7 @@ impl DailyCounts {
 pub fn counted_search(text: &str) -> Option<String> {
     let text = text.replace(char::is_control, " ").to_lowercase();
     let words: Vec<_> = text.split_whitespace().collect();
-    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+    let digits = |text: &str| text.chars().filter(|it| it.is_numeric()).count();
     let is_folio = |text: &str| text.parse::<Folio>().is_ok();
     let is_personal = text.contains('@')
         || text.split(char::is_alphabetic).any(|it| digits(it) >= TELEPHONE_DIGITS)
@@ -127,10 +127,14 @@ pub struct DailyCount {
 /// How long the sums are kept: a month can be compared with the same one two years before.
 const KEPT_MONTHS: i32 = 25;
 
-/// Removes the sums of earlier days.
+/// Removes the sums of earlier days. What few searched may be a person's name, and is kept for a month.
 pub(crate) async fn forget_old_counts(store: &Store, today: Date) -> Result<(), StoreError> {
-    let first = today.saturating_sub(KEPT_MONTHS.months());
-    let query = sqlx::query("DELETE FROM daily_counts WHERE day < $1").bind(first.to_string());
+    let ago = |months: i32| today.saturating_sub(months.months()).to_string();
+    let query = sqlx::query(
+        "DELETE FROM daily_counts WHERE day < $1
+         OR (day < $2 AND count < 3 AND kind IN ('searches', 'searchesWithoutResult'))",
+    );
+    let query = query.bind(ago(KEPT_MONTHS)).bind(ago(1));
     let mut transaction = store.begin().await?;
     query.execute(&mut *transaction).await?;
     Ok(transaction.commit().await?)
@@ -164,7 +168,8 @@ pub(crate) async fn week_before(store: &Store, day: Date) -> Result<Option<[i64;
 #[cfg(test)]
 mod tests {
     use super::{
-        CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, week_before,
+        CountKind, DailyCounts, NAMES_MAX, OTHERS, counted_search, daily_counts, forget_old_counts,
+        week_before,
     };
     use crate::message::Store;
     use jiff::ToSpan as _;
@@ -223,6 +228,26 @@ mod tests {
         assert!(saved.contains(&(DAY.to_string(), OTHERS.to_owned(), many)));
     }
 
+    // Specification 17.9
+    #[tokio::test]
+    async fn what_few_searched_on_a_day_is_kept_for_a_month() {
+        let directory = tempfile::tempdir().expect("a directory can be made");
+        let store = Store::open(directory.path()).await;
+        let store = store.expect("the store can be opened");
+        let counts = DailyCounts::default();
+        for (kind, name) in [("searches", "ana núñez"), ("searches", "urna"), ("visits", "/")] {
+            for _ in 0..if name == "urna" { 3 } else { 1 } {
+                counts.add(DAY, CountKind(kind), name);
+            }
+        }
+        counts.save(&store, DAY).await.expect("the store works");
+        for (days, left) in [(30, 3), (31, 2)] {
+            let forgotten = forget_old_counts(&store, DAY.saturating_add(days.days())).await;
+            forgotten.expect("the store works");
+            assert_eq!(saved(&store).await.len(), left, "after {days} days");
+        }
+    }
+
     #[tokio::test]
     async fn a_monday_knows_the_week_before_and_no_other_day_does() {
         let directory = tempfile::tempdir().expect("a directory can be made");
@@ -255,6 +280,7 @@ mod tests {
             (&long, Some(&long[..120])),
             ("ana@example.com", None),
             ("722 000 00 00", None),
+            ("７２２０００００００", None),
             ("llamen al (722)0000000", None),
             ("K7QM-3WXZ", None),
             ("folio k7qm3wxz", None),

@@ -15,7 +15,7 @@ pub use erasures::{
     JournalError, NewestBackup, copy_beside, journal as erasure_journal, merge as merge_erasures,
     note_erasure, notes as erasure_notes,
 };
-pub use mail::{EmailContext, Mailer, account_of, test_email, visible};
+pub use mail::{EmailContext, Mailer, SendCause, SendError, account_of, test_email, visible};
 pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
     ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,

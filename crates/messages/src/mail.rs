@@ -19,7 +19,7 @@ pub(crate) use entry::compose as entry_email;
 pub use mailer::{Mailer, account_of};
 pub(crate) use mailer::{TIMEOUT, forget_spooled};
 pub(crate) use message::compose as message_email;
-pub(crate) use send_error::SendError;
+pub use send_error::{SendCause, SendError};
 pub use test::compose as test_email;
 
 #[cfg(test)]

@@ -81,7 +81,9 @@ fn make_all(queues: &Receiver<EncodingQueue>, unmade: &AtomicUsize, pictures: &P
             }
         }
         unmade.fetch_sub(taken, Ordering::AcqRel);
-        tracing::info!("{}", fl!("log-pictures-made"));
+        if failed.is_empty() {
+            tracing::info!("{}", fl!("log-pictures-made"));
+        }
     }
 }
 

@@ -110,6 +110,22 @@ fn colors_are_those_of_the_profile() {
     assert_eq!(pixels, before);
 }
 
+/// Photoshop writes inks turned round, which zune-jpeg has read wrongly once and may again.
+#[test]
+fn colors_of_print_are_those_of_the_screen() {
+    for bytes in [
+        &include_bytes!("../../../tests/fixtures/print-cmyk.jpg")[..],
+        include_bytes!("../../../tests/fixtures/print-ycck.jpg"),
+    ] {
+        let image = Original::of(bytes, (1200, 800)).image();
+        for (channel, expected) in [211, 213, 205].into_iter().enumerate() {
+            let sum: u64 = image.pixels().map(|pixel| u64::from(pixel[channel])).sum();
+            let mean = sum / u64::from(image.width() * image.height());
+            assert!(mean.abs_diff(expected) <= 25, "{channel}: {mean}");
+        }
+    }
+}
+
 #[test]
 fn the_picture_of_a_shared_link_is_the_middle_and_below_300_kb() {
     // Noise, which no encoder can make small.

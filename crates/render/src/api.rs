@@ -9,6 +9,7 @@ mod line_breaks;
 pub(super) mod openapi;
 
 use calls::CALLS;
+pub use calls::calls_about;
 use percent_encoding::percent_decode_str;
 use search::Index;
 use serde::Serialize;

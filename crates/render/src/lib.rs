@@ -7,7 +7,7 @@ mod pages;
 mod ssr;
 
 pub use api::openapi::with_calls;
-pub use api::{Api, ApiAnswer, BASE};
+pub use api::{Api, ApiAnswer, BASE, calls_about};
 pub use pages::{Body, Compression, CrawledFile, Encoding, plain_style, source_hash};
 pub use pages::{Pages, RenderedPage, RouteTarget};
 pub use search::MAX_TEXT_CHARS;

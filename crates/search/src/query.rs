@@ -4,6 +4,7 @@ use super::index::Index;
 use super::normalization::{fold, tokens};
 use super::ranking::SearchResults;
 use super::stems::is_stop_word;
+use basics::unseen::seen;
 
 /// Longer texts are cut: no title or sentence that a visitor looks for is longer.
 pub const MAX_TEXT_CHARS: usize = 100;
@@ -12,7 +13,8 @@ impl Index {
     /// Finds the answers to a text, best first, and the newer of two that answer equally well. A text
     /// without words finds nothing.
     pub fn search(&self, text: &str) -> SearchResults<'_> {
-        let words = words_of(text);
+        let text = seen(text);
+        let words = words_of(&text);
         let numbered = words.iter().zip(1..);
         let words = numbered.map(|(word, number)| self.expand(word, number == words.len()));
         self.ranked(words.collect())
@@ -20,7 +22,8 @@ impl Index {
 
     /// Finds what comes nearest to a text that has found nothing.
     pub fn nearest(&self, text: &str) -> SearchResults<'_> {
-        let words = words_of(text).into_iter();
+        let text = seen(text);
+        let words = words_of(&text).into_iter();
         self.ranked(words.map(|word| self.expand_loosely(word)).collect())
     }
 }

@@ -66,6 +66,27 @@ fn accents_and_case_do_not_matter() {
 
 // Specification 13.1
 #[test]
+fn letters_that_are_not_seen_divide_no_word() {
+    let fixture = Fixture::new();
+    fixture.edit(
+        "articles/uno.md",
+        "Un nicho es un lugar.",
+        "El xylcolum\u{ad}bario y los xylni\u{200b}chos.",
+    );
+    fixture.edit("articles/dos.md", "title = \"", "title = \"Xylora\u{2060}ción: ");
+    let index = Index::new(&fixture.site());
+    for (text, slug) in [
+        ("xylcolumbario", "uno"),
+        ("xylnichos", "uno"),
+        ("xyl\u{ad}colum\u{ad}bario", "uno"),
+        ("\u{feff}xyloracion", "dos"),
+    ] {
+        assert_eq!(hits(&index, text), [slug], "{text:?}");
+    }
+}
+
+// Specification 13.1
+#[test]
 fn n_finds_enye_and_what_is_written_so_comes_first() {
     let index = titled(&["Una caña de azúcar", "Una cana y otra", "Hablar con los niños"]);
     assert_eq!(hits(&index, "ninos"), ["2"]);

@@ -5,8 +5,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use render::{Body, Encoding};
 
-/// May be cached but is revalidated each time: a good edit is live at once.
-pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
+/// May be cached but is revalidated each time: a good edit is live at once. Nobody on the way may change it:
+/// Cloudflare hides the addresses of mail in a page, whose policy is of its very bytes.
+pub(super) const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache, no-transform");
 
 pub(super) const FOR_EVER: HeaderValue =
     HeaderValue::from_static("public, max-age=31536000, immutable");

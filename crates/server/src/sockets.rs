@@ -85,7 +85,9 @@ impl Sockets {
             let router = redirect::router(Arc::clone(app), Arc::clone(&https.resolver));
             others.push((Server::listen(&place, &context)?, router));
         }
-        others.extend(metrics(app)?);
+        // A port that is taken costs no visitor the site.
+        let metrics = metrics(app).inspect_err(|error| tracing::error!("{error:#}"));
+        others.extend(metrics.ok().flatten());
         Ok(Self {
             site,
             scheme: https.as_ref().map_or("http", |_| "https"),

@@ -56,16 +56,18 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
     if let Some((_, title)) = choice {
         return title.to_owned();
     }
+    let unit = schema.and_then(|it| it.word("x-unit"));
+    let unit = unit.map(|it| format!("\u{a0}{it}")).unwrap_or_default();
     match value {
         Json::Null => String::new(),
         Json::Bool(true) => fl!("editing-yes"),
         Json::Bool(false) => fl!("editing-no"),
-        Json::Number(number) => number.to_string(),
+        Json::Number(number) => format!("{number}{unit}"),
         Json::String(text) => text.trim().to_owned(),
         Json::Array(items) => {
             let of_items = schema.filter(|it| it.kind() == "list").map(Schema::items);
             let words: Vec<_> = items.iter().map(|item| in_words(of_items, item)).collect();
-            words.join("; ")
+            words.join("; ") + &unit
         }
         Json::Object(data) => {
             let of = |key: &str| schema.and_then(|it| it.key(key));

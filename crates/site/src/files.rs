@@ -145,7 +145,7 @@ fn known() -> impl Iterator<Item = &'static str> + Clone {
 /// Returns faults for files that are missing or cannot be read, and warnings for files that are not part of the
 /// site.
 pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
-    let Listing { files, closed, special } = listing;
+    let Listing { files, closed, special, copies } = listing;
     let is_hidden = |path: &str| closed.iter().any(|folder| path.starts_with(folder));
     let missing = required()
         .filter(|required| !files.contains_key(*required) && !is_hidden(required))
@@ -163,7 +163,10 @@ pub(super) fn check_names(listing: &Listing) -> (Vec<Fault>, Vec<Fault>) {
     let closed = closed.iter().map(|path| Fault::of_file(path, fault!("content-folder-closed")));
     let special = special.iter().map(|path| Fault::of_file(path, fault!("content-file-special")));
     let unknown = files.keys().filter_map(|path| unknown(path));
-    (missing.chain(media).chain(closed).chain(special).collect(), unknown.collect())
+    let copies = copies.iter().map(|(path, original)| {
+        Fault::of_file(path, fault!("content-file-copy", original = &**original))
+    });
+    (missing.chain(media).chain(closed).chain(special).collect(), unknown.chain(copies).collect())
 }
 
 /// Returns whether a path is that of a text of the site.

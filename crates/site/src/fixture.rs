@@ -134,12 +134,15 @@ impl Fixture {
         lines.filter(|line| line.contains(":1:1: ")).collect()
     }
 
-    /// The faults, one at least.
+    /// The faults, one at least. A preview has the same.
     pub fn faults(&self) -> Vec<Fault> {
-        match self.reader().read(NOW) {
-            Ok(_) => panic!("no fault was found"),
-            Err(faults) => faults.iter().cloned().collect(),
-        }
+        let [faults, of_preview] =
+            [self.reader(), self.reader().with_marks()].map(|reader| match reader.read(NOW) {
+                Ok(_) => panic!("no fault was found"),
+                Err(faults) => faults.to_vec(),
+            });
+        assert_eq!(of_preview, faults);
+        faults
     }
 
     /// The faults as an operator reads them.

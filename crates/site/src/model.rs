@@ -6,6 +6,7 @@
 mod article;
 mod block;
 mod color;
+mod controller;
 pub mod file;
 mod niche;
 mod page;
@@ -18,6 +19,7 @@ mod settings;
 pub use article::*;
 pub use block::*;
 pub use color::*;
+pub use controller::*;
 pub use niche::*;
 pub use page::*;
 pub use part::*;

@@ -8,10 +8,8 @@ use crate::markdown::{article, legal};
 use crate::marks::Marks;
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, Link, OwnPage, Prices, PublicationState, Settings, SpecialDay,
-    Synonyms, file,
+    Article, BuildingState, OwnLink, OwnPage, PublicationState, Settings, Synonyms, file,
 };
-use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
 use crate::source::paths::{self, MEDIA};
@@ -24,11 +22,10 @@ use basics::locks::locked;
 use basics::mails::Mails;
 use followed::FollowedArticle;
 use jiff::Timestamp;
-use jiff::civil::{Date, DateTime};
+use jiff::civil::DateTime;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
-    cmp::Reverse,
     collections::{BTreeMap, HashSet},
     io::ErrorKind,
     sync::{Arc, Mutex, atomic::Ordering::Relaxed},
@@ -50,6 +47,7 @@ pub struct SiteReader {
     source: Source,
     inspector: Arc<dyn ImageInspector>,
     with_drafts: bool,
+    with_marks: bool,
     other_blog: Arc<OtherBlog>,
     published: Option<PublishedAddresses>,
     reserved: Arc<[String]>,
@@ -64,6 +62,7 @@ impl SiteReader {
             source,
             inspector,
             with_drafts: false,
+            with_marks: false,
             other_blog: Arc::new(|_| None),
             published: None,
             reserved: Arc::default(),
@@ -75,6 +74,12 @@ impl SiteReader {
     #[must_use]
     pub fn with_drafts(self, with_drafts: bool) -> Self {
         Self { with_drafts, ..self }
+    }
+
+    /// Puts a sign behind each text that a page shows, for a preview; what is wrong with the content is the same.
+    #[must_use]
+    pub fn with_marks(self) -> Self {
+        Self { with_marks: true, ..self }
     }
 
     /// Takes in the articles of another blog, which it asks for at each reading. Of two with the same name the
@@ -112,16 +117,6 @@ impl SiteReader {
 
     /// Reads and checks everything. Which articles are published follows from the moment.
     pub fn read(&self, now: Timestamp) -> Result<Site, Faults> {
-        self.read_with(Marks::default(), now)
-    }
-
-    /// Reads it with a sign behind each text that a page shows, and says where they are written.
-    pub fn read_marked(&self, now: Timestamp) -> Result<(Site, Marks), Faults> {
-        let marks = Marks::wanted();
-        Ok((self.read_with(marks.clone(), now)?, marks))
-    }
-
-    fn read_with(&self, marks: Marks, now: Timestamp) -> Result<Site, Faults> {
         // Readings wait for each other here. One that panicked has left only complete entries.
         let mut seen = locked(&self.seen);
         let listing = self.source.listing().map_err(|error| {
@@ -141,7 +136,7 @@ impl SiteReader {
             refused_media: refused_media.clone(),
             reserved: Arc::clone(&self.reserved),
             is_without_media: faults.iter().any(|it| it.file == MEDIA),
-            marks,
+            marks: Marks::new(self.with_marks),
             ..CheckContext::default()
         };
         let mut loader = Loader {
@@ -186,35 +181,6 @@ impl Site {
     pub fn load(source: &Source, now: Timestamp) -> Result<Self, Faults> {
         SiteReader::new(source.clone(), Arc::new(NoInspection)).read(now)
     }
-}
-
-/// Adds articles of another blog, and puts the newest first, then by slug. Returns whether there are any: of two
-/// with the same name the site's own stays.
-fn add_followed(
-    articles: &mut Vec<(Arc<Article>, PublicationState)>,
-    followed: Vec<FollowedArticle>,
-    settings: &mut Settings,
-) -> bool {
-    let own: HashSet<_> = articles.iter().map(|(it, _)| it.head.slug.clone()).collect();
-    let followed = followed.into_iter().filter(|it| !own.contains(&it.slug));
-    let followed = followed.map(|it| Arc::new(it.article(settings)));
-    articles.extend(followed.map(|article| (article, PublicationState::Published)));
-    articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
-    articles.len() > own.len()
-}
-
-/// Leaves out a count of what is left that is too old, and writes its day as people do. Returns when it ends.
-fn limit_count(prices: &mut Prices, today: Date, marks: &Marks) -> Option<Date> {
-    let ends = prices.count_ends().filter(|end| *end > today);
-    if ends.is_none() {
-        (prices.left, prices.counted) = (None, None);
-    }
-    let counted = prices.counted.as_deref().and_then(|day| day.parse().ok());
-    prices.counted = counted.map(moment::spanish_date);
-    if let Some(day) = &mut prices.counted {
-        marks.add(paths::SETTINGS, "/prices/counted", day);
-    }
-    ends
 }
 
 struct Loader<'a> {
@@ -277,15 +243,13 @@ impl Loader<'_> {
         let shown = (&settings.picture, &texts, &niches, &progress);
         let media = &self.report.context.media;
         self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
-        let has_followed = add_followed(&mut articles, followed, &mut settings);
+        let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
-        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
-        settings.exceptions.retain(|it| day_of(it) >= Some(now.date()));
-        let exceptions = settings.exceptions.iter().filter_map(day_of);
-        let over: Vec<_> = exceptions.filter_map(|day| day.tomorrow().ok()).collect();
-        let marks = &self.report.context.marks;
-        let over = over.into_iter().chain(limit_count(&mut settings.prices, now.date(), marks));
+        let ends = settings.drop_past(now.date());
+        if let Some(day) = &mut settings.prices.counted {
+            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
+        }
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -300,10 +264,7 @@ impl Loader<'_> {
         };
         let redirects = self.report.redirects.iter().filter_map(answered).collect();
         let changes = articles.iter().filter_map(|(it, _)| it.next_change(now));
-        let changes = changes.chain(over.map(|day| day.at(0, 0, 0, 0)));
-        let link = |(head, page): &(file::OwnPage, OwnPage)| {
-            Some(Link { label: head.menu.clone()?, href: page.path.clone() })
-        };
+        let changes = changes.chain(ends.into_iter().map(|day| day.at(0, 0, 0, 0)));
         Some(Site {
             settings,
             texts,
@@ -316,7 +277,7 @@ impl Loader<'_> {
             withdrawn: in_state(&[PublicationState::Withdrawn]),
             unpublished,
             has_followed,
-            menu_pages: own_pages.iter().filter_map(link).collect(),
+            own_links: own_pages.iter().flat_map(own_links).collect(),
             own_pages: own_pages.into_iter().map(|(_, page)| page).collect(),
             withdrawn_pages: withdrawn_pages.into_iter().map(|(_, page)| page.path).collect(),
             notice_version,
@@ -324,6 +285,7 @@ impl Loader<'_> {
             form_action: None,
             search_action: None,
             day: now.date(),
+            marks: self.report.context.marks.clone(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.context.media.clone(),
             shown: pictures.into_iter().map(|(name, _)| name).collect(),
@@ -425,4 +387,13 @@ impl Loader<'_> {
         }
         settings
     }
+}
+
+/// The links to a page of the site's own: that of the menu, and that of the foot.
+fn own_links((head, page): &(file::OwnPage, OwnPage)) -> impl Iterator<Item = OwnLink> + use<> {
+    let (href, lang) = (page.path.clone(), page.lang);
+    let words = [(head.menu.clone(), false), (head.footer.clone(), true)];
+    words.into_iter().filter_map(move |(label, in_footer)| {
+        Some(OwnLink { label: label?, href: href.clone(), lang, in_footer })
+    })
 }

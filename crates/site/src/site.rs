@@ -1,8 +1,9 @@
 //! The whole site, read, checked and immutable: the one value that flows through the program.
 
+use crate::marks::Marks;
 use crate::media::{MediaTable, Medium};
 use crate::model::{
-    Article, Link, Niche, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
+    Article, Niche, OwnLink, OwnPage, ProgressPhoto, Settings, SiteSettings, Synonyms,
 };
 use crate::routes::{
     ALL_ARTICLES, ARTICLE, ARTICLES_PER_PAGE, LIST, OWN, PAGES, PageRoute, article_path, blog_path,
@@ -49,8 +50,8 @@ pub struct Site {
     pub own_pages: Vec<OwnPage>,
     /// The paths of those that were taken back.
     pub withdrawn_pages: Vec<String>,
-    /// The pages of its own that the menu has.
-    pub menu_pages: Vec<Link>,
+    /// Their links in the menu and at the foot.
+    pub own_links: Vec<OwnLink>,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: String,
     /// True if drafts are shown as if they were published.
@@ -64,6 +65,8 @@ pub struct Site {
     pub redirects: Vec<(String, String)>,
     /// The day on which it was read, by the site's clocks.
     pub day: Date,
+    /// Where its texts are written, if they have signs.
+    pub marks: Marks,
     /// When the next article appears or is taken back by itself.
     pub next_change: Option<Timestamp>,
     /// Files at the addresses below `/media/`.
@@ -85,7 +88,7 @@ impl Site {
         SiteSettings {
             settings: &self.settings,
             notice_version: &self.notice_version,
-            own_pages: &self.menu_pages,
+            own_pages: &self.own_links,
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             search_action: self.search_action.as_deref(),

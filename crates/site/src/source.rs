@@ -44,6 +44,8 @@ pub(super) struct Listing {
     pub(super) closed: Vec<String>,
     /// Pipes, sockets and devices: reading one might never end.
     pub(super) special: Vec<String>,
+    /// Texts that are copies of others, each with the other one.
+    pub(super) copies: Vec<(String, String)>,
 }
 
 /// A file whose bytes are still to be read, so that a video is never whole in memory.
@@ -103,6 +105,22 @@ impl Source {
 
     /// Every file, and what is beside them.
     pub(super) fn listing(&self) -> io::Result<Listing> {
+        let mut found = self.all()?;
+        let is_copy = |path: &str, original: &str| {
+            let lengths = [path, original].map(|it| found.files[it].0);
+            lengths[0] == lengths[1] && self.read(path) == self.read(original)
+        };
+        let original = |path: &String| {
+            let mut all = paths::originals(path, &found.files);
+            let found = all.find(|(original, is_theirs)| *is_theirs || is_copy(path, original));
+            found.map(|(original, _)| (path.clone(), original))
+        };
+        found.copies = found.files.keys().filter_map(original).collect();
+        found.files.retain(|path, _| !found.copies.iter().any(|(copy, _)| copy == path));
+        Ok(found)
+    }
+
+    fn all(&self) -> io::Result<Listing> {
         match self {
             Self::Sample => {
                 let stamped = |path: Cow<'static, str>| {

@@ -184,7 +184,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
     let fixture = Fixture::new();
     let measures = "width = 60\nheight = 60\ndepth = 50\nshelves = 2\nboard = 2\nclearance = 2\nurnHeight = 24\nurnDiameter = 20\ndoorWidth = 56\ndoorHeight = 56";
     fixture.edit("site.toml", "width = 60", measures);
-    insta::assert_snapshot!(said_of_each(
+    insta::assert_snapshot!(said_of_settings(
         &fixture,
         [
             ("doorHeight = 56", "doorHeight = 25"),
@@ -198,7 +198,7 @@ fn measures_by_which_the_standard_urns_do_not_fit_are_a_fault() {
 }
 
 /// What is said of each edit of a good `site.toml` by itself.
-fn said_of_each<const N: usize>(fixture: &Fixture, edits: [(&str, &str); N]) -> String {
+fn said_of_settings<const N: usize>(fixture: &Fixture, edits: [(&str, &str); N]) -> String {
     fixture.site();
     let said = edits.map(|(own, other)| {
         fixture.edit("site.toml", own, other);
@@ -221,7 +221,7 @@ fn a_niche_is_for_one_to_twelve_urns_and_there_may_be_several_kinds() {
     assert_eq!((niche.urns, niche.kinds.len(), niche.kinds[0].urns), (Some(4), 1, 1));
     assert_eq!(niche.kinds[0].price, None);
     let twice = "[[niche.kinds]]\nname = \"Nicho individual\"\nurns = 1\n[[niche.kinds]]";
-    insta::assert_snapshot!(said_of_each(
+    insta::assert_snapshot!(said_of_settings(
         &fixture,
         [
             ("urns = 4", "urns = 0"),

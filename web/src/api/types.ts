@@ -816,6 +816,12 @@ export interface components {
              */
             phone?: string | null;
             /**
+             * Format: int32
+             * @description En cuántos días de atención, cuando más, se responde un mensaje: 1 es el siguiente. De ahí sale la fecha
+             *     que lee quien acaba de escribir; sin este renglón no se dice ninguna.
+             */
+            replyDays?: number | null;
+            /**
              * @description Lo que pide el formulario además del nombre: `email` (el correo) o `email-or-phone` (el correo o
              *     el teléfono).
              */
@@ -1031,6 +1037,11 @@ export interface components {
              */
             y: number;
         };
+        /**
+         * @description A language that a page may be in besides Spanish, by its tag (BCP 47).
+         * @enum {string}
+         */
+        Language: "en" | "fr" | "maz" | "nah" | "oto";
         /** @description One block of a legal page. */
         LegalBlock: {
             /** @description The `id` that links point to. */
@@ -1191,7 +1202,7 @@ export interface components {
             tag: components["schemas"]["NicheTag"];
         };
         /** @description The card that describes a type of niche. */
-        NicheKind: {
+        NicheDescription: {
             /** @description Capacidad, medidas, material. */
             facts: components["schemas"]["Fact"][];
             /** @description El nicho abierto. */
@@ -1329,12 +1340,23 @@ export interface components {
              */
             width?: number | null;
         };
+        /** @description How a page of the site's own is found: by a word of the menu, or by one of the foot. */
+        OwnLink: {
+            /** @description The path of the page. */
+            href: string;
+            /** @description Whether it is at the foot of every page, and not in the menu. */
+            inFooter: boolean;
+            /** @description Its words. */
+            label: string;
+            lang?: components["schemas"]["Language"] | null;
+        };
         /** @description A page that a site has besides those of every site. */
         OwnPage: {
             /** @description The text. */
             blocks: components["schemas"]["Block"][];
             /** @description The summary for search engines. */
             description: string;
+            lang?: components["schemas"]["Language"] | null;
             /** @description Its path. */
             path: string;
             /** @description The title. */
@@ -1670,7 +1692,7 @@ export interface components {
             /** @description La introducción. */
             intro: components["schemas"]["Prose"];
             /** @description La ficha del tipo de nicho. */
-            kind: components["schemas"]["NicheKind"];
+            kind: components["schemas"]["NicheDescription"];
             /** @description Para los buscadores. */
             meta: components["schemas"]["Meta"];
             /** @description El encabezado de los nueve nichos, `#seccion-nichos`. */
@@ -1756,8 +1778,8 @@ export interface components {
             formAction?: string | null;
             /** @description The version of the privacy notice in force, kept with each message. */
             noticeVersion: string;
-            /** @description The pages of its own that the menu has. */
-            ownPages?: components["schemas"]["Link"][];
+            /** @description The pages of its own that the menu or the foot has. */
+            ownPages?: components["schemas"]["OwnLink"][];
             /**
              * @description In an exported site, where articles are searched, unless on the site itself; empty where
              *     nowhere.
@@ -1943,6 +1965,7 @@ export type HolidayHours = components['schemas']['HolidayHours'];
 export type HomePage = components['schemas']['HomePage'];
 export type Hours = components['schemas']['Hours'];
 export type Lamp = components['schemas']['Lamp'];
+export type Language = components['schemas']['Language'];
 export type LegalBlock = components['schemas']['LegalBlock'];
 export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
@@ -1954,12 +1977,13 @@ export type MapLoad = components['schemas']['MapLoad'];
 export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];
-export type NicheKind = components['schemas']['NicheKind'];
+export type NicheDescription = components['schemas']['NicheDescription'];
 export type NicheMeasures = components['schemas']['NicheMeasures'];
 export type NicheTag = components['schemas']['NicheTag'];
 export type NotFoundPage = components['schemas']['NotFoundPage'];
 export type Onward = components['schemas']['Onward'];
 export type OtherKind = components['schemas']['OtherKind'];
+export type OwnLink = components['schemas']['OwnLink'];
 export type OwnPage = components['schemas']['OwnPage'];
 export type Palette = components['schemas']['Palette'];
 export type Photo = components['schemas']['Photo'];

@@ -1,5 +1,5 @@
 // How a hydrated page follows links: the router navigates where the browser would load a document, and
-// what the next page needs is fetched when its link is pressed, some 100 ms before the click.
+// what the next page needs is fetched when its link has rested in view or is pressed.
 import {
   type createBrowserRouter,
   type LoaderFunctionArgs,
@@ -7,7 +7,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { SCROLL_TO } from "../components/early-contract.ts";
-import { prefersReducedMotion } from "../components/motion.ts";
+import { mayFetchAhead, prefersReducedMotion } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
 import { sourceOf } from "../site/source.ts";
 
@@ -17,8 +17,14 @@ type Address = Pick<LoaderFunctionArgs, "request" | "params">;
 /** A text that is searched for while it is typed counts once it has stayed for this time. */
 const TYPED_MS = 2_000;
 
-/** What a press has loaded is used by the click that follows, and not by a later one. */
-const FRESH_MS = 5_000;
+/** How long what was fetched ahead may wait for its click: as long as a page that stays open is read. */
+const FRESH_MS = 300_000;
+
+/** Has a loader fail where it would have shown a page without what did not arrive. */
+const AHEAD = { purpose: "prefetch" };
+
+/** Links rest in view once nothing was scrolled or pressed for this time. */
+const REST_MS = 500;
 
 /** The loader of a page whose data and part can be fetched ahead. */
 export function prefetching(load: Load, part: () => Promise<unknown>) {
@@ -26,18 +32,20 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
   return {
     loader: (args: LoaderFunctionArgs) => {
       const { url } = args.request;
-      const answer = begun.get(url) ?? load(args);
+      const ahead = begun.get(url);
       begun.delete(url);
-      return answer;
+      // What did not arrive is asked for again.
+      return ahead?.catch(() => load(args)) ?? load(args);
     },
     handle: {
       prefetch: (address: Address) => {
         const { url } = address.request;
+        if (begun.has(url)) return;
         const answer = load(address as LoaderFunctionArgs);
         begun.set(url, answer);
-        setTimeout(() => begun.delete(url), FRESH_MS);
-        // The click meets the same failure, and shows it.
-        Promise.all([answer, part()]).catch(() => undefined);
+        const forget = () => begun.get(url) === answer && begun.delete(url);
+        setTimeout(forget, FRESH_MS);
+        return Promise.all([answer, part()]).catch(forget);
       },
     },
   };
@@ -49,25 +57,43 @@ export function followLinks(
   router: ReturnType<typeof createBrowserRouter>,
   tree: RouteObject[],
 ): void {
-  /** The link that is pressed, if it leads to a page: what is not in the table is a document. */
-  const pageLink = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-    const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (!link || link.target || link.getAttribute("href")?.startsWith("#")) return;
-    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  /** The page of the table that a link leads to; what is not there is a document. */
+  const routeOf = (link: HTMLAnchorElement) => {
+    if (link.target || link.getAttribute("href")?.startsWith("#")) return;
     if (link.origin !== location.origin) return;
     const match = matchRoutes(tree, link)?.at(-1);
-    return match?.route.handle ? { link, match } : undefined;
+    return match?.route.handle && match;
+  };
+  const pressed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+    return link && routeOf(link) ? link : undefined;
+  };
+  const fetchAhead = (link: HTMLAnchorElement | undefined) => {
+    const match = link && link.pathname !== location.pathname && routeOf(link);
+    if (!match) return;
+    const request = new Request(link.href.replace(/#.*/, ""), { headers: AHEAD });
+    return match.route.handle.prefetch({ request, params: match.params });
   };
 
-  app.addEventListener("pointerdown", (event) => {
-    const pressed = pageLink(event);
-    if (!pressed || pressed.link.pathname === location.pathname) return;
-    const request = new Request(pressed.link.href.replace(/#.*/, ""));
-    pressed.match.route.handle.prefetch({ request, params: pressed.match.params });
-  });
+  app.addEventListener("pointerdown", (event) => void fetchAhead(pressed(event)));
+
+  let resting: ReturnType<typeof setTimeout>;
+  const rest = () => {
+    clearTimeout(resting);
+    resting = setTimeout(async () => {
+      // One after the other, so that a press finds the line free.
+      for (const link of app.querySelectorAll("a")) if (isInView(link)) await fetchAhead(link);
+    }, REST_MS);
+  };
+  if (mayFetchAhead()) {
+    router.subscribe(rest);
+    for (const sign of ["scroll", "click"]) addEventListener(sign, rest, { passive: true });
+    rest();
+  }
 
   app.addEventListener("click", (event) => {
-    const link = event.defaultPrevented ? undefined : pageLink(event)?.link;
+    const link = event.defaultPrevented ? undefined : pressed(event);
     if (!link) return;
     event.preventDefault();
     void router.navigate(link.pathname + link.search + link.hash, {
@@ -80,6 +106,12 @@ export function followLinks(
       viewTransition: link.pathname !== location.pathname && !prefersReducedMotion(),
     });
   });
+}
+
+/** Of what is not shown, such as a closed menu, all measures are 0. */
+function isInView(element: Element): boolean {
+  const { top, right, bottom, left } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
 /** Counts the pages that the router shows, for which no document is asked. */

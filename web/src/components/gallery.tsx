@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { classes } from "./classes.ts";
-import { GALLERY, mark, REARRANGE } from "./early-contract.ts";
+import { ALL, GALLERY, mark, REARRANGE } from "./early-contract.ts";
 import styles from "./gallery.module.css";
 import { type GalleryItem, Lightbox } from "./lightbox.tsx";
 import { ByLook } from "./picture.tsx";
@@ -22,8 +22,8 @@ interface Props {
   label: string;
   /** Where the gallery begins on the first screen. */
   priority?: boolean;
-  /** At first all pictures are alike, and none is large. */
-  even?: boolean;
+  /** The filter is pressed at first: all pictures are alike, and none is large. */
+  isAll?: boolean;
   /** The last is as large as the first, where they are not alike. */
   lastWide?: boolean;
   /** How many are shown, the last ones, where there are more: the filter then opens those before. */
@@ -35,7 +35,15 @@ interface Props {
  * picture's link opens its file. The filter's state is an attribute that React never changes, so that
  * it works before; without JavaScript its form leads to the gallery, which shows everything.
  */
-export function Gallery({ items, all, label, priority = false, even, lastWide, most }: Props) {
+export function Gallery({
+  items,
+  all,
+  label,
+  priority = false,
+  isAll = false,
+  lastWide,
+  most,
+}: Props) {
   const words = useUiStrings();
   const { opened, open, close } = useOpened();
   const first = Math.max(items.length - (most ?? items.length), 0);
@@ -93,7 +101,8 @@ export function Gallery({ items, all, label, priority = false, even, lastWide, m
     <div
       id={ID}
       {...mark(GALLERY)}
-      className={classes(even ? styles.even : styles.uneven, lastWide && styles.lastWide)}
+      {...(isAll && mark(ALL))}
+      className={lastWide ? styles.lastWide : undefined}
       suppressHydrationWarning
     >
       {first === 0 && (
@@ -102,7 +111,7 @@ export function Gallery({ items, all, label, priority = false, even, lastWide, m
             type="submit"
             {...mark(REARRANGE)}
             className={styles.filter}
-            aria-pressed="false"
+            aria-pressed={isAll}
             suppressHydrationWarning
             onClick={(event) => {
               event.preventDefault();

@@ -1,4 +1,4 @@
-// What moves by itself, and where it is seen.
+// What moves by itself, where it is seen, and what the line allows.
 
 const line = () =>
   (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection;
@@ -11,6 +11,12 @@ export function motionIsWelcome(): boolean {
 /** Whether the line is known to be fast. Safari and Firefox do not say, and may be on a metered one. */
 export function lineIsFast(): boolean {
   return line()?.effectiveType === "4g";
+}
+
+/** Whether what a visitor may open next is fetched before: not where data is saved, nor on a slow line. */
+export function mayFetchAhead(): boolean {
+  const { saveData, effectiveType } = line() ?? {};
+  return !saveData && !effectiveType?.endsWith("2g");
 }
 
 /** Acts once the visitor touches the page: from then on no paint counts as its largest. */

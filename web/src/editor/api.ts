@@ -49,11 +49,8 @@ export type Shape = {
   required?: string[];
   default?: Json;
 } & {
-  /**
-   * One sentence; an input that neither type nor format says; what it means that there is no value; who alone
-   * changes it.
-   */
-  [word in "x-help" | "x-widget" | "x-absent" | "x-by"]?: string;
+  /** As `crates/basics/src/form.rs` says. */
+  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by"]?: string;
 } & {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
@@ -182,6 +179,15 @@ async function call<Answer>(
   }
 }
 
+/** What the answer of a proxy means, which comes as a page or as nothing. */
+function between(status: number): string {
+  if (status === 413)
+    return "El servidor no deja pasar algo tan grande. Mande esto a quien lo cuida: client_max_body_size.";
+  if (status > 501)
+    return `El editor no contesta (${status}). Espere un minuto; si sigue así, avise a quien cuida el servidor.`;
+  return `Algo delante del editor no dejó pasar esto (${status}). Vuelva a cargar la página o avise a quien cuida el servidor.`;
+}
+
 function answered<Answer>(status: number, text: string): Answer {
   if (status < 300) return (text ? JSON.parse(text) : null) as Answer;
   let refusal: Refusal = {};
@@ -189,6 +195,7 @@ function answered<Answer>(status: number, text: string): Answer {
     refusal = JSON.parse(text);
   } catch {
     // Whatever is between here and the program answered in its place.
+    refusal.title = between(status);
   }
   throw new Refused(status, refusal);
 }

@@ -1,6 +1,7 @@
 // What changes, in words: before and after.
 import type { Change, Item } from "./api.ts";
 import styles from "./changes.module.css";
+import { filled } from "./form/names.ts";
 import { editHref } from "./routes.ts";
 import { counted } from "./words.ts";
 
@@ -75,4 +76,7 @@ function difference(one: string, other: string): [string, string] {
   return [cut(old), cut(now)];
 }
 
-const cutOff = (text: string) => (text.length > 140 ? `${text.slice(0, 139)}…` : text);
+function cutOff(given: string): string {
+  const text = filled(given);
+  return text.length > 140 ? `${text.slice(0, 139)}…` : text;
+}

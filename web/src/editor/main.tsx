@@ -20,7 +20,7 @@ const Article = part("Article", () => import("./screens/article.tsx"));
 const Articles = part("Articles", () => import("./screens/articles.tsx"));
 const Messages = part("Messages", () => import("./screens/messages.tsx"));
 const Versions = part("Versions", () => import("./screens/versions.tsx"));
-const Past = part("Past", () => import("./screens/past.tsx"));
+const Past = part<"Past", { id: string }>("Past", () => import("./screens/past.tsx"));
 const Undo = part("Undo", () => import("./screens/versions.tsx"));
 const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 
@@ -58,7 +58,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   articulo: () => <Article key="new" />,
   articulos: () => <Articles />,
   texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
-  archivo: ({ of, focus }) => <Task key={keyOf(of, focus)} path={of} focus={focus} />,
+  archivo: ({ of, focus }) => <Task key={of} path={of} focus={focus} />,
   corregir: ({ of }) => <Correct key={of} address={of} />,
   todo: () => <AllFiles />,
   versiones: () => <Versions />,
@@ -71,12 +71,9 @@ const screens: Record<string, (route: Route) => ReactNode> = {
 function screenOf(route: Route): ReactNode {
   const { screen, focus } = route;
   const task = tasks[screen];
-  if (task) return <Task key={keyOf(screen, focus)} {...task} focus={focus} />;
+  if (task) return <Task key={screen} {...task} focus={focus} />;
   return screens[screen]?.(route) ?? <Start />;
 }
-
-/** A field that is asked for again from the bar is gone to again. */
-const keyOf = (of: string, focus: readonly string[] = []) => [of, ...focus].join("/");
 
 const light = matchMedia("(prefers-color-scheme: light)");
 const takeLook = () => document.body.classList.toggle("white-background", light.matches);

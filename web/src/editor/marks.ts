@@ -93,8 +93,17 @@ const THING =
   "a, button, label, summary, figure, p, li, dt, dd, td, th, h1, h2, h3, span, strong, small";
 /** Where the addresses of the office are written, by how a link to one begins. */
 const CONTACT = { "tel:": "phone", "https://wa.me/": "whatsapp", "mailto:": "email" };
+/** What pages make of numbers and choices of `site.toml`, which have no sign: where, which texts, and of what. */
+const MADE: [place: string, text: RegExp, pointer: Pointer][] = [
+  ["[data-building]", /./, ["building"]],
+  ["footer", /^\d{4}$/, ["footer", "year"]],
+  ["#precio", /\d/, ["prices"]],
+  ["#cabe, dl", /\d/, ["niche"]],
+  ["dl, table", /^Días festivos|^cerrado$/, ["holidays"]],
+];
+const BLOCK = "ul, ol, table, figure, blockquote, p, h2, h3";
 
-/** The touched word and what follows it. */
+/** The touched word and what follows it, or the touched number. */
 let touched = "";
 
 /** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
@@ -128,11 +137,21 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
     if (part === thing) break;
   }
   const href = element.closest("a")?.getAttribute("href") ?? "";
+  const firstWithin = (box: Element | null) =>
+    [...marks].find(([node]) => box?.contains(node))?.[1][0];
   const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
   if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
   const isPicture = element.tagName === "IMG";
   const around = (isPicture && element.closest("article")) || thing;
-  const inside = [...marks].find(([node]) => around?.contains(node))?.[1][0];
+  const made = text && MADE.find(([place, what]) => what.test(text) && element.closest(place));
+  if (made) {
+    const at = text.slice(0, offset).search(/[\d,]*\D*$/);
+    const [number = ""] = text.slice(at).match(/[\d,]+/) ?? [];
+    touched = number.replaceAll(",", "");
+    const row = firstWithin(element.closest("tr, g"))?.pointer.slice(0, -1);
+    return { path: "site.toml", pointer: row ?? made[2] };
+  }
+  const inside = firstWithin(around);
   if (!inside) return text.trim() ? null : undefined;
   // In a list the title says what is seen on the picture.
   return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
@@ -152,6 +171,10 @@ function asFound({ path, pointer }: Found, isPicture = false): Found {
   return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
 }
 
+/** Of several fields, that of the touched number, or else the first. */
+export const touchedOf = (fields: NodeListOf<HTMLInputElement>) =>
+  [...fields].find(({ value }) => value && value === touched) ?? fields[0];
+
 /** Puts the cursor of a field at the touched word. */
 export function goToTouched(field: EventTarget | null) {
   if (!touched || !(field instanceof HTMLTextAreaElement)) return;
@@ -161,8 +184,16 @@ export function goToTouched(field: EventTarget | null) {
 }
 
 let outlined: HTMLElement | undefined;
+const POPOVER = "[popover]";
 
-/** Outlines where a value is shown, unfolds it, and goes there if it is out of sight. */
+/** The page of the site to which the link around something leads. */
+export const pageOf = (part: Element | undefined) =>
+  part
+    ?.closest("a")
+    ?.getAttribute("href")
+    ?.match(/^\/(?!media\/)[^?#]*/)?.[0] ?? "";
+
+/** Outlines where a value is shown, opens what it is in, and goes there if it is out of sight. */
 export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
   const wanted = pointer.at(-1) === "src" ? pointer.slice(0, -1) : pointer;
   const isIt = (piece: Piece) =>
@@ -172,11 +203,23 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
     const place = node.nodeType === 1 ? (node as HTMLElement) : node.parentElement;
     if (place && pieces.some(isIt) && !place.closest("head")) places.push(place);
   }
-  const place = places.find((it) => it.getClientRects().length) ?? places[0];
+  // The list of an article's sections has its headings before they come.
+  if (pointer[0] === "body") places.reverse();
+  const [found = places[0]] = places.filter((it) => it.getClientRects().length);
+  const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
+  const place = block || found;
   if (outlined) outlined.style.outline = "";
+  // The document of a frame that is gone has no window.
+  if (outlined?.ownerDocument.defaultView && outlined !== place)
+    outlined.closest<HTMLElement>(POPOVER)?.hidePopover?.();
   outlined = place;
   if (!place) return;
   place.style.outline = "2px solid";
+  const drawer = place.closest<HTMLElement>(POPOVER);
+  if (drawer?.showPopover && !drawer.matches(":popover-open")) {
+    drawer.style.transition = "none";
+    drawer.showPopover?.();
+  }
   // Not `scrollIntoView`, which would move this page as well.
   for (let box = place.parentElement; box; box = box.parentElement) {
     if (box.tagName === "DETAILS") box.setAttribute("open", "");
@@ -188,4 +231,5 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const height = view?.innerHeight ?? 0;
   if (moves && (top < 0 || bottom > height))
     view?.scrollBy({ top: top - height / 3, behavior: "instant" });
+  return place;
 }

@@ -4,7 +4,8 @@ import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
 import type { Change } from "./api.ts";
 import styles from "./bar.module.css";
-import { bringBack, recover } from "./state/items.ts";
+import { filled } from "./form/names.ts";
+import { recover, undo } from "./state/items.ts";
 import { choose } from "./state/sending.ts";
 import { set, useDrafts } from "./state/store.ts";
 import { addressOf } from "./tasks.ts";
@@ -21,7 +22,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 
 /** What became of the last action, in its own words, with the way to see it and the way back. */
 export function Toast() {
-  const { outcome, line, files, session } = useDrafts((state) => state);
+  const { outcome, line, files, session, publishing } = useDrafts((state) => state);
   const place = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const isSaid = outcome && !(outcome.isLost && line === "offline");
@@ -54,7 +55,7 @@ export function Toast() {
             </a>
           )}
           {published && (
-            <Button look="quiet" onClick={() => void bringBack("undo", published)}>
+            <Button look="quiet" aria-disabled={publishing} onClick={() => void undo(published)}>
               Deshacer
             </Button>
           )}
@@ -104,7 +105,9 @@ export function Disputed({ path, changes }: { path: string; changes: Change[] })
           <h2>{title}</h2>
           <ul>
             {changes.map((change, index) => (
-              <li key={index}>{[change.label, of(change) ?? "Nada"].filter(Boolean).join(": ")}</li>
+              <li key={index}>
+                {filled([change.label, of(change) ?? "Nada"].filter(Boolean).join(": "))}
+              </li>
             ))}
           </ul>
           <Button look="secondary" onClick={() => void choose(path, side)}>

@@ -3,8 +3,11 @@ import type { Change, Data } from "./api.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const SITE = { state: "construction", today: "2026-11-26" } as const;
-const SEEN = "Publicado. Las familias ya lo ven.";
-const GONE = "Publicado. Las familias ya no lo ven.";
+const seen = (done: string) => `${done} Las familias ya lo ven.`;
+const gone = (done: string) => `${done} Las familias ya no lo ven.`;
+const ARTICLE = "articles/a.md";
+const TAKEN = "Artículo quitado del sitio.";
+const KEPT = "Artículo guardado: no se ve en el sitio.";
 
 const change = (path: string, pointer: string, kind: Change["kind"]) => ({
   path,
@@ -12,40 +15,79 @@ const change = (path: string, pointer: string, kind: Change["kind"]) => ({
   kind,
 });
 
-it.each<[string, string, Change["kind"], Data, string]>([
-  ["a text", "title", "changed", {}, SEEN],
-  ["a ribbon that is shown", "presale/shown", "switched", { presale: { label: "a" } }, SEEN],
-  ["a ribbon that is hidden", "presale/shown", "switched", { presale: { shown: false } }, GONE],
+it.each<[string, string, string, Change["kind"], Data, string]>([
+  ["a text", "pages/a.toml", "title", "changed", {}, seen("Texto publicado.")],
+  [
+    "a ribbon that is shown",
+    "pages/home.toml",
+    "presale/shown",
+    "switched",
+    { presale: { label: "a" } },
+    seen("Listón puesto."),
+  ],
+  [
+    "a ribbon that is hidden",
+    "pages/home.toml",
+    "presale/shown",
+    "switched",
+    { presale: { shown: false } },
+    gone("Listón quitado."),
+  ],
   [
     "words of a hidden ribbon",
+    "pages/home.toml",
     "presale/label",
     "changed",
     { presale: { shown: false } },
-    "Publicado.",
+    "Texto publicado.",
   ],
-  ["an article that is withdrawn", "withdrawn", "switched", { withdrawn: true }, GONE],
-  ["an article that comes back", "withdrawn", "switched", {}, SEEN],
-  ["words of a withdrawn article", "body/0", "changed", { withdrawn: "2026-01-01" }, "Publicado."],
-  ["an article that is still written", "", "added", { draft: true }, "Publicado."],
-  ["an article of tomorrow", "", "added", { date: "2026-11-27T08:00:00-06:00" }, "Publicado."],
+  ["a photograph", "progress.toml", "photo/6", "added", {}, seen("Foto puesta.")],
+  ["another one", "pages/a.toml", "hero/picture/src", "changed", {}, seen("Foto cambiada.")],
+  ["a telephone", "site.toml", "contact/phone", "changed", {}, seen("Teléfono publicado.")],
   [
     "a day to come",
+    "site.toml",
     "exceptions/0/opens",
     "changed",
     { exceptions: [{ date: "2031-12-24" }] },
-    SEEN,
+    seen("Horario publicado."),
   ],
-  ["a file that is deleted", "", "removed", {}, GONE],
-  ["a text for another state", "title/open", "changed", { title: { open: "otro" } }, "Publicado."],
-])("says of %s what families see", (_, pointer, kind, data, said) => {
-  const path = "articles/a.md";
+  [
+    "a text for another state",
+    "pages/a.toml",
+    "title/open",
+    "changed",
+    { title: { open: "otro" } },
+    "Texto publicado.",
+  ],
+  ["a mail", "mails/mensaje.toml", "subject", "changed", {}, "Correo publicado."],
+  ["a new article", ARTICLE, "", "added", { draft: true }, seen("Artículo publicado.")],
+  ["one that is withdrawn", ARTICLE, "withdrawn", "switched", { withdrawn: true }, gone(TAKEN)],
+  [
+    "one that comes back",
+    ARTICLE,
+    "withdrawn",
+    "switched",
+    {},
+    seen("Artículo de vuelta en el sitio."),
+  ],
+  ["one that is deleted", ARTICLE, "", "removed", {}, gone(TAKEN)],
+  ["words of a withdrawn one", ARTICLE, "body/0", "changed", { withdrawn: "2026-01-01" }, KEPT],
+  ["words of one that is still written", ARTICLE, "body/0", "changed", { draft: true }, KEPT],
+  [
+    "one of tomorrow",
+    ARTICLE,
+    "",
+    "added",
+    { date: "2026-11-27T08:00:00-06:00" },
+    "Artículo listo: sale el 27 de noviembre de 2026.",
+  ],
+])("says of %s what was done, and what families see", (_, path, pointer, kind, data, said) => {
   expect(outcomeOf([change(path, pointer, kind)], { [path]: { data } }, SITE)).toBe(said);
 });
 
-it("says neither of a mail, and both where one thing comes and another goes", () => {
-  expect(outcomeOf([change("mails/mensaje.toml", "subject", "changed")], {}, SITE)).toBe(
-    "Publicado.",
-  );
-  const changes = [change("a", "title", "changed"), change("a", "text", "removed")];
-  expect(outcomeOf(changes, {}, SITE)).toBe("Publicado. Las familias ya ven el sitio así.");
+it("says both where one thing comes and another goes", () => {
+  const changes = [change("a", "title", "changed"), change("site.toml", "hours/0", "removed")];
+  const said = "2 cambios publicados. Las familias ya ven el sitio así.";
+  expect(outcomeOf([...changes, change("media/a.jpg", "", "added")], {}, SITE)).toBe(said);
 });

@@ -1,10 +1,19 @@
 // The page itself, from content plus draft, beside the form or under it. No script runs in it; this app
 // reads its document to find what was touched.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
-import { type Found, goToTouched, type Marks, placeAt, showPlace, takeMarks } from "./marks.ts";
+import {
+  type Found,
+  goToTouched,
+  type Marks,
+  pageOf,
+  placeAt,
+  showPlace,
+  takeMarks,
+} from "./marks.ts";
 import styles from "./preview.module.css";
+import { hrefOf } from "./routes.ts";
 import { useDrafts } from "./state/store.ts";
 
 /** That of a phone, and the least of a computer. */
@@ -25,49 +34,80 @@ export function Preview({ address, path, onFound }: Props) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
   const [isLight, setLight] = useState(prefersLight);
   const [isMissed, setMissed] = useState(false);
+  /** Where the link leads that was touched, or is outlined. */
+  const [linked, setLinked] = useState("");
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<HTMLIFrameElement | null>(null);
+  const loading = useRef<HTMLIFrameElement | null>(null);
+  /** The state of the page that is shown or loading, and how many have loaded. */
+  const begun = useRef("");
+  const [loads, count] = useReducer((loads: number) => loads + 1, 0);
   const light = useRef(isLight);
   light.current = isLight;
   const marks = useRef<Marks>(new Map());
+  /** The field whose place was shown last, and whether the page did not have it yet. */
+  const last = useRef({ id: "", isSought: true });
 
   const showField = useCallback(
     (field: EventTarget | null, moves: boolean) => {
-      const [start, ...pointer] = field instanceof HTMLElement ? field.id.split("/") : [];
+      const { id } = field instanceof HTMLElement ? field : { id: "" };
+      const [start, ...pointer] = id.split("/");
       if (start !== "campo") return;
       if (moves) goToTouched(field);
-      showPlace(marks.current, { path, pointer }, moves);
+      const place = showPlace(marks.current, { path, pointer }, moves || last.current.isSought);
+      last.current = { id, isSought: !place };
+      setLinked(pageOf(place));
     },
     [path],
   );
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => showField(target, true);
+    // The text's editor names itself after the block of the cursor, once it has heard of it.
+    const goOn = () =>
+      requestAnimationFrame(() => {
+        const { activeElement: field } = document;
+        if (field?.id !== last.current.id) showField(field, true);
+      });
     addEventListener("focusin", follow);
-    return () => removeEventListener("focusin", follow);
+    document.addEventListener("selectionchange", goOn);
+    return () => {
+      removeEventListener("focusin", follow);
+      document.removeEventListener("selectionchange", goOn);
+    };
   }, [showField]);
 
+  const latest = useRef({ onFound, showField });
+  latest.current = { onFound, showField };
   // Frames are the browser's: the next state of the page loads behind the one that is seen, and takes its
-  // place and its scroll position when it is there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision of the draft is another page
+  // place and its scroll position when it is there. One loads at a time, so that a quick typist sees each.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once the one before has loaded
   useEffect(() => {
+    const state = `${revision} ${address}`;
+    if (begun.current === state || loading.current?.dataset["address"] === address) return;
+    begun.current = state;
+    loading.current?.remove();
     const frame = document.createElement("iframe");
     frame.title = `Vista de la página de ${brand}`;
     frame.setAttribute("sandbox", "allow-same-origin");
     frame.src = `/vista${address}`;
     frame.dataset["address"] = address;
     frame.onload = () => {
+      loading.current = null;
+      count();
       const page = frame.contentDocument;
-      if (!page?.body) return;
+      if (!page?.body) return frame.remove();
       page.body.classList.toggle("white-background", light.current);
       // The keyboard goes through the page by scrolling it, and to its texts by their fields.
       for (const each of page.querySelectorAll<HTMLElement>("a, button, input, textarea, summary"))
         each.tabIndex = -1;
       page.addEventListener("click", (event) => {
+        const target = event.target as Element;
         // What is folded opens.
-        if (!(event.target as Element).closest("summary")) event.preventDefault();
+        if (!target.closest("summary, [popovertarget]")) event.preventDefault();
         const found = placeAt(marks.current, event);
         if (found !== undefined) setMissed(!found);
-        if (found) onFound(found);
+        setLinked(pageOf(target));
+        if (found) latest.current.onFound(found);
       });
       marks.current = takeMarks(page);
       const before = shown.current;
@@ -76,18 +116,16 @@ export function Preview({ address, path, onFound }: Props) {
           top: before.contentWindow?.scrollY ?? 0,
           behavior: "instant",
         });
-      showField(document.activeElement, before === null);
+      latest.current.showField(document.activeElement, false);
       frame.dataset["shown"] = "";
       // The keyboard is where it was.
       if (before && document.activeElement === before) frame.focus({ preventScroll: true });
       before?.remove();
       shown.current = frame;
     };
+    loading.current = frame;
     place.current?.append(frame);
-    return () => {
-      if (shown.current !== frame) frame.remove();
-    };
-  }, [address, revision, onFound, showField, brand]);
+  }, [address, revision, loads]);
 
   useEffect(() => {
     shown.current?.contentDocument?.body.classList.toggle("white-background", isLight);
@@ -125,7 +163,11 @@ export function Preview({ address, path, onFound }: Props) {
         </Toggle>
       </div>
       <p role="status" className={styles.missed}>
-        {isMissed && "Esto lo escribe el programa, o viene de otro sitio: no se cambia aquí."}
+        {isMissed &&
+          "Esto lo escribe el programa a partir de otros datos, o viene de otro sitio: no se cambia aquí. "}
+        {linked && linked !== address && (
+          <a href={hrefOf("corregir", linked)}>Abrir la página del enlace</a>
+        )}
       </p>
       <div ref={place} className={classes(styles.stage, styles[width])} />
     </section>

@@ -3,7 +3,7 @@ import type { FileInfo, Pointer } from "./api.ts";
 
 export interface Task {
   title: string;
-  help: string;
+  help?: string;
   path: string;
   only?: readonly Pointer[];
 }
@@ -30,7 +30,6 @@ export const tasks: Record<string, Task> = {
   },
   horario: {
     title: "El horario de siempre",
-    help: "Mientras el edificio no abre es el horario de la oficina; después, el de visita.",
     path: SITE,
     only: [["hours"], ["holidays"]],
   },

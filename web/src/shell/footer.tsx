@@ -9,16 +9,17 @@ import styles from "./footer.module.css";
 import { Logo } from "./logo.tsx";
 
 const SAMPLE =
-  "Sitio de muestra: la empresa, el edificio, los datos y las imágenes son inventados, y nada de lo que se ve está en venta.";
+  "Sitio de muestra: la empresa, el edificio y los datos son inventados, y nada está en venta.";
 
 /** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
   const site = useSite();
-  const { brand, product, footer } = site;
-  const legal = [
+  const { brand, product, footer, ownPages = [] } = site;
+  const others = [
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
+    ...ownPages.filter(({ inFooter }) => inFooter),
   ];
   return (
     <footer className={styles.footer}>
@@ -37,22 +38,25 @@ export function Footer() {
         </address>
         <div className={styles.column}>
           <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
-          <LinkList links={legal} className={styles.links} />
+          <LinkList links={others} className={styles.links} />
+          <div className={styles.small}>
+            {site.sample && <p>{SAMPLE}</p>}
+            <p>{footer.disclaimer}</p>
+            <p>
+              © {footer.year} {brand}.
+              {footer.agency && (
+                <>
+                  {" "}
+                  Sitio hecho por{" "}
+                  <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>.
+                </>
+              )}
+            </p>
+          </div>
         </div>
-        <div className={styles.small}>
-          {site.sample && <p>{SAMPLE}</p>}
-          <p>{footer.disclaimer}</p>
-          <p>
-            © {footer.year} {brand}.
-            {footer.agency && (
-              <>
-                {" "}
-                Sitio hecho por <SiteLink href={footer.agency.href}>{footer.agency.label}</SiteLink>
-                .
-              </>
-            )}
-          </p>
-        </div>
+        <SiteLink href="#contenido" className={styles.up}>
+          Volver arriba
+        </SiteLink>
       </div>
     </footer>
   );

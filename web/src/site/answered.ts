@@ -4,8 +4,8 @@ import { answeredWhen } from "./open-now.ts";
 import { useSite } from "./use-site.ts";
 
 /**
- * When the telephone is answered, from now on: "hoy hasta las 18:00". The server's pages are kept and say
- * the usual hours.
+ * When the telephone is answered: "contestamos ahora, hasta las 18:00". The server's pages are kept and say the
+ * usual hours.
  */
 export function useAnswered(): string | undefined {
   const site = useSite();

@@ -4,7 +4,6 @@ import { buttonClass } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Section } from "../components/section.tsx";
 import styles from "./contact-call.module.css";
-import pageClosing from "./page-closing.module.css";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { SiteLink } from "./site-link.tsx";
 
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** The form, with what the call says for whoever taps it. */
-const formOf = ({ message }: Closing) =>
+export const formOf = ({ message }: Closing) =>
   message ? writePathWith({ mensaje: message }) : writePath;
 
 /** The invitation at the end of a page: the number, large, and two quieter ways to get in touch. */
@@ -41,27 +40,6 @@ export function ContactCall({ call }: Props) {
           <Icon name="write" />
           Escribir
         </SiteLink>
-      </div>
-    </Section>
-  );
-}
-
-/**
- * The end of a page: one action that its reader may want next. A page without one shows the telephone
- * number large; elsewhere the footer right below has it.
- */
-export function PageClosing({ call }: Props) {
-  if (!call.action) return <ContactCall call={call} />;
-  return (
-    <Section title={call.title} lead={call.text} tone="surface" className={pageClosing.closing}>
-      <div className={pageClosing.ways}>
-        <SiteLink href={formOf(call)} className={buttonClass()}>
-          {call.action}
-        </SiteLink>
-        <WhatsAppLink message={call.message} className={buttonClass("secondary")}>
-          <Icon name="chat" />
-          WhatsApp
-        </WhatsAppLink>
       </div>
     </Section>
   );

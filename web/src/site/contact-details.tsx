@@ -1,8 +1,10 @@
 import type { Link, Settings } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
+import { useAnswered } from "./answered.ts";
 import { isOpen } from "./building-note.tsx";
 import styles from "./contact-details.module.css";
 import { hoursLines, hoursTitle } from "./hours.ts";
+import { NOW } from "./open-now.ts";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -15,6 +17,7 @@ export function ContactDetails({ className }: { className?: string | undefined }
   const { contact, map } = site;
   const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
   const hours = hoursLines(site);
+  const isAnswered = useAnswered()?.startsWith(NOW);
   const telephone = useFree("Teléfono");
   const [mailbox, host] = contact.email.split("@");
   return (
@@ -35,7 +38,12 @@ export function ContactDetails({ className }: { className?: string | undefined }
           </dd>
         </>
       )}
-      {hours.length > 0 && <dt>{hoursTitle(site)}</dt>}
+      {hours.length > 0 && (
+        <dt>
+          {hoursTitle(site)}
+          {isAnswered && ` · ${NOW}`}
+        </dt>
+      )}
       {hours.map((line) => (
         <dd key={line.days}>
           {line.days}: {line.hours}

@@ -1,10 +1,12 @@
 import { useLocation } from "react-router";
-import type { Meta, Picture } from "../api/types.ts";
+import type { Language, Meta, Picture } from "../api/types.ts";
 import { shared } from "../components/renditions.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
   meta: Meta;
+  /** Of a page that is not in Spanish. */
+  lang?: Language | null | undefined;
   /** The page's canonical path. By default the present address; null for none. */
   path?: string | null;
   robots?: string;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What search engines, tabs and shared links show of a page. React lifts it into `<head>`. */
-export function Head({ meta, path: own, robots, picture, published, modified }: Props) {
+export function Head({ meta, lang, path: own, robots, picture, published, modified }: Props) {
   const { pathname } = useLocation();
   const path = own === undefined ? pathname : own;
   const site = useSite();
@@ -27,7 +29,7 @@ export function Head({ meta, path: own, robots, picture, published, modified }: 
   const isOwn = image.src.startsWith("/");
   return (
     <>
-      <title>{title}</title>
+      <title lang={lang ?? undefined}>{title}</title>
       <meta name="description" content={meta.description} />
       {(robots ?? site.drafts) && <meta name="robots" content={robots ?? "noindex"} />}
       {path && <link rel="canonical" href={site.url + path} />}
@@ -37,7 +39,7 @@ export function Head({ meta, path: own, robots, picture, published, modified }: 
       <meta property="og:type" content={published ? "article" : "website"} />
       {published && <meta property="article:published_time" content={published} />}
       {modified && <meta property="article:modified_time" content={modified} />}
-      <meta property="og:locale" content="es_MX" />
+      <meta property="og:locale" content={lang ?? "es_MX"} />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />

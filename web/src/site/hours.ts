@@ -15,14 +15,6 @@ export function hoursTitle(site: Settings): string {
   return site.office ? "Horario de la oficina" : "Atendemos por teléfono y WhatsApp";
 }
 
-/** When the telephone is answered, in a sentence; nothing where no hours are said. */
-export function phoneHours({ hours }: Settings): string {
-  const lines = hours.map(
-    ({ days, opens, closes }) => `${days.toLowerCase()}, de ${span(opens, closes)}`,
-  );
-  return lines.length > 0 ? `Por teléfono contestamos ${lines.join("; ")}.` : "";
-}
-
 /** A line for each days of the week, for the days of rest, and for days with hours of their own. */
 export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine[] {
   if (hours.length === 0) return [];
@@ -42,8 +34,11 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
   ];
 }
 
-function span(opens: string, closes: string): string {
-  return `${spoken(opens)} a ${spoken(closes)}\u00a0h`;
+/** A closing hour before the opening one is of the next day; the same one says that it is always open. */
+export function span(opens: string, closes: string, from = ""): string {
+  if (closes === opens) return "las 24 horas";
+  const night = "00:00" < closes && closes < opens ? " del día siguiente" : "";
+  return `${from}${spoken(opens)} a ${spoken(closes)}\u00a0h${night}`;
 }
 
 /** "09:00" as people write it: "9:00". */

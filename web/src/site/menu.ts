@@ -31,7 +31,7 @@ export function menuOf({ product, prices, categories, ownPages = [] }: SiteSetti
         { label: "Avance de obra", href: addressOf("progress", product) },
       ],
     },
-    ...ownPages.map((link) => ({ ...link, below: [] })),
+    ...ownPages.flatMap((link) => (link.inFooter ? [] : { ...link, below: [] })),
     { label: "Contacto", href: addressOf("contact", product), below: [] },
     {
       label: "Blog",

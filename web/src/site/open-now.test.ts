@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { answeredWhen, isRestDay, openUntil } from "./open-now.ts";
+import { phoneHours } from "./calling.tsx";
+import { answeredWhen, isRestDay } from "./open-now.ts";
+import { openUntil } from "./open-until.ts";
 
 const times = {
   hours: [
@@ -52,12 +54,42 @@ test("a day with hours of its own has those, and without any it is closed", () =
 // Specification 2.4
 test.each([
   ["a Friday before nine", "2026-11-20T14:59:00Z", "hoy desde las 9:00"],
-  ["a Friday at nine", "2026-11-20T15:00:00Z", "hoy hasta las 18:00"],
+  ["a Friday at nine", "2026-11-20T15:00:00Z", "contestamos ahora, hasta las 18:00"],
   ["a Friday at six", "2026-11-21T00:00:00Z", "mañana desde las 10:00"],
   ["a day without hours before a day of rest", "2026-12-24T18:00:00Z", "el sábado desde las 10:00"],
-  ["a day with hours of its own", "2026-11-02T13:30:00Z", "hoy hasta las 21:00"],
+  ["a day with hours of its own", "2026-11-02T13:30:00Z", "contestamos ahora, hasta las 21:00"],
 ])("on %s the telephone is answered as said", (_, now, said) => {
   expect(answeredWhen(times, new Date(now))).toBe(said);
+});
+
+// Specification 2.25
+test("hours may last the whole day or pass midnight", () => {
+  const line = (opens: string, closes: string) => ({
+    ...times,
+    exceptions: [],
+    // Friday and Saturday.
+    hours: [{ days: "Viernes y sábado", weekdays: [5, 6], opens, closes }],
+  });
+  const night = line("20:00", "02:00");
+  for (const [hours, now, until] of [
+    [night, "2026-11-21T01:59:00Z", null],
+    [night, "2026-11-21T02:00:00Z", "02:00"],
+    [night, "2026-11-21T07:59:00Z", "02:00"],
+    [night, "2026-11-21T08:00:00Z", null],
+    [night, "2026-11-22T07:00:00Z", "02:00"],
+    [night, "2026-11-23T07:00:00Z", null],
+    [line("00:00", "00:00"), "2026-11-20T06:00:00Z", "00:00"],
+    [line("00:00", "00:00"), "2026-11-22T06:00:00Z", null],
+    [line("18:00", "00:00"), "2026-11-21T05:59:00Z", "00:00"],
+  ] as const)
+    expect(openUntil(hours, new Date(now)), `${hours.hours[0]?.opens} ${now}`).toBe(until);
+  expect(answeredWhen(night, new Date("2026-11-21T07:00:00Z"))).toBe(
+    "contestamos ahora, hasta las 2:00",
+  );
+  expect(phoneHours(night)).toBe(
+    "Por teléfono contestamos viernes y sábado, de 20:00 a 2:00\u00a0h del día siguiente.",
+  );
+  expect(phoneHours(line("00:00", "00:00"))).toContain("viernes y sábado, las 24 horas.");
 });
 
 test("without hours nothing is said", () => {

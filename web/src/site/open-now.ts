@@ -1,42 +1,48 @@
-// Whether the building is open and the telephone answered at a given time. Only the browser asks, because
+// Whether the telephone is answered at a given time, by the hours of each day. Only the browser asks, because
 // the server's pages are cached.
 import type { Settings } from "../api/types.ts";
 import { spoken } from "./hours.ts";
 
-type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
+export type Times = Pick<Settings, "hours" | "holidays" | "exceptions" | "timezone">;
 
 interface Span {
   opens: string;
   closes: string;
 }
 
-/**
- * When it closes today ("18:00") if it is open at this moment, or null. A day with hours of its own
- * has those; on a day of rest it is open only where the settings say so.
- */
-export function openUntil(times: Times, now: Date): string | null {
-  const { time, spans } = dayOf(times, now);
-  return spans.find(({ opens, closes }) => opens <= time && time < closes)?.closes ?? null;
-}
-
 const NAMES = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 const DAY_MS = 86_400_000;
 
-/** "hoy hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
+/** How it begins to say that it is answered at this moment. */
+export const NOW = "contestamos ahora";
+
+/** "contestamos ahora, hasta las 18:00", "hoy desde las 9:00", "mañana…", "el lunes…"; nothing if not within a week. */
 export function answeredWhen(times: Times, now: Date): string | undefined {
-  for (let ahead = 0; ahead < 8; ahead++) {
+  const next = nextSpan(times, now);
+  if (!next) return undefined;
+  if (next.isOpen) return `${NOW}, hasta las ${spoken(next.closes)}`;
+  const day = ["hoy", "mañana"][next.ahead] ?? `el ${NAMES[next.weekday - 1]}`;
+  return `${day} desde las ${spoken(next.opens)}`;
+}
+
+/** The hours that have not ended yet: of yesterday, where they pass midnight, or of a day from today on. */
+export function nextSpan(times: Times, now: Date) {
+  for (let ahead = -1; ahead < 8; ahead++) {
     const { weekday, time, spans } = dayOf(times, new Date(now.getTime() + ahead * DAY_MS));
-    const next = spans.find(({ closes }) => ahead > 0 || time < closes);
-    if (!next) continue;
-    if (ahead === 0 && next.opens <= time) return `hoy hasta las ${spoken(next.closes)}`;
-    const day = ["hoy", "mañana"][ahead] ?? `el ${NAMES[weekday - 1]}`;
-    return `${day} desde las ${spoken(next.opens)}`;
+    const moment = ahead > 0 ? "" : ahead < 0 ? nextDay(time) : time;
+    const span = spans.find(
+      (it) => moment < (it.closes > it.opens ? it.closes : nextDay(it.closes)),
+    );
+    if (span) return { ...span, isOpen: span.opens <= moment, ahead, weekday };
   }
   return undefined;
 }
 
+/** "02:00" counted from the midnight before: "26:00". */
+const nextDay = (time: string) => +time.slice(0, 2) + 24 + time.slice(2);
+
 /** What the clock says at a time, and the hours of that day. */
-function dayOf(times: Times, now: Date) {
+export function dayOf(times: Times, now: Date) {
   const { hours, holidays, exceptions, timezone } = times;
   const { day, weekday, time } = clocksIn(timezone ?? "America/Mexico_City", now);
   const own = exceptions?.filter(({ date }) => date === day) ?? [];

@@ -27,15 +27,6 @@ export function PhoneLink({ className, children = (number) => number }: Props) {
   );
 }
 
-/** "llamar sin costo al 800 000 0000", in a sentence. */
-export function Calling({ verb }: { verb: string }) {
-  return (
-    <span>
-      {useFree(verb)} al <PhoneLink />
-    </span>
-  );
-}
-
 /** Adds "sin costo" where the call costs nothing: in Mexico the area 800. */
 export function useFree(text: string): string {
   return useSite().contact.phone?.startsWith("800") ? `${text} sin costo` : text;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Link } from "../api/types.ts";
+import type { Link, OwnLink } from "../api/types.ts";
 import { mark, SCROLL_TO } from "../components/early-contract.ts";
 
 interface Props extends ComponentProps<"a"> {
@@ -21,13 +21,18 @@ export function SiteLink({ scrollTo, children, ...rest }: Props) {
   );
 }
 
+interface ListProps {
+  links: (Link & Pick<OwnLink, "lang">)[];
+  className?: string | undefined;
+}
+
 /** Links to pages, each of which scrolls to its title. */
-export function LinkList({ links, className }: { links: Link[]; className?: string | undefined }) {
+export function LinkList({ links, className }: ListProps) {
   return (
     <ul className={className}>
-      {links.map(({ label, href }) => (
+      {links.map(({ label, href, lang }) => (
         <li key={href}>
-          <SiteLink href={href} scrollTo>
+          <SiteLink href={href} lang={lang ?? undefined} scrollTo>
             {label}
           </SiteLink>
         </li>

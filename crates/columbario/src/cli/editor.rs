@@ -128,12 +128,13 @@ fn connect(config: &Config, to: Option<String>) -> anyhow::Result<()> {
     let sudo = if to.starts_with("root@") { "" } else { "sudo " };
     let data = std::path::absolute(&config.data)?;
     let data = data.display();
-    let command = format!(
-        "ssh -t -L {address}:{address} {to} \"{sudo}columbario editor link --data {data} && cat\""
-    );
+    let link = format!("\"{sudo}columbario editor link --data {data} && cat\"");
+    let command = format!("ssh -t -L {address}:{address} {to} {link}");
     say(fl!("editor-connect-line"))?;
     say(&command)?;
     say(format!("\n{}", fl!("editor-connect-bat")))?;
     say(format!("@echo off\n{command}"))?;
-    say(format!("\n{}", fl!("editor-connect-window")))
+    say(format!("\n{}", fl!("editor-connect-window")))?;
+    say(format!("\n{}", fl!("editor-connect-key")))?;
+    say(format!("restrict,pty,port-forwarding,permitopen=\"{address}\",command={link}"))
 }

@@ -69,6 +69,7 @@ fn usage(error: &clap::Error) -> Option<String> {
     let (kind, what) = match error.kind() {
         ErrorKind::UnknownArgument => ("unknown", said(ContextKind::InvalidArg)),
         ErrorKind::InvalidSubcommand => ("unknown", said(ContextKind::InvalidSubcommand)),
+        ErrorKind::ArgumentConflict => ("conflict", said(ContextKind::InvalidArg)),
         ErrorKind::MissingRequiredArgument => ("missing", said(ContextKind::InvalidArg)),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
             ("value", said(ContextKind::InvalidArg))

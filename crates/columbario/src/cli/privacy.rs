@@ -9,7 +9,9 @@ use clap::Args;
 use config::Config;
 use jiff::Timestamp;
 use messages::retention::{self, ErasureCount};
-use messages::{Correction, ErasureReason, Folio, Store, StoredMessage, Subject, rights};
+use messages::{
+    Correction, ErasureReason, Folio, NewestBackup, Store, StoredMessage, Subject, rights,
+};
 use serde_json::json;
 
 #[derive(Debug, Args)]
@@ -147,6 +149,9 @@ pub(super) async fn erase(config: &Config, folio: &Folio, store: &Store) -> anyh
     }
     if !erasure.delivered.is_empty() {
         say(fl!("cli-leads-copies-out-of-reach"))?;
+    }
+    if let Some(backup) = NewestBackup::read(&config.data) {
+        say(fl!("cli-leads-in-backups", path = backup.path.display().to_string()))?;
     }
     finish(store).await
 }

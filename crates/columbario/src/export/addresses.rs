@@ -1,8 +1,9 @@
 //! Every address of a site that a host can send as a file, and the name of that file.
 
 use pictures::WIDTHS;
-use render::BASE;
-use site::{Medium, PAGES, PageTexts, Site};
+use render::{BASE, calls_about};
+use site::{Medium, PageRoute, Site};
+use std::collections::BTreeSet;
 
 /// Address whose content depends on a setting.
 pub(super) const SECURITY: &str = "/.well-known/security.txt";
@@ -42,28 +43,14 @@ fn page(path: &str) -> AddressedFile {
     (path.to_owned(), file)
 }
 
-fn calls(site: &Site) -> Vec<String> {
-    let mut calls: Vec<String> =
-        ["/site", "/niches", "/progress", "/all-categories/es"].map(str::to_owned).into();
-    let texts = PAGES.iter().filter_map(|page| page.texts.as_ref());
-    calls.extend(texts.map(PageTexts::call));
-    for (path, page) in site.paths() {
-        if page.is_list() {
-            // Underscores of a list's address are slashes (docs/specification.md, section 7).
-            let endpoint = path.rsplit('/').next().unwrap_or_default();
-            calls.push(format!("/{}", endpoint.replace('_', "/")));
-        }
-    }
-    for article in &site.articles {
-        let slug = &article.head.slug;
-        calls.push(format!("/article/head/{slug}"));
-        calls.push(format!("/article/detail/{slug}"));
-        calls.push(format!("/article/text/{slug}"));
-        calls.push(format!("/article/onward/{slug}"));
-    }
-    let own = site.own_pages.iter();
-    calls.extend(own.map(|page| format!("/own{}", page.path)));
-    calls
+fn calls(site: &Site) -> BTreeSet<String> {
+    let lists = site.paths().filter(|(_, page)| page.is_list());
+    // Underscores of a list's address are slashes (docs/specification.md, section 7).
+    let of_list = |(path, _): (String, &PageRoute)| {
+        let endpoint = path.rsplit('/').next().unwrap_or_default();
+        format!("/{}", endpoint.replace('_', "/"))
+    };
+    lists.map(of_list).chain(calls_about(site)).collect()
 }
 
 fn of_medium(medium: &Medium) -> Vec<String> {

@@ -9,12 +9,14 @@ use serde_json::Value;
 use site::{Sample, Source};
 
 /// Settings of `site.toml` that are facts of the sample.
-const FACTS: [&str; 22] = [
+const FACTS: [&str; 24] = [
     "brand",
     "product",
     "url",
     "sample",
     "picture.src",
+    "controller.company",
+    "controller.person",
     "contact.phone",
     "contact.whatsapp",
     "contact.email",

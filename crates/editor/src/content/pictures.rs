@@ -5,6 +5,7 @@ use super::Content;
 use super::files::free_name;
 use super::problem::Problem;
 use axum::http::StatusCode;
+use basics::disk::Space;
 use basics::lang::fl;
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -36,6 +37,10 @@ pub(super) struct PictureEntry {
 impl Content {
     /// Takes a picture, to be named after `hint`.
     pub(super) fn take_picture(&self, hint: &str, bytes: &[u8]) -> Result<PictureEntry, Problem> {
+        // The room that is left is for messages.
+        if Space::at(&self.data).is_ok_and(Space::is_low) {
+            return Err(Problem::new(StatusCode::INSUFFICIENT_STORAGE, fl!("editing-disk-full")));
+        }
         let refused = |title| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
         let in_words = |FaultText { message, advice, .. }| {
             refused(fl!("editing-picture-refused", message, advice))

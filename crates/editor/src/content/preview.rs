@@ -1,8 +1,8 @@
 //! The real page of the content with its draft: what the site would answer, without a socket and without a
 //! script, to be shown in a frame of the editor alone.
 
-use super::Content;
 use super::problem::Problem;
+use super::{Content, label_of};
 use axum::body::{Body, to_bytes};
 use axum::extract::State;
 use axum::http::header::{
@@ -10,7 +10,7 @@ use axum::http::header::{
     IF_RANGE, LOCATION, RANGE, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, Request, StatusCode};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::{Html, IntoResponse as _, Response};
 use basics::lang::fl;
 use basics::locks::locked;
 use config::Config;
@@ -18,6 +18,7 @@ use render::Compression;
 use serde_json::json;
 use server::Offline;
 use site::{Marks, Site, article_path};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio::task::block_in_place;
 
@@ -52,9 +53,10 @@ struct PreviewState {
 
 impl Preview {
     /// Shows a Site from the next look on.
-    pub(super) fn show(&self, site: Site, marks: Marks, revision: String) {
+    pub(super) fn show(&self, site: Site, revision: String) {
         let mut state = locked(&self.0);
-        (state.next, state.shown) = (Some(site), Shown { revision, marks });
+        state.shown = Shown { revision, marks: site.marks.clone() };
+        state.next = Some(site);
     }
 }
 
@@ -76,6 +78,20 @@ impl Content {
         }
         Ok(state.offline.clone().map(|offline| (offline, state.shown.clone())))
     }
+
+    /// What stands for the page of an article that is left out of the site, or is not kept yet: what it lacks.
+    fn unfinished(&self, path: &str) -> String {
+        let work = self.lock();
+        let faults = work.faults.iter().chain(&work.warnings).filter(|it| it.file == path);
+        let labels: BTreeSet<String> = faults.map(label_of).filter(|it| !it.is_empty()).collect();
+        let (count, labels) = (labels.len(), labels.into_iter().collect::<Vec<_>>().join(", "));
+        let sentence = fl!("editing-unfinished", count, labels);
+        format!(
+            "<!doctype html><html lang=\"es\"><meta charset=\"utf-8\"><style>:root{{color-scheme:\
+             light dark;font:1.25rem/1.6 system-ui}}p{{max-width:30rem;margin:20vh auto;\
+             padding:0 1.5rem}}</style><p>{sentence}</p>"
+        )
+    }
 }
 
 /// Answers as the site does: `/vista/…` with a page, every other address with a file.
@@ -84,9 +100,10 @@ pub(super) async fn answer(
     request: Request<Body>,
 ) -> Response {
     let permit = Arc::clone(&content.permits).acquire_owned().await;
+    let asked = Arc::clone(&content);
     let looked = tokio::task::spawn_blocking(move || {
         let _permit = permit;
-        content.shown()
+        asked.shown()
     });
     let looked = looked.await;
     let shown = looked.map_err(anyhow::Error::from).and_then(|it| it);
@@ -114,14 +131,20 @@ pub(super) async fn answer(
         return StatusCode::BAD_REQUEST.into_response();
     };
     let slug = asked.uri().path().strip_prefix(&article_path("")).map(str::to_owned);
-    let unpublished = match slug {
-        Some(slug) => offline.unpublished(&slug, asked.headers()).await,
+    let unpublished = match &slug {
+        Some(slug) => offline.unpublished(slug, asked.headers()).await,
         None => None,
     };
-    let answer = match unpublished {
+    let mut answer = match unpublished {
         Some(answer) => answer,
         None => offline.answer(asked).await,
     };
+    if answer.status() == StatusCode::NOT_FOUND
+        && let Some(slug) = slug
+    {
+        let path = format!("articles/{slug}.md");
+        answer = Html(block_in_place(|| content.unfinished(&path))).into_response();
+    }
     if page.is_none() {
         return answer;
     }

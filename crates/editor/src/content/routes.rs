@@ -4,7 +4,7 @@ use super::problem::{self, Problem};
 use super::{Content, EditedFile, past, preview};
 use crate::Person;
 use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, FromRequest as _, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::middleware::map_response;
 use axum::response::{IntoResponse as _, Response};
@@ -149,8 +149,14 @@ async fn restore(content: Shared, Path(id): Path<String>, by: By) -> Response {
     answer(content, move |content| content.restore(&id, &by.0.0)).await
 }
 
-async fn take_picture(content: Shared, Query(hint): Query<Texts>, bytes: Bytes) -> Response {
-    answer(content, move |content| content.take_picture(text(&hint, "name"), &bytes)).await
+async fn take_picture(content: Shared, Query(hint): Query<Texts>, request: Request) -> Response {
+    let _place = content.uploads.acquire().await;
+    let bytes = match Bytes::from_request(request, &()).await {
+        Ok(bytes) => bytes,
+        Err(refused) => return refused.into_response(),
+    };
+    let taken = move |content: &Content| content.take_picture(text(&hint, "name"), &bytes);
+    answer(State(Arc::clone(&content.0)), taken).await
 }
 
 async fn pictures(content: Shared) -> Response {

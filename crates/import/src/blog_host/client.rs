@@ -6,6 +6,7 @@ use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::{Remote, origin};
+use basics::unseen::is_unseen;
 use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -318,16 +319,11 @@ impl ArticleSummary {
 fn plain(written: &str, most: usize) -> String {
     let end = written.char_indices().nth(most);
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
-    let is_odd = |it: char| is_turning(it) || (it.is_control() && !it.is_whitespace());
+    let is_odd = |it: char| is_unseen(it) || (it.is_control() && !it.is_whitespace());
     let is_html = written.contains(['<', '&']);
     let text = if is_html { words(written) } else { written.to_owned() };
     let text = text.replace(is_odd, "");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Characters that turn the direction of writing of all that follows.
-fn is_turning(letter: char) -> bool {
-    matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The address of a picture, which can only be one of the host itself. A path begins at the host, with

@@ -42,7 +42,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
     let content: String = shown.collect();
     let export = format!(
         "<rss><channel><wp:base_blog_url>https://a.example</wp:base_blog_url><item><title>Una vela</title>\
-         <content:encoded><![CDATA[<p>Un texto.</p>{content}]]></content:encoded><wp:post_id>1</wp:post_id>\
+         <content:encoded><![CDATA[<p>Un texto que dice lo bastante para tener un resumen propio.</p>{content}]]></content:encoded><wp:post_id>1</wp:post_id>\
          <wp:post_date>2020-01-02 03:04:05</wp:post_date><wp:post_name>una-vela</wp:post_name>\
          <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>"
     );
@@ -148,6 +148,130 @@ fn a_shortcode_is_a_picture_a_gallery_or_named_and_words_in_brackets_are_words()
     assert_eq!(meant, "\\[\\[gallery\\]\\]\n");
     let embedded = written("[embed width=\"1\"]https://b.example/v[/embed]").0;
     assert_eq!(embedded, "[https://b.example/v](https://b.example/v)\n");
+}
+
+/// What an export with this item becomes.
+fn imported(item: &str) -> (Vec<(String, String)>, Vec<String>) {
+    let now = now();
+    let export = wxr::read(&format!(
+        "<rss><channel><wp:base_blog_url>https://viejo.example</wp:base_blog_url>{item}</channel></rss>"
+    ));
+    let attachments = Attachments::new(&export);
+    let nowhere = tempfile::tempdir().expect("the system has room for a directory");
+    let mut writer = ContentWriter::open(nowhere.path()).expect("it can be opened");
+    let posts = posts(&export, &mut writer, &attachments, &now);
+    let (mut files, mut all) = (Vec::new(), Vec::new());
+    for post in posts {
+        let file = post.file();
+        let found = (&attachments, &crate::pictures::PictureNames::new());
+        let head = ("Guía", &[][..]);
+        let (text, losses) = post.write(&export, found, head, &crate::markdown::Image::default());
+        files.push((file, text));
+        all.extend(losses);
+    }
+    (files, all)
+}
+
+/// An item with this text and what else it has.
+fn item(name: &str, content: &str, more: &str) -> String {
+    format!(
+        "<item><title>Qué es un nicho</title><content:encoded><![CDATA[{content}]]></content:encoded>\
+         <wp:post_id>1</wp:post_id><wp:post_name>{name}</wp:post_name><wp:post_type>post</wp:post_type>\
+         <wp:status>publish</wp:status>{more}</item>"
+    )
+}
+
+const LONG: &str = "Un lugar para las cenizas de quien se quiere, que se guarda por muchos años.";
+
+// Specification 11.14
+#[test]
+fn footnotes_are_at_the_end_and_links_within_an_article_are_words() {
+    let content = "<!-- wp:paragraph --><p>Vea <a href=\"#precio\">el precio</a>: se paga una vez\
+        <sup data-fn=\"0f1e\" class=\"fn\"><a href=\"#0f1e\" id=\"0f1e-link\">1</a></sup>.</p>\
+        <!-- /wp:paragraph --><!-- wp:footnotes /-->";
+    let notes = "<wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{\"content\":\
+        \"Salvo la <em>cuota</em> anual.\",\"id\":\"0f1e\"}]]]></wp:meta_value></wp:postmeta>";
+    let (files, losses) = imported(&item("notas", content, notes));
+    let text = &files[0].1;
+    assert!(text.contains("Vea el precio: se paga una vez (nota 1)."), "{text}");
+    assert!(text.ends_with("## Notas\n\n1. Salvo la *cuota* anual.\n"), "{text}");
+    assert!(
+        losses.iter().any(|it| it.ends_with("se queda en sus palabras: #precio")),
+        "{losses:?}"
+    );
+    let (text, _) = written("Se paga una vez[efn_note]Salvo la cuota.[/efn_note].");
+    assert_eq!(text, "Se paga una vez (Salvo la cuota.).\n");
+}
+
+// Specification 11.14
+#[test]
+fn what_page_builders_keep_in_codes_is_read_or_named() {
+    let encoded = "JTNDcCUzRUhvcmFyaW8lMjBkZSUyMGxhJTIwY2FwaWxsYS4lM0MlMkZwJTNF";
+    let row = "[vc_row][vc_column width=\"1/2\"][vc_column_text]Texto.[/vc_column_text]\
+        [vc_single_image image=\"201\" img_size=\"large\"]";
+    let (text, losses) =
+        written(&format!("{row}[vc_raw_html]{encoded}[/vc_raw_html][/vc_column][/vc_row]"));
+    assert_eq!(text, "Texto.\n\n![]()\n\nHorario de la capilla.\n");
+    assert!(losses.iter().any(|it| it.contains("[vc_raw_html]")), "{losses:?}");
+    let (text, _) = written("[fusion_code]PHA+SG9yYXJpbyBkZSBsYSBjYXBpbGxhLjwvcD4=[/fusion_code]");
+    assert_eq!(text, "Horario de la capilla.\n");
+    let (text, losses) = written("[x_raw]AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaG/8=[/x_raw]");
+    assert_eq!(text, "");
+    assert!(losses.iter().any(|it| it.contains("x_raw")), "{losses:?}");
+    let picture = "[et_pb_image src=\"https://viejo.example/capilla.jpg\" alt=\"Capilla [vieja] > con bancas\"][/et_pb_image]";
+    let (text, _) = written(picture);
+    assert_eq!(text, "![Capilla \\[vieja\\] \\> con bancas](https://viejo.example/capilla.jpg)\n");
+    let loners = "[toc]\n\nAntes.\n\n[rev_slider portada]\n\n[contact-form-7 404 \"No encontrado\"]\n\nUna nota [sic] y la [razón social].";
+    let (text, losses) = written(loners);
+    assert_eq!(text, "Antes.\n\nUna nota \\[sic\\] y la \\[razón social\\].\n");
+    for named in ["[toc]", "[rev_slider portada]", "[contact-form-7 404 \"No encontrado\"]"] {
+        assert!(losses.iter().any(|it| it.contains(named)), "{losses:?}");
+    }
+}
+
+// Specification 11.14
+#[test]
+fn what_is_in_another_language_or_says_nothing_is_a_draft_and_what_is_hidden_stays_hidden() {
+    let term = |code: &str| {
+        format!(
+            "<category domain=\"language\" nicename=\"{code}\"><![CDATA[Nombre]]></category>\
+            <category domain=\"post_translations\" nicename=\"pll_66\"><![CDATA[pll_66]]></category>"
+        )
+    };
+    let locale = "<wp:postmeta><wp:meta_key>_locale</wp:meta_key><wp:meta_value>en_US</wp:meta_value></wp:postmeta>";
+    let locked = "<wp:post_password>abc</wp:post_password>";
+    for (name, content, more, is_draft) in [
+        ("nicho", LONG, &*term("es"), false),
+        ("niche", LONG, &term("en"), true),
+        ("niche", LONG, locale, true),
+        ("niche", &format!("[:es]{LONG}[:en]A place for the ashes.[:]"), "", true),
+        ("hello-world", LONG, "", true),
+        ("nicho", "Ofrenda.", "", true),
+        ("nicho", LONG, locked, true),
+    ] {
+        let (files, losses) = imported(&item(name, content, more));
+        let text = &files[0].1;
+        assert_eq!(text.contains("\ndraft = true\n"), is_draft, "{text}");
+        assert_eq!(losses.iter().any(|it| it.contains("borrador")), is_draft, "{losses:?}");
+        assert!(losses.iter().all(|it| !it.contains("pll_")), "{losses:?}");
+    }
+    // Nor is a number an address, or the name with which one logs in an author.
+    for author in ["admin", "ana@viejo.example"] {
+        let creator = format!("<dc:creator>{author}</dc:creator>");
+        let (files, losses) = imported(&item("1234", LONG, &creator));
+        assert_eq!(files[0].0, "articles/que-es-un-nicho.md");
+        assert!(!files[0].1.contains(author), "{}", files[0].1);
+        assert!(losses.iter().any(|it| it.contains(author)), "{losses:?}");
+    }
+}
+
+// Specification 11.14
+#[test]
+fn letters_that_are_not_seen_are_not_brought_along() {
+    let (text, _) = written(
+        "Nuestro colum\u{ad}ba\u{200b}rio\u{feff}, \u{202a}de\u{202c} día.\u{2028}Y de noche.",
+    );
+    assert_eq!(text, "Nuestro columbario, de día. Y de noche.\n");
 }
 
 #[test]

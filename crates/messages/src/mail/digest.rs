@@ -1,5 +1,5 @@
-//! The daily mail about what needs attention: undelivered, held back, not answered, and requests
-//! whose deadline is near.
+//! The daily mail about what needs attention: undelivered, held back, not answered, requests whose
+//! deadline is near, and what the machine needs.
 //!
 //! It names folios, numbers and times, and nothing that a visitor wrote.
 
@@ -8,7 +8,7 @@ use crate::message::MessageSummary;
 use crate::rights::NextStep;
 use crate::spam::in_words;
 use askama::Template;
-use basics::lang::data_directory;
+use basics::lang::{data_directory, fl};
 use basics::mails::{DigestMail, DigestRequestLine, DigestSection};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -26,6 +26,8 @@ pub(crate) struct Digest {
     pub requests: Vec<DueRequest>,
     /// Messages, each of which may be in several lists.
     pub messages: Vec<MessageSummary>,
+    /// What the machine needs, each with what to type.
+    pub machine: Vec<String>,
     /// Visits, taps and messages of the week before, on a Monday after a week with visits.
     pub week: Option<[i64; 3]>,
 }
@@ -46,11 +48,11 @@ impl Digest {
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.messages.len() + self.requests.len()
+        self.messages.len() + self.requests.len() + self.machine.len()
     }
 
     /// The lists that are not empty.
-    fn sections<'a>(&self, words: &'a DigestMail, time_zone: &TimeZone) -> Vec<Section<'a>> {
+    fn sections(&self, words: &DigestMail, time_zone: &TimeZone) -> Vec<Section> {
         let requests = self.requests.iter();
         let requests = requests.map(|each| Line::of_request(each, &words.request));
         let messages = |is_listed: fn(&MessageSummary) -> bool| {
@@ -58,11 +60,18 @@ impl Digest {
             listed.take(LISTED_MAX).map(|message| Line::of_message(message, time_zone)).collect()
         };
         let is_held = |message: &MessageSummary| message.quarantine_reason.is_some();
-        let section = |words: &'a DigestSection, lines: Vec<Line>| {
+        let section = |words: &DigestSection, lines: Vec<Line>| {
             let advice = fill(&words.advice, &[("data", &data_directory())]);
-            Section { title: &words.title, advice, lines }
+            Section { title: words.title.clone(), advice, lines }
         };
+        let machine =
+            self.machine.iter().map(|name| Line { name: name.clone(), ..Line::default() });
         let mut sections = vec![
+            Section {
+                title: fl!("status-title"),
+                advice: fl!("status-advice"),
+                lines: machine.collect(),
+            },
             section(&words.requests, requests.collect()),
             section(&words.failed, messages(|message| message.failed)),
             section(&words.late, messages(|message| message.late)),
@@ -74,16 +83,17 @@ impl Digest {
     }
 }
 
-struct Section<'a> {
-    title: &'a str,
+struct Section {
+    title: String,
     advice: String,
     lines: Vec<Line>,
 }
 
+#[derive(Default)]
 struct Line {
-    /// The message's folio, or the request's number.
+    /// The message's folio, the request's number, or what the machine needs.
     name: String,
-    /// When it came in, or is due, in local time.
+    /// When it came in, or is due, in local time; may be empty.
     when: String,
     /// Why it is listed; may be empty.
     reason: String,
@@ -122,7 +132,7 @@ impl Line {
 struct DigestHtml<'a> {
     words: &'a DigestMail,
     accent: &'a str,
-    sections: Vec<Section<'a>>,
+    sections: Vec<Section>,
     week: Option<String>,
 }
 

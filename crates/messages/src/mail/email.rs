@@ -6,6 +6,7 @@
 use basics::fill_in::fill_in;
 use basics::lang::fl;
 use basics::mails::MailSettings;
+use basics::unseen::is_unseen;
 use config::Config;
 use jiff::Timestamp;
 use lettre::Address;
@@ -119,10 +120,7 @@ pub(super) fn one_line(text: &str) -> String {
 /// A text without what has no width or turns the direction of writing: it would read otherwise than
 /// it is. A joiner within an emoji goes with it.
 pub fn visible(text: &str) -> String {
-    let hides = |c: char| {
-        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{2069}' | '\u{feff}')
-    };
+    let hides = |c| is_unseen(c) || matches!(c, '\u{200c}' | '\u{200d}' | '\u{2028}' | '\u{2029}');
     text.replace(hides, "")
 }
 

@@ -5,7 +5,7 @@
 //! each mail, which a mail program opens; its name begins with the message's number, so that an
 //! erasure finds it.
 
-use super::{OutgoingMail, SendError};
+use super::{OutgoingMail, SendCause, SendError};
 use anyhow::Context as _;
 use basics::atomic_file::{self, FileAccess, private_folder, sync_folder};
 use basics::lang::fl;
@@ -110,10 +110,10 @@ impl Mailer {
 async fn in_time<T>(
     conversation: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
 ) -> Result<T, SendError> {
-    match tokio::time::timeout(TIMEOUT, conversation).await {
-        Ok(answered) => answered.map_err(|error| SendError::of_smtp(&error)),
-        Err(_) => Err(SendError::temporary(fl!("mail-timeout"))),
-    }
+    let answered = tokio::time::timeout(TIMEOUT, conversation).await;
+    let late = || SendError::temporary(fl!("mail-timeout"));
+    let answered = answered.map_err(|_| SendError { cause: SendCause::Network, ..late() })?;
+    answered.map_err(|error| SendError::of_smtp(&error))
 }
 
 /// The account of the address of a mail server.

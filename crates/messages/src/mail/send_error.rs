@@ -2,6 +2,8 @@
 
 use lettre::transport::smtp;
 use std::error::Error as _;
+use std::io::{self, ErrorKind};
+use std::{fmt, iter::successors};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SendError {
@@ -12,28 +14,67 @@ pub struct SendError {
     /// The other side's response with its code, or what happened instead. For the record and never
     /// for the log, since it may repeat an address.
     pub response: String,
+    pub cause: SendCause,
+}
+
+/// What was the matter, which names nobody: for the log, and for advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SendCause {
+    Answer(u16),
+    Dns,
+    Tls,
+    Network,
+    Other,
+}
+
+impl fmt::Display for SendCause {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Answer(code) => code.fmt(out),
+            cause => out.write_str(&format!("{cause:?}").to_lowercase()),
+        }
+    }
 }
 
 impl SendError {
     /// One that may pass.
     pub fn temporary(response: impl Into<String>) -> Self {
-        Self { is_permanent: false, response: response.into() }
+        Self { is_permanent: false, response: response.into(), cause: SendCause::Other }
     }
 
     /// One that will not.
     pub fn permanent(response: impl Into<String>) -> Self {
-        Self { is_permanent: true, response: response.into() }
+        Self { is_permanent: true, ..Self::temporary(response) }
     }
 
     pub(super) fn of_smtp(error: &smtp::Error) -> Self {
         let mut response = error.to_string();
-        for cause in std::iter::successors(error.source(), |&cause| cause.source()) {
+        for cause in successors(error.source(), |&cause| cause.source()) {
             let text = cause.to_string();
             if !response.contains(&text) {
                 response = format!("{response}: {text}");
             }
         }
-        Self { is_permanent: error.is_permanent() && is_for_good(&response), response }
+        let is_permanent = error.is_permanent() && is_for_good(&response);
+        Self { is_permanent, response, cause: cause_of(error) }
+    }
+}
+
+fn cause_of(error: &smtp::Error) -> SendCause {
+    if let Some(code) = error.status() {
+        return SendCause::Answer(code.into());
+    }
+    let mut causes = successors(error.source(), |&cause| cause.source());
+    let io = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
+    match io.map(|io| (io.raw_os_error(), io.kind())) {
+        None if error.is_client() || error.is_response() => SendCause::Other,
+        // What rustls finds fault with.
+        Some((None, ErrorKind::InvalidData)) => SendCause::Tls,
+        Some((Some(_), _) | (None, ErrorKind::TimedOut | ErrorKind::UnexpectedEof)) => {
+            SendCause::Network
+        }
+        // A name that is not found has no kind of its own.
+        Some(_) | None => SendCause::Dns,
     }
 }
 

@@ -150,6 +150,7 @@ fn the_digest_lists_what_needs_attention() {
             MessageSummary { quarantine_reason: Some("enlaces".to_owned()), ..message(3) },
             MessageSummary { unattended: true, ..message(5) },
         ],
+        machine: vec!["no hay ningún respaldo".to_owned()],
         week: None,
     };
     let letter = |digest: &Digest| {
@@ -191,9 +192,9 @@ fn the_test_mail_says_what_it_tests() {
 fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
     let mut message = message();
     message.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();
-    message.sent.message = "uno\u{202e}dos\u{200b}tres".to_owned();
+    message.sent.message = "uno\u{202e}do\u{ad}s\u{200b}tres".to_owned();
     let mail = about(&message);
     assert!(mail.contains("= ?utf-8?B?4oCuZmRw?= Ana gpj"), "{mail}");
     assert!(mail.contains("unodostres"), "{mail}");
-    assert!(!mail.contains(['\u{202e}', '\u{200b}']), "{mail}");
+    assert!(!mail.contains(['\u{202e}', '\u{200b}', '\u{ad}']), "{mail}");
 }

@@ -2,6 +2,7 @@
 //! section 3).
 
 use super::advice;
+use basics::unseen::is_unseen;
 use basics::{email, telephone};
 use serde::Serialize;
 
@@ -97,11 +98,11 @@ pub(super) fn parse_field(field: &str, typed: &str) -> Result<String, String> {
         return Err(format!("Escriba {} en una sola línea.", spoken(field)));
     }
     let mut text = if is_message {
-        typed.replace("\r\n", "\n").replace('\r', "\n")
+        typed.replace("\r\n", "\n").replace(['\r', '\u{85}', '\u{2028}', '\u{2029}'], "\n")
     } else {
         typed.replace('\t', " ")
     };
-    text.retain(|each| matches!(each, '\n' | '\t') || !each.is_control());
+    text.retain(|each| matches!(each, '\n' | '\t') || !each.is_control() && !is_unseen(each));
     let text = text.trim();
     let max = if is_message { MESSAGE_MAX } else { LINE_MAX };
     let length = text.chars().count();

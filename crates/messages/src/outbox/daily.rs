@@ -11,6 +11,7 @@ use crate::mail::{Digest, DueRequest};
 use crate::message::{Channel, Store, StoreError};
 use crate::rights::{self, NextStep, WorkingDays};
 use basics::lang::fl;
+use basics::status::{Attention, Status, StatusTime};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp, Zoned, tz::TimeZone};
 
@@ -53,6 +54,7 @@ impl Outbox {
 pub(super) async fn digest(
     store: &Store,
     days: &WorkingDays,
+    status: Option<&Status>,
     day: Date,
     now: &Zoned,
 ) -> Result<Digest, StoreError> {
@@ -63,8 +65,34 @@ pub(super) async fn digest(
         due_at: hour_of(day, now.time_zone()).unwrap_or_else(|| now.timestamp()),
         requests: requests(store, days, now.date()).await?,
         messages: messages.await?,
+        machine: status.map(|it| machine(it, now.time_zone())).unwrap_or_default(),
         week: week_before(store, day).await?,
     })
+}
+
+/// What the status says and no list of the digest, each with what to type.
+fn machine(status: &Status, time_zone: &TimeZone) -> Vec<String> {
+    let day = |moment| {
+        let at = status.moment(moment).and_then(|at| Timestamp::from_second(at).ok());
+        let day = at.map(|at| at.to_zoned(time_zone.clone()).strftime("%d/%m/%Y").to_string());
+        day.unwrap_or_else(|| "none".to_owned())
+    };
+    let sentence = |code| match code {
+        Attention::BackupLate => {
+            Some(fl!("status-backup-late", since = day(StatusTime::BackupMade)))
+        }
+        Attention::Blog => Some(fl!("status-blog")),
+        Attention::Certificate => {
+            Some(fl!("status-certificate", until = day(StatusTime::CertificateEnds)))
+        }
+        Attention::Clock => Some(fl!("status-clock")),
+        Attention::Content => Some(fl!("status-content")),
+        Attention::DiskLow => Some(fl!("status-disk-low")),
+        Attention::Proxy => Some(fl!("status-proxy")),
+        // The others are in a list, keep every mail from leaving, pass by themselves, or are meant to be so.
+        _ => None,
+    };
+    status.codes().into_iter().filter_map(sentence).collect()
 }
 
 /// When the digest of a day falls due.

@@ -59,7 +59,9 @@ impl Outbox {
             About::Message(id) => id,
             About::Digest(day) => {
                 let here = now.to_zoned((self.mail_settings)().time_zone);
-                let digest = daily::digest(store, &self.days, day, &here).await?;
+                // What is said where mails go to a folder is one more thing that nobody reads.
+                let status = (!self.mailer.is_spool()).then_some(&*self.status);
+                let digest = daily::digest(store, &self.days, status, day, &here).await?;
                 if digest.is_empty() {
                     return Ok(None);
                 }

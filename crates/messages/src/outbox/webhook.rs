@@ -4,7 +4,7 @@
 //! The receiver rejects a timestamp that is too old, so that a recorded call cannot be replayed
 //! (docs/mensajes.md).
 
-use crate::mail::{SendError, TIMEOUT};
+use crate::mail::{SendCause, SendError, TIMEOUT};
 use crate::message::StoredMessage;
 use crate::signing::SigningKey;
 use basics::remote::{self, start_of};
@@ -61,7 +61,8 @@ impl Webhook {
         if status.is_success() {
             return Ok(response);
         }
-        Err(SendError { is_permanent: is_permanent(status), response })
+        let cause = SendCause::Answer(status.as_u16());
+        Err(SendError { is_permanent: is_permanent(status), response, cause })
     }
 
     fn sign(&self, timestamp: &str, body: &str) -> String {

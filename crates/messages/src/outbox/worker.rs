@@ -6,7 +6,7 @@ use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
 use super::{BacklogCounts, destinations};
-use crate::mail::{EmailContext, Mailer, TIMEOUT};
+use crate::mail::{EmailContext, Mailer, SendCause, TIMEOUT};
 use crate::message::{
     AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
     lease_for, random,
@@ -68,7 +68,7 @@ pub struct Outbox {
     /// By which the deadlines of requests are counted.
     pub(super) days: WorkingDays,
     waiting: Arc<BacklogCounts>,
-    status: Arc<Status>,
+    pub(super) status: Arc<Status>,
     pub(super) now: fn() -> Timestamp,
 }
 
@@ -217,11 +217,13 @@ impl Outbox {
             None => self.send(&claimed, (self.now)()).await,
         };
         let is_spooled = self.mailer.is_spool() && claimed.channel != Channel::Webhook;
+        let mut cause = None;
         let (outcome, response) = match sent {
             Ok(Some(response)) if is_spooled => (AttemptOutcome::Spooled, response),
             Ok(Some(response)) => (AttemptOutcome::Sent, response),
             Ok(None) => return self.drop_claimed(&claimed, &[]).await,
             Err(SendFailure::Refused(error)) => {
+                cause = Some(error.cause);
                 (schedule::outcome_after_failure(&claimed, error.is_permanent), error.response)
             }
             Err(SendFailure::NotRead(error)) => {
@@ -233,7 +235,7 @@ impl Outbox {
                 (schedule::outcome_after_failure(&claimed, false), error.to_string())
             }
         };
-        Self::report(&claimed, outcome);
+        Self::report(&claimed, outcome, cause);
         let record = || self.queue.record(&claimed, outcome, &response, (self.now)());
         persist(&claimed, record).await;
     }
@@ -243,8 +245,9 @@ impl Outbox {
         persist(claimed, dropped).await;
     }
 
-    fn report(claimed: &Delivery, outcome: AttemptOutcome) {
+    fn report(claimed: &Delivery, outcome: AttemptOutcome, cause: Option<SendCause>) {
         let (delivery, channel) = (claimed.id, claimed.channel);
+        let cause = cause.map(tracing::field::display);
         let tries = claimed.tries + 1;
         match outcome {
             AttemptOutcome::Sent => {
@@ -255,10 +258,10 @@ impl Outbox {
             }
             AttemptOutcome::RetryAfter(wait) => {
                 let seconds = wait.as_secs();
-                tracing::warn!(delivery, %channel, tries, seconds, "{}", fl!("outbox-retried"));
+                tracing::warn!(delivery, %channel, tries, seconds, cause, "{}", fl!("outbox-retried"));
             }
             AttemptOutcome::GivenUp { permanent } => {
-                tracing::error!(delivery, %channel, tries, permanent, "{}", fl!("outbox-given-up"));
+                tracing::error!(delivery, %channel, tries, permanent, cause, "{}", fl!("outbox-given-up"));
             }
         }
     }
@@ -325,8 +328,12 @@ async fn persist<F>(claimed: &Delivery, record: impl Fn() -> F)
 where
     F: Future<Output = Result<(), StoreError>>,
 {
+    let mut logged = None;
     while let Err(error) = record().await {
-        tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
+        // A line for each try would fill the disk that is full.
+        if logged.replace(error.to_string()) != Some(error.to_string()) {
+            tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
+        }
         sleep(pause_after(&error)).await;
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use site::model::{
     ArticleHead, Category, ListItem, Niche, OwnPage, PlainBlock, ProgressPhoto, SiteSettings,
 };
-use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, add_schemas};
+use site::{Article, NamedSchema, PAGES, PageRoute, PageTexts, Site, add_schemas};
 use std::borrow::{Borrow, Cow};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
@@ -237,6 +237,23 @@ impl Call {
         }
         (own.len() == segments.len()).then_some(values)
     }
+}
+
+/// The paths of all calls about a Site but those of its lists' pages and of searches.
+pub fn calls_about(site: &Site) -> Vec<String> {
+    let about = |call: &'static Call| {
+        let names: Vec<&str> = match call.values().next() {
+            None => vec![""],
+            Some("article") if call.has_past => {
+                site.articles.iter().map(|it| it.head.slug.as_str()).collect()
+            }
+            Some("page") => site.own_pages.iter().map(|page| &page.path[1..]).collect(),
+            Some(_) => Vec::new(),
+        };
+        let stem = call.path.split('{').next().unwrap_or_default();
+        names.into_iter().map(move |name| format!("{stem}{name}"))
+    };
+    CALLS.iter().flat_map(about).collect()
 }
 
 fn value_name(segment: &str) -> Option<&str> {

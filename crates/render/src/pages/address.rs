@@ -1,7 +1,7 @@
 //! Finds the document for what a visitor wrote into the address bar.
 
 use search::MAX_TEXT_CHARS;
-use site::{PageRoute, Site, redirect_key};
+use site::{PageRoute, Site, redirect_key, slug};
 use std::collections::HashMap;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(crate) struct Addresses {
     canonical: HashMap<String, (String, &'static PageRoute)>,
     /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
     redirects: HashMap<String, String>,
+    /// Canonical paths as they are compared with what was typed or pasted.
+    typed: HashMap<String, String>,
 }
 
 /// The name under which the document is kept that answers every address with nothing behind it.
@@ -29,13 +31,22 @@ pub(super) const NOTHING: &str = "/404";
 const LIST: &str = "/blog/all-articles_es";
 const SEARCH: &str = "/blog/search_articles_";
 
+/// Folders at which there is no page of their own.
+const BLOG: [&str; 2] = ["blog", "articulo-blog"];
+
 impl Addresses {
     pub(crate) fn new(site: &Site) -> Self {
         let of_path = |(path, page): (String, _)| (path.to_lowercase(), (path, page));
         let paths = site.paths().chain(site.withdrawn_paths());
+        let canonical: HashMap<_, _> = paths.map(of_path).collect();
+        let list = canonical.get(LIST).map(|(path, _)| path.clone());
+        let of_blog = BLOG.map(str::to_owned).into_iter().zip(list.into_iter().cycle());
+        let paths = canonical.values().map(|(path, _)| path.clone());
+        let typed = paths.filter_map(|path| Some((typed(&path)?, path)));
         Self {
-            canonical: paths.map(of_path).collect(),
+            typed: of_blog.chain(typed).collect(),
             redirects: site.redirects.iter().cloned().collect(),
+            canonical,
         }
     }
 
@@ -86,7 +97,10 @@ impl Addresses {
             }
             return match self.redirects.get(&redirect_key(path)) {
                 Some(canonical) => RouteTarget::Renamed(format!("{canonical}{mark}{query}")),
-                None => RouteTarget::Document(NOTHING.to_owned()),
+                None => match typed(path).and_then(|typed| self.typed.get(&typed)) {
+                    Some(canonical) => RouteTarget::Moved(format!("{canonical}{mark}{query}")),
+                    None => RouteTarget::Document(NOTHING.to_owned()),
+                },
             };
         };
         if canonical != path {
@@ -94,6 +108,22 @@ impl Addresses {
         }
         RouteTarget::Document(format!("{canonical}{}", taken(query, page)))
     }
+}
+
+/// A path as people type it, paste it out of a sentence, or follow it from other programs: without capitals,
+/// accents and signs, the endings of files, and what is added to count clicks. None where letters would be lost.
+fn typed(path: &str) -> Option<String> {
+    let decoded = percent_encoding::percent_decode_str(path).decode_utf8_lossy().to_lowercase();
+    let path = decoded.split('&').next().unwrap_or_default();
+    let path = path.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let bare = [".html", ".htm", ".php"].iter().find_map(|ending| path.strip_suffix(ending));
+    let path = bare.map_or(path, |bare| bare.strip_suffix("/index").unwrap_or(bare));
+    let parts = path.split('/').map(|part| (part, slug(part)));
+    let is_lost =
+        |(part, slug): &(&str, String)| slug.is_empty() && part.contains(char::is_alphanumeric);
+    let parts: Vec<_> = parts.filter(|it| is_lost(it) || !it.1.is_empty()).collect();
+    let is_whole = !parts.iter().any(is_lost);
+    is_whole.then(|| parts.into_iter().map(|(_, slug)| slug).collect::<Vec<_>>().join("/"))
 }
 
 /// Parameters that a page takes of a query, in the order of its declaration and encoded anew: nothing else
@@ -158,6 +188,43 @@ mod tests {
         let long = format!("q={}", "ñ".repeat(MAX_TEXT_CHARS + 1));
         let short = format!("?q={}", "%C3%B1".repeat(MAX_TEXT_CHARS));
         assert_eq!(taken(&long, page("blog")), short);
+    }
+
+    // Specification 2.44
+    #[test]
+    fn what_people_type_paste_or_follow_leads_on() {
+        for (typed, expected) in [
+            ("/Contacto.", "/Contacto"),
+            ("/Contacto,", "/Contacto"),
+            ("/Contacto)", "/Contacto"),
+            ("/Contacto%20", "/Contacto"),
+            ("/%20Contacto", "/Contacto"),
+            ("//Contacto", "/Contacto"),
+            ("/Contacto&fbclid=1", "/Contacto"),
+            ("/Contacto.html", "/Contacto"),
+            ("/contacto", "/Contacto"),
+            ("/Contacto//", "/Contacto"),
+            ("/Contacto%C2%BB", "/Contacto"),
+            ("/%E2%80%8BContacto%E2%80%A6", "/Contacto"),
+            ("/Qui%C3%A9nes-Somos", "/Quienes-Somos"),
+            ("/quienes%20somos/", "/Quienes-Somos"),
+            ("/index.html", "/"),
+            ("/index.php", "/"),
+            ("/.", "/"),
+            ("/blog", "/Blog/all-articles_es"),
+            ("/Blog/", "/Blog/all-articles_es"),
+            ("/Articulo-Blog/", "/Blog/all-articles_es"),
+            ("/Articulo-Blog/uno.", "/Articulo-Blog/uno"),
+            ("/Articulo-Blog/Uno", "/Articulo-Blog/uno"),
+            ("/articulo-blog/uno.html&utm_source=x", "/Articulo-Blog/uno"),
+        ] {
+            let expected = RouteTarget::Moved(expected.to_owned());
+            assert_eq!(ADDRESSES.resolve(typed, ""), expected, "{typed}");
+        }
+        for nothing in ["/Contact", "/日本", "/日本/Contacto", "/x/Contacto", "/index.html/x"] {
+            let nowhere = RouteTarget::Document(NOTHING.to_owned());
+            assert_eq!(ADDRESSES.resolve(nothing, ""), nowhere, "{nothing}");
+        }
     }
 
     #[derive(Deserialize)]

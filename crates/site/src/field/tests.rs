@@ -29,6 +29,7 @@ fn write_form(schema: Schema, depth: usize, seen: &mut BTreeSet<usize>, form: &m
         let of = inner(field);
         let indent = "  ".repeat(depth);
         let label = field.word("title").unwrap_or("(sin nombre)");
+        let unit = field.word("x-unit").map_or(String::new(), |it| format!(" ___ {it}"));
         let mark = if field.kind() == "list" { " (varios)" } else { "" };
         let choices: Vec<_> = of.choices().map(|(_, title)| title).collect();
         let choices =
@@ -39,7 +40,7 @@ fn write_form(schema: Schema, depth: usize, seen: &mut BTreeSet<usize>, form: &m
         let (absent, help) = (absent.unwrap_or_default(), help.unwrap_or_default());
         let is_known = of.kind() == "table" && !seen.insert(std::ptr::from_ref(of.shape).addr());
         let again = if is_known { " …" } else { "" };
-        writeln!(form, "{indent}{label}{mark}{choices}{absent}{by}{help}{again}")
+        writeln!(form, "{indent}{label}{unit}{mark}{choices}{absent}{by}{help}{again}")
             .expect("it is memory");
         if of.kind() == "table" && !is_known {
             write_form(of, depth + 1, seen, form);
@@ -64,7 +65,7 @@ fn words(schema: Schema, way: &str, found: &mut Vec<(String, &'static str, &'sta
     for name in schema.keys() {
         let field = schema.key(name).expect("it is one of its keys");
         let way = format!("{way}/{name}");
-        for word in ["title", "x-help", "x-absent", "x-on", "x-off"] {
+        for word in ["title", "x-help", "x-unit", "x-absent", "x-on", "x-off"] {
             found.extend(field.word(word).map(|text| (way.clone(), word, text)));
         }
         let of = inner(field);
@@ -184,6 +185,8 @@ fn a_value_is_said_in_words() {
         ("site.toml", "/hours/0", hours, "Lunes a viernes · 09:00 · 18:00"),
         ("site.toml", "/hours/0/weekdays", json!([1, 7]), "Lunes; Domingo"),
         ("site.toml", "/building/state", json!("open"), "Abierto"),
+        ("site.toml", "/prices/discount", json!(10), "10\u{a0}%"),
+        ("site.toml", "/prices/months", json!([12, 24]), "12; 24\u{a0}meses"),
         ("site.toml", "/sample", json!(true), "sí"),
         ("progress.toml", "/photo/3", photo, "Muros · Un muro"),
     ] {

@@ -131,6 +131,7 @@ pub(crate) fn own_page(
         title: head.title.clone(),
         description: head.description.clone(),
         path: format!("/{name}"),
+        lang: head.lang,
         blocks: text.blocks,
     };
     Some((head, page))

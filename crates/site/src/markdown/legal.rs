@@ -26,7 +26,8 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<LegalPa
     let head: file::LegalPage = build(head?, document, serde_json::from_value, report)?;
     for section in &head.until_open {
         let Some(at) = blocks.iter().position(|it| level_of(it, section).is_some()) else {
-            let place = document.text.find(bare(section)).unwrap_or_default();
+            let section = bare(section);
+            let place = document.text.find(&section).unwrap_or_default();
             let fault = document.fault(place, fault!("content-legal-no-section", section));
             report.faults.push(fault.at("/untilOpen"));
             return None;

@@ -6,8 +6,8 @@ use basics::lang::fault;
 use image::{ImageDecoder as _, ImageFormat, ImageReader};
 use std::io::Cursor;
 
-/// The most pixels that a picture may have; the largest telephones take as many.
-const MAX_PIXELS: u64 = 50_000_000;
+/// The most pixels that a picture may have: what telephones sell as 50 megapixels is 8192 × 6144 at most.
+const MAX_PIXELS: u64 = 51_000_000;
 
 /// The kinds that are served, as messages name them, each with its extension and its media type.
 const SERVED: [(&str, &str, &str); 4] = [
@@ -48,7 +48,7 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
         return Err(fault!("content-media-cut"));
     }
     if named == "MP4" {
-        return Ok(None);
+        return if is_hevc(bytes) { Err(fault!("content-media-hevc")) } else { Ok(None) };
     }
     let (width, height) = upright(bytes).ok_or_else(|| fault!("content-media-damaged"))?;
     let count = u64::from(width) * u64::from(height);
@@ -109,6 +109,14 @@ fn recognise(bytes: &[u8]) -> Option<&'static str> {
         ImageFormat::Bmp => "BMP",
         _ => return None,
     })
+}
+
+/// Returns whether a film's first description of its samples names HEVC, as telephones record: a browser that
+/// has no decoder for it shows black.
+fn is_hevc(bytes: &[u8]) -> bool {
+    const KINDS: [&[u8]; 4] = [b"hvc1", b"hev1", b"dvh1", b"dvhe"];
+    // Behind the box's name: its version, the count of descriptions, and the length of the first.
+    bytes.windows(20).any(|it| it.starts_with(b"stsd") && KINDS.contains(&&it[16..]))
 }
 
 /// Returns whether the end of a file is there, as far as its own lengths tell: a decoder shows half a picture

@@ -24,12 +24,21 @@ fn sideways() -> Vec<u8> {
     [&JPEG[..2], note, &JPEG[2..]].concat()
 }
 
-/// The JPEG, which says that it has 51 megapixels.
-fn huge() -> Vec<u8> {
+/// The JPEG, which says that it has these measures.
+fn measuring(width: u16, height: u16) -> Vec<u8> {
     let mut bytes = JPEG.to_vec();
     let frame = bytes.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("it has a frame");
-    bytes[frame + 5..frame + 9].copy_from_slice(&[0x17, 0x70, 0x21, 0x34]);
+    bytes[frame + 5..frame + 7].copy_from_slice(&height.to_be_bytes());
+    bytes[frame + 7..frame + 9].copy_from_slice(&width.to_be_bytes());
     bytes
+}
+
+#[test]
+fn what_telephones_sell_as_50_megapixels_is_taken() {
+    for (width, height) in [(8160, 6144), (8192, 6144), (6144, 8192)] {
+        let ending = bytes::picture_ending(&measuring(width, height));
+        assert_eq!(ending.ok(), Some("jpg"), "{width} × {height}");
+    }
 }
 
 #[test]
@@ -66,7 +75,11 @@ fn an_earlier_address_finds_the_present_file() {
 
 #[test]
 fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
-    let cases: [(&str, &[u8]); 12] = [
+    let film = |name: &[u8]| {
+        let head = b"\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x20stsd\0\0\0\0\0\0\0\x01\0\0\0\x10";
+        [&head[..], name, &[0; 8]].concat()
+    };
+    let cases: [(&str, &[u8]); 14] = [
         ("b.heic", b"x"),
         ("b.svg", b"<svg/>"),
         ("b.gif", b"GIF89a"),
@@ -75,9 +88,11 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         ("b.jpg", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
         ("b.jpg", b"una foto"),
         ("b.avif", b"\0\0\0\x18ftypavif"),
-        ("b.jpg", &huge()),
+        ("b.jpg", &measuring(8501, 6000)),
         ("b.jpg", b""),
         ("b.mp4", b"\0\0\0\x10ftypisom\0\0\0\0\0\0\x01\0mdat"),
+        ("b.mp4", &film(b"hvc1")),
+        ("b.mp4", &film(b"hev1")),
         // Pages name it, and add nothing.
         ("a.jpg", &JPEG[..JPEG.len() - 2]),
     ];

@@ -3,7 +3,7 @@
 //! section, `…InFile`. These types are the schemas of files, and the forms: the comment of a field says in
 //! Spanish what it is for, for faults and `columbario schema`.
 
-use super::{BuildingState, Source};
+use super::{BuildingState, Language, Source};
 use crate::media::Medium;
 use basics::form::Form;
 use serde::Deserialize;
@@ -141,6 +141,13 @@ pub struct OwnPage {
     #[form("Nombre en el menú", absent = "no está en el menú")]
     #[schema(max_length = 16)]
     pub menu: Option<String>,
+    /// Cómo se llama al pie de todas las páginas; sin este renglón, no está en él.
+    #[form("Nombre al pie", absent = "no está al pie")]
+    #[schema(max_length = 30)]
+    pub footer: Option<String>,
+    /// En qué idioma está, si no es español.
+    #[form("Idioma", absent = "español", help = "Para que se lea en voz alta como se debe.")]
+    pub lang: Option<Language>,
     /// Dónde estaba antes la página: rutas viejas como `/promociones.php`.
     #[form(
         "Direcciones anteriores",

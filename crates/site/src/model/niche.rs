@@ -25,10 +25,10 @@ pub struct Niche {
     #[form("Nombre del diseño")]
     pub name: String,
     /// La lámpara de la imagen, que se aviva al señalar la tarjeta.
-    #[form("Lámpara", help = "Dónde está en la imagen, en centésimas.")]
+    #[form("Lámpara", help = "Dónde está en la imagen.")]
     pub lamp: Option<Lamp>,
     /// La placa lisa de la imagen, donde quien visita ve el nombre que prueba.
-    #[form("Placa", help = "Dónde va el nombre en la imagen, en centésimas.")]
+    #[form("Placa", help = "Dónde va el nombre en la imagen.")]
     pub plate: Option<Plate>,
 }
 
@@ -36,11 +36,11 @@ pub struct Niche {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Lamp {
     /// Desde la izquierda.
-    #[form("Desde la izquierda")]
+    #[form("Desde la izquierda", unit = "%")]
     #[schema(maximum = 100)]
     pub x: u32,
     /// Desde arriba.
-    #[form("Desde arriba")]
+    #[form("Desde arriba", unit = "%")]
     #[schema(maximum = 100)]
     pub y: u32,
 }
@@ -49,19 +49,19 @@ pub struct Lamp {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Plate {
     /// Su centro, desde la izquierda.
-    #[form("Desde la izquierda")]
+    #[form("Desde la izquierda", unit = "%")]
     #[schema(maximum = 100)]
     pub x: u32,
     /// Su centro, desde arriba.
-    #[form("Desde arriba")]
+    #[form("Desde arriba", unit = "%")]
     #[schema(maximum = 100)]
     pub y: u32,
     /// Cuánto puede medir de ancho el nombre.
-    #[form("Ancho del nombre")]
+    #[form("Ancho del nombre", unit = "%")]
     #[schema(minimum = 1, maximum = 100)]
     pub width: u32,
     /// Cuánto puede medir de alto el nombre.
-    #[form("Alto del nombre")]
+    #[form("Alto del nombre", unit = "%")]
     #[schema(minimum = 1, maximum = 100)]
     pub height: u32,
     /// Si la placa es oscura, con letras claras.
@@ -87,7 +87,7 @@ pub enum NicheTag {
 
 /// The card that describes a type of niche.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
-pub struct NicheKind {
+pub struct NicheDescription {
     /// El encabezado.
     #[form("Título")]
     pub title: String,
@@ -112,15 +112,15 @@ pub struct NicheMeasures {
     #[schema(minimum = 1, maximum = 12)]
     pub urns: Option<u32>,
     /// Ancho interior, en cm.
-    #[form("Ancho interior (cm)")]
+    #[form("Ancho interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub width: Option<u32>,
     /// Alto interior, en cm.
-    #[form("Alto interior (cm)")]
+    #[form("Alto interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub height: Option<u32>,
     /// Fondo interior, en cm.
-    #[form("Fondo interior (cm)")]
+    #[form("Fondo interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub depth: Option<u32>,
     /// Niveles, contando el piso.
@@ -128,27 +128,31 @@ pub struct NicheMeasures {
     #[schema(minimum = 1)]
     pub shelves: Option<u32>,
     /// Grosor de la tabla entre dos niveles, en cm.
-    #[form("Grosor de tabla (cm)")]
+    #[form("Grosor de tabla", unit = "cm")]
     #[schema(minimum = 1)]
     pub board: Option<u32>,
     /// Ancho libre de la puerta abierta, en cm.
-    #[form("Ancho de puerta (cm)")]
+    #[form("Ancho de puerta", unit = "cm")]
     #[schema(minimum = 1)]
     pub door_width: Option<u32>,
     /// Alto libre de la puerta abierta, en cm.
-    #[form("Alto de puerta (cm)")]
+    #[form("Alto de puerta", unit = "cm")]
     #[schema(minimum = 1)]
     pub door_height: Option<u32>,
     /// Espacio libre a cada lado de una urna para colocarla con las manos, en cm.
-    #[form("Espacio libre (cm)", help = "A cada lado de una urna, para colocarla con las manos.")]
+    #[form(
+        "Espacio libre",
+        unit = "cm",
+        help = "A cada lado de una urna, para colocarla con las manos."
+    )]
     #[schema(minimum = 1)]
     pub clearance: Option<u32>,
     /// Altura máxima de una urna estándar, en cm.
-    #[form("Alto de urna (cm)", help = "El máximo de una urna estándar.")]
+    #[form("Alto de urna", unit = "cm", help = "El máximo de una urna estándar.")]
     #[schema(minimum = 1)]
     pub urn_height: Option<u32>,
     /// Diámetro máximo de una urna estándar, en cm.
-    #[form("Diámetro de urna (cm)", help = "El máximo de una urna estándar.")]
+    #[form("Diámetro de urna", unit = "cm", help = "El máximo de una urna estándar.")]
     #[schema(minimum = 1)]
     pub urn_diameter: Option<u32>,
     /// Los demás tipos de nicho, si los hay, cada uno debajo de `[[niche.kinds]]`.
@@ -172,15 +176,15 @@ pub struct OtherKind {
     #[form("Precio", help = "El precio total y lo que incluye, en oraciones completas.")]
     pub price: Option<String>,
     /// Ancho interior, en cm.
-    #[form("Ancho interior (cm)")]
+    #[form("Ancho interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub width: Option<u32>,
     /// Alto interior, en cm.
-    #[form("Alto interior (cm)")]
+    #[form("Alto interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub height: Option<u32>,
     /// Fondo interior, en cm.
-    #[form("Fondo interior (cm)")]
+    #[form("Fondo interior", unit = "cm")]
     #[schema(minimum = 1)]
     pub depth: Option<u32>,
     /// Niveles, contando el piso.
@@ -188,11 +192,11 @@ pub struct OtherKind {
     #[schema(minimum = 1)]
     pub shelves: Option<u32>,
     /// Ancho libre de la puerta abierta, en cm.
-    #[form("Ancho de puerta (cm)")]
+    #[form("Ancho de puerta", unit = "cm")]
     #[schema(minimum = 1)]
     pub door_width: Option<u32>,
     /// Alto libre de la puerta abierta, en cm.
-    #[form("Alto de puerta (cm)")]
+    #[form("Alto de puerta", unit = "cm")]
     #[schema(minimum = 1)]
     pub door_height: Option<u32>,
 }
@@ -208,6 +212,15 @@ pub struct Offer {
     /// El precio total y lo que incluye.
     #[form("Precio", help = "El precio total y lo que incluye.")]
     pub price: Option<String>,
+    /// Si todos los frentes cuestan lo mismo, adentro y al aire libre.
+    #[form("Frentes", help = "Si todos cuestan lo mismo, adentro y al aire libre.")]
+    pub fronts: Option<String>,
+    /// Cuántos nichos son en total.
+    #[form("Cuántos nichos son")]
+    pub count: Option<String>,
+    /// Si se escoge el lugar del nicho, y cómo.
+    #[form("Lugar del nicho", help = "Si se escoge, y cómo.")]
+    pub place: Option<String>,
     /// Las condiciones y la vigencia de la preventa.
     #[form("Preventa", help = "Sus condiciones y hasta cuándo vale.")]
     pub presale: Option<String>,
@@ -244,6 +257,12 @@ pub struct Offer {
     /// Qué garantiza lo pagado si el edificio no se termina.
     #[form("Garantía", help = "Qué asegura lo pagado si el edificio no se termina.")]
     pub guarantee: Option<String>,
+    /// En qué banco queda lo que se paga antes de la entrega.
+    #[form("Fideicomiso", help = "En qué banco queda lo que se paga antes de la entrega.")]
+    pub trustee: Option<String>,
+    /// Quién construye el edificio y quién supervisa la obra.
+    #[form("Constructora", help = "Quién construye y quién supervisa.")]
+    pub builder: Option<String>,
     /// El registro del contrato ante Profeco: número y fecha.
     #[form("Registro ante Profeco", help = "Número y fecha del contrato registrado.")]
     pub registration: Option<String>,

@@ -1,8 +1,8 @@
 //! One type for each page (docs/specification.md, section 2), in the order of the page's sections.
 
 use super::{
-    Closing, Figure, Hero, Link, Meta, NicheKind, Photo, Point, Points, Prose, Questions, Ribbon,
-    Slides, Terms, VideoHero, Ways,
+    Closing, Figure, Hero, Link, Meta, NicheDescription, Photo, Point, Points, Prose, Questions,
+    Ribbon, Slides, Terms, VideoHero, Ways,
 };
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
@@ -83,7 +83,7 @@ pub struct ServicesPage {
     pub niches: Prose,
     /// La ficha del tipo de nicho.
     #[form("Ficha del nicho")]
-    pub kind: NicheKind,
+    pub kind: NicheDescription,
     /// El encabezado del nicho dibujado a escala: "¿Cabe nuestra urna?".
     #[form("Nicho a escala")]
     pub scale: Point,

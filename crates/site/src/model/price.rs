@@ -1,5 +1,6 @@
 //! What a niche costs, as numbers: every sum that the site says is made of these.
 
+use crate::moment::spanish_date;
 use basics::form::Form;
 use jiff::{ToSpan as _, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -10,12 +11,16 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct Prices {
     /// Los meses sin intereses a los que se puede pagar: `[12, 24, 36]`.
-    #[form("Mensualidades", help = "A cuántos meses sin intereses se puede pagar.")]
+    #[form(
+        "Mensualidades",
+        unit = "meses",
+        help = "A cuántos meses sin intereses se puede pagar."
+    )]
     #[serde(default)]
     #[schema(minimum = 2, maximum = 120, max_items = 4)]
     pub months: Vec<u32>,
     /// El descuento de la preventa, en centésimas del precio: 10 es 10 %. No se dice con el edificio abierto.
-    #[form("Descuento de preventa (%)", help = "Con el edificio abierto no se dice.")]
+    #[form("Descuento de preventa", unit = "%", help = "Con el edificio abierto no se dice.")]
     #[schema(minimum = 1, maximum = 90)]
     pub discount: Option<u32>,
     /// Cuántos nichos hay con ese descuento.
@@ -44,15 +49,15 @@ pub struct PriceRow {
     #[schema(max_length = 20)]
     pub name: String,
     /// El precio total por nicho, en pesos.
-    #[form("Precio total (pesos)")]
+    #[form("Precio total", unit = "pesos")]
     #[schema(minimum = 1)]
     pub price: u32,
     /// A cuántos centímetros del piso empieza.
-    #[form("Altura de abajo (cm)", help = "Del piso a donde empieza la fila.")]
+    #[form("Altura de abajo", unit = "cm", help = "Del piso a donde empieza la fila.")]
     #[schema(maximum = 600)]
     pub bottom: Option<u32>,
     /// A cuántos centímetros del piso termina.
-    #[form("Altura de arriba (cm)", help = "Del piso a donde termina la fila.")]
+    #[form("Altura de arriba", unit = "cm", help = "Del piso a donde termina la fila.")]
     #[schema(minimum = 1, maximum = 600)]
     pub top: Option<u32>,
 }
@@ -66,10 +71,15 @@ impl Prices {
         self.rows.is_empty()
     }
 
-    /// The first day on which the count of what is left is no longer said.
-    pub(crate) fn count_ends(&self) -> Option<Date> {
-        let counted: Date = self.counted.as_deref()?.parse().ok()?;
-        self.left.and_then(|_| counted.checked_add((COUNT_DAYS + 1).days()).ok())
+    /// Leaves out a count of what is left that is too old, and writes its day as people do. Returns the first day
+    /// on which it is no longer said.
+    pub(super) fn limit_count(&mut self, today: Date) -> Option<Date> {
+        let counted: Option<Date> = self.counted.as_deref().and_then(|day| day.parse().ok());
+        let ends = counted.and_then(|day| day.checked_add((COUNT_DAYS + 1).days()).ok());
+        let ends = ends.filter(|end| *end > today && self.left.is_some());
+        self.left = self.left.filter(|_| ends.is_some());
+        self.counted = counted.filter(|_| ends.is_some()).map(spanish_date);
+        ends
     }
 }
 

@@ -2,12 +2,12 @@
 //! `content/synonyms.toml`.
 
 use super::{
-    Address, Building, Category, Color, HolidayHours, Hours, Link, Map, NicheMeasures, Offer,
-    Picture, Prices, SpecialDay,
+    Address, Building, Category, Color, Controller, HolidayHours, Hours, Link, Map, NicheMeasures,
+    Offer, OwnLink, Picture, Prices, SpecialDay,
 };
 use basics::form::Form;
 use basics::time_zone;
-use jiff::tz::TimeZone;
+use jiff::{civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -59,6 +59,10 @@ pub struct Settings {
     #[form("Condiciones", help = "Lo que se ofrece, una respuesta por pregunta.")]
     #[serde(default, skip_serializing)]
     pub offer: Offer,
+    /// Quién responde por los datos; lo dicen los textos legales.
+    #[form("Responsable de los datos", by = "agency")]
+    #[serde(default, skip_serializing)]
+    pub controller: Controller,
     /// Teléfonos y correo.
     #[form("Teléfonos y correo")]
     pub contact: Contact,
@@ -137,9 +141,9 @@ pub struct SiteSettings<'a> {
     pub settings: &'a Settings,
     /// The version of the privacy notice in force, kept with each message.
     pub notice_version: &'a str,
-    /// The pages of its own that the menu has.
+    /// The pages of its own that the menu or the foot has.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    pub own_pages: &'a [Link],
+    pub own_pages: &'a [OwnLink],
     /// True if drafts are shown as if they were published: for their writers alone.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub drafts: bool,
@@ -155,6 +159,15 @@ impl Settings {
     /// The time zone of the columbarium.
     pub fn time_zone(&self) -> TimeZone {
         time_zone::named_or_default(self.timezone.as_deref())
+    }
+
+    /// Leaves out special days that are over and a count that is too old. Returns the days on which more will be.
+    pub(crate) fn drop_past(&mut self, today: Date) -> Vec<Date> {
+        let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
+        self.exceptions.retain(|it| day_of(it) >= Some(today));
+        let exceptions = self.exceptions.iter().filter_map(day_of);
+        let ends = exceptions.filter_map(|day| day.tomorrow().ok());
+        ends.chain(self.prices.limit_count(today)).collect()
     }
 
     /// Returns whether the public address is one that nobody can have (RFC 2606, section 2).
@@ -195,6 +208,12 @@ pub struct Contact {
     #[form("Qué pide el formulario", help = "Además del nombre.")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub require: ContactRequirement,
+    /// En cuántos días de atención, cuando más, se responde un mensaje: 1 es el siguiente. De ahí sale la fecha
+    /// que lee quien acaba de escribir; sin este renglón no se dice ninguna.
+    #[form("Días para responder", help = "Quien escribe lee la fecha y la hora.")]
+    #[serde(rename = "replyDays")]
+    #[schema(minimum = 1, maximum = 20)]
+    pub reply_days: Option<u32>,
 }
 
 /// How a sender of the contact form must be reachable.

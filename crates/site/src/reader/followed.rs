@@ -1,12 +1,15 @@
 //! The articles of another blog, as its host answered them, and what they are among the site's own.
 
 use crate::markdown::article::minutes;
+use crate::marks::bare;
 use crate::model::{
-    Article, ArticleHead, Block, BlockKind, Category, Picture, PlainBlock, Settings, TextRun,
+    Article, ArticleHead, Block, BlockKind, Category, Picture, PlainBlock, PublicationState,
+    Settings, TextRun,
 };
 use crate::moment::{rfc3339, spanish_date};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::{cmp::Reverse, collections::HashSet, sync::Arc};
 
 /// The measures assumed of a picture that was not inspected; the page reserves this space for it.
 const MEASURES: (u32, u32) = (1200, 800);
@@ -32,7 +35,7 @@ pub struct FollowedArticle {
 
 impl FollowedArticle {
     /// The article of a site with these settings; a category that they do not have gets a number of its own.
-    pub(super) fn article(self, settings: &mut Settings) -> Article {
+    fn article(self, settings: &mut Settings) -> Article {
         let shown = |src: String| Picture {
             src,
             alt: self.title.clone(),
@@ -73,8 +76,23 @@ impl FollowedArticle {
     }
 }
 
+/// Adds articles of another blog, and puts the newest first, then by slug. Returns whether there are any: of two
+/// with the same name the site's own stays.
+pub(super) fn add(
+    articles: &mut Vec<(Arc<Article>, PublicationState)>,
+    followed: Vec<FollowedArticle>,
+    settings: &mut Settings,
+) -> bool {
+    let own: HashSet<_> = articles.iter().map(|(it, _)| it.head.slug.clone()).collect();
+    let followed = followed.into_iter().filter(|it| !own.contains(&it.slug));
+    let followed = followed.map(|it| Arc::new(it.article(settings)));
+    articles.extend(followed.map(|article| (article, PublicationState::Published)));
+    articles.sort_by_cached_key(|(it, _)| (Reverse(it.from), it.head.slug.clone()));
+    articles.len() > own.len()
+}
+
 fn number_of(categories: &mut Vec<Category>, name: &str) -> u32 {
-    if let Some(there) = categories.iter().find(|it| it.category == name) {
+    if let Some(there) = categories.iter().find(|it| bare(&it.category) == name) {
         return there.id;
     }
     let most = categories.iter().map(|it| it.id).max().unwrap_or_default();

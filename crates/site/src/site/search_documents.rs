@@ -121,8 +121,9 @@ mod tests {
         let with_prose = PAGES
             .iter()
             .filter(|page| page.texts.is_some() && !["blog", "not-found"].contains(&page.name));
-        let expected: Vec<String> =
-            with_prose.map(|page| page.address.replace("{product}", "Remanso")).collect();
+        let own = site.own_pages.iter().map(|page| page.path.clone());
+        let with_prose = with_prose.map(|page| page.address.replace("{product}", "Remanso"));
+        let expected: Vec<String> = with_prose.chain(own).collect();
         assert_eq!(paths, expected);
         for page in pages {
             assert!(!page.title.is_empty() && !page.summary.is_empty(), "{}", page.path);

@@ -28,7 +28,27 @@ pub(super) fn is_content_name(name: &str) -> bool {
     let left_behind = endings.iter().any(|ending| name.ends_with(ending))
         || (name.starts_with('#') && name.ends_with('#'))
         || ["Thumbs.db", "desktop.ini", "4913"].contains(&name);
-    !name.is_empty() && !name.starts_with('.') && !left_behind
+    // Office writes `~$` in the place of the first two letters while a text is open.
+    !name.is_empty() && !name.starts_with('.') && !name.starts_with("~$") && !left_behind
+}
+
+/// The texts of which a file may be a copy: programs that keep folders alike, and people, add something to the
+/// name. Says of each whether what was added is theirs, or the file is a copy only if it has the same bytes.
+pub(super) fn originals<S>(
+    path: &str,
+    files: &BTreeMap<String, S>,
+) -> impl Iterator<Item = (String, bool)> {
+    let stem = path.strip_suffix(".md").filter(|_| is_article(path) || is_own_page(path));
+    let stem = stem.unwrap_or_default();
+    // The names that Windows gives to machines, as OneDrive adds them.
+    let machines = ["-DESKTOP-", "-LAPTOP-", "-WIN-"];
+    stem.rmatch_indices([' ', '.', '-', '(']).filter_map(move |(at, _)| {
+        let (original, added) = (format!("{}.md", &stem[..at]), &stem[at..]);
+        let is_theirs = added.starts_with([' ', '.', '('])
+            || machines.iter().any(|it| added.starts_with(it))
+            || is_article(path) && added.contains(char::is_uppercase);
+        files.contains_key(&original).then_some((original, is_theirs))
+    })
 }
 
 pub(crate) fn articles<S>(files: &BTreeMap<String, S>) -> impl Iterator<Item = &str> {

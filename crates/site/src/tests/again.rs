@@ -133,12 +133,8 @@ fn edits() -> impl Strategy<Value = Edit> {
         Replace("pages/no-encontrada.toml", "href = \"/\"", "href = \"/Articulo-Blog/tres\""),
         Replace("pages/no-encontrada.toml", "\"/Articulo-Blog/tres\"", "\"/\""),
         Replace("legal/aviso-privacidad.md", "2026-11\"", "2026-12\""),
-        Replace("niches.toml", "id = 2", "id = 1"),
-        Replace(
-            "niches.toml",
-            "id = 1\ndetails = \"Nicho para 8 urnas\"\ntag = \"interiors\"\nname = \"Nogal\"\n[niche.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n[[niche]]\nid = 1",
-            "id = 1\ndetails = \"Nicho para 8 urnas\"\ntag = \"interiors\"\nname = \"Nogal\"\n[niche.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n[[niche]]\nid = 2",
-        ),
+        Replace("niches.toml", "id = 2", "id =  1"),
+        Replace("niches.toml", "id =  1", "id = 2"),
         Wait,
     ])
 }

@@ -11,7 +11,7 @@ mod files;
 mod texts;
 
 use crate::fixture::{Fixture, JPEG, NOW, png};
-use crate::{Fault, Site};
+use crate::{Fault, Site, SiteReader};
 
 enum Slip {
     /// In this file, one text in the place of another; at its end where the other is empty.
@@ -41,12 +41,15 @@ fn fixture() -> Fixture {
     fixture
 }
 
-/// The faults, or else the warnings.
+/// The faults, or else the warnings. A preview has the same.
 fn said(fixture: &Fixture) -> Vec<Fault> {
-    match fixture.reader().read(NOW) {
+    let said = |reader: SiteReader| match reader.read(NOW) {
         Ok(site) => site.warnings,
         Err(faults) => faults.to_vec(),
-    }
+    };
+    let all = said(fixture.reader());
+    assert_eq!(said(fixture.reader().with_marks()), all);
+    all
 }
 
 fn utf16(text: &str) -> Vec<u8> {

@@ -3,6 +3,7 @@
 
 use crate::PublishedAddresses;
 use crate::fixture::{Fixture, NOW};
+use serde_json::json;
 
 const DESCRIPTION: &str = "Una descripción que alcanza los cincuenta caracteres que se piden.";
 const BODY: &str = "## Quiénes\n\nVenga con **tiempo** a la [oficina](/Contacto).\n";
@@ -17,11 +18,13 @@ fn paths(fixture: &Fixture) -> Vec<String> {
 
 // Specification 11.21
 #[test]
-fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
+fn a_page_of_its_own_has_an_address_a_language_and_a_place_in_the_menu_and_is_found() {
     let fixture = Fixture::new();
     fixture.write(
         "pages/Horario-de-misas.md",
-        page("menu = \"Misas\"\nredirects = [\"/misas.php\"]\n"),
+        page(
+            "menu = \"Misas\"\nfooter = \"Masses\"\nlang = \"en\"\nredirects = [\"/misas.php\"]\n",
+        ),
     );
     fixture.append(
         "pages/no-encontrada.toml",
@@ -34,8 +37,8 @@ fn a_page_of_its_own_has_an_address_and_a_place_in_the_menu_and_is_found() {
     assert_eq!(document.expect("it is there").body, ["Quiénes", "Venga con tiempo a la oficina."]);
     assert_eq!(site.redirects, [("/misas.php".to_owned(), "/Horario-de-misas".to_owned())]);
     let settings = crate::json(&site.shared());
-    assert_eq!(settings["ownPages"][0]["label"], "Misas");
-    assert_eq!(settings["ownPages"][0]["href"], "/Horario-de-misas");
+    let link = |label, in_footer| json!({ "label": label, "href": "/Horario-de-misas", "lang": "en", "inFooter": in_footer });
+    assert_eq!(settings["ownPages"], json!([link("Misas", false), link("Masses", true)]));
 }
 
 // Specification 11.21
@@ -46,6 +49,7 @@ fn the_fault_of_a_page_of_its_own_says_where_it_is_and_what_to_do() {
     let texts = [
         page("").replace("## ", "<b>"),
         page("menu = \"El horario de todas las misas\"\n"),
+        page("lang = \"english\"\n"),
         page("redirects = [\"/Quienes-Somos\"]\n"),
         page("").replace("/Contacto", "/Contact"),
     ];

@@ -61,7 +61,7 @@ fn sample_texts() -> impl Iterator<Item = (String, String)> {
 fn no_sentence_of_one_state_is_shown_in_another() {
     let mut written = Vec::new();
     for (path, text) in sample_texts() {
-        if path.starts_with("pages/") {
+        if path.starts_with("pages/") && !text.starts_with("+++") {
             by_state(&Value::Table(text.parse::<Table>().expect("it is TOML")), &mut written);
         }
     }
@@ -289,6 +289,7 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
         ("Colonia El Remanso", "Centro"),
         ("city = \"Toluca\"", "city = \"Metepec\""),
         ("\"00000\"", "\"52140\""),
+        ("Columbario Remanso, S. A.", "Jardín de Luz, S. A."),
         ("busStop = \"Camino del Remanso\"", "busStop = \"Mercado\""),
         ("facebook.example/remanso", "www.facebook.com/jardindeluz"),
         ("instagram.example/remanso", "www.instagram.com/jardindeluz"),

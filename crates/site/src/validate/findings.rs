@@ -7,6 +7,7 @@ use crate::media::MediaTable;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
 use basics::lang::fault;
+use basics::unseen::seen;
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -85,7 +86,7 @@ impl Findings {
         purpose: TextPurpose,
         later: &[&'static str],
     ) -> String {
-        let (filled, unknown) = self.context.settings.fill(text, purpose, later);
+        let (filled, unknown) = self.context.settings.fill(&seen(text), purpose, later);
         let written = document.text.get(span.clone()).unwrap_or_default();
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();

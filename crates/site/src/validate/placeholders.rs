@@ -4,7 +4,7 @@
 
 use super::schema::Schema;
 use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
-use crate::model::{BuildingState, Category, NicheMeasures, Offer, pesos};
+use crate::model::{BuildingState, Category, Controller, NicheMeasures, Offer, pesos};
 use crate::source::Source;
 use crate::source::paths::SETTINGS;
 use basics::fill_in::fill_in;
@@ -105,9 +105,13 @@ impl ReadingContext {
         let values = values.map(|(name, value)| (name.to_owned(), value));
         let measures = Schema::for_type::<NicheMeasures>().keys().filter(|key| *key != "kinds");
         let measures = measures.map(|key| (format!("niche.{key}"), Some(said(niche, key))));
+        let controller = Schema::for_type::<Controller>().keys();
+        let controller = controller.map(|key| {
+            (format!("controller.{key}"), Some(said(table(settings, "controller"), key)))
+        });
         let prices = prices(table(settings, "prices"), number("urns"));
         let mut known = Self {
-            values: values.into_iter().chain(measures).chain(prices).collect(),
+            values: values.into_iter().chain(measures).chain(controller).chain(prices).collect(),
             categories: categories(settings),
             building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
@@ -250,7 +254,14 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
         let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
         let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
         let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-        Some(format!("{days}, de {} a {} h", spoken(&opens), spoken(&closes)))
+        // As `web/src/site/hours.ts` has them.
+        Some(match closes.as_str() {
+            _ if closes == opens => format!("{days}, las 24 horas"),
+            next if next < opens.as_str() && next != "00:00" => {
+                format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
+            }
+            same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),
+        })
     };
     let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);
     lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("; ")).filter(|said| !said.is_empty())

@@ -3,6 +3,7 @@
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
 use super::validator::{Checked, miscounted};
+use crate::marks::bare;
 use crate::source::{Document, Fault, FaultText, paths};
 use crate::{moment, theme};
 use basics::lang::fault;
@@ -17,7 +18,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/niche/kinds", "name"),
             repeated(checked, "/prices/rows", "name"),
             urns(checked),
-            hours(checked),
+            special_days(checked),
             unreadable(checked),
         ]
         .concat(),
@@ -55,12 +56,11 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
     let mut seen = Vec::new();
     let mut found = Vec::new();
     for (index, item) in items(checked, at).into_iter().flatten().enumerate() {
-        let Some(value) = item.get(key) else {
+        let Some(value) = item.get(key).map(|value| bare(&value.to_string())) else {
             continue;
         };
         if seen.contains(&value) {
-            let (name, value) = (name_of(at), value.to_string());
-            let text = fault!("content-repeated", key, value, name);
+            let text = fault!("content-repeated", key, value = &*value, name = name_of(at));
             found.push((format!("{at}/{index}/{key}"), text));
         }
         seen.push(value);
@@ -72,8 +72,8 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
 fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
     let fault = |(at, item): (usize, &Value)| {
-        let date = item.get("date")?.as_str()?;
-        let text = match moment::month_of(date) {
+        let date = bare(item.get("date")?.as_str()?);
+        let text = match moment::month_of(&date) {
             _ if item["kind"] != "photograph" => fault!("content-date-of-render"),
             None => fault!("content-month", text = date),
             Some(_) => return None,
@@ -102,25 +102,18 @@ fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
     found
 }
 
-/// Reports hours that close before they open, and a special day whose words name another date.
-fn hours(checked: &Checked) -> Vec<(String, FaultText)> {
+/// Reports a special day whose words name another date.
+fn special_days(checked: &Checked) -> Vec<(String, FaultText)> {
     let mut found = Vec::new();
-    for list in ["/hours", "/exceptions"] {
-        for (index, item) in items(checked, list).into_iter().flatten().enumerate() {
-            let text = |key: &str| item.get(key).and_then(Value::as_str);
-            let at = |key: &str| format!("{list}/{index}/{key}");
-            if let (Some(opens), Some(closes)) = (text("opens"), text("closes"))
-                && closes <= opens
-            {
-                found.push((at("closes"), fault!("content-closes-first", opens, closes)));
-            }
-            let date = text("date").and_then(|date| date.parse::<Date>().ok());
-            if let (Some(date), Some(days)) = (date, text("days"))
-                && moment::is_of_another_day(days, date)
-            {
-                let day = moment::spanish_date(date);
-                found.push((at("days"), fault!("content-another-day", days, day)));
-            }
+    for (index, item) in items(checked, "/exceptions").into_iter().flatten().enumerate() {
+        let text = |key: &str| item.get(key).and_then(Value::as_str).map(bare);
+        let date = text("date").and_then(|date| date.parse::<Date>().ok());
+        if let (Some(date), Some(days)) = (date, text("days"))
+            && moment::is_of_another_day(&days, date)
+        {
+            let day = moment::spanish_date(date);
+            let text = fault!("content-another-day", days, day);
+            found.push((format!("/exceptions/{index}/days"), text));
         }
     }
     found

@@ -2,7 +2,7 @@
 //! model is written once, with what their fields are called in a form. Does not depend on TOML.
 
 use crate::files;
-use crate::model::{ByState, Offer};
+use crate::model::{ByState, Controller, Offer};
 use crate::routes::add_schemas;
 use basics::form::{Form as _, bare};
 use serde_json::{Value, json};
@@ -28,17 +28,23 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     let mut schemas = files::all_schemas();
     add_schemas::<ByState>(&mut schemas);
     add_schemas::<Offer>(&mut schemas);
+    add_schemas::<Controller>(&mut schemas);
     let written = schemas.into_iter();
     let written = written.map(|(name, schema)| (name, json!(schema)));
     let mut components = Value::Object(written.collect());
     for (name, key, width, first) in PLACES {
         components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
     }
-    // It is in no schema of what pages get.
-    components["Settings"]["properties"]["offer"] = json!({
-        "$ref": "#/components/schemas/Offer",
-        "description": "Lo que se ofrece y en qué condiciones, una respuesta por pregunta.",
-    });
+    // They are in no schema of what pages get.
+    for (key, name, description) in [
+        ("offer", "Offer", "Lo que se ofrece y en qué condiciones, una respuesta por pregunta."),
+        ("controller", "Controller", "Quién responde por los datos; lo dicen los textos legales."),
+    ] {
+        components["Settings"]["properties"][key] = json!({
+            "$ref": format!("#/components/schemas/{name}"),
+            "description": description,
+        });
+    }
     // The only list and the only section that may be unconfirmed as a whole.
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
     components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);

@@ -31,6 +31,7 @@ impl UnconfirmedEffect {
             None if value.is_some() => Self::IsOptional,
             None if !file.starts_with("legal/") => Self::IsNoticed,
             None | Some("/contact/phone" | "/address/street") => Self::Closes,
+            Some(place) if place.starts_with("/controller/") => Self::Closes,
             Some(place) if NOTICED.iter().any(|table| place.starts_with(table)) => Self::IsNoticed,
             Some(_) => Self::IsOptional,
         }

@@ -1,8 +1,10 @@
 // The values that are more than one input: a text for each state of the building, and a picture.
 import type { FieldProps, RJSFSchema } from "@rjsf/utils";
+import { useContext } from "react";
 import type { Data, Json, Shape } from "../api.ts";
+import { FileShown, idOf } from "../faults.ts";
 import { PictureChooser, Thumbnail } from "../picture.tsx";
-import { session } from "../state/store.ts";
+import { session, useDrafts } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Faults, Frame, GrowingText, useDescribed } from "./frame.tsx";
 
@@ -86,17 +88,31 @@ function Picture(props: FieldProps) {
     requestAnimationFrame(() => document.getElementById(`${id}/alt`)?.focus());
   };
   const src = String(formData?.["src"] ?? "");
+  const shown = useContext(FileShown);
+  const items = useDrafts(({ draft }) => draft.items);
+  const changed = items
+    .flatMap(({ changes }) => changes)
+    .filter((it) => it.path === shown && it.kind === "changed")
+    .map(({ pointer }) => `${idOf(pointer)}/`);
+  const isChanged = (key: string) => changed.some((it) => it.startsWith(`${id}/${key}/`));
   const wordsOf = (key: string) => (schema.properties?.[key] ?? {}) as RJSFSchema;
   const text = (key: "alt" | "caption") => (
-    <StateText
-      id={`${id}/${key}`}
-      label={wordsOf(key).title ?? ""}
-      help={wordsOf(key).description}
-      value={formData?.[key]}
-      isOptional={key === "caption"}
-      states={uiSchema?.[key]?.["ui:options"]?.states}
-      onChange={(value) => write({ [key]: value })}
-    />
+    <>
+      <StateText
+        id={`${id}/${key}`}
+        label={wordsOf(key).title ?? ""}
+        help={wordsOf(key).description}
+        value={formData?.[key]}
+        isOptional={key === "caption"}
+        states={uiSchema?.[key]?.["ui:options"]?.states}
+        onChange={(value) => write({ [key]: value })}
+      />
+      {isChanged("src") && !isChanged(key) && formData?.[key] && (
+        <p role="status" className={styles.help}>
+          La foto cambió: ¿este texto sigue siendo verdad?
+        </p>
+      )}
+    </>
   );
   return (
     <fieldset className={styles.picture}>

@@ -1,16 +1,18 @@
-// The form of one file, or the parts of it that a task needs.
+// The form of one file: the parts of it that a task needs, or one group of its fields at a time.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
-import type { Data, Json, Pointer } from "../api.ts";
+import type { Data, Pointer, Shape } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
+import { touchedOf } from "../marks.ts";
+import { editHref } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { formOf } from "./schema.ts";
-import { templates } from "./templates.tsx";
+import { summaryOf, templates } from "./templates.tsx";
 import { useSchema } from "./use-schema.ts";
 import { widgets } from "./widgets.tsx";
 
@@ -31,22 +33,60 @@ const NO_DEFAULTS = {
 
 /** Which part of a file is shown, and the field to go to. */
 export interface FormPart {
-  /** One item of a list; what it is before anything is written. */
-  part?: { at: Pointer; proposed: Data } | undefined;
   only?: readonly Pointer[] | undefined;
   focus?: Pointer | undefined;
 }
 
-export function FileForm({ path, part, only, focus }: FormPart & { path: string }) {
+/** A file: its short fields above a list of its groups, or the group of the field that is asked for. */
+export function WholeFile({ path, focus }: FormPart & { path: string }) {
+  const file = useDrafts(({ open }) => open[path]);
+  const schema = useSchema(file?.schema);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order stays what it was when it was opened
+  const parts = useMemo(() => schema && partsOf(schema, file?.data), [schema]);
+  const [groups = [], short = []] = parts ?? [];
+  const isAlone = groups.length === 1 && short.length === 0;
+  const asked = groups.find(({ name }) => isAlone || name === focus?.[0])?.name;
+  const only = useMemo(() => (asked ? [[asked]] : short.map(({ name }) => [name])), [asked, short]);
+  if (!file || !schema) return <Skeleton />;
+  return (
+    <>
+      {asked && !isAlone && (
+        <a href={editHref(path)} className={styles.back}>
+          Todas las partes
+        </a>
+      )}
+      {only.length > 0 && <FileForm key={asked} {...{ path, only, focus }} />}
+      <ul className={styles.groups}>
+        {(asked ? [] : groups).map(({ name, title }) => (
+          <li key={name}>
+            <a href={editHref(path, [name])}>
+              <b>{title}</b> <span>{summaryOf(file.data[name])}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The groups of fields of a file, and its other fields. */
+function partsOf(root: Shape, data: Data = {}) {
+  const { schema, uiSchema } = formOf(root, data);
+  const parts = (uiSchema["ui:order"] ?? []).map((name) => {
+    const { title = "", type } = (schema.properties?.[name] ?? {}) as RJSFSchema;
+    return { name, title, isGroup: type === "object" || type === "array" };
+  });
+  return [true, false].map((is) => parts.filter(({ isGroup }) => isGroup === is));
+}
+
+export function FileForm({ path, only, focus }: FormPart & { path: string }) {
   const file = useDrafts(({ open }) => open[path]);
   const place = useRef<HTMLDivElement>(null);
   const schema = useSchema(file?.schema);
   const data = file?.data ?? {};
-  const at = part?.at ?? WHOLE;
-  const value = (valueAt(data, at) ?? part?.proposed ?? {}) as Data;
   // The order of the fields is that of the file when it was opened, so that none moves under the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
-  const form = useMemo(() => schema && formOf(schema, value, { at, only }), [schema, only, at]);
+  const form = useMemo(() => schema && formOf(schema, data, only), [schema, only]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus && form && place.current) focusField(place.current, focus);
@@ -59,15 +99,15 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
           tagName="div"
           {...form}
           {...{ validator, fields, templates, widgets }}
-          formData={value}
+          formData={data}
           formContext={{
             hint: /progress/.test(path) ? "avance" : path.match(/([^/]+)\.\w+$/)?.[1],
           }}
-          idPrefix={idOf(at)}
+          idPrefix={idOf([])}
           idSeparator="/"
           noValidate
           experimental_defaultFormStateBehavior={NO_DEFAULTS}
-          onChange={({ formData }) => edit(path, { data: withValue(data, at, formData) as Data })}
+          onChange={({ formData }) => edit(path, { data: formData })}
         >
           {/* No button of its own: publishing is the bar's. */}
           {true}
@@ -77,24 +117,14 @@ export function FileForm({ path, part, only, focus }: FormPart & { path: string 
   );
 }
 
-const WHOLE: Pointer = [];
-
-const valueAt = (data: Json, pointer: Pointer): Json | undefined =>
-  pointer.reduce<Json | undefined>((value, key) => (value as Data | undefined)?.[key], data);
-
-/** The data with another value at a pointer. */
-function withValue(data: Json, [key, ...rest]: Pointer, value: Json): Json {
-  if (key === undefined) return value;
-  const changed = withValue((data as Data)[key] ?? {}, rest, value);
-  if (Array.isArray(data)) return Object.assign([...data], { [key]: changed });
-  return { ...(data as Data), [key]: changed };
-}
-
-/** Opens what is folded around the field, or around the nearest part that has one. */
+/** Opens what is folded around the field, or around the first one of the nearest part that has some. */
 function focusField(form: HTMLElement, pointer: Pointer) {
   for (let end = pointer.length; end > 0; end--) {
-    const field = form.ownerDocument.getElementById(idOf(pointer.slice(0, end)));
-    if (!field || !form.contains(field)) continue;
+    const id = idOf(pointer.slice(0, end));
+    const own = form.querySelector<HTMLElement>(`[id="${id}"]`);
+    const within = `:is(input, textarea, select)[id^="${id}/"]`;
+    const field = own ?? touchedOf(form.querySelectorAll<HTMLInputElement>(within));
+    if (!field) continue;
     for (let part = field.closest("details"); part; ) {
       part.open = true;
       part = part.parentElement?.closest("details") ?? null;

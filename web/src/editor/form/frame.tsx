@@ -1,8 +1,8 @@
 // A field with its label, help and faults, and the text that grows with what is written.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useFaults } from "../faults.ts";
-import { session } from "../state/store.ts";
 import styles from "./form.module.css";
+import { piecesOf, placeBefore, shown, stored } from "./names.ts";
 
 interface Frame {
   id: string;
@@ -54,16 +54,6 @@ export function useDescribed(id: string, help: unknown, also: readonly string[] 
   };
 }
 
-/** What visitors read in place of the names in a text. */
-function filledIn(text: string): string {
-  const { values } = session().site;
-  const names = new Set(Array.from(text.matchAll(/\{([\w.]+)\}/g), ([, name = ""]) => name));
-  const said = [...names].map(
-    (name) => `${name in values ? `«${values[name]}»` : "lo de cada quien"} donde dice {${name}}`,
-  );
-  return said.length > 0 ? `Se lee ${said.join(", ")}.` : "";
-}
-
 interface GrowingText {
   id: string;
   value: string;
@@ -79,27 +69,43 @@ export function GrowingText(props: GrowingText) {
   const { id, value, onChange, onBlur, most = Number.POSITIVE_INFINITY, describedBy } = props;
   const { hasLines = value.includes("\n") } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  // Only the browser knows how high the text is with its width and font.
+  /** What follows the cursor, where the browser would lose it. */
+  const rest = useRef<string | null>(null);
+  const text = shown(value);
+  // Only the browser knows how high the text is with its width and font, and where its cursor is.
   useLayoutEffect(() => {
     if (!area.current) return;
     area.current.style.height = "0";
-    area.current.style.height = value && `${area.current.scrollHeight + 2}px`;
-  }, [value]);
+    area.current.style.height = text && `${area.current.scrollHeight + 2}px`;
+    if (rest.current === null) return;
+    const place = placeBefore(text, rest.current);
+    area.current.setSelectionRange(place, place);
+    rest.current = null;
+  }, [text]);
+  const change = ({ value, selectionEnd }: HTMLTextAreaElement) => {
+    const written = stored(hasLines ? value : value.replace(/\n+/g, " "));
+    if (shown(written) !== value) rest.current = value.slice(selectionEnd);
+    onChange(written);
+  };
   const count = [...value].length;
   return (
     <>
-      <textarea
-        ref={area}
-        id={id}
-        rows={1}
-        value={value}
-        onBlur={onBlur}
-        onChange={({ target }) =>
-          onChange(hasLines ? target.value : target.value.replace(/\n+/g, " "))
-        }
-        {...describedBy}
-      />
-      {value.includes("{") && <p className={styles.help}>{filledIn(value)}</p>}
+      <div className={styles.growing}>
+        <textarea
+          ref={area}
+          id={id}
+          rows={1}
+          value={text}
+          onBlur={onBlur}
+          onChange={({ target }) => change(target)}
+          {...describedBy}
+        />
+        {text !== value && (
+          <div aria-hidden="true">
+            {piecesOf(text).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece))}
+          </div>
+        )}
+      </div>
       {count > most - 20 && (
         <p className={count > most ? styles.error : styles.help}>
           {count} de {most} letras como máximo.

@@ -30,6 +30,12 @@ const root: Shape = {
           type: "array",
           items: { type: "array", items: { type: "string", format: "word" } },
         },
+        depth: {
+          "x-widget": "slider",
+          "x-unit": "cm",
+          anyOf: [{ type: "integer", minimum: 10, maximum: 80 }, unconfirmed],
+        },
+        nick: { "x-widget": "own", anyOf: [{ type: "string" }, byState] },
         phone: {
           "x-absent": "sin teléfono",
           anyOf: [{ type: "string", format: "phone" }, unconfirmed],
@@ -65,18 +71,33 @@ it("gives each value the field of its kind, and the words that its schema says",
         "type": "string",
         "ui": "choices",
       },
+      "depth": {
+        "maximum": 80,
+        "minimum": 10,
+        "type": "string",
+        "ui": "slider",
+        "x-unit": "cm",
+      },
       "groups": {
         "items": {
           "type": "string",
         },
         "type": "array",
         "ui": {
+          "ui:options": {
+            "choices": undefined,
+          },
           "ui:widget": "lines",
         },
       },
-      "phone": {
+      "nick": {
         "type": "string",
-        "ui": "phone",
+        "ui": "own",
+      },
+      "phone": {
+        "format": "phone",
+        "type": "string",
+        "ui": undefined,
         "x-absent": "sin teléfono",
       },
       "picture": {
@@ -124,6 +145,7 @@ it("gives each value the field of its kind, and the words that its schema says",
         "ui": "byState",
       },
       "withdrawn": {
+        "format": "withdrawn",
         "type": "boolean",
         "ui": undefined,
       },
@@ -135,14 +157,8 @@ it("gives each value the field of its kind, and the words that its schema says",
 });
 
 it("shows of a file what a task needs, in the order of the task", () => {
-  const { uiSchema } = formOf(root, { title: "Uno" }, { only: [["phone"], ["title"]] });
+  const { uiSchema } = formOf(root, { title: "Uno" }, [["phone"], ["title"]]);
   expect(uiSchema["ui:order"]).toEqual(["phone", "title"]);
-});
-
-it("shows of a list one item, of what it is made", () => {
-  const properties = { photo: { type: "array", items: { $ref: "#/$defs/Page" } } };
-  const { schema } = formOf({ ...root, $ref: "", properties }, {}, { at: ["photo", "3"] });
-  expect(schema.required).toEqual(["title"]);
 });
 
 it("gives a list that may also say that nothing is known the fields of a list", () => {

@@ -11,13 +11,9 @@ interface Form {
   uiSchema: UiSchema;
 }
 
-/** The formats of texts that have an input of their own. */
-const INPUTS = ["date", "moment", "clock", "phone", "email", "color", "href", "category"];
-
-interface Part {
-  at?: Pointer;
-  only?: readonly Pointer[] | undefined;
-}
+/** What the form's library and the inputs read of a shape as it is. */
+const WORDS = ["title", "format", "x-absent", "x-unit"];
+const LIMITS = ["minimum", "maximum", "maxLength", "minItems", "maxItems"];
 
 /** What a shape is, with what is said of it where it is used; other choices only stand in for it. */
 function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
@@ -25,44 +21,18 @@ function resolved(root: Shape, { $ref, anyOf, ...own }: Shape): Shape {
   return shape ? { ...resolved(root, shape), ...own } : own;
 }
 
-/** The part of a schema that a pointer leads to. */
-const shapeAt = (root: Shape, pointer: Pointer): Shape =>
-  pointer.reduce((used, key) => {
-    const { properties, items } = resolved(root, used);
-    return properties?.[key] ?? items ?? {};
-  }, root);
-
 /** The form of a file, or of those parts of it that a task needs; `data` is what they hold. */
-export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {}): Form {
-  return convert(shapeAt(root, at), data, only);
+export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): Form {
+  return convert(root, data, only);
 
   function convert(used: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
     const shape = resolved(root, used);
-    const said = words(shape);
-    switch (typeOf(shape)) {
-      case "object":
-        return object(shape, said, value, only);
-      case "array":
-        return array(shape, said, value);
-      case "boolean":
-        return {
-          schema: { ...said, type: "boolean" },
-          uiSchema: { "ui:options": { absent: shape.default ?? false } },
-        };
-      case "integer":
-      case "number":
-        return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": "numeric" } };
-      default:
-        return text(shape, said);
-    }
+    const type = typeOf(shape);
+    if (type === "object") return object(shape, value, only);
+    return type === "array" ? array(shape, value) : single(shape, type);
   }
 
-  function object(
-    shape: Shape,
-    said: Field,
-    value: Json | undefined,
-    only: readonly Pointer[],
-  ): Form {
+  function object(shape: Shape, value: Json | undefined, only: readonly Pointer[]): Form {
     const held = isData(value) ? value : {};
     const wanted = Object.keys(shape.properties ?? {}).filter(
       (key) => only.length === 0 || only.some(([first]) => first === key),
@@ -73,12 +43,16 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
     const forms = names.map((key): [string, Form] => {
       const inside = only.filter(([first]) => first === key).map(([, ...rest]) => rest);
       const whole = inside.some((rest) => rest.length === 0);
-      return [key, convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside)];
+      const form = convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside);
+      if (only.length === 0) return [key, form];
+      // What was asked for is not folded.
+      const options = { ...form.uiSchema["ui:options"], isOpen: true };
+      return [key, { ...form, uiSchema: { ...form.uiSchema, "ui:options": options } }];
     });
     const field = shape["x-widget"];
     return {
       schema: {
-        ...said,
+        ...said(shape),
         type: "object",
         properties: Object.fromEntries(forms.map(([key, { schema }]) => [key, schema])),
         required: shape.required ?? [],
@@ -88,54 +62,44 @@ export function formOf(root: Shape, data: Data, { at = [], only = [] }: Part = {
         ...(field && { "ui:field": field }),
         "ui:order": names,
         "ui:options": {
-          isOpen: only.length > 0,
           ofAgency: names.filter((key) => shape.properties?.[key]?.["x-by"] === "agency"),
         },
       },
     };
   }
 
-  function array(shape: Shape, said: Field, value: Json | undefined): Form {
+  function array(shape: Shape, value: Json | undefined): Form {
     const { "x-widget": widget, items = {} } = shape;
     const item = resolved(root, items);
-    if (item.oneOf)
-      return { schema: { ...said, type: "string" }, uiSchema: choice(item, "choices") };
     const isLines = widget === "lines" && typeOf(item) === "string";
-    if (isLines) return { schema: { ...said, type: "string" }, uiSchema: { "ui:widget": widget } };
+    if (item.oneOf || isLines) {
+      const input = { "ui:widget": widget ?? "choices", "ui:options": { choices: item.oneOf } };
+      return { schema: { ...said(shape), type: "string" }, uiSchema: input };
+    }
     const first = Array.isArray(value) ? value[0] : undefined;
     // An item without a name is called as its list.
-    const inherited = { ...(shape.title && { title: shape.title }), ...items };
-    const form = convert({ ...inherited, ...(widget && { "x-widget": widget }) }, first, []);
+    const inherited = { ...pick(shape, ["title"]), ...items };
+    const form = convert({ ...inherited, ...pick(shape, ["x-widget", "x-unit"]) }, first, []);
     return {
-      schema: {
-        ...said,
-        type: "array",
-        items: form.schema,
-        ...(shape.minItems && { minItems: shape.minItems }),
-        ...(shape.maxItems && { maxItems: shape.maxItems }),
-      },
+      schema: { ...said(shape), type: "array", items: form.schema },
       uiSchema: { items: form.uiSchema },
     };
   }
 
-  function text(shape: Shape, said: Field): Form {
-    const { maxLength, default: absent } = shape;
-    const schema: Field = { ...said, type: "string", ...(maxLength && { maxLength }) };
-    if (shape.oneOf) return { schema, uiSchema: choice(shape, "choice") };
-    if (shape["x-widget"] === "byState") {
+  /** A value of one input: that of its widget or of its kind; else the library takes that of its format. */
+  function single(shape: Shape, type: string | undefined): Form {
+    const { "x-widget": named, oneOf: choices, default: absent } = shape;
+    const schema: Field = { ...said(shape), type: type === "boolean" ? type : "string" };
+    if (named === "byState") {
       const states = root.$defs?.["ByState"]?.properties;
-      return { schema, uiSchema: { "ui:field": "byState", "ui:options": { states } } };
+      return { schema, uiSchema: { "ui:field": named, "ui:options": { states } } };
     }
-    const widget = INPUTS.find((format) => format === shape.format) ?? "long";
-    const options = absent === undefined ? {} : { absent };
-    return { schema, uiSchema: { "ui:widget": widget, "ui:options": options } };
+    const isNumber = type === "integer" || type === "number";
+    const widget = named ?? (choices && "choice") ?? (isNumber && "numeric");
+    const options = { "ui:options": { choices, absent } };
+    return { schema, uiSchema: { ...(widget && { "ui:widget": widget }), ...options } };
   }
 }
-
-const choice = ({ oneOf: choices }: Shape, widget: string): UiSchema => ({
-  "ui:widget": widget,
-  "ui:options": { choices },
-});
 
 const isData = (value: Json | undefined): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -147,8 +111,11 @@ function typeOf({ type, properties }: Shape): string | undefined {
   return types[0] ?? (properties && "object");
 }
 
-const words = ({ title, "x-help": help, "x-absent": absent }: Shape): Field => ({
-  ...(title && { title }),
-  ...(help && { description: help }),
-  ...(absent && { "x-absent": absent }),
+/** Those of these keys that a shape has. */
+const pick = (shape: Shape, keys: readonly string[]): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([key]) => keys.includes(key)));
+
+const said = (shape: Shape): Field => ({
+  ...(pick(shape, [...WORDS, ...LIMITS]) as Field),
+  ...(shape["x-help"] && { description: shape["x-help"] }),
 });

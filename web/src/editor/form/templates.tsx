@@ -9,6 +9,7 @@ import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
+import { filled } from "./names.ts";
 
 function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, schema, uiSchema, children, required, formData, onChange } = props;
@@ -39,18 +40,8 @@ function FieldTemplate(props: FieldTemplateProps) {
         {children}
       </>
     );
-  if (uiSchema?.["ui:options"]?.["isOpen"]) {
-    return (
-      <fieldset className={styles.group}>
-        <legend>{label}</legend>
-        <Faults ids={[id]} />
-        {children}
-      </fieldset>
-    );
-  }
-  return (
-    <details className={styles.part}>
-      <Summary title={label} of={formData} />
+  const inside = (
+    <>
       {schema.description && <p className={styles.help}>{schema.description}</p>}
       <Faults ids={[id]} />
       {children}
@@ -59,19 +50,36 @@ function FieldTemplate(props: FieldTemplateProps) {
           Quitar «{label}»
         </Button>
       )}
+    </>
+  );
+  return uiSchema?.["ui:options"]?.["isOpen"] ? (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {inside}
+    </fieldset>
+  ) : (
+    <details className={styles.part}>
+      <Summary title={label} of={formData} />
+      {inside}
     </details>
   );
 }
 
-function Summary({ title, of }: { title?: string; of: unknown }) {
-  const said = firstText(of);
-  const count = Array.isArray(of) ? `${of.length}: ` : "";
+function Summary({ title, of }: { title: string; of?: unknown }) {
+  const said = summaryOf(of);
   return (
     <summary>
-      {title && <b>{title}</b>}
-      {said && <span>{`${count}${said}`.slice(0, 90)}</span>}
+      <b>{title}</b>
+      {said && <span>{said}</span>}
     </summary>
   );
+}
+
+/** The first words of a value, and how many things it holds. */
+export function summaryOf(value: unknown): string {
+  const said = filled(firstText(value));
+  const count = Array.isArray(value) ? `${value.length}: ` : "";
+  return said && `${count}${said}`.slice(0, 90);
 }
 
 function firstText(value: unknown): string {
@@ -132,8 +140,12 @@ function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemp
   );
 }
 
+const FEW = 3;
+
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, schema, index, buttonsProps } = props;
+  const { children, schema, index, buttonsProps, parentUiSchema, totalItems } = props;
+  // A few of a list that was asked for are not folded.
+  const [isOpen] = useState(parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW);
   const number = index + 1;
   const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
   const actions = [
@@ -161,8 +173,8 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   }
   return (
     <li>
-      <details className={styles.part}>
-        <Summary title={`${number}.`} of={dataOf(children)} />
+      <details className={styles.part} open={isOpen || undefined}>
+        <Summary title={`${number}. ${summaryOf(dataOf(children))}`} />
         {children}
         {buttons}
       </details>

@@ -23,14 +23,18 @@ const absentOf = (schema: WidgetProps["schema"]): string | undefined => schema["
 const choicesOf = ({ options }: WidgetProps) => (options["choices"] ?? []) as ChoiceOption[];
 
 function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
-  const { value, onChange, required, input } = props;
+  const { id, schema, value, onChange, required, input } = props;
+  const unit = schema["x-unit"];
   return (
-    <input
-      {...useCommon(props)}
-      value={value ?? ""}
-      onChange={({ target }) => onChange(orNothing(target.value, required))}
-      {...input}
-    />
+    <div className={styles.inline}>
+      <input
+        {...useCommon(props)}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(orNothing(target.value, required))}
+        {...input}
+      />
+      {unit && <label htmlFor={id}>{unit}</label>}
+    </div>
   );
 }
 
@@ -97,9 +101,9 @@ function Numeric(props: WidgetProps) {
 
 /** What is not written has its default, and what has its default is not written. */
 function Checkbox({ id, value, label, options, required, onChange }: WidgetProps) {
-  const { absent } = options;
+  const absent = options["absent"] ?? false;
   return (
-    <label className={styles.check} htmlFor={id}>
+    <label className={styles.inline} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
@@ -156,7 +160,7 @@ function Choices(props: WidgetProps) {
   return (
     <div className={styles.row} id={id} tabIndex={-1}>
       {choices.map((choice) => (
-        <label key={choice.const} className={styles.check}>
+        <label key={choice.const} className={styles.inline}>
           <input
             type="checkbox"
             checked={chosen.includes(choice.const)}
@@ -279,10 +283,9 @@ export const widgets = {
   CheckboxWidget: Checkbox,
   choice: Choice,
   choices: Choices,
-  long: Long,
   numeric: Numeric,
   lines: Lines,
-  // By the formats of the schema.
+  // By the formats of the schema; a text of any other has the TextWidget.
   date: typed("date", DAY),
   moment: typed("date", DAY),
   clock: typed("time", /^(\d\d:\d\d)?$/),

@@ -14,7 +14,13 @@ import {
 import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history, redo, undo } from "prosemirror-history";
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  undoInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
@@ -27,6 +33,7 @@ import {
 } from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { isEmpty } from "./markdown.ts";
 import { schema } from "./schema.ts";
 import { soundness } from "./sound.ts";
 
@@ -118,15 +125,36 @@ const joinItems: Command = (state, dispatch, view) => {
   return ($from.index(-2) ? joinTextblockBackward : liftListItem(list_item))(state, dispatch, view);
 };
 
+/** What is typed between two signs is marked, and the signs go. */
+const between = (pattern: RegExp, mark: typeof em) =>
+  new InputRule(
+    pattern,
+    ({ tr, selection }, [, before = "", sign = "", words = ""], start, end) => {
+      if (!selection.$from.parent.type.allowsMarkType(mark)) return null;
+      const [from, length] = [start + before.length, words.length];
+      tr.delete(from + sign.length + length, end).delete(from, from + sign.length);
+      return tr.addMark(from, from + length, mark.create()).removeStoredMark(mark);
+    },
+  );
+
 /** The keys of a text; `leave` takes the keyboard out of it, which Tab does not do within lists. */
 export const pluginsOf = (leave: Command) => [
   history(),
   inputRules({
     rules: [
       wrappingInputRule(/^\s*>\s$/, blockquote),
+      // Who begins an item of a list with a sign has the item already.
+      new InputRule(/^\s*[-*]\s$/, (state, _, start, end) =>
+        within(list_item)(state) ? state.tr.delete(start, end) : null,
+      ),
       wrappingInputRule(/^\s*[-*]\s$/, bullet_list),
       wrappingInputRule(/^(\d+)\.\s$/, ordered_list, ([, order]) => ({ order })),
-      textblockTypeInputRule(/^(#{2,3})\s$/, heading, ([, signs]) => ({ level: signs?.length })),
+      textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, signs]) => ({
+        level: signs?.length === 3 ? 3 : 2,
+      })),
+      // One asterisk is that of WhatsApp, as in what is pasted.
+      between(/(^|[^\p{L}\p{N}*])(\*\*?)([^\s*](?:[^*]*[^\s*])?)\2$/u, strong),
+      between(/(^|[^\p{L}\p{N}_])(_)([^\s_](?:[^_]*[^\s_])?)_$/u, em),
     ],
   }),
   keymap({ Tab: goToNextCell(1), "Shift-Tab": goToNextCell(-1) }),
@@ -139,7 +167,7 @@ export const pluginsOf = (leave: Command) => [
     "Mod-i": toggleMark(em),
     Enter: enter,
     "Shift-Enter": chainCommands(breakLine, enter),
-    Backspace: joinItems,
+    Backspace: chainCommands(undoInputRule, joinItems),
     Delete: (state, ...rest) => within(list_item)(state) && joinTextblockForward(state, ...rest),
     Tab: sinkListItem(list_item),
     "Shift-Tab": liftListItem(list_item),
@@ -160,7 +188,6 @@ export function setLink(view: EditorView, typed: string) {
   const range = state.selection.empty ? aroundCursor(state) : state.selection;
   const tr = state.tr.removeMark(range.from, range.to, link);
   view.dispatch(href ? tr.addMark(range.from, range.to, link.create({ href })) : tr);
-  view.focus();
 }
 
 function aroundCursor({ selection: { $from } }: State) {
@@ -186,7 +213,8 @@ function writeAt(tr: Transaction, at: number): Transaction {
 /** What comes next goes below a picture that is selected, and not in its place. */
 export function goBelow(view: EditorView): false {
   const { selection, tr } = view.state;
-  if (selection instanceof NodeSelection) view.dispatch(writeAt(tr, selection.to));
+  if (selection instanceof NodeSelection && selection.node.isBlock)
+    view.dispatch(writeAt(tr, selection.to));
   return false;
 }
 
@@ -207,7 +235,7 @@ export function goTo(view: EditorView, block: number, words: string) {
   let [left, start, found] = [block, 0, -1];
   doc.descendants((node, at, parent) => {
     // What is empty is written nowhere.
-    if (parent === doc && (node.isAtom || node.textContent.trim()) && left-- === 0) start = at;
+    if (parent === doc && !isEmpty(node) && left-- === 0) start = at;
     const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
     if (index >= 0) found = at + index;
   });

@@ -20,6 +20,12 @@ it.each(texts)("$file has the same bytes after it was opened and saved", ({ body
   expect(text.write(text.doc)).toBe(body);
 });
 
+it.each(texts)("says on which line of $file each block begins", ({ body }) => {
+  const { doc, lineOf } = read(body);
+  const lines = blocks(body).map(({ start }) => body.slice(0, start).split("\n").length - 1);
+  expect(doc.children.map((_, index) => lineOf(doc, index))).toEqual(lines);
+});
+
 it.each(texts)("of $file no block has to be shown as its source", ({ body }) => {
   expect(read(body).doc.children.filter(({ type }) => type.name === "source")).toEqual([]);
 });
@@ -46,9 +52,12 @@ it.each(texts)("one word more in a block of $file changes that block alone", ({ 
 
 it("says signs that mean something only where they must be escaped", () => {
   const text = read("Uno.\n");
-  const write = (words: string) =>
-    text.write(schema.node("doc", null, schema.node("paragraph", null, schema.text(words))));
-  expect(write("Con {niche.urns} y [razón social], 2 * 3 y a_b.")).toBe(
+  const write = (...words: (string | Node)[]) => {
+    const nodes = words.map((it) => (typeof it === "string" ? schema.text(it) : it));
+    return text.write(schema.node("doc", null, schema.node("paragraph", null, nodes)));
+  };
+  const value = schema.node("value", { name: "niche.urns" });
+  expect(write("Con ", value, " y [razón social], 2 * 3 y a_b.")).toBe(
     "Con {niche.urns} y [razón social], 2 * 3 y a_b.\n",
   );
   expect(write("- no es lista")).toBe("\\- no es lista\n");

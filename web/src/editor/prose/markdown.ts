@@ -36,6 +36,14 @@ markdown.core.ruler.push("picture", ({ tokens }) => {
   }
 });
 
+markdown.inline.ruler.push("value", (state, isSilent) => {
+  const [whole, name = ""] = /^\{([\w.]+)\}/.exec(state.src.slice(state.pos)) ?? [];
+  if (!whole) return false;
+  if (!isSilent) state.push("value", "", 0).content = name;
+  state.pos += whole.length;
+  return true;
+});
+
 const { code_block, code_inline, fence, hr, image, ...tokens } = defaultMarkdownParser.tokens;
 const cell = (block: string) => ({
   block,
@@ -54,6 +62,7 @@ const parser = new MarkdownParser(schema, markdown, {
       title: token.attrGet("title"),
     }),
   },
+  value: { node: "value", getAttrs: ({ content: name }) => ({ name }) },
   table: { block: "table" },
   thead: { ignore: true },
   tbody: { ignore: true },
@@ -63,7 +72,7 @@ const parser = new MarkdownParser(schema, markdown, {
 });
 
 /** What is empty is room to write in, for which Markdown has no sign. */
-const isEmpty = (node: Node) => !node.isAtom && !node.textContent.trim();
+export const isEmpty = (node: Node) => !node.isAtom && !node.textContent.trim();
 const withWords = (list: Node) =>
   list.copy(Fragment.from(list.children.filter((item) => !isEmpty(item))));
 const titled = (title: string | null) => (title ? ` "${title.replaceAll('"', '\\"')}"` : "");
@@ -98,6 +107,7 @@ function serializerOf(escapes: boolean) {
         state.ensureNewLine();
       },
       table: writeTable,
+      value: (state, { attrs }) => state.text(`{${attrs["name"]}}`, false),
       source(state, node) {
         state.write(node.attrs["text"]);
         state.ensureNewLine();
@@ -153,8 +163,17 @@ const serializers = [serializerOf(false), serializerOf(true)];
  */
 const READ_BY_THE_SITE = /[`<~]|&[#\w]+;|!\[|\[[\s^x]|\]:|(^|\s)([-*_]\s*){3,}$|\\\n[>\s]*[-=|:]/im;
 
+/** What was written of each block, which never changes: another letter makes another block. */
+const known = new WeakMap<Node, string>();
+
 /** A block as Markdown, with no more signs escaped than it needs. */
 function written(node: Node): string {
+  const text = known.get(node) ?? writtenAnew(node);
+  known.set(node, text);
+  return text;
+}
+
+function writtenAnew(node: Node): string {
   const [simple = "", careful = ""] = serializers.map((serializer) =>
     serializer.serialize(schema.node("doc", null, node), { tightLists: true }).trimEnd(),
   );
@@ -178,6 +197,8 @@ interface Text {
   doc: Node;
   /** The Markdown of the document as it is now. */
   write: (doc: Node) => string;
+  /** The line of it on which a block of the document begins. */
+  lineOf: (doc: Node, block: number) => number;
 }
 
 export function read(body: string, isLegal = false): Text {
@@ -194,7 +215,11 @@ export function read(body: string, isLegal = false): Text {
   });
   const nodes = sources.map(({ node }) => node);
   const doc = schema.node("doc", { isLegal }, nodes.length ? nodes : schema.node("paragraph"));
-  return { doc, write: (changed) => write(changed, sources, body) };
+  return {
+    doc,
+    write: (changed) => write(changed, sources, body),
+    lineOf: (changed, block) => write(changed, sources, body, block).split("\n").length - 1,
+  };
 }
 
 /** Where each top-level block begins and ends, without the empty lines around it. */
@@ -219,22 +244,29 @@ export function blockAt(body: string, line: number): number {
   return blocks(body).filter(({ start }) => start <= at).length - 1;
 }
 
-function write(doc: Node, sources: Source[], body: string): string {
+/** The document as Markdown, or what of it goes before a block. */
+function write(
+  doc: Node,
+  sources: Source[],
+  body: string,
+  before = Number.POSITIVE_INFINITY,
+): string {
   const end = sources.at(-1)?.after ?? "\n";
   if (!doc.textContent.trim() && doc.children.every(({ type }) => type.name === "paragraph"))
     return sources.length ? end : body;
-  const known = new Map(sources.map((source) => [source.node, source]));
-  let before: Source | undefined;
+  const read = new Map(sources.map((source) => [source.node, source]));
+  let last: Source | undefined;
   const start = sources[0]?.before ?? "\n";
   let text = start;
-  doc.forEach((node) => {
-    if (isEmpty(node)) return;
+  doc.forEach((node, _, index) => {
+    if (isEmpty(node) || index > before) return;
     // A change that was undone is equal to what was there, and no longer the same.
-    const source = known.get(node) ?? sources.find((source) => source.node.eq(node));
-    const gap = source?.before || before?.after || "";
+    const source = read.get(node) ?? sources.find((source) => source.node.eq(node));
+    const gap = source?.before || last?.after || "";
     if (text !== start) text += /\n\s*\n/.test(gap) ? gap : "\n\n";
+    if (index === before) return;
     text += source?.text ?? written(node);
-    before = source;
+    last = source;
   });
-  return text + end;
+  return before < doc.childCount ? text : text + end;
 }

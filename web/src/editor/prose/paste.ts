@@ -15,7 +15,7 @@ const HREF = /^(https?:\/\/[^\s/?#]+\.\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+
 const ADDRESS = /^((https?:\/\/|www\.)\S+\.\S+|[^\s@:/]+@[^\s@]+\.\w+)$/;
 const LINES = "p, li, h1, h2, h3, h4, h5, h6";
 /** Soft hyphens and what else no one sees. */
-const UNSEEN = /[\u00ad\u200b\ufeff]|&(shy|ZeroWidthSpace);/g;
+const UNSEEN = /[\u00ad\u200b\u2061-\u2064\u206a-\u206f\ufeff]|&(shy|ZeroWidthSpace);/g;
 
 /** `send` takes a picture that came along, `leave` the number of those that did not. */
 export function pasting(send: (picture: File) => void, leave: (count: number) => void): Plugin {

@@ -6,6 +6,8 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api.ts";
+import { idOf } from "../faults.ts";
+import { filled } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
 import { counted } from "../words.ts";
@@ -60,12 +62,13 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
-      attributes: {
+      attributes: ({ doc, selection }) => ({
+        id: idOf(["body", String(text.lineOf(doc, selection.$from.index(0)))]),
         role: "textbox",
         "aria-multiline": "true",
         "aria-label": "Texto. Para salir de él, la tecla Escape",
         class: styles["text"] ?? "",
-      },
+      }),
       nodeViews: { picture: (node, view, at) => new PictureView(node, view, at) },
       dispatchTransaction(transaction) {
         editor.updateState(editor.state.apply(transaction));
@@ -75,6 +78,11 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
         latest.current.onChange(now.current);
       },
       handleTextInput: goBelow,
+      // What is copied to another program is as it is read.
+      clipboardTextSerializer: ({ content }) =>
+        content.textBetween(0, content.size, "\n\n", ({ type, attrs }) =>
+          type.name === "value" ? filled(`{${attrs["name"]}}`) : "\n",
+        ),
     });
     setView(editor);
     setState(editor.state);
@@ -92,9 +100,11 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
     command(view.state, view.dispatch);
     view.focus();
   };
+  const lead = (href: string) => view && setLink(view, href);
   const finish = (href: string) => {
-    if (view) setLink(view, href);
+    lead(href);
     setLinking(false);
+    view?.focus();
   };
   return (
     <div className={styles.editor}>
@@ -122,7 +132,7 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
         </button>
         {!isLegal && <FileButton label="Foto" onFile={(file) => void send(file)} />}
       </div>
-      {isLinking && <LinkForm href={state ? linkAt(state) : ""} onDone={finish} />}
+      {isLinking && <LinkForm href={state ? linkAt(state) : ""} onChoose={lead} onDone={finish} />}
       {status}
       <p role="status">
         {left > 0 && `${counted(left, "imagen no vino", "imágenes no vinieron")} con el texto.`}
@@ -133,7 +143,9 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
   );
 }
 
-function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => void }) {
+type LinkProps = Record<"onChoose" | "onDone", (href: string) => void> & { href: string };
+
+function LinkForm({ href, onChoose, onDone }: LinkProps) {
   const [value, setValue] = useState(href);
   const place = useRef<HTMLDivElement>(null);
   // It opens above the text, which the browser keeps where it is: on a phone it would be out of sight.
@@ -146,7 +158,15 @@ function LinkForm({ href, onDone }: { href: string; onDone: (href: string) => vo
       <label htmlFor="enlace">
         A dónde lleva lo que está seleccionado, o la palabra en que está el cursor
       </label>
-      <LinkChoice id="enlace" value={value} onChange={setValue} />
+      <LinkChoice
+        id="enlace"
+        value={value}
+        onChange={(href) => {
+          setValue(href);
+          // A page is a link at once; an address is one when it is written.
+          if (href.startsWith("/")) onChoose(href);
+        }}
+      />
       <Button look="secondary" onClick={() => onDone(value)}>
         Poner el enlace
       </Button>

@@ -2,6 +2,7 @@
 import { schema as markdown } from "prosemirror-markdown";
 import { type NodeSpec, Schema } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
+import { filled } from "../form/names.ts";
 
 const { nodes, marks } = markdown.spec;
 const changed = (name: string, change: NodeSpec): NodeSpec => ({ ...nodes.get(name), ...change });
@@ -16,7 +17,8 @@ type Block =
   | "list_item"
   | "ordered_list"
   | "paragraph"
-  | "picture";
+  | "picture"
+  | "value";
 
 export const schema = new Schema<Block, "em" | "strong" | "link">({
   nodes: nodes
@@ -69,6 +71,17 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
             tag: "img[data-picture]",
             getAttrs: ({ dataset }) => JSON.parse(dataset["picture"] ?? ""),
           },
+        ],
+      },
+      // What stands for a name in braces.
+      value: {
+        group: "inline",
+        inline: true,
+        attrs: { name: {} },
+        leafText: () => "\ufffc",
+        toDOM: ({ attrs: { name } }) => ["span", { "data-value": name }, filled(`{${name}}`)],
+        parseDOM: [
+          { tag: "span[data-value]", getAttrs: ({ dataset }) => ({ name: dataset["value"] }) },
         ],
       },
       source: {

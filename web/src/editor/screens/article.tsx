@@ -35,10 +35,6 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const [path, setPath] = useState(given);
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
-  // Of a text that lacks something there is no page yet.
-  const isWhole = useDrafts(({ draft }) =>
-    [...draft.faults, ...draft.warnings].every((fault) => fault.path !== path),
-  );
   const [focus, setFocus] = useState(asked);
   const own = useRef(given);
   const isMaking = useRef(false);
@@ -86,7 +82,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
         "Primero el título; después la foto y el texto. Al publicarlo queda el primero de la lista del blog."
       }
       path={path}
-      address={addressOf((isWhole && path) || given || BLOG, files)}
+      address={addressOf(info ? path : BLOG, files)}
       focus={focus}
       onHere={setFocus}
     >

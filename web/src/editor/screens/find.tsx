@@ -1,7 +1,7 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
 import { useEffect, useState } from "react";
 import { api, type WrittenAt } from "../api.ts";
-import { editHref } from "../routes.ts";
+import { editHref, go } from "../routes.ts";
 import { fail } from "../state/store.ts";
 import { counted } from "../words.ts";
 import styles from "./find.module.css";
@@ -33,9 +33,13 @@ export function Find() {
         id="que-cambiar"
         type="search"
         autoComplete="off"
-        placeholder="Unas palabras del texto, o teléfono, horario…"
+        placeholder="Unas palabras del texto"
         value={words}
         onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => {
+          const [first] = found ?? [];
+          if (key === "Enter" && first) go(editHref(first.path, first.pointer));
+        }}
       />
       <p role="status">
         {found &&

@@ -92,7 +92,7 @@ export function Messages() {
             name="q"
             type="search"
             autoComplete="off"
-            placeholder="Nombre, teléfono, folio o una palabra"
+            placeholder="Nombre, folio o palabra"
           />
           <Button type="submit" look="secondary">
             Buscar
@@ -179,6 +179,10 @@ function Head(props: { message: Message; isOpen: boolean; onOpen: () => void }) 
 /** 722 123 4567 */
 const spaced = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
 
+/** A `?` in an address would begin what the mail program is to fill in. */
+const mailTo = (email: string, subject: string) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`;
+
 function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => void }) {
   const { folio, name, email, phone, heldFor, attendedAt, attendedBy } = message;
   const { timeZone, brand } = session().site;
@@ -189,11 +193,11 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => v
       </div>
     );
   const answer = () => attendedAt || heldFor || onMark("attend");
-  const subject = encodeURIComponent(`Su mensaje a ${brand} (${folio})`);
+  const subject = `Su mensaje a ${brand} (${folio})`;
   const reach = [
     phone && { href: `https://wa.me/52${phone}`, icon: "chat" as const, text: "WhatsApp" },
     phone && { href: `tel:+52${phone}`, icon: "phone" as const, text: "Llamar" },
-    { href: `mailto:${email}?subject=${subject}`, icon: "write" as const, text: "Correo" },
+    email && { href: mailTo(email, subject), icon: "write" as const, text: "Correo" },
   ].filter((way) => way !== "");
   const rows = [
     ["Llegó", momentInWords(message.receivedAt, timeZone)],

@@ -1,5 +1,6 @@
 // How the site was.
 import { type SyntheticEvent, useState } from "react";
+import type { Version } from "../api.ts";
 import { hrefOf } from "../routes.ts";
 import { useDrafts } from "../state/store.ts";
 import { useVersions, when } from "../state/versions.ts";
@@ -8,8 +9,7 @@ import styles from "./lists.module.css";
 import { Screen } from "./screen.tsx";
 
 /** A page as it was after a version; nothing is changed in it. */
-export function Past({ id }: { id: string }) {
-  const version = useVersions()?.find((it) => it.id === id);
+export function PageOf({ version, of = version }: { version: Version; of?: Version }) {
   const files = useDrafts(({ files }) => files);
   const [isGone, setGone] = useState(false);
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
@@ -17,23 +17,31 @@ export function Past({ id }: { id: string }) {
     setGone(!page?.querySelector("main"));
     page?.addEventListener("click", (event) => event.preventDefault());
   };
-  const address = addressOf(version?.changes[0]?.path ?? "", files) || "/";
+  const address = addressOf(of.changes[0]?.path ?? "", files) || "/";
+  return (
+    <>
+      <p role="status">{isGone && "Ya no se puede mostrar: le falta algo que después se quitó."}</p>
+      <iframe
+        className={styles.past}
+        title={`La página como era: ${when(version)}`}
+        sandbox="allow-same-origin"
+        loading="lazy"
+        src={`/antes/${version.id}${address}`}
+        onLoad={loaded}
+      />
+    </>
+  );
+}
+
+export function Past({ id }: { id: string }) {
+  const version = useVersions()?.find((it) => it.id === id);
   return (
     <Screen title={version ? `Así era: ${when(version)}` : "Así era"}>
       <p>
         Es una página de antes: aquí no se cambia nada.{" "}
         <a href={hrefOf("versiones")}>Versiones anteriores</a>
       </p>
-      <p role="status">{isGone && "Ya no se puede mostrar: le falta algo que después se quitó."}</p>
-      {version && (
-        <iframe
-          className={styles.past}
-          title={`La página como era: ${when(version)}`}
-          sandbox="allow-same-origin"
-          src={`/antes/${id}${address}`}
-          onLoad={loaded}
-        />
-      )}
+      {version && <PageOf version={version} />}
     </Screen>
   );
 }

@@ -89,9 +89,9 @@ export function Start() {
             <h2 id="corregir">Corregir un texto</h2>
             <p>¿En qué página está? Ahí se toca el texto y se corrige.</p>
             <ul className={styles.pages}>
-              {pages.map(({ path, title, address }) => (
+              {pages.map(({ path, title }) => (
                 <li key={path}>
-                  <a href={hrefOf("corregir", address ?? "/")}>{title}</a>
+                  <a href={editHref(path)}>{title}</a>
                 </li>
               ))}
             </ul>

@@ -14,6 +14,7 @@ import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
+const WholeFile = part("WholeFile", () => import("../form/file-form.tsx"));
 
 interface Workspace {
   title: string;
@@ -40,6 +41,7 @@ export function Workspace(props: Workspace) {
   const held = useRef(0);
   const others = useOthers(path);
   const move = (by: number) => setSheet(Math.min(2, Math.max(0, sheet + by)));
+  const open = () => setSheet(sheet || 1);
   const found = useCallback(
     (found: Found) => {
       if (onHere && found.path === path) onHere([...found.pointer]);
@@ -90,8 +92,12 @@ export function Workspace(props: Workspace) {
             />
           </div>
         )}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the keyboard goes */}
-        <div className={styles.edited} onFocus={() => setSheet(sheet || 1)}>
+        {/* biome-ignore lint/a11y: it only hears where the keyboard and the finger go; nothing moves under a finger */}
+        <div
+          className={styles.edited}
+          onFocus={({ currentTarget }) => currentTarget.querySelector(":active") || open()}
+          onClick={open}
+        >
           {help && <p className={styles.help}>{help}</p>}
           <p role="status">{others}</p>
           {children}
@@ -114,24 +120,35 @@ interface Props extends FormPart {
   help?: ReactNode;
 }
 
-export function Task({ path, title, help, focus: asked, ...form }: Props) {
-  const { only, part: item } = form;
+export function Task({ path, title, help, focus: asked, only }: Props) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
-  const [focus, setFocus] = useState(asked);
+  // The address leads to a field, and a touch on the page leads to the same one again.
+  const [touched, touch] = useState({ after: asked, pointer: asked });
+  const focus = touched.after === asked ? touched.pointer : asked;
   const onHere = useCallback(
     (pointer: Pointer) => {
-      const at = item?.at ?? [];
-      const inside = begins(pointer, at) && pointer.slice(at.length);
-      if (inside && (!only || only.some((field) => begins(inside, field)))) setFocus(pointer);
-      else go(editHref(path, pointer));
+      const isHere = !only || only.some((field) => begins(pointer, field));
+      if (isHere) touch({ after: asked, pointer });
+      if (!isHere || !only) go(editHref(path, pointer));
     },
-    [path, only, item],
+    [path, only, asked],
   );
-  const name = title ?? files.find((file) => file.path === path)?.title ?? path;
+  const address = addressOf(path, files);
+  const info = files.find((file) => file.path === path);
+  const isPage = info?.address && !only && !focus;
+  const name = title ?? info?.title ?? path;
   return (
-    <Workspace title={name} address={addressOf(path, files)} {...{ help, path, focus, onHere }}>
-      {file ? <FileForm {...{ path, focus }} {...form} /> : <Skeleton />}
+    <Workspace
+      title={name}
+      help={
+        isPage ? "Toque en la página el texto que quiere corregir, o elija aquí su parte." : help
+      }
+      {...{ path, address, focus, onHere }}
+    >
+      {!file && <Skeleton />}
+      {file &&
+        (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
     </Workspace>
   );
 }
@@ -143,7 +160,7 @@ export function Correct({ address }: { address: string }) {
   const file = useDrafts(({ files }) => files.find((file) => file.address === address));
   const path = file?.path ?? "pages/home.toml";
   return (
-    <Workspace title={file?.title ?? "La página"} {...{ path, address }}>
+    <Workspace title={file?.title ?? "La página"} path={path} address={file ? address : "/"}>
       <p>Toque en la página el texto que quiere corregir, y aquí se abre.</p>
     </Workspace>
   );

@@ -2,11 +2,12 @@
 import { Button } from "../../components/button.tsx";
 import { Changes } from "../changes.tsx";
 import { hrefOf } from "../routes.ts";
-import { bringBack, publish, recover } from "../state/items.ts";
-import { current, session, useDrafts } from "../state/store.ts";
+import { bringBack, recover, undo } from "../state/items.ts";
+import { session, useDrafts } from "../state/store.ts";
 import { dayOf, useVersions, when } from "../state/versions.ts";
 import { timeOf } from "../words.ts";
 import styles from "./lists.module.css";
+import { PageOf } from "./past.tsx";
 import { Screen } from "./screen.tsx";
 
 export function Versions() {
@@ -67,20 +68,26 @@ export function Undo() {
           {hasPictures && (
             <p>Las fotos que trajo dejan de verse, y se guardan por si las quiere de nuevo.</p>
           )}
-          {before && <a href={hrefOf("antes", before.id)}>Ver cómo era</a>}
-          <Button aria-disabled={publishing} onClick={() => void undoNow(last.id)}>
+          {before && (
+            <a href={hrefOf("antes", before.id)} className={styles.alone}>
+              Ver cómo era
+            </a>
+          )}
+          <Button aria-disabled={publishing} onClick={() => void undo(last.id)}>
             Dejarlo como antes
           </Button>
+          {before && (
+            <div className={styles.looks}>
+              {[before, last].map((version) => (
+                <section key={version.id}>
+                  <h2>{version === last ? "Como está" : "Como estaba"}</h2>
+                  <PageOf version={version} of={last} />
+                </section>
+              ))}
+            </div>
+          )}
         </>
       )}
     </Screen>
   );
-}
-
-/** Takes a version back and publishes that. */
-async function undoNow(id: string) {
-  await bringBack("undo", id);
-  const { prepared } = current();
-  if (prepared.length > 0)
-    await publish({}, (items) => items.filter((item) => prepared.includes(item.id)));
 }

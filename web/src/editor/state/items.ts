@@ -11,8 +11,12 @@ const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
 
-/** Publishes the items of a screen. */
-export async function publish(scope: Scope, choose: (items: Item[]) => Item[]): Promise<void> {
+/** Publishes the items of a screen, and says what that did unless the action has words of its own. */
+export async function publish(
+  scope: Scope,
+  choose: (items: Item[]) => Item[],
+  said?: string,
+): Promise<void> {
   if (current().publishing) return;
   set({ publishing: true, outcome: null });
   await send();
@@ -25,9 +29,7 @@ export async function publish(scope: Scope, choose: (items: Item[]) => Item[]): 
     const items = choose(draft.items);
     const { version, draft: left } = await api.publish(idsOf(items));
     const changes = items.flatMap((item) => item.changes);
-    const text = session.canMessages
-      ? outcomeOf(changes, open, session.site)
-      : "Publicado en este equipo.";
+    const text = said ?? outcomeOf(changes, open, session.site, !session.canMessages);
     set({ outcome: { text, published: version, path: items[0]?.path } });
     // It is published, whatever becomes of reading it again.
     await refresh(left).catch(() => set({ draft: left }));
@@ -76,14 +78,32 @@ export async function prefer(item: Item) {
   await act(async () => set({ draft: await api.prefer([item.id]), outcome: null }));
 }
 
-/** Makes the items that undo a version, or bring one back. */
-export async function bringBack(how: "undo" | "restore", id: string) {
+type Way = "undo" | "restore";
+
+/** Makes the items that undo a version, or bring one back, and returns their ids. */
+async function made(how: Way, id: string): Promise<string[]> {
+  await send();
+  const before = idsOf(current().draft.items);
+  const draft = await api[how](id);
+  await refresh(draft);
+  return idsOf(draft.items).filter((id) => !before.includes(id));
+}
+
+/** Shows what would be taken back. */
+export async function bringBack(how: Way, id: string) {
   const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
+  await act(async () => set({ prepared: await made(how, id), outcome: { text } }));
+}
+
+/** Takes a version back at once. */
+export async function undo(id: string) {
+  if (current().publishing) return;
   await act(async () => {
-    await send();
-    const before = idsOf(current().draft.items);
-    const draft = await api[how](id);
-    await refresh(draft, { text });
-    set({ prepared: idsOf(draft.items).filter((id) => !before.includes(id)) });
+    const ids = await made("undo", id);
+    await publish(
+      {},
+      (items) => items.filter((item) => ids.includes(item.id)),
+      "Quedó como antes.",
+    );
   });
 }

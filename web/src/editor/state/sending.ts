@@ -28,8 +28,8 @@ export const BLANK: OpenFile = {
   body: "\n",
   schema: {},
 };
-/** Long enough for a quick typist's next letter, short enough for the page to follow within half a second. */
-const SEND_AFTER_MS = 150;
+/** Long enough for what a telephone's keyboard puts at once; later letters go together after the answer. */
+const SEND_AFTER_MS = 30;
 const RETRY_AFTER_MS = 4000;
 
 export const unsent = new Set<string>();
@@ -153,7 +153,9 @@ async function sendFile(path: string, prefer?: Side) {
     else set({ draft });
     taken(file, text ?? file);
   } catch (error) {
-    if (error instanceof Offline) sent.set(path, [...(sent.get(path) ?? []), file]);
+    // What a proxy could not wait for may have arrived.
+    const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
+    if (isUnknown) sent.set(path, [...(sent.get(path) ?? []), file]);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
   }

@@ -88,16 +88,17 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
 /** A page that the site has besides those of every site. */
 function Own({ page }: { page: OwnPage }) {
   const sections = sectionsOf(page.blocks);
-  const contents = contentsOf(sections);
+  // The list of contents has a title of its own, in Spanish.
+  const contents = page.lang ? [] : contentsOf(sections);
   return (
-    <>
-      <Head meta={page} />
+    <div lang={page.lang ?? undefined}>
+      <Head meta={page} lang={page.lang} />
       <PageTitle title={page.title} />
       <div className={classes(grid.page, grid.grid, styles.article)}>
         {contents.length > 0 && <Contents sections={contents} />}
         <Blocks blocks={page.blocks} sections={sections} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -30,14 +30,15 @@ export const arrived = <T extends object>(part: T | Failure | null): T | null =>
 export type Data = Awaited<ReturnType<typeof loader>>;
 
 /** Every part of the page arrives or fails by itself. */
-export async function loader({ params, request: { url, signal } }: LoaderFunctionArgs) {
+export async function loader({ params, request: { url, signal, headers } }: LoaderFunctionArgs) {
   const address = parseEndpoint(params["endpoint"] ?? "");
   if (!address) throw redirectDocument(url);
   const { q: text, pagina } = queryOf("blog", url);
-  // In the browser a failure leaves an empty list (docs/specification.md, section 8); on the server
-  // it is an error. What a later search has made needless is no failure.
+  // In the browser a failure leaves an empty list (docs/specification.md, section 8); on the server, and
+  // of a page that is fetched ahead, it is an error. What a later search has made needless is no failure.
   const failed = (cause: unknown): Failure => {
     if (import.meta.env.SSR || cause instanceof NotThere || signal.aborted) throw cause;
+    if (headers.has("purpose")) throw cause;
     // biome-ignore lint/suspicious/noConsole: docs/specification.md, section 8, has it logged there
     console.error(cause);
     if (!(cause instanceof Refused)) return { reason: `Puede ser la conexión. ${AGAIN}` };

@@ -3,7 +3,7 @@ import { writePath } from "../../api/address.ts";
 import { ALL_ARTICLES, articlePath, categoryPath } from "../../api/blog-address.ts";
 import type { Link } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
-import { phoneHours } from "../../site/hours.ts";
+import { phoneHours } from "../../site/calling.tsx";
 import { PhoneLink, WhatsAppLink } from "../../site/phone-link.tsx";
 import { LinkList, SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { everyMinute } from "../../site/answered.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { hoursLines, hoursTitle, spoken } from "../../site/hours.ts";
-import { openUntil } from "../../site/open-now.ts";
+import { openUntil } from "../../site/open-until.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./opening-hours.module.css";
 

@@ -1,12 +1,13 @@
 import { type ReactNode, type Ref, useState, useSyncExternalStore } from "react";
-import { writePath } from "../../api/address.ts";
+import { contactPath, writePath } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
-import { phoneHours } from "../../site/hours.ts";
-import { Calling, WhatsAppLink } from "../../site/phone-link.tsx";
+import { Calling, phoneHours } from "../../site/calling.tsx";
+import { WhatsAppLink } from "../../site/phone-link.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
+import { answeredBy } from "./answered-by.ts";
 import styles from "./contact-form.module.css";
 import { TRIES } from "./delivery.ts";
 import { dismiss, type Submission } from "./submission.ts";
@@ -60,7 +61,7 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
   if (faults.length > 0) return <p>{props.summary}</p>;
   switch (outcome?.is) {
     case "received":
-      return <Received folio={outcome.folio} texts={props.texts} />;
+      return <Received {...outcome} texts={props.texts} />;
     case "refused":
       return <NotSent text={`${outcome.detail} Lo que escribió sigue en los campos.`} />;
     case "failed":
@@ -85,15 +86,35 @@ function wordsOf(props: Omit<Props, "ref" | "autoFocus">): ReactNode {
   }
 }
 
-function Received({ folio, texts }: { folio: string; texts: Props["texts"] }) {
+interface ReceivedProps {
+  folio: string;
+  /** When it was received; nobody knows where only its folio is in the address. */
+  at?: number;
+  texts: Props["texts"];
+}
+
+function Received({ folio, at, texts }: ReceivedProps) {
   const site = useSite();
-  const { phone } = site.contact;
+  const { phone, replyDays } = site.contact;
+  const by = at && replyDays && answeredBy(site, new Date(at), replyDays);
+  const note = `Mi mensaje a ${site.brand} tiene el folio ${folio}. ${site.url}${contactPath}`;
   return (
     <>
       <h3>Gracias por escribirnos</h3>
-      <p>Recibimos su mensaje. {texts.reply}</p>
+      <p>
+        Recibimos su mensaje.{" "}
+        {by ? `Le responde una persona de ${site.brand} a más tardar ${by}.` : texts.reply}
+      </p>
       <p className={styles.folio}>
         Folio <strong>{folio}</strong> <CopyFolio folio={folio} />
+      </p>
+      <p>
+        <SiteLink
+          href={`https://wa.me/?text=${encodeURIComponent(note)}`}
+          className={buttonClass("quiet")}
+        >
+          Guardar mi folio en WhatsApp
+        </SiteLink>
       </p>
       <p>{texts.next}</p>
       {phone && (

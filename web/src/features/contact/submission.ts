@@ -186,7 +186,8 @@ function settle(outcome: Outcome): void {
   const isReceived = outcome.is === "received";
   change({
     tries: 0,
-    outcome,
+    // By when it is answered is counted from now on, whenever it is read.
+    outcome: isReceived ? { ...outcome, at: Date.now() } : outcome,
     faults: outcome.is === "faulty" ? outcome.errors : [],
     ...((isReceived || outcome.is === "failed") && { draft: null }),
     ...(isReceived && { sent: null }),
@@ -194,11 +195,11 @@ function settle(outcome: Outcome): void {
   const isHere = location.pathname === contactPath;
   // Where the visitor is at the form, it names the faulty fields.
   if (isHere && outcome.is === "faulty") return;
-  const [kind, text] = isReceived
-    ? (["success", `Recibimos su mensaje.\nFolio ${outcome.folio}`] as const)
-    : (["error", "No pudimos enviar su mensaje. En Contacto le decimos qué hacer."] as const);
+  const text = isReceived
+    ? `Recibimos su mensaje.\nFolio ${outcome.folio}`
+    : `No pudimos enviar su mensaje.${isHere ? "" : " En Contacto le decimos qué hacer."}`;
   loadToasts().then(
-    (toasts) => toasts?.tell(kind, text, isHere),
+    (toasts) => toasts?.tell(isReceived ? "success" : "error", text, isHere),
     // Without the part the status line on the page says everything.
     () => undefined,
   );

@@ -3,8 +3,8 @@ import { classes } from "../../components/classes.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import grid from "../../components/grid.module.css";
 import { stateOf } from "../../site/building-note.tsx";
-import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
+import { PageClosing } from "../../site/page-closing.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { useSite } from "../../site/use-site.ts";
 import type { Data } from "./loader.ts";
@@ -34,7 +34,7 @@ export function Page() {
           all="VER TODO"
           label={page.title}
           priority={!stages}
-          even={!!stages}
+          isAll={!!stages}
           // The finished building ends the line.
           lastWide
           most={MOST}

@@ -5,7 +5,7 @@ import { UNPUBLISHED } from "../../api/constants.ts";
 import type {
   Fact,
   Niche,
-  NicheKind,
+  NicheDescription,
   OtherKind,
   Prose,
   Question,
@@ -16,10 +16,10 @@ import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { BuildingNote } from "../../site/building-note.tsx";
-import { PageClosing } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
+import { PageClosing } from "../../site/page-closing.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
@@ -89,7 +89,7 @@ function Intro({ intro, children }: { intro: Prose; children: ReactNode }) {
 const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 
 /** The card that describes the type of niche (docs/specification.md, section 2), and one for each other. */
-function NicheType({ kind, others }: { kind: NicheKind; others: OtherKind[] }) {
+function NicheType({ kind, others }: { kind: NicheDescription; others: OtherKind[] }) {
   return (
     <Section titleId="tipo-de-nicho">
       <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} />

@@ -1,7 +1,9 @@
 //! Does a mail leave, and do other mail servers believe that it is ours?
 
 use super::Finding::{self, Failure, Fine, Warning};
-use ::messages::{Destination, EmailContext, Mailer, account_of, destinations, test_email};
+use ::messages::{
+    Destination, EmailContext, Mailer, SendCause, SendError, account_of, destinations, test_email,
+};
 use basics::lang::fl;
 use config::Config;
 use hickory_resolver::proto::rr::RData;
@@ -26,9 +28,15 @@ pub(super) async fn check(
     } else {
         match mailer.connects().await {
             Ok(()) => Fine(fl!("doctor-mail-server-ok")),
-            Err(error) => Failure(advice(config, &error.response).unwrap_or_else(|| {
-                fl!("doctor-mail-server-error", said = error.response.as_str())
-            })),
+            Err(SendError { response, cause, .. }) => {
+                let cause = match cause {
+                    SendCause::Answer(530 | 534 | 535 | 538) => "login".to_owned(),
+                    cause => cause.to_string(),
+                };
+                let said = response.as_str();
+                let advice = advice(config, said);
+                Failure(advice.unwrap_or_else(|| fl!("doctor-mail-server-error", said, cause)))
+            }
         }
     };
     let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
@@ -64,7 +72,9 @@ fn advice(config: &Config, said: &str) -> Option<String> {
         "smtps" if said.contains("InvalidContentType") => {
             format!("smtp://{host}:{}?tls=required", port.filter(|it| *it != 465).unwrap_or(587))
         }
-        "smtp" if port == Some(465) => format!("smtps://{host}:465"),
+        "smtp" if port == Some(465) || said.contains("STARTTLS is not supported") => {
+            format!("smtps://{host}:465")
+        }
         "smtp" if !is_tls && said.contains("No compatible authentication") => {
             format!("smtp://{host}:{}?tls=required", port.unwrap_or(587))
         }

@@ -68,6 +68,9 @@ async fn https(url: &Url) -> Finding {
     match health(url).await {
         Ok(true) => Fine(fl!("doctor-https-ok", url = url.as_str())),
         Ok(false) => Warning(fl!("doctor-https-other", url = url.as_str())),
+        Err(error) if error.downcast_ref().is_some_and(reqwest::Error::is_redirect) => {
+            Warning(fl!("doctor-https-circle", url = url.as_str()))
+        }
         Err(error) => {
             // The innermost cause is the one that says something.
             let said = error.root_cause().to_string();
@@ -81,4 +84,34 @@ async fn health(url: &Url) -> anyhow::Result<bool> {
     let answer = client.get(url.join("/healthz")?).send().await?;
     let health = answer.json::<serde_json::Value>().await.unwrap_or_default();
     Ok(health["status"].is_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::net::Ipv4Addr;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    // Specification 18.8
+    #[tokio::test]
+    async fn an_address_that_leads_to_itself_without_end_is_told_of_with_what_to_choose() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
+        let address = listener.local_addr().expect("it listens");
+        let url = Url::parse(&format!("http://{address}/")).expect("it is an address");
+        let answer = format!(
+            "HTTP/1.1 308 Permanent Redirect\r\nLocation: {url}\r\nContent-Length: 0\r\n\
+             Connection: close\r\n\r\n"
+        );
+        let answering = async {
+            loop {
+                let (mut socket, _) = listener.accept().await.expect("somebody asks");
+                let _request = socket.read(&mut [0; 1000]).await.expect("it asks");
+                socket.write_all(answer.as_bytes()).await.expect("it reads");
+            }
+        };
+        let found = tokio::select! { () = answering => None, found = https(&url) => Some(found) };
+        let is_told = matches!(&found, Some(Warning(text)) if text.contains("Full (strict)"));
+        assert!(is_told, "{found:?}");
+    }
 }

@@ -60,7 +60,7 @@ fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<FollowedArticle>> {
 }
 
 fn is_shown(text: &str) -> bool {
-    !text.chars().any(|letter| letter.is_control() || is_turning(letter))
+    !text.chars().any(|letter| letter.is_control() || is_unseen(letter))
 }
 
 fn is_of_host(address: &str) -> bool {

@@ -158,6 +158,16 @@ fn control_characters_are_removed_and_line_ends_made_one_kind() {
 }
 
 #[test]
+fn letters_that_are_not_seen_are_removed_and_no_others() {
+    let typed = "\u{feff}colum\u{ad}bario de los ni\u{200b}chos\u{2028}\u{202b}سلام\u{202c} می\u{200c}خواهم 👩\u{200d}🌾";
+    let ContactMessage { fields, .. } = json(&with("message", &json!(typed))).expect("it is valid");
+    let seen = "columbario de los nichos\nسلام می\u{200c}خواهم 👩\u{200d}🌾";
+    assert_eq!(fields.message, seen);
+    let name = json(&with("name", &json!("\u{200e}Ana\u{2060} Ruiz\u{ad}"))).expect("it is valid");
+    assert_eq!(name.fields.name, "Ana Ruiz");
+}
+
+#[test]
 fn a_plain_form_is_the_same_message() {
     let sent = form(&[
         ("name", "Ana Ruiz"),

@@ -46,6 +46,20 @@ fn a_body_becomes_the_blocks_of_the_specification() {
     assert_eq!((picture.width, picture.height), (8, 6));
 }
 
+// Specification 13.1
+#[test]
+fn letters_that_are_not_seen_are_no_part_of_a_text() {
+    let fixture = Fixture::new();
+    fixture.edit(FILE, BODY, "El colum\u{ad}bario abre\u{feff}; los **ni\u{200b}chos** \u{202a}se ven\u{202c}.\u{2028}Venga.");
+    fixture.edit(FILE, "title = \"Qué es", "title = \"Qué\u{200b} es\u{ad}");
+    let site = fixture.site();
+    let article = &site.articles[1];
+    let blocks = article.plain_blocks();
+    let words = "El columbario abre; los nichos se ven. Venga.";
+    assert_eq!(blocks.last().map(|it| it.content.as_str()), Some(words));
+    assert_eq!(article.head.title, "Qué es un nicho");
+}
+
 #[test]
 fn the_head_is_completed() {
     let site = Fixture::new().site();

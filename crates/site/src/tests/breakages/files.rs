@@ -1,7 +1,7 @@
 //! Slips with files: copies and names, pictures, articles as they are written, what is missing.
 
 use super::Slip::{Edit, Remove, Write};
-use super::{ARTICLE, BODY, SITE, said_of, text};
+use super::{ARTICLE, BODY, SITE, fixture, said_of, text};
 use crate::fixture::JPEG;
 
 // Specification 11.1, 11.6, 11.17
@@ -10,6 +10,7 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
     let said = said_of([
         ("26", Write("site - copia.toml", text(SITE).into())),
         ("26, of a page", Write("pages/home - copia.toml", text("pages/home.toml").into())),
+        ("26, of an article", Write("articles/uno (1).md", text(ARTICLE).into())),
         ("27", Write("media/Thumbs.db", b"x".to_vec())),
         ("27, of a Mac", Write("media/._a.jpg", b"x".to_vec())),
         ("27, of Word", Write("pages/~$home.toml", b"x".to_vec())),
@@ -66,4 +67,41 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
         ("75", Remove("")),
     ]);
     insta::assert_snapshot!(said);
+}
+
+// Specification 11.1
+#[test]
+fn a_copy_that_a_program_made_of_a_text_is_named_and_never_published() {
+    let page = "+++\ntitle = \"Visitas\"\ndescription = \"Cómo se visita el lugar, quién puede venir y a qué horas está abierto.\"\n+++\n\nVenga.\n";
+    for (folder, name, copy) in [
+        ("articles", "uno", "uno - copia"),
+        ("articles", "uno", "uno (1)"),
+        ("articles", "uno", "uno (copia en conflicto de Lupita 2026-11-20)"),
+        ("articles", "uno", "uno (Lupita's conflicted copy 2026-11-20)"),
+        ("articles", "uno", "uno-DESKTOP-AB12"),
+        ("articles", "uno", "uno-OficinaMac"),
+        ("articles", "uno", "uno.sync-conflict-20261120-101010-ABCDEFG"),
+        ("articles", "uno", "uno-desktop-ab12"),
+        ("pages", "Visitas", "Visitas (1)"),
+        ("pages", "Visitas", "Visitas-LAPTOP-ABC"),
+        ("pages", "Visitas", "Visitas-2"),
+    ] {
+        let fixture = fixture();
+        fixture.write("pages/Visitas.md", page);
+        let before: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
+        let original = format!("{folder}/{name}.md");
+        let bytes = std::fs::read(fixture.path().join(&original)).expect("it is there");
+        fixture.write(&format!("{folder}/{copy}.md"), bytes);
+        let after: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
+        assert_eq!(before, after, "{copy}");
+        let warnings = fixture.file_warnings();
+        let start =
+            format!("content/{folder}/{copy}.md:1:1: el archivo es una copia de `{original}`");
+        assert!(warnings.iter().any(|it| it.starts_with(&start)), "{warnings:?}");
+    }
+    // What begins like another and says something else is a text of its own.
+    let fixture = fixture();
+    let other = text(ARTICLE).replace("Un nicho es un lugar.", "Otro nicho es otro lugar.");
+    fixture.write("articles/uno-nuevo.md", other);
+    assert_eq!(fixture.site().articles.len(), 3);
 }

@@ -28,10 +28,7 @@ fn a_telephone_number_is_grouped_where_it_is_read() {
 fn the_address_is_one_line_of_what_is_confirmed_and_the_host_has_no_scheme() {
     let filled = |address: &str| {
         let settings = format!("url = \"https://remanso.example\"\n[address]\n{address}");
-        let (settings, errors) = DeTable::parse_recoverable(&settings);
-        assert_eq!(errors, []);
-        let context = ReadingContext::from_settings(settings.get_ref());
-        context.fill("{host}: {address}", TextPurpose::Reading, &[]).0
+        context_of(&settings).filled("{host}: {address}")
     };
     let whole = "street = \"Calle 1\"\nneighborhood = \"Centro\"\npostalCode = \"50000\"\ncity = \"Toluca\"\nstate = \"México\"\n";
     assert_eq!(filled(whole), "remanso.example: Calle 1, Centro, 50000 Toluca, México");
@@ -58,13 +55,8 @@ fn the_office_is_said_until_the_building_opens_and_only_once_it_is_confirmed() {
 // Specification 11.8
 #[test]
 fn a_telephone_that_is_not_confirmed_says_so() {
-    let (settings, _) = DeTable::parse_recoverable("[contact]\nphone = \"por confirmar\"\n");
-    let filled = ReadingContext::from_settings(settings.get_ref()).fill(
-        "Llame al {phone}",
-        TextPurpose::Reading,
-        &[],
-    );
-    assert_eq!(filled.0, "Llame al [por confirmar]");
+    let context = context_of("[contact]\nphone = \"por confirmar\"\n");
+    assert_eq!(context.filled("Llame al {phone}"), "Llame al [por confirmar]");
 }
 
 // Specification 11.8, 11.12
@@ -139,8 +131,11 @@ fn the_hours_are_said_as_a_sentence_has_them() {
     };
     let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
     let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
+    let night = line("Diario", "00:00", "00:00") + &line("Sábado", "20:00", "02:00");
     for (settings, expected) in [
         (&*week, said),
+        (&night, "diario, las 24 horas; sábado, de 20:00 a 2:00 h del día siguiente"),
+        (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),
     ] {
@@ -160,13 +155,12 @@ fn an_unknown_name_is_told_with_the_nearest() {
 // Specification 11.9
 #[test]
 fn a_term_of_the_offer_is_said_and_one_that_is_not_published_says_so() {
-    let settings = "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n";
-    let (settings, _) = DeTable::parse_recoverable(settings);
-    let context = ReadingContext::from_settings(settings.get_ref());
-    let said = |text| context.fill(text, TextPurpose::Reading, &[]).0;
-    assert_eq!(said("{offer.term}"), "En Remanso, veinte años.");
-    assert_eq!(said("{city}, {busStop}"), "Toluca, [por confirmar]");
+    let context = context_of(
+        "brand = \"Remanso\"\n[address]\ncity = \"Toluca\"\n[offer]\nterm = \"En {brand}, veinte años.\"\nprice = \"por confirmar\"\n",
+    );
+    assert_eq!(context.filled("{offer.term}"), "En Remanso, veinte años.");
+    assert_eq!(context.filled("{city}, {busStop}"), "Toluca, [por confirmar]");
     for text in ["{offer.price}", "{offer.fee}"] {
-        assert_eq!(said(text), UNPUBLISHED);
+        assert_eq!(context.filled(text), UNPUBLISHED);
     }
 }

@@ -56,7 +56,11 @@ impl Validator<'_> {
                     DeValue::Array(_) => "list",
                     DeValue::Table(_) => "table",
                 };
-                let wanted = if wanted == "choice" { "text" } else { wanted };
+                let wanted = match wanted {
+                    "choice" => "text",
+                    "list" if schema.items().kind() == "table" => "blocks",
+                    wanted => wanted,
+                };
                 Err(wrong_type(pointer, wanted, found))
             }
         };
@@ -164,8 +168,9 @@ impl Validator<'_> {
 }
 
 fn wrong_type(pointer: &str, wanted: &str, found: &str) -> FaultText {
-    let name = name_of(pointer);
-    fault!("content-wrong-type", name, wanted, found)
+    let keys = pointer.split('/').skip(1).filter(|key| key.parse::<usize>().is_err());
+    let path = keys.collect::<Vec<_>>().join(".");
+    fault!("content-wrong-type", name = name_of(pointer), path, wanted, found)
 }
 
 fn choice(schema: Schema, text: &str, pointer: &str) -> Result<Option<Value>, FaultText> {

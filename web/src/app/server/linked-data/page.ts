@@ -39,7 +39,7 @@ type PageNode =
   | Service;
 
 /** What a page has that is made of blocks. */
-type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "blocks">>;
+type OwnTexts = Partial<Pick<OwnPage, "title" | "description" | "lang" | "blocks">>;
 
 /** What the loaders of pages give, as far as it is said here. */
 interface PageData {
@@ -76,7 +76,7 @@ export function pageNodes(
     url,
     name: said.title,
     description: said.description,
-    inLanguage: "es-MX",
+    inLanguage: data.page?.lang ?? "es-MX",
     isPartOf: { "@id": site },
     about: { "@id": place },
     ...defined({

@@ -70,8 +70,8 @@ export function siteNodes(
             ? site.hours.map(({ weekdays, opens, closes }) => ({
                 "@type": "OpeningHoursSpecification" as const,
                 dayOfWeek: weekdays.flatMap((day) => DAYS[day - 1] ?? []),
-                opens,
-                closes,
+                // schema.org's way to say "always".
+                ...(opens === closes ? { opens: "00:00", closes: "23:59" } : { opens, closes }),
               }))
             : undefined,
       }),

@@ -79,6 +79,7 @@ async fn sixty_four_at_once_are_sixty_four_messages() {
     assert_eq!(count(&store).await, 64);
 }
 
+// Specification 12.1
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn sixty_four_at_once_with_one_key_are_one_message() {
     let (directory, store) = store().await;

@@ -1,0 +1,18 @@
+# Lo que dice el resumen diario de cada código de `/statusz` que pide a una persona, con lo que se escribe.
+
+status-title = El servidor necesita a quien lo cuida
+status-advice = En el servidor, `{ COMMAND("doctor") }` dice más de cada punto.
+
+status-backup-late = { $since ->
+    [none] no hay ningún respaldo
+   *[other] no hay ningún respaldo desde el { $since }
+}: haga uno con `{ COMMAND("backup ARCHIVO") }`; la bitácora dice por qué no se hizo solo
+status-blog = el sitio se muestra sin los artículos del otro blog, porque el programa terminó al incorporarlos: si se repite, quite `[blog]` de `site.toml`
+status-certificate = { $until ->
+    [none] no hay certificado y nadie puede entrar por HTTPS
+   *[other] el certificado, que vence el { $until }, no se ha renovado o no sirve para todos los dominios
+}: `{ COMMAND("doctor") }` dice por qué
+status-clock = no se suprime ningún mensaje, porque el reloj saltó o se suprimirían demasiados: ajústelo con `timedatectl set-ntp true` o, si está bien, escriba `{ COMMAND("leads erase --old") }`
+status-content = el contenido tiene fallas, así que se muestra un sitio anterior: `{ COMMAND("check") }` las enumera
+status-disk-low = el disco está por llenarse, y entonces no se recibirán mensajes: borre respaldos viejos, o bitácoras con `journalctl --vacuum-size=100M`
+status-proxy = todos los visitantes comparten un límite de mensajes, porque llegan por un proxy que no está en `trusted_proxies`: agréguelo en columbario.toml y reinicie el programa
