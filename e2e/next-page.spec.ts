@@ -44,11 +44,13 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
     const link = page.getByRole("main").locator(LINK).first();
     took.push(await tap(page, link, ahead));
   }
-  const pages = ["/", "/Servicios-Remanso"].map(async (path) => plain(program.origin + path));
-  const server = createServer(async ({ url }, answer) => {
-    const body = await pages[url === "/" ? 0 : 1];
-    answer.writeHead(200, { "content-type": "text/html", "content-encoding": "br" });
-    answer.end(body && brotliCompressSync(body));
+  const kept = new Map<string, Promise<Answer>>();
+  const server = createServer(async ({ url = "/" }, answer) => {
+    const answered = kept.get(url) ?? plain(program.origin + url);
+    kept.set(url, answered);
+    const { type, isPage, body } = await answered;
+    answer.writeHead(200, { "content-type": type, ...(isPage && { "content-encoding": "br" }) });
+    answer.end(body);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -61,7 +63,7 @@ test("a page that a link in view leads to has its heading when it is tapped, in 
   server.close();
   const [best, document] = [Math.min(...took), Math.min(...ofDocuments)];
   const said = `${took} ms, plain documents ${ofDocuments} ms: ${(best / document).toFixed(2)}`;
-  test.info().annotations.push({ type: "from a click to the heading", description: said });
+  process.stdout.write(`from a click to the heading: ${said}\n`);
   expect(best, said).toBeLessThanOrEqual(LIMIT_MS);
   expect(best / document, said).toBeLessThanOrEqual(0.5);
 });
@@ -108,8 +110,18 @@ async function slow(page: Page): Promise<void> {
   });
 }
 
-/** A page of the site without its scripts. */
-async function plain(address: string): Promise<string> {
-  const html = await (await fetch(address)).text();
-  return html.replace(/<script.*?<\/script>/gs, "");
+interface Answer {
+  type: string;
+  isPage: boolean;
+  body: Buffer;
+}
+
+/** What is at an address of the site; a page without its scripts, compressed. */
+async function plain(address: string): Promise<Answer> {
+  const answer = await fetch(address);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get("content-type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const text = () => body.toString().replace(/<script.*?<\/script>/gs, "");
+  return { type, isPage, body: isPage ? brotliCompressSync(text()) : body };
 }
