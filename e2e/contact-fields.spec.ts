@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { fill, PATH, submit, toastOf } from "./contact-form.ts";
 import { drag } from "./gestures.ts";
-import { expect, test, visit } from "./test.ts";
+import { expect, saveData, test, visit } from "./test.ts";
 
 // Specification 3.6
 test("the form shows inputs for four fields, and none for ciudad, company and serviceInterest", async ({
@@ -26,6 +26,7 @@ test("the form shows inputs for four fields, and none for ciudad, company and se
 
 // Specification 4.7
 test("what is typed stays in the browser until it is sent", async ({ page }) => {
+  await saveData(page);
   await visit(page, "/Contacto");
   const asked: string[] = [];
   page.on("request", (request) => {

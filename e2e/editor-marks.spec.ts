@@ -252,7 +252,7 @@ inEditor(
 );
 
 inEditor("a field with the keyboard shows its place on the page", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml`);
+  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/title`);
   const answer = preview(page).locator("details p").nth(3);
   await expect(answer).toBeHidden();
   await page.locator('[id="campo/questions/items/3/answer"]').evaluate((field: HTMLElement) => {

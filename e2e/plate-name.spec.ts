@@ -1,6 +1,6 @@
 // A name tried on the plates of the fronts: seen at once, and nowhere but on this page.
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./test.ts";
+import { expect, saveData, test, visit } from "./test.ts";
 
 const PATH = "/Servicios-Remanso";
 const NAME = "María Luisa Gómez";
@@ -12,6 +12,7 @@ interface Niche {
 
 // Specification 4.4
 test("a name is seen on every plate, is sent nowhere and kept nowhere", async ({ page }) => {
+  await saveData(page);
   await visit(page, PATH);
   const kept = await everythingKept(page);
   const sent: string[] = [];

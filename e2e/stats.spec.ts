@@ -1,5 +1,5 @@
 // What a page tells the program of taps and of pages that the router shows, which `columbario stats` then says.
-import { expect, test, visit } from "./test.ts";
+import { expect, saveData, test, visit } from "./test.ts";
 
 // The browser of the tests calls itself headless, and would be counted as a robot.
 test.use({
@@ -25,6 +25,7 @@ test("a tap and a page that the router shows are counted, on a page without Reac
   await page.goto(`${mortal.origin}/Aviso-Privacidad-Remanso`);
   await page.locator('footer a[href^="tel:"]').click();
   await expect.poll(() => told).toEqual(["tel:+528000000000"]);
+  await saveData(page);
   await visit(page, `${mortal.origin}/`);
   await page.getByRole("banner").getByRole("link", { name: "Contacto", exact: true }).click();
   await expect(page).toHaveURL(/\/Contacto$/);
