@@ -158,6 +158,9 @@ fn table(rows: &[String]) -> String {
 pub(super) fn run(spans: &[(String, TextStyle)]) -> String {
     let mut text = String::new();
     for (index, (words, look)) in spans.iter().enumerate() {
+        // Emphasis around nothing that is seen would be a line.
+        let is_nothing = |it: char| is_unseen(it) || (it.is_control() && !it.is_whitespace());
+        let words = words.replace(is_nothing, "");
         let inner = words.trim();
         let (before, after) = words.split_once(inner).unwrap_or_default();
         if inner.is_empty() {

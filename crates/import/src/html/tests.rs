@@ -173,6 +173,8 @@ fn nothing_is_left_of_what_could_run() {
     let (written, losses) = converted(html, false);
     assert_eq!(written, "![Una foto](x)\n\nqueda\n");
     assert_eq!(losses.len(), 6, "{losses:?}");
+    assert_eq!(marked("<b>\u{202e}<p>queda"), "**queda**\n");
+    assert_eq!(marked("<b>\u{202e}</b>"), "");
 }
 
 // Specification 11.14
