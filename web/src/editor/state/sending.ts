@@ -235,10 +235,11 @@ export async function refresh(draft: DraftState, outcome?: Outcome) {
     return isNewer || !paths.includes(file.path) ? [file] : (fresh.get(file.path) ?? []);
   });
   const open = Object.fromEntries(now.map((file) => [file.path, file]));
-  set({ draft, files, open, ...(outcome && { outcome }) });
-  // What is on this screen may be there no more.
+  // What is on this screen, or was about to be, may be there no more.
   const { of } = routeOf(location.hash);
-  if (before[of] && !open[of]) location.hash = "#/";
+  const wasThere = before[of] || current().files.some(({ path }) => path === of);
+  set({ draft, files, open, ...(outcome && { outcome }) });
+  if (wasThere && !open[of] && !isThere(of)) location.hash = "#/";
 }
 
 export async function readLists() {
