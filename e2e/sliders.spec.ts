@@ -98,7 +98,17 @@ test("a slider stands still once it is paused, and its buttons still work, aroun
 
 test("a slider keeps its slide on the line when the window changes", async ({ page }) => {
   await stop(page, "/");
+  // Until it has come to rest, the browser lines up the slide that it left.
+  const rest = slider(page)
+    .locator("section")
+    .evaluate(
+      (list) =>
+        new Promise<void>((resolve) =>
+          list.addEventListener("scrollend", () => resolve(), { once: true }),
+        ),
+    );
   await button(page, "Siguiente").click();
+  await rest;
   await expectSlide(page, 2);
   for (const width of [800, 390, 1200]) {
     await page.setViewportSize({ width, height: 900 });
