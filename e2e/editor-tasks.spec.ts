@@ -305,45 +305,51 @@ for (const viewport of SIZES) {
   });
 }
 
-test("no screen has a fault of access, from 360 px to a laptop", async ({ page, served }) => {
-  test.slow();
-  await send(served.site.origin);
-  for (const screen of [
-    "",
-    "foto",
-    "articulo",
-    "articulos",
-    "dia",
-    "telefonos",
-    "preventa",
-    "corregir/%2F",
-    "archivo/pages%2Fhome.toml",
-    "archivo/site.toml",
-    "archivo/site.toml?offer",
-    "archivo/site.toml?url",
-    "archivo/mails%2Fmensaje.toml",
-    "horario",
-    "antes/1",
-    `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
-    "mensajes",
-    "versiones",
-    "deshacer",
-    "numeros",
-    "todo",
-  ]) {
-    await test.step(screen || "start", async () => {
-      await page.goto(`${served.editor}/#/${screen}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("Abriendo…")).toHaveCount(0);
-      await page.evaluate(() => {
-        for (const part of document.querySelectorAll("details")) part.open = true;
-      });
-      for (const viewport of WINDOWS) {
-        await page.setViewportSize(viewport);
-        await expectNoFaultInBothLooks(page);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(wide, "no wider than the window").toBeLessThanOrEqual(viewport.width);
+/** All that can be in the address. */
+const SCREENS = [
+  "",
+  "foto",
+  "articulo",
+  "articulos",
+  "dia",
+  "telefonos",
+  "preventa",
+  "corregir/%2F",
+  "archivo/pages%2Fhome.toml",
+  "archivo/site.toml",
+  "archivo/site.toml?offer",
+  "archivo/site.toml?url",
+  "archivo/mails%2Fmensaje.toml",
+  "horario",
+  "antes/1",
+  `texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`,
+  "mensajes",
+  "versiones",
+  "deshacer",
+  "numeros",
+  "todo",
+];
+
+for (const viewport of WINDOWS) {
+  test.describe(`with ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("no screen has a fault of access", async ({ page, served }) => {
+      test.slow();
+      await send(served.site.origin);
+      for (const screen of SCREENS) {
+        await test.step(screen || "start", async () => {
+          await page.goto(`${served.editor}/#/${screen}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(page.getByText("Abriendo…")).toHaveCount(0);
+          await page.evaluate(() => {
+            for (const part of document.querySelectorAll("details")) part.open = true;
+          });
+          await expectNoFaultInBothLooks(page);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, "no wider than the window").toBeLessThanOrEqual(viewport.width);
+        });
       }
     });
-  }
-});
+  });
+}

@@ -145,7 +145,7 @@ export const undoButton = (page: Page) => bar(page).getByRole("button", { name: 
 
 /** Presses the button, and waits until what was written is in the content. */
 export async function publish(page: Page, steps: Steps) {
-  await expect(saved(page)).toBeVisible();
+  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
   await steps.tap(publishButton(page));
   await expect(undoButton(page)).toBeVisible({ timeout: 15_000 });
 }
