@@ -107,7 +107,9 @@ export function keepChosen(file: File) {
   chosen = file;
 }
 
-/** That picture, once. */
+export const isChosen = () => chosen !== undefined;
+
+/** That picture, once. Never while rendering: what is rendered may be thrown away, and the picture with it. */
 export function takeChosen(): File | undefined {
   const file = chosen;
   chosen = undefined;

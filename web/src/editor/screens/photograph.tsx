@@ -3,7 +3,14 @@ import { useEffect, useState } from "react";
 import type { Change, Data, Item, Json } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
-import { FileButton, PicturesThatAreThere, Thumbnail, takeChosen, useUpload } from "../picture.tsx";
+import {
+  FileButton,
+  isChosen,
+  PicturesThatAreThere,
+  Thumbnail,
+  takeChosen,
+  useUpload,
+} from "../picture.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { edit } from "../state/sending.ts";
 import { opened, session, useDrafts } from "../state/store.ts";
@@ -20,15 +27,14 @@ export function Photograph() {
   const file = useOpen(PATH);
   const files = useDrafts(({ files }) => files);
   const items = useDrafts(({ draft }) => draft.items);
-  const [chosen] = useState(takeChosen);
   const [at, setAt] = useState<number | null>(null);
   // One that is begun and not published is gone on with, unless another was chosen on the first screen.
   useEffect(() => {
     if (!file || at !== null) return;
     const isBegun = ({ path, changes }: Item) => path === PATH && changes.some(isNew);
-    const begun = chosen ? undefined : items.find(isBegun);
+    const begun = isChosen() ? undefined : items.find(isBegun);
     setAt(Number(begun?.pointer[1] ?? photographs().length));
-  }, [file, at, items, chosen]);
+  }, [file, at, items]);
   return (
     <Workspace
       title="La foto de este mes"
@@ -36,9 +42,7 @@ export function Photograph() {
       path={PATH}
       address={addressOf(PATH, files)}
     >
-      <FileShown value={PATH}>
-        {at === null ? <Skeleton /> : <Fields at={at} chosen={chosen} />}
-      </FileShown>
+      <FileShown value={PATH}>{at === null ? <Skeleton /> : <Fields at={at} />}</FileShown>
     </Workspace>
   );
 }
@@ -59,7 +63,7 @@ function proposed(): Data {
   };
 }
 
-function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
+function Fields({ at }: { at: number }) {
   const photo = useDrafts(() => photographs()[at]) ?? proposed();
   const { src, alt } = photo["img"] as Data;
   const write = (change: Data, image: Data = {}) => {
@@ -81,6 +85,7 @@ function Fields({ at, chosen }: { at: number; chosen: File | undefined }) {
   const { send, status } = useUpload("avance", ({ src }) => choose(src));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is sent once
   useEffect(() => {
+    const chosen = takeChosen();
     if (chosen) void send(chosen);
   }, []);
   // What is said of it is also what is read out, until somebody says that otherwise.
