@@ -40,7 +40,9 @@ test.beforeEach(async () => {
   });
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page may still fetch what its links lead to.
+  await page.goto("about:blank");
   if (vite.exitCode === null && vite.signalCode === null) {
     const gone = once(vite, "exit");
     vite.kill();

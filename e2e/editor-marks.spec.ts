@@ -267,6 +267,22 @@ inEditor("a field with the keyboard shows its place on the page", async ({ page,
   await expect(outlined(page)).toBeInViewport();
 });
 
+inEditor("on a phone what is outlined is not under the sheet", async ({ page, editor }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/items/3/answer`);
+  const panel = page.locator("[data-sheet] > :last-child");
+  const bottom = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect
+    .poll(async () => (await panel.boundingBox())?.y, { message: "half" })
+    .toBeLessThan(500);
+  await expect(outlined(page)).toBeInViewport();
+  const top = (await panel.boundingBox())?.y;
+  await expect.poll(() => bottom(outlined(page))).toBeLessThanOrEqual(top ?? 0);
+});
+
 inEditor("what is in a menu opens it", async ({ page, editor }) => {
   await page.goto(`${editor}/#/archivo/site.toml?tagline`);
   await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/tagline");

@@ -15,7 +15,9 @@ use search::Index;
 use serde::Serialize;
 use serde_json::json;
 use site::{Article, Site};
-use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 /// Where the calls are (docs/specification.md, section 7).
 pub const BASE: &str = "/api/v.1.0";
@@ -24,7 +26,7 @@ pub const BASE: &str = "/api/v.1.0";
 #[derive(Debug)]
 pub struct Api {
     site: Arc<Site>,
-    index: Arc<Index>,
+    index: Arc<OnceLock<Index>>,
     counts: BTreeMap<u32, usize>,
     /// An unpublished article that is answered as if it were published.
     preview: Option<Arc<Article>>,
@@ -44,14 +46,19 @@ pub struct ApiAnswer {
 }
 
 impl Api {
-    /// Takes a Site over, and makes the index of all its texts: half a second for a thousand articles.
+    /// Takes a Site over. The index of its texts is made once it is asked for.
     pub fn new(site: impl Into<Arc<Site>>) -> Self {
         let site = site.into();
         let mut counts = BTreeMap::new();
         for article in &site.articles {
             *counts.entry(article.head.category_id).or_default() += 1;
         }
-        Self { index: Arc::new(Index::new(&site)), site, counts, preview: None }
+        Self { index: Arc::default(), site, counts, preview: None }
+    }
+
+    /// The index of all texts. To make it takes half a second for a thousand articles.
+    pub fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(&self.site))
     }
 
     /// The same, but for one article that is answered as if it were published, and is in no list;

@@ -146,17 +146,26 @@ impl App {
         let _alone = locked(&self.publishing);
         let site = read().inspect_err(|_| self.status.set(Attention::Content, true))?;
         let site = Arc::new(site);
-        let api = api_of(&site, &self.config);
+        let pages = self.show(Arc::clone(&site), api_of(&site, &self.config));
+        self.status.set(Attention::Content, false);
+        Ok(pages)
+    }
+
+    /// Answers for this Site from now on.
+    pub(super) fn show(&self, site: Arc<Site>, api: Api) -> Arc<Pages> {
         let pages = Arc::new(self.pages().of_site(Arc::new(api)));
         self.pages.store(Arc::clone(&pages));
         self.site.send_replace(site);
-        self.status.set(Attention::Content, false);
-        Ok(pages)
+        pages
     }
 }
 
 /// Makes the index of a Site, guarded where words of another blog are among it.
 fn api_of(site: &Arc<Site>, config: &Config) -> Api {
-    let index = || Api::new(Arc::clone(site));
+    let index = || {
+        let api = Api::new(Arc::clone(site));
+        api.index();
+        api
+    };
     if site.has_followed { BlogCopy::take_in(&config.data, index) } else { index() }
 }

@@ -14,9 +14,8 @@ use http_body_util::BodyExt as _;
 use jiff::Timestamp;
 use messages::Store;
 use pictures::Pictures;
-use render::Engines;
+use render::{Api, Engines};
 use site::Site;
-use std::convert::Infallible;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use tower::ServiceExt as _;
@@ -65,7 +64,8 @@ impl Offline {
 
     /// Answers for another Site from now on, whose AVIFs are not made either.
     pub fn show(&self, site: Site) {
-        let Ok(_pages) = self.app.publish(|| Ok::<_, Infallible>(site));
+        let site = Arc::new(site);
+        self.app.show(Arc::clone(&site), Api::new(site));
     }
 
     pub fn make_pictures(&self) {

@@ -193,8 +193,11 @@ export const pageOf = (part: Element | undefined) =>
     ?.getAttribute("href")
     ?.match(/^\/(?!media\/)[^?#]*/)?.[0] ?? "";
 
-/** Outlines where a value is shown, opens what it is in, and goes there if it is out of sight. */
-export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean) {
+/**
+ * Outlines where a value is shown, opens what it is in, and goes there if it is out of sight. `seen` is
+ * the part of the page's height that nothing covers, from its top.
+ */
+export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean, seen: number) {
   const wanted = pointer.at(-1) === "src" ? pointer.slice(0, -1) : pointer;
   const isIt = (piece: Piece) =>
     piece.path === path && wanted.every((key, at) => piece.pointer[at] === key);
@@ -228,7 +231,7 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   }
   const { top, bottom } = place.getBoundingClientRect();
   const view = place.ownerDocument.defaultView;
-  const height = view?.innerHeight ?? 0;
+  const height = (view?.innerHeight ?? 0) * seen;
   if (moves && (top < 0 || bottom > height))
     view?.scrollBy({ top: top - height / 3, behavior: "instant" });
   return place;

@@ -21,6 +21,13 @@ const WIDTHS = { phone: 390, desk: 1024 } as const;
 const ownWidth = () => (matchMedia("(min-width: 64rem)").matches ? "desk" : "phone");
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;
 
+/** On a phone the sheet of the fields covers the rest. */
+function seenOf(stage: HTMLElement | null): number {
+  const sheet = stage?.closest("[data-sheet]")?.lastElementChild?.getBoundingClientRect();
+  const page = stage?.getBoundingClientRect();
+  return page && sheet && sheet.top > page.top ? (sheet.top - page.top) / page.height : 1;
+}
+
 interface Props {
   address: string;
   /** What is edited beside it: the place of the field with the focus is shown. */
@@ -53,15 +60,19 @@ export function Preview({ address, path, onFound }: Props) {
       const { id } = field instanceof HTMLElement ? field : { id: "" };
       const [start, ...pointer] = id.split("/");
       if (start !== "campo") return;
-      if (moves) goToTouched(field);
-      const place = showPlace(marks.current, { path, pointer }, moves || last.current.isSought);
-      last.current = { id, isSought: !place };
-      setLinked(pageOf(place));
+      moves ||= last.current.isSought;
+      const shown = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
+      last.current = { id, isSought: !shown };
+      setLinked(pageOf(shown));
     },
     [path],
   );
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => showField(target, true);
+    const follow = ({ target }: FocusEvent) => {
+      goToTouched(target);
+      // A sheet that comes up for it is there then.
+      requestAnimationFrame(() => showField(target, true));
+    };
     // The text's editor names itself after the block of the cursor, once it has heard of it.
     const goOn = () =>
       requestAnimationFrame(() => {

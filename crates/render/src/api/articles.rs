@@ -56,7 +56,7 @@ impl Api {
     /// newest.
     pub(super) fn nearest_to(&self, article: &Article) -> Vec<ListItem> {
         let title = &article.head.title;
-        let (alike, akin) = (self.index.search(title), self.index.nearest(title));
+        let (alike, akin) = (self.index().search(title), self.index().nearest(title));
         let candidates = alike.articles().chain(akin.articles());
         let candidates = candidates.chain(self.newest());
         let others = candidates.filter(|other| other.head.slug != article.head.slug);
@@ -122,7 +122,7 @@ pub(super) fn onward(api: &Api, article: &Article) -> Onward {
     let own = &article.head.slug;
     let at = articles.iter().position(|it| it.head.slug == *own);
     let item = |at: usize| articles.get(at).map(|article| api.item(article));
-    let related = api.index.related(own);
+    let related = api.index().related(own);
     Onward {
         related: api.first(related.into_iter(), MOST_RELATED),
         // The newest article is the first.

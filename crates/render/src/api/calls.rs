@@ -80,7 +80,7 @@ pub(super) static CALLS: LazyLock<Vec<Call>> = LazyLock::new(|| {
         "search_articles",
         "/search/articles/{text}",
         "Articles that match a text",
-        |api, values| Some(api.index.search(values[0]).articles().collect()),
+        |api, values| Some(api.index().search(values[0]).articles().collect()),
     ));
     calls.extend(articles(
         "all_articles",

@@ -53,7 +53,7 @@ enum HitKind {
 impl Api {
     /// Returns whether the page of a search shows that it found nothing.
     pub fn finds_nothing(&self, text: &str) -> bool {
-        let found = self.index.search(text);
+        let found = self.index().search(text);
         found.articles().next().is_none() && found.documents().next().is_none()
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn answer(api: &Api, text: &str, query: &str) -> ApiAnswer {
         let said = "Los parámetros «limit» y «page» deben ser números enteros.";
         return problem(400, said);
     };
-    let found = api.index.search(text);
+    let found = api.index().search(text);
     let total = found.articles().count();
     let before = page.saturating_sub(1).saturating_mul(limit);
     if page == 0 || (page > 1 && before >= total) {
@@ -113,7 +113,7 @@ fn of_document(document: &SearchDocument, found: &SearchResults<'_>) -> Hit {
 
 /// Where not even one comes near, the newest.
 fn nearest(api: &Api, text: &str, limit: usize) -> Vec<ListItem> {
-    let found = api.index.nearest(text);
+    let found = api.index().nearest(text);
     let candidates = found.articles().take(MOST_NEAREST).chain(api.newest());
     api.first(candidates, MOST_NEAREST.min(limit))
 }

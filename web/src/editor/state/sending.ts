@@ -28,8 +28,6 @@ export const BLANK: OpenFile = {
   body: "\n",
   schema: {},
 };
-/** Long enough for what a telephone's keyboard puts at once; later letters go together after the answer. */
-const SEND_AFTER_MS = 30;
 const RETRY_AFTER_MS = 4000;
 
 export const unsent = new Set<string>();
@@ -70,7 +68,7 @@ export async function open(path: string): Promise<OpenFile> {
   const { base, data, body } = isMine ? copy : read;
   const file = { ...read, base, data, body };
   setFile(file);
-  if (isMine) sendSoon(SEND_AFTER_MS);
+  if (isMine) sendSoon();
   return file;
 }
 
@@ -98,10 +96,11 @@ export function edit(path: string, change: Edit) {
     outcome: outcome?.failed ? null : outcome,
   });
   setFile(edited);
-  sendSoon(SEND_AFTER_MS);
+  sendSoon();
 }
 
-function sendSoon(ms: number) {
+/** By itself a letter is sent at once; what is typed meanwhile goes together after the answer. */
+function sendSoon(ms = 0) {
   clearTimeout(timer);
   timer = setTimeout(send, ms);
 }
