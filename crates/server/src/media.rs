@@ -1,4 +1,4 @@
-//! The files made from the content's pictures, and its videos and the files of the brand as they are:
+//! The files made from the content's pictures, and its videos, PDFs and the files of the brand as they are:
 //! conditional requests, parts, and bodies that are read as they are sent.
 //!
 //! `ServeFile` of tower-http knows neither a tag from the content's hash, an address of an earlier
@@ -8,7 +8,7 @@ use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
     CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
@@ -25,8 +25,8 @@ use tokio_util::io::ReaderStream;
 /// keeps none: any version may be asked for.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("private, max-age=60");
 
-/// Of a drawing that is opened by itself: it runs and loads nothing.
-const DRAWING_POLICY: HeaderValue =
+/// Of a drawing or a PDF that is opened by itself: it runs and loads nothing. With `sandbox` Chrome shows no PDF.
+const OPENED_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
 const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
@@ -53,12 +53,27 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    if head.get(CONTENT_TYPE).is_some_and(|kind| kind == "image/svg+xml") {
-        head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+    let kind = head.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let is_pdf = kind == Some(b"application/pdf");
+    if is_pdf || kind == Some(b"image/svg+xml") {
+        head.insert(CONTENT_SECURITY_POLICY, OPENED_POLICY);
+    }
+    if is_pdf {
+        head.insert(CONTENT_DISPOSITION, inline(uri.path()));
     }
     // A mail or the site of a partner may show a picture.
     head.insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
     answer
+}
+
+/// Has a browser show the file at an address, and keep it under its name without the hash. What was found there
+/// has an address of plain letters.
+fn inline(address: &str) -> HeaderValue {
+    let (stem, ending) = address.rsplit_once('.').unwrap_or_default();
+    let stem = stem.rsplit('/').next().unwrap_or_default();
+    let (name, _hash) = stem.rsplit_once('.').unwrap_or_default();
+    let value = format!("inline; filename=\"{name}.{ending}\"");
+    HeaderValue::from_str(&value).expect("it is visible ASCII")
 }
 
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the
