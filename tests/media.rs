@@ -220,7 +220,7 @@ fn a_pdf_is_shown_under_its_name_and_is_nothing_but_a_pdf() {
     for (name, value) in [
         ("content-type", "application/pdf"),
         ("content-disposition", "inline; filename=\"Reglamento--2027-.pdf\""),
-        ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'"),
+        ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"),
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
     ] {

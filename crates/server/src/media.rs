@@ -25,9 +25,13 @@ use tokio_util::io::ReaderStream;
 /// keeps none: any version may be asked for.
 const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("private, max-age=60");
 
-/// Of a drawing or a PDF that is opened by itself: it runs and loads nothing. With `sandbox` Chrome shows no PDF.
-const OPENED_POLICY: HeaderValue =
+/// Of a drawing that is opened by itself: it runs and loads nothing.
+const DRAWING_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
+
+/// Of a PDF, the least with which Safari shows it: with `sandbox` its window stays empty (docs/threats.md).
+const PDF_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; object-src 'self'");
 
 const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 
@@ -53,13 +57,15 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    let kind = head.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
-    let is_pdf = kind == Some(b"application/pdf");
-    if is_pdf || kind == Some(b"image/svg+xml") {
-        head.insert(CONTENT_SECURITY_POLICY, OPENED_POLICY);
-    }
-    if is_pdf {
-        head.insert(CONTENT_DISPOSITION, inline(uri.path()));
+    match head.get(CONTENT_TYPE).map(HeaderValue::as_bytes) {
+        Some(b"image/svg+xml") => {
+            head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+        }
+        Some(b"application/pdf") => {
+            head.insert(CONTENT_SECURITY_POLICY, PDF_POLICY);
+            head.insert(CONTENT_DISPOSITION, inline(uri.path()));
+        }
+        _ => {}
     }
     // A mail or the site of a partner may show a picture.
     head.insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
