@@ -213,14 +213,18 @@ fn a_pdf_is_shown_under_its_name_and_is_nothing_but_a_pdf() {
     sample.append("articles/como-elegir-un-nicho.md", link);
     let program = Program::of_content(&sample.path());
     let page = program.get("/Articulo-Blog/como-elegir-un-nicho");
-    let (before, _) = page.text().split_once("\">el reglamento (PDF, 1\u{a0}kB)</a>").expect("a link");
+    let (before, _) =
+        page.text().split_once("\">el reglamento (PDF, 1\u{a0}kB)</a>").expect("a link");
     let (_, address) = before.rsplit_once("href=\"").expect("it leads somewhere");
     let pdf = program.get(address);
     assert_eq!((pdf.status, &*pdf.body), (200, &bytes[..]), "{address}");
     for (name, value) in [
         ("content-type", "application/pdf"),
         ("content-disposition", "inline; filename=\"Reglamento--2027-.pdf\""),
-        ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"),
+        (
+            "content-security-policy",
+            "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+        ),
         ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
     ] {

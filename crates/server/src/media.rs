@@ -8,8 +8,8 @@ use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -48,9 +48,10 @@ struct OpenedFile {
 
 #[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let address = uri.path().to_owned();
     let answer = move || {
         let pages = app.pages();
-        let opened = open(pages.site(), &app.pictures, uri.path())?;
+        let opened = open(pages.site(), &app.pictures, &address)?;
         Some(opened.answer(&headers))
     };
     let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {

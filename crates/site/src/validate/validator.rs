@@ -190,9 +190,9 @@ impl Validator<'_> {
             }
             ("table", DeValue::Table(table)) => {
                 let mut value = self.table(schema, table, pointer);
-                let note = value["href"].as_str().and_then(|href| {
-                    self.report.context.media.note_on_link(href)
-                });
+                let note = value["href"]
+                    .as_str()
+                    .and_then(|href| self.report.context.media.note_on_link(href));
                 if let (Some(note), Some(Value::String(label))) = (note, value.get_mut("label")) {
                     label.push_str(&note);
                 }
