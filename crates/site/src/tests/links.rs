@@ -29,7 +29,7 @@ fn links_within_the_site_must_lead_somewhere() {
 fn a_link_to_a_pdf_leads_to_its_address_and_says_its_size() {
     let fixture = Fixture::new();
     fixture.write("media/legal/reglamento.pdf", [PDF, &[b' '; 999]].concat());
-    let scan = [&b"%PDF-"[..], &[0; 1_250_000], b"%%EOF"].concat();
+    let scan = [b"%PDF-", &*vec![0; 1_250_000], b"%%EOF"].concat();
     fixture.write("media/Modelo de contrato.PDF", scan);
     let answer = "\"Sí, cabe.\"";
     let link = "link = { label = \"Leerlo\", href = \"/media/legal/reglamento.pdf\" }";
