@@ -121,7 +121,8 @@ impl Validator<'_> {
             format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, context)?,
             format => {
                 formats::check(format, &text, context)?;
-                if let Some(pdf) = formats::linked_pdf(&text, context).filter(|_| format == "href")
+                if format == "href"
+                    && let Some(pdf) = formats::linked_pdf(&text, context)
                 {
                     return Ok(pdf?.map(Value::from));
                 }
