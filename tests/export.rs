@@ -38,6 +38,8 @@ fn exported() -> Arc<(Installation, PathBuf, Sample)> {
         let sample = Sample::copy();
         let old = "[meta]\nredirects = [\"/contacto.php\", \"/quiénes/dónde/\"]\n";
         sample.edit("pages/contacto.toml", "[meta]\n", old);
+        fs::write(sample.path().join("media/precios.pdf"), "%PDF-1.7\n%%EOF\n")
+            .expect("it can be written");
         let (installation, directory) = installation();
         let content = sample.path().to_string_lossy().into_owned();
         let installation = installation.with("COLUMBARIO_CONTENT", content);
@@ -204,6 +206,7 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
         let policy = program.get(path).header("content-security-policy").to_owned();
         assert!(sources(&policy).is_subset(&union), "{path}: {policy}");
     }
+    assert!(!union.contains("style-src 'unsafe-inline'"), "a PDF was exported");
     assert!(text.lines().all(|line| line.len() <= 2000));
 }
 

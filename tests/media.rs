@@ -1,4 +1,4 @@
-//! Pictures and videos: whole, in parts, and of an earlier edit.
+//! Pictures, videos and PDFs: whole, in parts, and of an earlier edit.
 
 use crate::connections::reader;
 use crate::support::answer::Answer;
@@ -200,6 +200,37 @@ fn a_picture_is_kept_for_ever_under_its_hash() {
     assert_eq!(again.header("etag"), tag);
     let head = program.ask(Method::HEAD, address);
     assert_eq!(head.header("content-length"), picture.body.len().to_string());
+}
+
+// Specification 14.8
+#[test]
+fn a_pdf_is_shown_under_its_name_and_is_nothing_but_a_pdf() {
+    let sample = Sample::copy();
+    let bytes = b"%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n";
+    std::fs::write(sample.path().join("media/Reglamento \"2027\".pdf"), bytes)
+        .expect("it can be written");
+    let link = "\nLea [el reglamento](/media/Reglamento%20%222027%22.pdf).\n";
+    sample.append("articles/como-elegir-un-nicho.md", link);
+    let program = Program::of_content(&sample.path());
+    let page = program.get("/Articulo-Blog/como-elegir-un-nicho");
+    let (before, _) =
+        page.text().split_once("\">el reglamento (PDF, 1\u{a0}kB)</a>").expect("a link");
+    let (_, address) = before.rsplit_once("href=\"").expect("it leads somewhere");
+    let pdf = program.get(address);
+    assert_eq!((pdf.status, &*pdf.body), (200, &bytes[..]), "{address}");
+    for (name, value) in [
+        ("content-type", "application/pdf"),
+        ("content-disposition", "inline; filename=\"Reglamento--2027-.pdf\""),
+        (
+            "content-security-policy",
+            "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+        ),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+    ] {
+        assert_eq!(pdf.header(name), value, "{name}");
+    }
+    assert_eq!(part(&program, address, "bytes=0-4").body, b"%PDF-");
 }
 
 /// A page that was open during an edit still asks for the old address.

@@ -542,12 +542,6 @@ content-media-empty = el archivo está vacío
 content-media-hevc = el video está en HEVC (H.265), que muchos navegadores muestran en negro
     .advice = Expórtelo en H.264: en un iPhone grabe con Ajustes › Cámara › Formatos › Más compatible; en un Samsung, con Cámara › Ajustes › Formatos avanzados, quite los videos HEVC; uno ya grabado, con HandBrake.
     .form = El video está en HEVC (H.265), que muchos navegadores muestran en negro. Expórtelo en H.264.
-content-media-is-picture = `{ $name }` es una imagen y aquí va un video
-    .advice = Indique un video: mp4.
-    .form = Eso es una imagen, y aquí va un video.
-content-media-is-video = `{ $name }` es un video y aquí va una imagen
-    .advice = Indique una imagen: jpg, png o webp.
-    .form = Eso es un video, y aquí va una imagen.
 content-media-kind = { $extension ->
     [avif] un AVIF no sirve como original
     [heic] los navegadores no muestran fotos HEIC
@@ -558,22 +552,28 @@ content-media-kind = { $extension ->
     .advice = { $extension ->
         [avif] Ponga el JPEG, PNG o WebP del que se hizo: los AVIF los hace el programa.
         [heic] { -export-heic }
-        [none] Póngale la de su tipo: jpg, png, webp o mp4.
+        [none] Póngale la de su tipo: jpg, png, webp, mp4 o pdf.
         [svg] Expórtelo como PNG.
-       *[other] Use jpg, png o webp para imágenes y mp4 para videos.
+       *[other] Use jpg, png o webp para imágenes, mp4 para videos y pdf para documentos.
     }
     .form = { $extension ->
         [heic] Los navegadores no muestran fotos HEIC. { -export-heic }
        *[other] Ese archivo no se puede usar. Envíe una imagen JPG, PNG o WebP, o un video MP4.
     }
-content-media-large = el archivo pesa { $megabytes } MB y el máximo es de 40 MB
-    .advice = Expórtelo más pequeño: bastan 2400 píxeles de ancho para una imagen y diez segundos para un video.
+content-media-large = el archivo pesa { $megabytes } MB y el máximo es de { $most } MB
+    .advice = Expórtelo más pequeño: { $named ->
+        [PDF] para leerlo bastan imágenes en grises, a 150 puntos por pulgada.
+       *[other] bastan 2400 píxeles de ancho para una imagen y diez segundos para un video.
+    }
 content-media-missing = no hay ningún archivo `{ $name }` en `media/`
     .advice = { $nearest ->
         [none] Ponga el archivo en `media/` y escriba su nombre tal como está ahí.
        *[other] ¿Quiso decir `{ $nearest }`?
     }
-    .form = No se encuentra esa imagen. Elija otra, o envíela de nuevo.
+    .form = { $wanted ->
+        [pdf] No se encuentra ese PDF. Revise la dirección, o pida que lo pongan en el sitio.
+       *[other] No se encuentra esa imagen. Elija otra, o envíela de nuevo.
+    }
 content-media-memory = preparar la imagen ocupa más de { $megabytes } MB de memoria
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-misnamed = el nombre del archivo dice { $named }, pero contiene { $found }
@@ -590,6 +590,25 @@ content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero co
 content-media-not-kept = no se puede guardar lo que se hizo de la imagen: { $error }
     .advice = Libere espacio en el directorio de datos y dé permiso al programa de escribir ahí.
     .form = { -ask-keeper }
+content-media-other = `{ $name }` es { $found ->
+    [picture] una imagen
+    [video] un video
+   *[pdf] un PDF
+} y aquí va { $wanted ->
+    [picture] una imagen
+    [video] un video
+   *[pdf] un PDF
+}
+    .advice = Indique { $wanted ->
+        [picture] una imagen: jpg, png o webp.
+        [video] un video: mp4.
+       *[pdf] un PDF; una imagen se pone en el texto, sin enlace.
+    }
+    .form = Ese archivo no es { $wanted ->
+        [picture] una imagen. Elija otro.
+        [video] un video. Elija otro.
+       *[pdf] un PDF. Revise la dirección.
+    }
 content-media-path = aquí va solo el nombre de un archivo de `media/`, no la ruta de uno de su computadora ni una dirección de Internet
     .advice = Copie la imagen a `media/` y escriba solo su nombre: "fachada.jpg".
     .form = No se encuentra esa imagen. Elija otra, o envíela de nuevo.
@@ -608,6 +627,7 @@ content-media-time = preparar la imagen ocupa más de { $seconds ->
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
 content-media-unknown = el archivo no es { $kind ->
     [MP4] un video
+    [PDF] un PDF
    *[other] una imagen
 }, o tiene dañado el principio
     .advice = Expórtelo de nuevo como { $kind }.

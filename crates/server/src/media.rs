@@ -1,4 +1,4 @@
-//! The files made from the content's pictures, and its videos and the files of the brand as they are:
+//! The files made from the content's pictures, and its videos, PDFs and the files of the brand as they are:
 //! conditional requests, parts, and bodies that are read as they are sent.
 //!
 //! `ServeFile` of tower-http knows neither a tag from the content's hash, an address of an earlier
@@ -8,8 +8,8 @@ use super::{answer, answer::CROSS_ORIGIN_RESOURCE_POLICY, app::App};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
-    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY,
-    CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
+    ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -29,6 +29,10 @@ const FOR_A_MINUTE: HeaderValue = HeaderValue::from_static("private, max-age=60"
 const DRAWING_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'");
 
+/// Of a PDF, the least with which Safari shows it: with `sandbox` its window stays empty (docs/threats.md).
+const PDF_POLICY: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; object-src 'self'");
+
 const ANY_SITE: HeaderValue = HeaderValue::from_static("cross-origin");
 
 /// How much of a file is in memory for one request.
@@ -44,21 +48,39 @@ struct OpenedFile {
 
 #[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let address = uri.path().to_owned();
     let answer = move || {
         let pages = app.pages();
-        let opened = open(pages.site(), &app.pictures, uri.path())?;
+        let opened = open(pages.site(), &app.pictures, &address)?;
         Some(opened.answer(&headers))
     };
     let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
-    if head.get(CONTENT_TYPE).is_some_and(|kind| kind == "image/svg+xml") {
-        head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+    match head.get(CONTENT_TYPE).map(HeaderValue::as_bytes) {
+        Some(b"image/svg+xml") => {
+            head.insert(CONTENT_SECURITY_POLICY, DRAWING_POLICY);
+        }
+        Some(b"application/pdf") => {
+            head.insert(CONTENT_SECURITY_POLICY, PDF_POLICY);
+            head.insert(CONTENT_DISPOSITION, inline(uri.path()));
+        }
+        _ => {}
     }
     // A mail or the site of a partner may show a picture.
     head.insert(CROSS_ORIGIN_RESOURCE_POLICY, ANY_SITE);
     answer
+}
+
+/// Has a browser show the file at an address, and keep it under its name without the hash. What was found there
+/// has an address of plain letters.
+fn inline(address: &str) -> HeaderValue {
+    let (stem, ending) = address.rsplit_once('.').unwrap_or_default();
+    let stem = stem.rsplit('/').next().unwrap_or_default();
+    let (name, _hash) = stem.rsplit_once('.').unwrap_or_default();
+    let value = format!("inline; filename=\"{name}.{ending}\"");
+    HeaderValue::from_str(&value).expect("it is visible ASCII")
 }
 
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the

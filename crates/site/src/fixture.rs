@@ -32,6 +32,9 @@ pub const RESERVED: [&str; 4] = ["/api/{*rest}", "/media/{*path}", "/sitemap.xml
 /// An MP4 of one box.
 pub const MP4: &[u8] = b"\0\0\0\x10ftypisom\0\0\0\0";
 
+/// The head and the end of a PDF.
+pub const PDF: &[u8] = b"%PDF-1.7\n%%EOF\n";
+
 /// The head and the end of a PNG with these measures, without a pixel between.
 pub fn png(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());

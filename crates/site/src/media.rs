@@ -18,7 +18,12 @@ pub use bytes::{picture_ending, picture_kind};
 
 /// The largest media file, in bytes. Larger ones are nearly always originals put in by mistake,
 /// and hashing them would make every edit slow.
-pub const MAX_FILE_BYTES: u64 = 40 * 1024 * 1024;
+pub const MAX_FILE_BYTES: u64 = 40 * MEGABYTE;
+
+/// The largest PDF, in bytes: a contract that was scanned with care has half of that, and it is sent as it is.
+const MAX_PDF_BYTES: u64 = 10 * MEGABYTE;
+
+const MEGABYTE: u64 = 1024 * 1024;
 
 /// How many hex digits of a file's hash its address carries.
 const HASH_DIGITS: usize = 8;
@@ -38,7 +43,7 @@ pub struct Medium {
     /// The SHA-256 of its bytes, in hex.
     pub sha256: String,
     /// Width and height in pixels, as a visitor sees it: a photograph that its camera marked as
-    /// lying on its side is measured upright. `None` for a video.
+    /// lying on its side is measured upright. `None` for a video or a PDF.
     pub pixels: Option<(u32, u32)>,
     /// How the picture looks; empty where no inspector has seen it.
     pub appearance: Appearance,
@@ -54,6 +59,15 @@ impl Medium {
 
     pub(super) fn is_of_brand(&self) -> bool {
         self.path.starts_with(BRAND)
+    }
+
+    /// What it is: `picture`, `video` or `pdf`.
+    pub(super) fn kind(&self) -> &'static str {
+        match self.content_type {
+            "application/pdf" => "pdf",
+            "video/mp4" => "video",
+            _ => "picture",
+        }
     }
 
     /// Its name below `media/`, as a file of the content writes it; of a file of the brand its path.
@@ -131,6 +145,17 @@ impl MediaTable {
         let wanted = without_hash(address)?;
         let is_wanted = |medium: &&Medium| without_hash(&medium.address) == Some(wanted);
         self.iter().find(is_wanted)
+    }
+
+    /// What the words of a link to a PDF say at their end, because many visitors pay for data:
+    /// " (PDF, 240 kB)". `None` for any other link.
+    pub(super) fn note_on_link(&self, href: &str) -> Option<String> {
+        let pdf = self.by_address.get(href).filter(|medium| medium.kind() == "pdf")?;
+        let kilobytes = pdf.len.div_ceil(1000);
+        Some(match kilobytes {
+            0..1000 => format!(" (PDF, {kilobytes}\u{a0}kB)"),
+            _ => format!(" (PDF, {}.{}\u{a0}MB)", kilobytes / 1000, kilobytes % 1000 / 100),
+        })
     }
 
     /// The file with a name below `media/`, `niche.jpg`, or of the brand, `../brand/logo.svg`.
@@ -225,9 +250,11 @@ fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, Fau
     let stem = in_address(stem);
     let is_brand = path.starts_with(BRAND);
     let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
-    if len > MAX_FILE_BYTES {
-        let megabytes = len.div_ceil(1024 * 1024);
-        return Err(fault!("content-media-large", megabytes));
+    let named = kind.map_or("none", |(kind, _)| kind);
+    let most = if named == "PDF" { MAX_PDF_BYTES } else { MAX_FILE_BYTES };
+    if len > most {
+        let (megabytes, most) = (len.div_ceil(MEGABYTE), most / MEGABYTE);
+        return Err(fault!("content-media-large", named, megabytes, most));
     }
     let read = source.read_hashed(path);
     let (bytes, sha256) = read.ok_or_else(|| source.unreadable(path))?;

@@ -50,6 +50,8 @@ impl Headers {
             for name in OF_A_FOLDER {
                 own.extend(reply.header(name).map(|value| (name, value.to_owned())));
             }
+            // The policy of a drawing or a PDF allows inline styles, and no document needs that.
+            return;
         }
         let policy = reply.header(POLICY).unwrap_or_default();
         for directive in policy.split(';').map(str::trim).filter(|it| !it.is_empty()) {

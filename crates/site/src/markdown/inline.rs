@@ -51,7 +51,11 @@ pub(super) fn runs_and_pictures(
                 runs.link = Some((range.start, runs.all.len()));
             }
             Event::End(TagEnd::Link) => {
-                runs.href = None;
+                let href = runs.href.take();
+                let note = href.and_then(|href| reader.report.context.media.note_on_link(&href));
+                if let (Some(note), Some(run)) = (note, runs.all.last_mut()) {
+                    run.text.push_str(&note);
+                }
                 let link = runs.link.take();
                 if let Some((at, _)) = link.filter(|(_, before)| runs.all.len() == *before) {
                     reader.fault(at, fault!("content-article-link-empty"));
@@ -107,6 +111,9 @@ fn href(
     if let Err(text) = formats::href_of_article(&href) {
         reader.fault(range.start, text);
         return None;
+    }
+    if let Some(pdf) = formats::linked_pdf(&href, &reader.report.context) {
+        return pdf.map_err(|text| reader.fault(range.start, text)).ok()?;
     }
     if formats::is_internal(&href) {
         reader.note_link(&href, range.start);
@@ -215,7 +222,7 @@ fn picture(
     let context = Arc::clone(&reader.report.context);
     // A space in a name may be written as addresses have it.
     let file = &*percent_decode_str(file).decode_utf8_lossy();
-    let src = formats::media(file, true, &context);
+    let src = formats::media(file, "picture", &context);
     let src = src.map_err(|text| reader.fault(range.start, text));
     let medium = context.media.named(file)?;
     let (width, height) = medium.pixels?;

@@ -10,11 +10,12 @@ use std::io::Cursor;
 const MAX_PIXELS: u64 = 51_000_000;
 
 /// The kinds that are served, as messages name them, each with its extension and its media type.
-const SERVED: [(&str, &str, &str); 4] = [
+const SERVED: [(&str, &str, &str); 5] = [
     ("JPEG", "jpg", "image/jpeg"),
     ("PNG", "png", "image/png"),
     ("WebP", "webp", "image/webp"),
     ("MP4", "mp4", "video/mp4"),
+    ("PDF", "pdf", "application/pdf"),
 ];
 
 /// The kind that an extension promises, as messages name it, and its media type.
@@ -30,7 +31,7 @@ pub(super) fn kind(extension: &str) -> Result<(&'static str, &'static str), Faul
     served.ok_or_else(|| fault!("content-media-kind", extension))
 }
 
-/// The measures of a picture as it is seen upright, `None` for a video; a fault where the bytes are not
+/// The measures of a picture as it is seen upright, `None` for a video or a PDF; a fault where the bytes are not
 /// of the promised kind, or not all there.
 pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, FaultText> {
     if bytes.is_empty() {
@@ -47,8 +48,11 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
     if !is_whole(named, bytes) {
         return Err(fault!("content-media-cut"));
     }
-    if named == "MP4" {
-        return if is_hevc(bytes) { Err(fault!("content-media-hevc")) } else { Ok(None) };
+    if named == "MP4" && is_hevc(bytes) {
+        return Err(fault!("content-media-hevc"));
+    }
+    if ["MP4", "PDF"].contains(&named) {
+        return Ok(None);
     }
     let (width, height) = upright(bytes).ok_or_else(|| fault!("content-media-damaged"))?;
     let count = u64::from(width) * u64::from(height);
@@ -80,12 +84,11 @@ pub fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
 pub fn picture_kind(bytes: &[u8]) -> Result<(&'static str, (u32, u32)), FaultText> {
     let unknown = || fault!("content-media-unknown", kind = "JPEG");
     let found = recognise(bytes).ok_or_else(unknown)?;
-    let is_picture = |(kind, ..): &&(&str, &str, &str)| *kind == found && found != "MP4";
-    let Some((_, ending, _)) = SERVED.iter().find(is_picture) else {
-        let extension = found.to_ascii_lowercase();
-        return Err(fault!("content-media-kind", extension));
-    };
-    Ok((ending, measure(found, bytes)?.ok_or_else(unknown)?))
+    match SERVED.iter().find(|(kind, ..)| *kind == found) {
+        None => Err(fault!("content-media-kind", extension = found.to_ascii_lowercase())),
+        Some((.., kind)) if !kind.starts_with("image/") => Err(unknown()),
+        Some((_, ending, _)) => Ok((ending, measure(found, bytes)?.ok_or_else(unknown)?)),
+    }
 }
 
 /// The kind of the bytes, as messages name it, be it served or not.
@@ -99,6 +102,9 @@ fn recognise(bytes: &[u8]) -> Option<&'static str> {
             b"qt  " => "quicktime",
             _ => "MP4",
         });
+    }
+    if bytes.starts_with(b"%PDF-") {
+        return Some("PDF");
     }
     Some(match image::guess_format(bytes).ok()? {
         ImageFormat::Jpeg => "JPEG",
@@ -125,6 +131,8 @@ fn is_whole(kind: &str, bytes: &[u8]) -> bool {
     match kind {
         "JPEG" => jpeg_is_whole(bytes),
         "PNG" => png_is_whole(bytes),
+        // Where readers look for it (PDF Reference 1.7, appendix H, note 18).
+        "PDF" => bytes[bytes.len().saturating_sub(1024)..].windows(5).any(|it| it == b"%%EOF"),
         "WebP" => {
             let length = bytes.get(4..8).and_then(|length| length.try_into().ok());
             length.is_some_and(|length| u32::from_le_bytes(length) as usize + 8 <= bytes.len())

@@ -1,8 +1,8 @@
 //! The media table, and what is said of files that cannot be served.
 
-use super::{MAX_FILE_BYTES, bytes};
+use super::{MAX_FILE_BYTES, MAX_PDF_BYTES, bytes};
 use crate::Site;
-use crate::fixture::{Fixture, JPEG, texts_of};
+use crate::fixture::{Fixture, JPEG, PDF, texts_of};
 use crate::model::HomePage;
 
 /// Fault of a file that an article shows, and at first the warning that it is while nothing does.
@@ -79,7 +79,7 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         let head = b"\0\0\0\x10ftypisom\0\0\0\0\0\0\0\x20stsd\0\0\0\0\0\0\0\x01\0\0\0\x10";
         [&head[..], name, &[0; 8]].concat()
     };
-    let cases: [(&str, &[u8]); 14] = [
+    let cases: [(&str, &[u8]); 18] = [
         ("b.heic", b"x"),
         ("b.svg", b"<svg/>"),
         ("b.gif", b"GIF89a"),
@@ -93,6 +93,10 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
         ("b.mp4", b"\0\0\0\x10ftypisom\0\0\0\0\0\0\x01\0mdat"),
         ("b.mp4", &film(b"hvc1")),
         ("b.mp4", &film(b"hev1")),
+        ("b.pdf", b"<!DOCTYPE html>"),
+        ("b.pdf", JPEG),
+        ("b.pdf", &PDF[..PDF.len() - 2]),
+        ("b.jpg", PDF),
         // Pages name it, and add nothing.
         ("a.jpg", &JPEG[..JPEG.len() - 2]),
     ];
@@ -102,11 +106,13 @@ fn what_cannot_be_served_is_told_at_the_file_and_nowhere_else() {
 #[test]
 fn a_file_may_be_too_large() {
     let fixture = Fixture::new();
-    fixture.write("media/b.mp4", "");
-    let file = std::fs::File::create(fixture.path().join("media/b.mp4"));
-    let grown = file.and_then(|file| file.set_len(MAX_FILE_BYTES + 1));
-    assert!(grown.is_ok());
-    fixture.append("articles/uno.md", "\n![Una placa de bronce](b.mp4)\n");
+    for (name, most) in [("b.mp4", MAX_FILE_BYTES), ("c.pdf", MAX_PDF_BYTES)] {
+        let file = std::fs::File::create(fixture.path().join("media").join(name));
+        let grown = file.and_then(|file| file.set_len(most + 1));
+        assert!(grown.is_ok());
+    }
+    let text = "\n![Una placa de bronce](b.mp4)\n\n[El contrato](/media/c.pdf)\n";
+    fixture.append("articles/uno.md", text);
     insta::assert_snapshot!(fixture.said());
 }
 

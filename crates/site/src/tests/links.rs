@@ -1,7 +1,8 @@
 //! Addresses within the site: where links may lead, and which there are.
 
 use crate::PAGES;
-use crate::fixture::{Fixture, article, said_of};
+use crate::fixture::{Fixture, PDF, article, said_of};
+use crate::model::Block;
 
 // Specification 11.5
 #[test]
@@ -20,6 +21,35 @@ fn links_within_the_site_must_lead_somewhere() {
     fixture.site();
     let bad = ["/Edificio", "/Blog/search_article_category_9", "/Articulo-Blog/futuro", "/xyz"];
     fixture.append("pages/no-encontrada.toml", &bad.map(link).concat());
+    insta::assert_snapshot!(fixture.said());
+}
+
+// Specification 14.8
+#[test]
+fn a_link_to_a_pdf_leads_to_its_address_and_says_its_size() {
+    let fixture = Fixture::new();
+    fixture.write("media/legal/reglamento.pdf", [PDF, &[b' '; 999]].concat());
+    let scan = [b"%PDF-", &*vec![0; 1_250_000], b"%%EOF"].concat();
+    fixture.write("media/Modelo de contrato.PDF", scan);
+    let answer = "\"Sí, cabe.\"";
+    let link = "link = { label = \"Leerlo\", href = \"/media/legal/reglamento.pdf\" }";
+    fixture.edit("pages/servicios.toml", answer, &format!("{answer}, {link}"));
+    let text = "\nLea el [**modelo**](/media/Modelo%20de%20contrato.PDF).\n";
+    fixture.append("articles/uno.md", text);
+    let site = fixture.site();
+    let address = |name| &site.media.named(name).expect("the file was written").address;
+    let link = &site.texts["services"]["questions"]["items"][0]["link"];
+    assert_eq!(link["href"], **address("legal/reglamento.pdf"));
+    assert_eq!(link["label"], "Leerlo (PDF, 2\u{a0}kB)");
+    let article = site.articles.iter().find(|it| it.head.slug == "uno").expect("it is there");
+    let Some(Block::Paragraph { runs }) = article.blocks.last() else { panic!("it has a text") };
+    assert_eq!(runs[1].href.as_ref(), Some(address("Modelo de contrato.PDF")));
+    assert!(address("Modelo de contrato.PDF").starts_with("/media/Modelo-de-contrato."));
+    assert_eq!([&runs[1].text, &runs[2].text], ["modelo (PDF, 1.2\u{a0}MB)", "."]);
+    for href in ["reglamento.pdf", "legal/reglamentos.pdf", "a.jpg", "Modelo de contrato.PDF"] {
+        fixture.append("articles/uno.md", &format!("\n[Leerlo](</media/{href}>)\n"));
+    }
+    fixture.edit("pages/servicios.toml", "/media/legal/reglamento.pdf", "/media/loop.mp4");
     insta::assert_snapshot!(fixture.said());
 }
 

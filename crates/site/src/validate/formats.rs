@@ -13,6 +13,7 @@ use basics::lang::fault;
 use basics::nearest::{advise, nearest};
 use basics::{email, telephone, time_zone};
 use jiff::civil::Time;
+use percent_encoding::percent_decode_str;
 
 /// How many times as wide as high a logo may be: a wider one does not fit on a phone.
 const MOST_WIDE: u32 = 5;
@@ -178,11 +179,21 @@ fn category(text: &str, context: &CheckContext) -> Result<(), FaultText> {
     Err(fault!("content-category", name = text, advice = advise(text, names())))
 }
 
-/// The address of a file below `media/`. `None` where the file is refused: that is reported at
-/// the file itself.
+/// The address of the PDF to which a link leads by its name, `/media/reglamento.pdf`, as [`media`] gives it;
+/// `None` for a link to anything else.
+pub(crate) fn linked_pdf(
+    href: &str,
+    context: &CheckContext,
+) -> Option<Result<Option<String>, FaultText>> {
+    let name = href.strip_prefix('/')?.strip_prefix(MEDIA)?;
+    Some(media(&percent_decode_str(name).decode_utf8_lossy(), "pdf", context))
+}
+
+/// The address of a file below `media/`, a `picture`, `video` or `pdf`. `None` where the file is refused: that
+/// is reported at the file itself.
 pub(crate) fn media(
     name: &str,
-    picture: bool,
+    wanted: &str,
     context: &CheckContext,
 ) -> Result<Option<String>, FaultText> {
     let named = context.media.named(name);
@@ -197,12 +208,11 @@ pub(crate) fn media(
         let bare = name.strip_prefix(MEDIA).unwrap_or(name);
         let media = context.media.iter().filter(|medium| !medium.is_of_brand());
         let nearest = nearest(bare, media.map(Medium::name)).unwrap_or("none");
-        return Err(fault!("content-media-missing", name, nearest));
+        return Err(fault!("content-media-missing", name, nearest, wanted));
     };
-    match (picture, medium.pixels) {
-        (true, None) => Err(fault!("content-media-is-video", name)),
-        (false, Some(_)) => Err(fault!("content-media-is-picture", name)),
-        _ => Ok(Some(medium.address.clone())),
+    match medium.kind() {
+        found if found == wanted => Ok(Some(medium.address.clone())),
+        found => Err(fault!("content-media-other", name, found, wanted)),
     }
 }
 

@@ -189,7 +189,13 @@ impl Validator<'_> {
                 self.by_state(schema, states, pointer)
             }
             ("table", DeValue::Table(table)) => {
-                let value = self.table(schema, table, pointer);
+                let mut value = self.table(schema, table, pointer);
+                let note = value["href"]
+                    .as_str()
+                    .and_then(|href| self.report.context.media.note_on_link(href));
+                if let (Some(note), Some(Value::String(label))) = (note, value.get_mut("label")) {
+                    label.push_str(&note);
+                }
                 if schema.is_picture() {
                     return Some(self.picture(schema, table, value, pointer));
                 }

@@ -117,10 +117,15 @@ impl Validator<'_> {
     ) -> Result<Option<Value>, FaultText> {
         let context = &self.report.context;
         let mut text = match schema.format() {
-            format @ ("picture" | "video") => formats::media(&text, format == "picture", context)?,
+            format @ ("picture" | "video") => formats::media(&text, format, context)?,
             format @ ("logo" | "icon" | "font") => formats::brand_file(format, &text, context)?,
             format => {
                 formats::check(format, &text, context)?;
+                if format == "href"
+                    && let Some(pdf) = formats::linked_pdf(&text, context)
+                {
+                    return Ok(pdf?.map(Value::from));
+                }
                 // Files have the digits alone; pages show the numbers in groups.
                 let text = if format == "phone" { readable(&text) } else { text };
                 let found = match format {
