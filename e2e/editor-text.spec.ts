@@ -126,6 +126,18 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   );
 });
 
+test("a link where no word is brings its page's title", async ({ page, editor, content }) => {
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await text(page).locator("> p").last().click();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Vea ");
+  await page.getByRole("button", { name: "Enlace" }).click();
+  await page.getByLabel(/^A dónde lleva/).selectOption({ label: "Contacto" });
+  await page.getByRole("button", { name: "Poner el enlace" }).click();
+  await publish(page, new Steps());
+  expect(await read(content, FILE)).toMatch(/ Vea \[Contacto\]\(\/Contacto\)\n$/);
+});
+
 test("a link is taken away as a whole", async ({ page, editor, content }) => {
   await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
   await text(page).getByRole("link").click();

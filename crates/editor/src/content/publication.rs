@@ -145,6 +145,9 @@ impl Replacement {
     ) -> io::Result<Self> {
         let from = Source::Directory(from.to_owned());
         let mut replacement = Self::default();
+        // Pictures come first: a text that names one that is not there yet is a fault, which whoever watches reads.
+        let mut files: Vec<_> = files.collect();
+        files.sort_by_key(|path| !path.starts_with("media/"));
         for path in files {
             let target = target(content, path)?;
             match from.read(path) {

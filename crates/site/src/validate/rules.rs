@@ -2,6 +2,7 @@
 //! occur once, a date that only a photograph has, measures that belong together, and colours that are
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
+use super::schema::WEEKDAYS;
 use super::validator::{Checked, miscounted};
 use crate::marks::bare;
 use crate::source::{Document, Fault, FaultText, paths};
@@ -18,6 +19,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/niche/kinds", "name"),
             repeated(checked, "/prices/rows", "name"),
             urns(checked),
+            usual_days(checked),
             special_days(checked),
             unreadable(checked),
         ]
@@ -97,6 +99,33 @@ fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
         for (measure, has, needs, least) in urns_that_do_not_fit(measure).unwrap_or_default() {
             let text = fault!("content-urns-do-not-fit", measure, has, needs, least);
             found.push((format!("{kind}/{measure}"), text));
+        }
+    }
+    found
+}
+
+/// Reports usual hours whose words name a day that is not among theirs, or leave out one that is.
+fn usual_days(checked: &Checked) -> Vec<(String, FaultText)> {
+    let mut found = Vec::new();
+    for (index, item) in items(checked, "/hours").into_iter().flatten().enumerate() {
+        let days = bare(item["days"].as_str().unwrap_or_default()).to_lowercase();
+        let Some(chosen) = item["weekdays"].as_array() else {
+            continue;
+        };
+        let of_day = |(day, name): (u64, &&str)| {
+            (name.to_lowercase(), chosen.iter().any(|it| it.as_u64() == Some(day)))
+        };
+        let week: Vec<_> = (1..).zip(&WEEKDAYS).map(of_day).collect();
+        // Between two days others are meant, and who names none means all of them.
+        let names_each = ![" a ", " al ", "-", "–"].iter().any(|between| days.contains(between))
+            && week.iter().any(|(name, _)| days.contains(name));
+        let differs = |(name, is_chosen): &&(String, bool)| match days.contains(name) {
+            true => !is_chosen,
+            false => *is_chosen && names_each,
+        };
+        if let Some((day, _)) = week.iter().find(differs) {
+            let text = fault!("content-other-weekdays", days, day);
+            found.push((format!("/hours/{index}/days"), text));
         }
     }
     found

@@ -60,7 +60,7 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// What the days of the week are called, from 1 on, as files have them.
-const WEEKDAYS: [&str; 7] =
+pub(super) const WEEKDAYS: [&str; 7] =
     ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
 
 /// Adds to each field what it is called, and to each choice its values with their titles.

@@ -179,15 +179,18 @@ export const pluginsOf = (leave: Command) => [
   soundness,
 ];
 
-/** Links the selection or, without one, the link or the word at the cursor. */
-export function setLink(view: EditorView, typed: string) {
+/** Links the selection or, without one, the link or the word at the cursor; where there is none, the title there. */
+export function setLink(view: EditorView, typed: string, title: string) {
   const { state } = view;
   const href = typed
     .replace(/^[^/:@\s]+\.[^:@\s]+$/, "https://$&")
     .replace(/^[^/:@\s]+@[^/:@\s]+$/, "mailto:$&");
   const range = state.selection.empty ? aroundCursor(state) : state.selection;
-  const tr = state.tr.removeMark(range.from, range.to, link);
-  view.dispatch(href ? tr.addMark(range.from, range.to, link.create({ href })) : tr);
+  const { tr } = state;
+  if (range.from === range.to && href) tr.insertText(title, range.from);
+  const to = tr.mapping.map(range.to);
+  tr.removeMark(range.from, to, link);
+  view.dispatch(href ? tr.addMark(range.from, to, link.create({ href })) : tr);
 }
 
 function aroundCursor({ selection: { $from } }: State) {

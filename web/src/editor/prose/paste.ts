@@ -49,7 +49,7 @@ export function pasting(send: (picture: File) => void, leave: (count: number) =>
         const address = data?.getData("text/plain").trim() ?? "";
         if (!ADDRESS.test(address) || !view.state.doc.textBetween(from, to).trim())
           return receive(view, data, slice) || goBelow(view);
-        setLink(view, address);
+        setLink(view, address, address);
         return true;
       },
       handleDrop(view, { clientX: left, clientY: top, dataTransfer }, slice) {

@@ -10,6 +10,7 @@ import { idOf } from "../faults.ts";
 import { filled } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
+import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import {
   goBelow,
@@ -43,6 +44,7 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
+  const files = useDrafts(({ files }) => files);
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
   const { send, status } = useUpload(hint, ({ src }) => view && insertPicture(view, src));
@@ -100,7 +102,8 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
     command(view.state, view.dispatch);
     view.focus();
   };
-  const lead = (href: string) => view && setLink(view, href);
+  const lead = (href: string) =>
+    view && setLink(view, href, files.find(({ address }) => address === href)?.title ?? href);
   const finish = (href: string) => {
     lead(href);
     setLinking(false);
@@ -156,7 +159,8 @@ function LinkForm({ href, onChoose, onDone }: LinkProps) {
   return (
     <div ref={place} className={styles.link}>
       <label htmlFor="enlace">
-        A dónde lleva lo que está seleccionado, o la palabra en que está el cursor
+        A dónde lleva lo que está seleccionado, o la palabra del cursor; sin palabra, se escribe el
+        título
       </label>
       <LinkChoice
         id="enlace"
