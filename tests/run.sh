@@ -213,8 +213,11 @@ step_fuzz() { bash tests/fuzz.sh; }
 # Known faults of the npm packages that the site ships. The answer changes from one day to the next.
 # A mirror of the registry may not answer it (405): there the step fails, and says so.
 step_audit() { npm audit --omit=dev --audit-level=high; }
-# A blog with 12 and 1,000 articles.
-step_bench-blog() { node_modules/.bin/node tests/bench-blog.mjs; }
+# A site of three sizes, on SQLite and on PostgreSQL.
+step_bench-size() {
+  install_missing
+  node_modules/.bin/node tests/bench-size.mjs
+}
 # Every route by a phone's settings, beside the same pages under nginx.
 step_lighthouse() {
   need chromium:chromium nginx:nginx-light
@@ -240,7 +243,7 @@ step_browsers() {
 }
 
 # What `make test` leaves out. The commit on which each passed last is in a table of the repository.
-promises=(measured recipes upgrade fault flood neighbours server browsers kept deny audit fuzz bench-blog lighthouse package)
+promises=(measured recipes upgrade fault flood neighbours server browsers kept deny audit fuzz bench-size lighthouse package)
 runs=tests/last-runs.tsv
 step_promises() {
   local name commit day minutes

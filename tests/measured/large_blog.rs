@@ -1,5 +1,5 @@
-//! A blog of a thousand articles, within bounds that hold on a busy machine too; `make bench-blog`
-//! prints the figures of ten thousand and more.
+//! A blog of a thousand articles, within bounds that hold on a busy machine too; `make bench-size`
+//! prints the figures of a whole site.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
 use super::timed;

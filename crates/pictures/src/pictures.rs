@@ -5,7 +5,7 @@ use super::child::{self, SECONDS};
 use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
-use site::{Appearance, FaultText, ImageInspector, Medium, OpenFile, Source};
+use site::{Appearance, FaultText, ImageInspector, MediaNotes, Medium, OpenFile, Source};
 use std::{fs, io, path::Path};
 
 /// Memory of the process that makes a picture, of which a decoder takes half at most
@@ -112,5 +112,14 @@ impl ImageInspector for Pictures {
             None => self.prepare(source, medium),
         };
         pictures.iter().zip(known).map(appearance).collect()
+    }
+
+    fn notes(&self) -> MediaNotes {
+        self.store.as_ref().and_then(RenditionStore::notes).unwrap_or_default()
+    }
+
+    fn keep_notes(&self, notes: &MediaNotes) {
+        // Without them the next start takes longer, and is the same otherwise.
+        let _kept = self.store.as_ref().map(|store| store.keep_notes(notes));
     }
 }

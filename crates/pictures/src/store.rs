@@ -6,7 +6,7 @@
 use super::address::{Format, Rendition};
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use basics::atomic_file;
-use site::{Appearance, OpenFile};
+use site::{Appearance, MediaNotes, OpenFile};
 use std::{collections::BTreeSet, fs, io, path::PathBuf};
 
 /// Raise it when encoding changes: all files are then made again.
@@ -54,6 +54,20 @@ impl RenditionStore {
             color: Some(color),
             glimpse: Some(format!("data:image/avif;base64,{glimpse}")),
         })
+    }
+
+    /// The file beside the folder with what was read of the originals. Another version of the program may refuse
+    /// what this one takes, and reads them again.
+    fn notes_file(&self) -> PathBuf {
+        self.0.with_extension(concat!(env!("CARGO_PKG_VERSION"), ".json"))
+    }
+
+    pub(super) fn notes(&self) -> Option<MediaNotes> {
+        serde_json::from_slice(&fs::read(self.notes_file()).ok()?).ok()
+    }
+
+    pub(super) fn keep_notes(&self, notes: &MediaNotes) -> io::Result<()> {
+        atomic_file::write_shared(&self.notes_file(), &serde_json::to_vec(notes)?)
     }
 
     /// Removes what was made of pictures that are none of these, and says how many they were.

@@ -29,7 +29,7 @@ pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;
 pub use markdown::inline::SHORTEST_ALT;
 pub use marks::{Mark, Marks, bare};
-pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaTable, Medium};
+pub use media::{Appearance, ImageInspector, MAX_FILE_BYTES, MediaNotes, MediaTable, Medium};
 pub use media::{picture_ending, picture_kind, refused_pictures};
 pub use model::{Article, Color, PublicationState};
 pub use moment::spanish_date;

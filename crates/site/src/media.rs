@@ -87,6 +87,12 @@ pub(super) fn name_of(path: &str) -> String {
 /// not inspected again.
 pub(super) type MediaCache = BTreeMap<String, (FileStamp, Arc<Medium>)>;
 
+/// What a reading has found in the bytes of files below `media/`, by their paths.
+pub type MediaNotes = BTreeMap<String, MediaNote>;
+
+/// The stamp of a file, its SHA-256 in hex, and its width and height.
+type MediaNote = (FileStamp, String, Option<(u32, u32)>);
+
 /// Every file below `media/` and `brand/`.
 #[derive(Clone, Debug, Default)]
 pub struct MediaTable {
@@ -105,7 +111,7 @@ impl MediaTable {
         seen: &mut MediaCache,
     ) -> (Self, Vec<Fault>) {
         let (mut table, mut faults, mut changed) = (Self::default(), Vec::new(), Vec::new());
-        let mut before = std::mem::take(seen);
+        let (mut before, mut notes) = (std::mem::take(seen), None);
         for (path, stamp) in files {
             if let Some(same) = before.remove(path).filter(|it| it.0 == *stamp) {
                 table.insert(Arc::clone(&same.1));
@@ -116,7 +122,8 @@ impl MediaTable {
             let Some(name) = name else {
                 continue;
             };
-            match open(source, path, name, stamp.0) {
+            let notes = notes.get_or_insert_with(|| inspector.notes());
+            match open(source, path, name, *stamp, notes.get(path)) {
                 Ok(medium) => changed.push(medium),
                 Err(text) => faults.push(Fault::of_file(path, text)),
             }
@@ -126,6 +133,12 @@ impl MediaTable {
             let stamp = files[&medium.path];
             seen.insert(medium.path.clone(), (stamp, Arc::clone(&medium)));
             table.insert(medium);
+        }
+        if notes.is_some() {
+            // Files of the brand are small, and those inside the program have no time.
+            let kept = seen.iter().filter(|(path, it)| path.starts_with(MEDIA) && it.0.1 > 0);
+            let note = |it: &(FileStamp, Arc<Medium>)| (it.0, it.1.sha256.clone(), it.1.pixels);
+            inspector.keep_notes(&kept.map(|(path, it)| (path.clone(), note(it))).collect());
         }
         (table, faults)
     }
@@ -197,6 +210,14 @@ pub trait ImageInspector: Send + Sync {
     ) -> Vec<Result<Appearance, FaultText>> {
         pictures.iter().map(|_| Ok(Appearance::default())).collect()
     }
+
+    /// What readings by earlier processes have noted, so that a start does not read gigabytes of photographs.
+    fn notes(&self) -> MediaNotes {
+        MediaNotes::default()
+    }
+
+    /// Keeps them for later processes.
+    fn keep_notes(&self, _notes: &MediaNotes) {}
 }
 
 pub(super) struct NoInspection;
@@ -245,35 +266,43 @@ fn in_address(stem: &str) -> String {
     letters.map(|letter| if is_plain(letter) { letter } else { '-' }).collect()
 }
 
-fn open(source: &Source, path: &str, name: &str, len: u64) -> Result<Medium, FaultText> {
+fn open(
+    source: &Source,
+    path: &str,
+    name: &str,
+    stamp: FileStamp,
+    noted: Option<&MediaNote>,
+) -> Result<Medium, FaultText> {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let stem = in_address(stem);
     let is_brand = path.starts_with(BRAND);
     let kind = (!is_brand).then(|| bytes::kind(extension)).transpose()?;
     let named = kind.map_or("none", |(kind, _)| kind);
     let most = if named == "PDF" { MAX_PDF_BYTES } else { MAX_FILE_BYTES };
+    let len = stamp.0;
     if len > most {
         let (megabytes, most) = (len.div_ceil(MEGABYTE), most / MEGABYTE);
         return Err(fault!("content-media-large", named, megabytes, most));
     }
-    let read = source.read_hashed(path);
-    let (bytes, sha256) = read.ok_or_else(|| source.unreadable(path))?;
-    let hash = &sha256[..HASH_DIGITS];
-    let seen = match kind {
-        None => Medium {
-            address: format!("/media/{BRAND}{stem}.{hash}.{extension}"),
-            ..brand_file::measure(extension, &bytes)?
-        },
-        Some((kind, content_type)) => {
+    let read = || source.read_hashed(path).ok_or_else(|| source.unreadable(path));
+    let noted = noted.filter(|it| it.0 == stamp && it.1.is_ascii() && it.1.len() > HASH_DIGITS);
+    let (seen, sha256) = match (kind, noted) {
+        (None, _) => {
+            let (bytes, sha256) = read()?;
+            (brand_file::measure(extension, &bytes)?, sha256)
+        }
+        (Some((_, content_type)), Some((_, sha256, pixels))) => {
+            (Medium { content_type, pixels: *pixels, ..Medium::default() }, sha256.clone())
+        }
+        (Some((kind, content_type)), None) => {
+            let (bytes, sha256) = read()?;
             let pixels = bytes::measure(kind, &bytes)?;
-            let served_as = if pixels.is_some() { "jpg" } else { extension };
-            Medium {
-                address: format!("/media/{stem}.{hash}.{served_as}"),
-                content_type,
-                pixels,
-                ..Medium::default()
-            }
+            (Medium { content_type, pixels, ..Medium::default() }, sha256)
         }
     };
-    Ok(Medium { path: path.to_owned(), len: bytes.len() as u64, sha256, ..seen })
+    let hash = &sha256[..HASH_DIGITS];
+    let folder = if is_brand { BRAND } else { "" };
+    let served_as = if seen.pixels.is_some() { "jpg" } else { extension };
+    let address = format!("/media/{folder}{stem}.{hash}.{served_as}");
+    Ok(Medium { path: path.to_owned(), address, len, sha256, ..seen })
 }

@@ -1,9 +1,11 @@
 //! The media table, and what is said of files that cannot be served.
 
-use super::{MAX_FILE_BYTES, MAX_PDF_BYTES, bytes};
-use crate::Site;
-use crate::fixture::{Fixture, JPEG, PDF, texts_of};
+use super::{ImageInspector, MAX_FILE_BYTES, MAX_PDF_BYTES, MediaNotes, bytes};
+use crate::fixture::{Fixture, JPEG, NOW, PDF, texts_of};
 use crate::model::HomePage;
+use crate::{Site, SiteReader};
+use basics::locks::locked;
+use std::sync::{Arc, Mutex};
 
 /// Fault of a file that an article shows, and at first the warning that it is while nothing does.
 fn fault_of(name: &str, bytes: &[u8]) -> String {
@@ -71,6 +73,38 @@ fn an_earlier_address_finds_the_present_file() {
     assert_eq!(site.media.get(&address_of_hero(&site)), Some(found));
     assert_eq!(site.media.get("/media/a.jpg"), None);
     assert_eq!(site.media.get("/media/x.01234567.jpg"), None);
+}
+
+/// Keeps notes from one reader to the next.
+#[derive(Default)]
+struct Notebook(Mutex<MediaNotes>);
+
+impl ImageInspector for Notebook {
+    fn notes(&self) -> MediaNotes {
+        locked(&self.0).clone()
+    }
+
+    fn keep_notes(&self, notes: &MediaNotes) {
+        locked(&self.0).clone_from(notes);
+    }
+}
+
+#[test]
+fn a_file_is_read_by_one_process_and_again_once_it_has_changed() {
+    let (fixture, notebook) = (Fixture::new(), Arc::new(Notebook::default()));
+    let address = || {
+        let reader = SiteReader::new(fixture.source(), Arc::clone(&notebook) as _);
+        address_of_hero(&reader.read(NOW).expect("it has no fault"))
+    };
+    let read = address();
+    assert_eq!(address(), read);
+    // Other hashes, which show what was not read.
+    for (_, sha256, _) in locked(&notebook.0).values_mut() {
+        *sha256 = sha256.chars().rev().collect();
+    }
+    assert_ne!(address(), read);
+    fixture.write("media/a.jpg", sideways());
+    assert_eq!(address(), address_of_hero(&fixture.site()));
 }
 
 #[test]
