@@ -209,6 +209,10 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
     assert_eq!(names(&installation.data()), before);
     let said = installation.failure(&["backup", &path]);
     assert!(said.contains("ya existe"), "{said}");
+    // A folder that is not there yet is made.
+    installation.answer(&["backup", "primera"]);
+    let made = std::fs::read_dir(installation.path().join("primera")).expect("a folder");
+    assert_eq!(made.count(), 1);
 }
 
 // Specification 18.26

@@ -9,7 +9,7 @@ use config::Config;
 use jiff::Timestamp;
 use messages::{NewestBackup, Store, copy_beside, examine, snapshot};
 use site::{LastGood, OpenFile, Source};
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
 
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
-/// time. It holds every message that was acknowledged before this was called. Nothing has the
+/// time. A name without an ending is that of a directory. It holds every message that was acknowledged before this was called. Nothing has the
 /// file's name before it is whole and on disk. Answers where it is, and what is in it.
 pub(crate) async fn make(
     config: &Config,
@@ -28,7 +28,10 @@ pub(crate) async fn make(
 ) -> anyhow::Result<(PathBuf, Manifest)> {
     ensure!(store.is_file(), fl!("backup-of-a-server"));
     let mut path = target.to_owned();
-    if target.is_dir() {
+    if target.is_dir() || target.extension().is_none() {
+        // It may be the first backup of all.
+        let made = fs::create_dir_all(target);
+        made.with_context(|| fl!("backup-not-written", path = target.display().to_string()))?;
         path.push(name_of(now));
     }
     let shown = path.display().to_string();

@@ -119,9 +119,8 @@ fn usual_days(checked: &Checked) -> Vec<(String, FaultText)> {
         // Between two days others are meant, and who names none means all of them.
         let names_each = ![" a ", " al ", "-", "–"].iter().any(|between| days.contains(between))
             && week.iter().any(|(name, _)| days.contains(name));
-        let differs = |(name, is_chosen): &&(String, bool)| match days.contains(name) {
-            true => !is_chosen,
-            false => *is_chosen && names_each,
+        let differs = |(name, is_chosen): &&(String, bool)| {
+            days.contains(name) != *is_chosen && (names_each || !is_chosen)
         };
         if let Some((day, _)) = week.iter().find(differs) {
             let text = fault!("content-other-weekdays", days, day);
