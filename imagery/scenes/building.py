@@ -186,7 +186,7 @@ def interior():
     bx(X0+.7, TX0, 2, YB, .27, .285, grey); bx(X0+.7, TX0, 2.0, YB, Z1-.12, Z1-.08, walnut)
     hall.hall(kit, Z1-.39, k*.7, Matrix.Translation((-.28, 7.5, .285)) @ Matrix.Rotation(math.pi/2, 4, 'Z'))
     for i in range(5): bx(3.34+i*.852, 4.188+i*.852, 12.97, 13.1, .28, Z1-.1, walnutz)
-    for x in (-11.2, -7.2, -3.2, .8): area((x, 7.5, Z1-.16), (x, 7.5, 0), (3.2, 8.), 85*k, 3000, gloss=False)
+    for x in (-11.2, -7.2, -3.2, .8): area((x, 7.5, Z1-.16), (x, 7.5, 0), (3.2, 8.), 62*k, 3000, gloss=False)
     strip((-12.8, 12.6, Z1-.2), (3.3, 12.6, Z1-.2), 3*k, 3000, .05, (0, .5, -1))
     strip((X0+.3, .9, Z2-.45), (TX0, .9, Z2-.45), 7*(1. if dusk else 1.5), 3000, .3, (0, .75, -1))
     if dusk:

@@ -101,6 +101,6 @@ def hall(k, top, light=1., place=None, **rows):
     sofa(k, -3.0, 5.2, 2.4, math.pi/2); sofa(k, -3.0, 8.4, 2.4, math.pi/2)
     box((-1.55, 6.8, .20), (.9, 1.5, .05), fin.m_slab('calacatta', 1.6, .10, 400, 8, plane='XY'), .01); box((-1.55, 6.8, .09), (.5, 1.0, .18), k.bronzed, .01)
     bx(-4.4, -.7, 3.6, 10., .0, .012, k.linen)
-    potted(k, -4.3, 10.6, 3.4, 3, 1.0)
+    potted(k, -4.3, 10.6, 3.4, 3, 1.0); potted(k, -4.3, .1, 3.1, 6, .95); sofa(k, -2.7, -2.1, 2.2, math.pi/2)                # the last two behind the lobby's camera, beside the door
     for o in set(bpy.data.objects)-before if place else ():
         if not o.parent: o.matrix_basis = place @ o.matrix_basis
