@@ -6,7 +6,7 @@ import { expect, hydrated } from "./test.ts";
 
 const MONTHS = ["Enero", "Febrero", "Marzo", "Abril", "Mayo", "Junio", "Julio"];
 /** Some that no other page shows, each once. */
-const FILES = ["stage1", "stage2", "stage3", "stage4", "stage5", "stage6", "article_row"];
+const FILES = ["stage1", "stage2", "stage3", "stage4", "stage5", "stage6", "article_aisle"];
 
 /** The latest comes first in the file. */
 function photographs(count: number): string {
@@ -60,11 +60,11 @@ async function expectLastSix(page: Page, hasScripts: boolean) {
   await expect(page.getByText("Fotografía 1", { exact: true }).last()).toBeHidden();
   await page.waitForLoadState("networkidle");
   // Browsers load nothing lazily for visitors without scripts, whom it would reveal.
-  if (hasScripts) expect(asked.filter((url) => url.includes("article_row"))).toEqual([]);
+  if (hasScripts) expect(asked.filter((url) => url.includes("article_aisle"))).toEqual([]);
   await page.getByText("VER TODO").click();
   await expect(pictures(page)).toHaveCount(7);
   await expect(pictures(page).last()).toContainText("Enero de 2027");
-  await expect.poll(() => asked.some((url) => url.includes("article_row"))).toBe(true);
+  await expect.poll(() => asked.some((url) => url.includes("article_aisle"))).toBe(true);
 }
 
 test.describe("two photographs", () => {

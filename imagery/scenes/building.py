@@ -2,6 +2,7 @@
 building.py STAGE(1-6) MODE(dusk|day) OUT W H SPP [high|hero|portrait|entrance|water|path|bank|tower]"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from flora import *
+import hall
 stage, mode, out, W, H, SPP = int(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]), int(sys.argv[5]), int(sys.argv[6])
 cam = sys.argv[7] if len(sys.argv) > 7 else ('hero' if sys.argv[2] == 'dusk' else 'high')
 reset(5)
@@ -9,14 +10,13 @@ dusk = mode == 'dusk'
 trav = m_img('travertine', .5, zoom=.8, bump=.15); lime = m_plain('lime', (.56, .52, .46), .6, var=.2, bump=.1)
 conc = m_img('concrete', .75, rvar=0, bump=.2); walnut = m_img('walnut', .38, zoom=.7); walnutz = m_img('walnut', .38, zoom=.7, rot=(0, math.pi/2, 0))
 bronze = m_metal('bronze', (.34, .205, .105), .34, brush='Z', aniso=0.); dark = m_plain('dark', (.035, .030, .027), .4)
-glass = m_glass('glass', (.92, .95, .93), refl=1.2); marble = m_img('calacatta', .15, zoom=.8); grey = m_img('greystone', .2, rand=False)
+glass = m_glass('glass', (.92, .95, .93), refl=1.2); marble = m_img('calacatta', .15, zoom=.8); grey = m_img('greystone', .10, rand=False, zoom=1.1)
 pav = m_pavers('pav', (.34, .315, .28), w=1.2, h=.6, wet=.55 if dusk else .0)
 warmw = m_plain('warmw', (.60, .55, .48), .7)
 leafO = m_leaf('olive', (.085, .12, .060), (.16, .19, .115), .42, .25); leafG = m_leaf('green', (.035, .075, .020), (.08, .125, .032), .45, .3)
 leafC = m_leaf('cyp', (.014, .034, .013), (.030, .055, .020), .55, .15); bark = m_plain('bark', (.10, .075, .055), .85, var=.4, bump=.5, bscale=25.)
 gr = m_leaf('gr', (.10, .14, .045), (.22, .21, .09), .5, .3); plume = m_leaf('plume', (.42, .33, .22), (.52, .42, .30), .7, .4); turf = m_leaf('turf', (.035, .075, .018), (.06, .10, .025), .5, .3)
 field = m_plain('field', (.15, .145, .075), .95, var=.6); soil = m_plain('soil', (.11, .078, .052), .95, var=.5, bump=.9, bscale=9.); glowb = m_emit('glowb', (1., .60, .26), .8 if not dusk and cam in ('entrance', 'tower') else 9.)
-cloth = m_plain('cloth', (.30, .25, .20), .9)
 
 X0, X1 = -14., 12.            # upper volume
 TX0, TX1 = 7.6, 13.4          # stone tower
@@ -118,7 +118,7 @@ def envelope(full=True):
     # upper floor: back wall of gallery behind glass
     bx(X0, TX0, -1.16, -1.15, Z1+.45, Z2-.42, glass)
     bx(X0, TX0, 3.0, 3.1, Z1+.36, Z2-.36, warmw)
-    if full: [niche_wall(X0+1.+i*4.2, X0+4.6+i*4.2, 2.96, Z1+.75, Z2-.75, marble) for i in range(5)]
+    if full: [niche_wall(X0+1.+i*4.2, X0+4.6+i*4.2, 2.96, Z1+.66, marble) for i in range(5)]
     bx(X0, X0+.12, -1.6, YB, Z1+.36, Z2-.36, lime)
     # stone tower, courses with fine joints
     hT = 11.0; nc = 11; ch = (hT-.28)/nc
@@ -173,27 +173,21 @@ def fins(frac=1.):
     for j in range(int(12*frac)):                                                         # left return
         inst(proto, (X0-.05, -1.4+j*.45, zc), (0, 0, math.pi/2))
 
-def niche_wall(x0, x1, y, z0, z1, mat, facing=-1, p=.47):
-    nx, nz = int((x1-x0)/p), int((z1-z0)/p); q = bake(box((0, -90, 0), (p-.02, .03, p-.03), mat, .003))
-    bx(x0, x1, y, y+.05, z0, z1, dark)
+def niche_wall(x0, x1, y, z0, mat, p=.675):
+    """on the gallery above: four rows, as everywhere"""
+    nx = int((x1-x0)/p); q = bake(box((0, -90, 0), (p-.02, .03, p-.03), mat, .003))
+    bx(x0, x1, y, y+.05, z0, z0+4*p, dark)
     for i in range(nx):
-        for k in range(nz): inst(q, (x0+(i+.5)*p, y-.015, z0+(k+.5)*p))
+        for k in range(4): inst(q, (x0+(i+.5)*p, y-.015, z0+(k+.5)*p))
 
 def interior():
-    bx(X0+.7, TX0, 2, YB, .27, .285, grey)
-    bx(X0+.7, TX0, 2.0, YB, Z1-.12, Z1-.08, walnut)
-    niche_wall(-13., -6.2, 9.2, .5, 3.9, marble); bx(-13.3, -6, 9.25, 9.5, .28, Z1-.1, walnutz)
-    bx(-6., -1.2, 8.6, 8.9, .28, Z1-.1, walnutz)
-    for i in range(16): bx(-5.9+i*.3, -5.8+i*.3, 8.5, 8.6, .28, Z1-.1, walnutz)
-    niche_wall(-1.0, 3.4, 9.2, .5, 3.9, marble); bx(-1.2, TX0, 9.25, 9.5, .28, Z1-.1, walnutz)
-    bx(-5.2, -2.0, 5.6, 6.3, .28, 1.35, marble, .01); bx(-5.3, -1.9, 5.5, 6.4, 1.35, 1.41, bronze, .006)      # reception
-    for (x, y) in ((-11, 4.6), (-8.6, 4.6), (3.6, 4.8)): bx(x-.9, x+.9, y-.35, y+.35, .50, .74, cloth, .05); bx(x-.8, x+.8, y-.3, y+.3, .28, .5, dark)
-    for i in range(7):                                                                    # pendants over the desk
-        x, y, z = -5.1+i*.5, 5.9+.25*math.sin(i*2.3), 2.55+.35*math.sin(i*1.7)
-        lathe([(.05, 0), (.055, .02), (.055, .34), (.05, .36)], glowb, 20, (x, y, z)); tube([(x, y, z+.36), (x, y, Z1-.1)], .006, dark)
-    k = 1. if dusk else 3.2
-    for x in (-11.2, -7.2, -3.2, .8): area((x, 5.4, Z1-.16), (x, 5.4, 0), (3.2, 4.2), 60*k, 3000, gloss=False)
-    strip((-13, 8.9, Z1-.2), (-6.2, 8.9, Z1-.2), 13*k, 3000, .05, (0, .5, -1)); strip((-1, 8.9, Z1-.2), (3.4, 8.9, Z1-.2), 13*k, 3000, .05, (0, .5, -1))
+    """the hall of lobby.py, turned: its glass is the one along the pool, its end wall stands to the west"""
+    k = 1. if dusk else 3.2; kit = hall.Kit()
+    bx(X0+.7, TX0, 2, YB, .27, .285, grey); bx(X0+.7, TX0, 2.0, YB, Z1-.12, Z1-.08, walnut)
+    hall.hall(kit, Z1-.39, k*.7, Matrix.Translation((-.28, 7.5, .285)) @ Matrix.Rotation(math.pi/2, 4, 'Z'))
+    for i in range(5): bx(3.34+i*.852, 4.188+i*.852, 12.97, 13.1, .28, Z1-.1, walnutz)
+    for x in (-11.2, -7.2, -3.2, .8): area((x, 7.5, Z1-.16), (x, 7.5, 0), (3.2, 8.), 62*k, 3000, gloss=False)
+    strip((-12.8, 12.6, Z1-.2), (3.3, 12.6, Z1-.2), 3*k, 3000, .05, (0, .5, -1))
     strip((X0+.3, .9, Z2-.45), (TX0, .9, Z2-.45), 7*(1. if dusk else 1.5), 3000, .3, (0, .75, -1))
     if dusk:
         strip((X0+.5, 1.2, Z1-.11), (PX, 1.2, Z1-.11), 5, 2700, .06, (0, 0, -1))

@@ -1,44 +1,15 @@
-"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | garden: what its window shows, out of focus | wake: the room to keep vigil | table: its low table, near | urn: its stone table, near | bench: its window in the morning, the room empty"""
+"""interior set. lobby.py KIND OUT W H SPP     KIND: lobby | aisle: between the walls of niches | garden: what its window shows, out of focus | wake: the room to keep vigil | table: its low table, near | urn: its stone table, near | bench: its window in the morning, the room empty"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *; from flora import *
-import front_finishes as fin, lens
+import hall, lens
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(21)
-grey = m_img('greystone', .10, rand=False, zoom=1.1); walnut = m_img('walnut', .36); walnutz = m_img('walnut', .36, rot=(0, math.pi/2, 0))
-trav = m_img('travertine', .45, bump=.12); bronze = m_metal('bronze', (.40, .24, .12), .30, brush='Z', aniso=0.); bronzed = m_metal('bronzed', (.20, .125, .07), .36, brush='X', aniso=0.)
-plaster = m_plain('plaster', (.62, .57, .50), .85, var=.1); dark = m_plain('dark', (.03, .027, .025), .5); glowb = m_emit('glowb', (1., .62, .30), 6.)
-wool = m_plain('wool', (.42, .36, .29), .95, bump=.35, bscale=220.); linen = m_plain('linen', (.60, .55, .47), .95, bump=.3, bscale=180.)
-bark = m_plain('bark', (.14, .10, .075), .85, var=.4, bump=.5, bscale=25.); leafO = m_leaf('olive', (.085, .125, .06), (.17, .20, .115), .42, .25); soil = m_plain('soil', (.07, .05, .035), .95, bump=.9, bscale=60.)
-glass = m_glass('glass')
-
-def niche_wall(org, ux, n, nz, p=.66, z0=.42):
-    """org: (x,y) start; ux: unit dir along wall; fronts face left-hand normal; p: a niche of 60 cm inside, and its walls"""
-    ux = Vector((*ux, 0)).normalized(); nrm = Vector((ux.y, -ux.x, 0)); a = math.atan2(ux.y, ux.x); rs = random.Random(int(org[0]*10+org[1]*7)); last = None
-    cuts = [bake(box((0, -90, -90), (p-.012, .024, p-.060), mt, .002)) for mt in fin.calacattas(p, pixels=400)]; st = bake(box((0, -90, -90), (.22, .006, .070), bronze, .001)); va = vase(bronze); va.location = (0, -90, -90)
-    L = lamp(bronze, m_emit('lampg', (1., .52, .19), 3.), None); [setattr(o, 'location', (0, -90, -90)) for o in L]
-    bq = bouquet('olive', [linen, leafO, leafO], 3); bq.location = (0, -90, -90); bq2 = bouquet('rose', [m_plain('pet', (.8, .77, .7), .6), leafO, leafO], 5); bq2.location = (0, -90, -90)
-    O = Vector((*org, 0)); base = m_plain('base', (.46, .415, .35), .35, var=.1)
-    for i in range(n):
-        for k in range(nz):
-            c = O+ux*(i+.5)*p+Vector((0, 0, z0+(k+.5)*p-.02)); R = (0, 0, a)
-            last = rs.choice([q for q in cuts if q is not last]); inst(last, c, R); f = c+nrm*.014
-            if rs.random() < .8: inst(st, f+Vector((0, 0, .07)), R)
-            if rs.random() < .45:
-                v = f+ux*.19+nrm*.032+Vector((0, 0, -.23)); inst(va, v, R, 1.25)
-                if rs.random() < .75: inst(bq if rs.random() < .6 else bq2, v+Vector((0, 0, .140)), (0, 0, a+rs.uniform(-.5, .5)), 1.25)
-            if rs.random() < .3:
-                for o in L: inst(o, f-ux*.19+nrm*.032+Vector((0, 0, -.23)), R, 1.15)
-        c = O+ux*(i+.5)*p; box((c.x, c.y, z0/2-.03), (p-.004, .06, z0-.06), base, .003, rot=(0, 0, a))
-    Lw = n*p
-    for k in range(nz+1):
-        z = z0+k*p-.012; c = O+ux*Lw/2+nrm*.02
-        box((c.x, c.y, z), (Lw, .075, .018), bronzed, .002, rot=(0, 0, a))
-        if k: strip(O+nrm*.048+Vector((0, 0, z-.0105)), O+ux*Lw+nrm*.048+Vector((0, 0, z-.0105)), 2.0, 3000, .008, tuple(-nrm*.3+Vector((0, 0, -1))), 150)
-    for i in range(n+1):
-        c = O+ux*i*p; box((c.x, c.y, z0+nz*p/2), (.009, .03, nz*p), bronzed, rot=(0, 0, a))
-    c = O+ux*Lw/2-nrm*.06
-    box((c.x, c.y, 2.), (Lw, .08, 4.), bronzed, rot=(0, 0, a))
-    return z0+nz*p
+kit = hall.Kit(); grey, plaster, dark, linen, bronze, bark = kit.grey, kit.plaster, kit.dark, kit.linen, kit.bronze, kit.bark; glass = m_glass('glass')
+def centred(m):
+    """middle of the map on the middle of the slab: no mirror seam in view"""
+    for nd in m.node_tree.nodes:
+        if nd.type == 'MAPPING': nd.inputs['Location'].default_value = (.5, .5, .5)
+    return m
 
 EYE = (.9, -3.6, 1.45)                                                          # of the lobby; its window shows a picture of the garden taken from here
 AZ, LENS, RISE = math.radians(36), 35, .12
@@ -51,53 +22,19 @@ def outside():
     m.nt.links.new(m.n('Emission', Color=t, Strength=1.25).outputs[0], m.out.inputs[0])
     o = mesh_obj('outside', [(-w/2, 0, -h/2), (w/2, 0, -h/2), (w/2, 0, h/2), (-w/2, 0, h/2)], [(0, 1, 2, 3)], m.m); o.location = (EYE[0]-D*math.sin(AZ), EYE[1]+D*math.cos(AZ), EYE[2]+RISE*w); o.rotation_euler = (0, 0, AZ); o.visible_diffuse = o.visible_shadow = False
 
-def sofa(x, y, w=2.2, rot=0., mat=None):
-    mat = mat or wool; e = bpy.data.objects.new('e', None); link(e)
-    for c, s, b in (((0, 0, .30), (w, .85, .22), .04), ((0, -.02, .46), (w-.06, .78, .14), .05), ((0, .36, .62), (w, .16, .42), .06)):
-        o = box(c, s, mat, b, seg=4); o.parent = e
-    for sx in (-1, 1):
-        for sy in (-1, 1): o = box((sx*(w/2-.1), sy*.33, .09), (.03, .03, .19), bronze); o.parent = e
-    e.location = (x, y, 0); e.rotation_euler = (0, 0, rot)
-
-def potted(x, y, h=2.9, seed=3, s=.85):
-    lathe(spline([(.30, 0), (.36, .08), (.40, .42), (.37, .60), (.345, .62)], 24)+[(.32, .60), (.31, .5)], m_plain('pot', (.10, .09, .08), .7, bump=.3, bscale=40), 48, (x, y, 0)); lathe([(.33, .5), (.02, .53)], soil, 32, (x, y, 0))
-    t = tree(seed, h, 1.1, (.85, .85, .80), bark, leafO, 420, 6500, .075, .020, stems=1, r0=.022, clump=.12, kink=.04); t.location = (x, y, .5); t.scale = (s,)*3; return t
-
 if kind == 'lobby':
     # 12 m wide hall, camera looks +Y to a marble-and-walnut end wall; skylight slot and niche galleries on the right
-    XL, XR, YE, HT = -5.5, 5.5, 13., 4.6
+    XL, XR, YE, HT = hall.XL, hall.XR, hall.YE, 4.6
     bx(XL-.1, XR+3, -6, YE+1, -.1, 0, grey)
     # ceiling: walnut slats with cove, skylight slot
     bx(XL-.5, XR+.5, -6, YE+.5, HT+.25, HT+.35, dark)
-    n = 46
+    n = 46; slat = m_img('walnut', .4, rot=(0, 0, math.pi/2))
     for i in range(n):
-        x = XL+.7+i*(XR-XL-1.4)/n; bx(x, x+.09, -6, YE-.6, HT-.02, HT+.14, m_img('walnut', .4, rot=(0, 0, math.pi/2)) if i == 0 else bpy.data.materials['walnut.002'])
+        x = XL+.7+i*(XR-XL-1.4)/n; bx(x, x+.09, -6, YE-.6, HT-.02, HT+.14, slat)
     # left: tall glazing with bronze mullions and a garden beyond
     for i in range(9): bx(XL-.05, XL+.05, -5.+i*2.1-.04, -5.+i*2.1+.04, 0, HT+.3, bronze)
     bx(XL-.01, XL, -6, YE, 0, HT, glass); bx(XL-.1, XL+.1, -6, YE, 0, .06, bronze)
-    # end wall: one slab of onyx, its veins running on over the joints, with a halo of light behind
-    bx(XL, XR, YE, YE+.2, 0, HT+.3, trav)
-    bx(-2.6, 2.6, YE-.32, YE-.28, .0, 3.55, fin.m_slab('onyx', 5.3, .16, 2000), .003)
-    for i in range(1, 4): bx(-2.6+i*1.3-.003, -2.6+i*1.3+.003, YE-.3205, YE-.30, .0, 3.55, bronzed)
-    for sgn in (-1, 1): strip((sgn*2.52, YE-.22, .1), (sgn*2.52, YE-.22, 3.5), 16, 2700, .03, (sgn*.9, .5, 0), 180)
-    strip((-2.5, YE-.22, 3.5), (2.5, YE-.22, 3.5), 16, 2700, .03, (0, .5, .9), 180)
-    for i in range(14):
-        for sgn in (-1, 1): bx(sgn*(2.95+i*.18)-.035, sgn*(2.95+i*.18)+.035, YE-.10, YE, 0, HT+.3, walnutz, .003)
-    # reception desk
-    bx(-1.9, 1.9, YE-2.3, YE-1.5, .06, 1.08, fin.m_slab('emperador', 3.9, .10, 900, gain=1.9), .008); bx(-1.98, 1.98, YE-2.36, YE-1.44, 1.08, 1.13, bronze, .005); bx(-1.85, 1.85, YE-2.24, YE-1.5, 0, .06, dark)
-    strip((-1.85, YE-2.26, .055), (1.85, YE-2.26, .055), 5, 2700, .02, (0, -.3, -1))
-    va = lathe([(r*1., z*1.) for r, z in spline([(.05, 0), (.085, .03), (.12, .15), (.10, .27), (.055, .33), (.06, .36)], 32)], bronze, 48, (1.25, YE-1.95, 1.13))
-    b = bouquet('olive', [linen, leafO, leafO], 8, 3.8); b.location = (1.25, YE-1.95, 1.46)
-    # right: niche gallery wall
-    top = niche_wall((XR, YE-.4), (0, -1), 24, 4); bx(XR-.03, XR+.1, -6, YE, top, HT+.3, plaster); bx(XR-.04, XR+.1, YE-.41, YE+.1, 0, HT+.3, bronzed)
-    # pendants
-    for i in range(9):
-        x, y, z = -1.6+i*.4, YE-1.9+.3*math.sin(i*2.3), 2.65+.4*math.sin(i*1.9)
-        lathe([(.038, 0), (.042, .02), (.042, .30), (.038, .32)], glowb, 24, (x, y, z)); tube([(x, y, z+.32), (x, y, HT)], .004, dark); lathe([(.044, .32), (.044, .37), (.01, .38)], bronze, 24, (x, y, z))
-    sofa(-3.0, 5.2, 2.4, math.pi/2); sofa(-3.0, 8.4, 2.4, math.pi/2)
-    box((-1.55, 6.8, .20), (.9, 1.5, .05), fin.m_slab('calacatta', 1.6, .10, 400, 8, plane='XY'), .01); box((-1.55, 6.8, .09), (.5, 1.0, .18), bronzed, .01)
-    bx(-4.4, -.7, 3.6, 10., .0, .012, linen)
-    potted(-4.3, 10.6, 3.4, 3, 1.0)
+    hall.hall(kit, HT+.3, p=.66, z0=.42)
     outside()
     area((XL-.4, 5, 2.3), (0, 5, 1.0), (15, 4.2), 360, (1., .93, .84), gloss=False)
     area((0, 5.5, HT-.1), (0, 5.5, 0), (8, 13), 95, 3000, gloss=False)
@@ -116,14 +53,23 @@ if kind == 'garden':
     sd = bpy.data.lights.new('sun', 'SUN'); sd.energy = 3.6; sd.color = (1., .84, .66); sd.angle = math.radians(1.6); so = link(bpy.data.objects.new('sun', sd)); so.rotation_euler = Vector((-.75, .18, -.58)).to_track_quat('-Z', 'Y').to_euler()
     camera(EYE, (EYE[0]-math.sin(AZ), EYE[1]+math.cos(AZ), EYE[2]), LENS, shift=(0, RISE)); s = settings(W, H, SPP, threshold=.05, bounces=4); s.view_settings.view_transform = 'Standard'; s.view_settings.look = 'None'
     render(out); lens.out_of_focus(out, W*.008); sys.exit()
+if kind == 'aisle':
+    # between two walls of niches, four rows from 30 cm to 3 m; at its end a bench below a slot of daylight
+    X, YA, HA = 1.35, 8.2, 3.45; wood = m_img('n_walnut', .36, zoom=.7, coat=.1, mul=1.1)
+    bx(-X-.2, X+.2, -4, YA, -.1, 0, grey); bx(-X-.2, X+.2, -4, YA-.75, HA, HA+.1, plaster)
+    for s, org, along in ((-1, -2.6, 1), (1, 7.525, -1)):
+        hall.niche_wall(kit, (s*X, org), (0, along), 15, pixels=900)
+        bx(s*(X-.03), s*(X+.1), -4, YA, 3.0, HA+1.4, plaster); bx(s*(X-.035), s*(X+.1), 7.53, YA, 0, 3.001, kit.trav)
+        strip((s*(X-.42), -2.5, HA-.01), (s*(X-.42), 7.2, HA-.01), 4, 4000, .05, (s*.45, 0, -1))
+    for i in range(5): bx(-X, X, YA, YA+.1, i*.97+.002, i*.97+.968, kit.trav, .003)
+    hall.bench(-.42, YA-.62, centred(m_img('n_crema', .40, zoom=.55, rand=False)), wood, 1.55, math.pi/2); hall.potted(kit, .88, YA-.62, 2.4, 6, .62)
+    area((0, YA-.36, HA+1.3), (0, YA-.30, 0), (2.6, .6), 240, (1., .965, .93), gloss=False); area((0, 2.5, HA-.05), (0, 2.5, 0), (1.0, 9.), 12, 4000, gloss=False)
+    world_flat((.62, .66, .70), .12); camera((.32, -.75, 1.5), (.12, 8, 1.5), 27, keep_vertical=True, shift=(0, .03)); settings(W, H, SPP, exposure=.16, threshold=.03, bounces=6)
 if kind in ('wake', 'table', 'urn', 'bench'):
     # 9 x 8 m room to keep vigil: walnut panelling, one travertine wall with a lit plinth and an urn among flowers, linen sheers with daylight
     YE, XL, XR, HT = 6.2, -4.6, 4.4, 3.3
     wv = m_img('n_walnut', .40, zoom=.45, rot=(0, math.pi/2, 0), coat=.08, mul=1.15); wt = m_img('n_walnut', .36, zoom=.7, coat=.1, mul=1.1); ok = m_img('n_oak', .42, zoom=.7, rot=(0, 0, math.pi/2), mul=.72)
-    stone = m_img('n_travertine', .5, zoom=.30, bump=.12, rand=False); top = m_img('n_calacatta', .14, zoom=.50, rand=False)
-    for mt in (stone, top):                                                    # centre of the map on the centre of the slab: no mirror seam in view
-        for nd in mt.node_tree.nodes:
-            if nd.type == 'MAPPING': nd.inputs['Location'].default_value = (.5, .5, .5)
+    stone = m_img('travertine', .5, zoom=.55, bump=.12); top = centred(m_img('n_calacatta', .14, zoom=.50, rand=False))
     lime = m_plain('limewash', (.60, .565, .515), .9, var=.10, bump=.12, bscale=9.); brassc = m_metal('brass', (.62, .455, .25), .28, aniso=0.); br = m_metal('br', (.30, .21, .13), .36, aniso=0.)
     bx(XL-1, XR+1, -5, YE+1, -.1, -.012, dark)
     rs = random.Random(4)
@@ -131,7 +77,7 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         x = XL-.3+i*.18; y = -5-rs.uniform(0, 2.2)
         while y < YE: L = rs.uniform(1.8, 2.6); bx(x+.001, x+.179, y+.001, y+L-.001, -.012, 0, ok); y += L
     bx(XL-1, XR+1, -5, YE+1, HT, HT+.1, plaster)
-    bx(-1.9, 1.9, YE, YE+.1, 0, HT, stone)
+    for i in range(4): x, z = -1.9+i % 2*1.9, i//2*1.65; bx(x+.002, x+1.898, YE, YE+.1, z+.002, z+1.648, stone, .002)
     for sg in (-1, 1):
         bx(sg*1.92, sg*5.6, YE-.06, YE+.10, 0, HT, br if False else dark)
         for i in range(3): bx(sg*(1.96+i*.90+.005), sg*(1.96+(i+1)*.90-.005), YE-.14, YE-.10, .06, HT-.05, wv, .003)
@@ -183,16 +129,15 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         rug = m_plain('rug', (.50, .47, .42), .97, bump=.5, bscale=160., var=.12); rug2 = m_plain('rug2', (.36, .33, .29), .97, bump=.5, bscale=160.)
         bx(-3.1, 3.0, -.5, 4.3, .001, .012, rug2); bx(-3.0, 2.9, -.4, 4.2, .002, .015, rug)
         sand = m_plain('sand', (.40, .36, .305), .95, bump=.3, bscale=200., var=.08); sage = m_plain('sage', (.20, .215, .185), .95, bump=.35, bscale=200., var=.08)
-        sofa(-2.45, 2.0, 2.6, math.pi/2, sand); sofa(2.35, 2.0, 2.6, -math.pi/2, sage); sofa(-1.32, 5.0, .86, .10, sage); sofa(-.25, 5.05, .86, -.06, sand)
-        for x, y, mt, rz in ((-2.45, 1.2, sage, .3), (-2.50, 2.85, linen, -.2), (2.42, 2.8, sand, .2)):                                 # cushions
-            c = box((x, y, .70), (.15, .46, .40), mt, .06, rot=(0, (-.25 if x < 0 else .25), rz*.4), seg=5)
+        for a in ((-2.45, 2.0, 2.6, math.pi/2, sand), (2.35, 2.0, 2.6, -math.pi/2, sage), (-1.42, 4.95, .94, .10, sage), (-.30, 5.0, .94, -.06, sand)): hall.sofa(kit, *a)
+        for x, y, mt, rz in ((-2.47, 1.2, sage, .15), (-2.47, 2.85, linen, -.12), (2.37, 2.8, sand, .12)): hall.cushion((x, y, .71), (.44, .44, .17), mt, (0, math.pi/2+(-.28 if x < 0 else .28), rz), (.85, .34))
         bx(-.55, .55, .55, 2.25, .30, .345, wt, .006); bx(-.30, .30, .9, 1.9, .02, .30, br, .006)
         flowers(-.10, 1.62, .345, 'posy', 3.9, 21, cerw, .72, .5)
         box((.14, .98, .352), (.22, .22, .012), br, .004)
         candle(.14, .98, .358, .105, .036, .35)
         bx(-.42, -.16, .80, 1.12, .345, .362, linen, .003); bx(-.40, -.17, .82, 1.10, .362, .376, sage, .003)
         for x, y in ((-3.75, 5.2), (3.65, 5.2)):                                       # floor lamps
-            lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (x, y, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade%d' % int(x), (.92, .88, .80), .7), 40, (x, y, 1.38), cap=False); point((x, y, 1.52), 9, 2700, .05)
+            lathe([(.16, 0), (.16, .022), (.014, .034), (.014, 1.70)], brassc, 32, (x, y, 0)); lathe([(.21, 0), (.16, .30)], m_frost('shade%d' % int(x), (.92, .88, .80), .7), 48, (x, y, 1.40), cap=False); point((x, y, 1.54), 9, 2700, .05)
     area((0, 1.5, HT-.05), (0, 1.5, 0), (4, 4), 15, 3500, gloss=False)
     for x in (-.5, .5): spot((x+(not near)*1.02, YE-2.1, HT-.05), (x*.3+(not near)*1.02, YE-.7, 1.0), 12 if near else 20, wh, 40, .9)
     spot((.0, .9, HT-.05), (0, 1.4, .35), 22, 3000, 46, .9)
@@ -200,13 +145,10 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         bx(XL-1, XR+1, -5.2, -5.1, 0, HT, lime)
         for y in (-3.4, -1.0, .72, 3.30, 5.6): bx(XL-.20, XL-.12, y-.03, y+.03, 0, HT, br, .003)
         bx(XL-.22, XL-.10, -5, YE, 0, .07, br, .003); bx(XL-.22, XL-.10, -5, YE, HT-.09, HT+.4, br); bx(XL-1.6, XL-.22, -6, 10, -.12, -.02, lime)
-        bench_stone = m_img('n_crema', .40, zoom=.55, rand=False)
-        for nd in bench_stone.node_tree.nodes:
-            if nd.type == 'MAPPING': nd.inputs['Location'].default_value = (.5, .5, .5)
-        bx(-3.74, -3.34, 1.10, 2.86, .0, .41, bench_stone, .006); bx(-3.79, -3.29, 1.00, 2.96, .413, .460, wt, .006)
+        hall.bench(-3.54, 1.98, centred(m_img('n_crema', .40, zoom=.55, rand=False)), wt)
         wl = m_plain('blanket', (.50, .46, .40), .97, bump=.5, bscale=260., var=.08)
         for k in range(3): box((-3.53+.004*k, 2.62-.006*k, .476+k*.029), (.40-.012*k, .33-.010*k, .028), wl, .013, rot=(0, 0, .03*k-.02), seg=4)
-        potted(-3.85, 4.05, 3.1, 6, .80)
+        hall.potted(kit, -3.85, 4.05, 3.1, 6, .80)
         # garden outside: lawn, hedge, an olive, trees behind
         lawn_ = m_plain('lawn', (.12, .18, .055), .95, var=.4, bump=.8, bscale=30.); bx(-60, XL-1.6, -40, 60, -.16, -.08, lawn_)
         hl = m_leaf('h', (.07, .13, .035), (.14, .20, .06), .45, .4); h = hedge(1.0, 26, 1.95, hl, 2, 2600); h.location = (-11.0, 4, -.08); box((-11.0, 4, .85), (.86, 25.9, 1.8), m_plain('hcore', (.030, .050, .018), .95))

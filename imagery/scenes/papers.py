@@ -1,7 +1,7 @@
-"""papers and a pen on a walnut table, lamp light and a little day. papers.py OUT W H SPP     (the text on the sheets is drawn as strokes and cannot be read)"""
+"""papers and a pen on a walnut table, lamp light and a little day. papers.py KIND OUT W H SPP     KIND: papers | deposit: with an urn | sums: with a calculator     (the text on the sheets is drawn as strokes and cannot be read)"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *
-out, W, H, SPP = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(17)
 def centred(m):
     """middle of the map on the middle of the slab: no mirror seam in view"""
@@ -82,10 +82,16 @@ def glasses(loc, rot):
     P.append(tube([(-.0105+.021*i/10, -.001, .028+.0035*math.sin(math.pi*i/10)) for i in range(11)], .0012, br, 12))
     for o in P: o.parent = e
     e.location = loc; e.rotation_euler = (math.radians(-3), 0, rot)
-glasses((-.150, .165, Z+.001), -.42)
+if kind == 'papers': glasses((-.150, .165, Z+.001), -.42)
+if kind == 'deposit':                                                            # of the size that a niche takes: 20 by 24 cm
+    for o in urn(m_plain('ivory', (.72, .69, .63), .25), .24, 0, brass): o.location = (-.150, .190, Z); o.scale = (.833, .833, 1.)
+if kind == 'sums':
+    M = Matrix.Translation((-.165, .045, Z)) @ Matrix.Rotation(.22, 4, 'Z'); grey, pale = m_plain('case', (.055, .055, .056), .45), m_plain('keys', (.42, .41, .39), .5)
+    for x, y, z, w, l, h, mt in [(0, 0, .007, .082, .142, .013, grey), (0, .051, .0135, .066, .024, .002, m_plain('display', (.22, .25, .21), .12))]+[((i-1.5)*.0172, .024-j*.0195, .0145, .0138, .0125, .004, pale if i < 3 else brass) for i in range(4) for j in range(5)]:
+        o = box((0, 0, 0), (w, l, h), mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
 cer = m_plain('cer', (.60, .585, .555), .45); FM = [m_leaf('petal', (.84, .82, .77), (.90, .88, .84), .55, .30), m_plain('stem', (.10, .15, .06), .5), m_leaf('leaf', (.085, .135, .065), (.150, .20, .105), .42, .25)]
 lathe([(r*.62, z*.62) for r, z in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)], cer, 64, (.325, .330, Z)); b = bouquet('olive', FM, 17, 1.25); b.location = (.325, .330, Z+.125); b2 = posy(5, FM); b2.scale = (1.35,)*3; b2.location = (.325, .325, Z+.118)
 area((-2.0, .35, 1.75), (0, 0, .75), (1.5, 1.6), 58, (1., .965, .93)); area((.72, .50, 1.30), (.05, 0, Z), (.22, .22), 4., 3000); world_flat((.5, .5, .5), .10)
-camera((-.270, -.640, 1.105), (.020, .060, .790), 48, 3.2, (.045, -.05, Z+.01))
+camera(*dict(papers=((-.270, -.640, 1.105), (.020, .060, .790), 48, 3.2, (.045, -.05, Z+.01)), deposit=((-.330, -.800, 1.120), (.015, .110, .805), 46, 3.5, (-.130, .10, Z+.10)), sums=((-.340, -.520, 1.080), (-.040, .055, .765), 50, 3.2, (-.150, .03, Z+.01)))[kind])
 s = settings(W, H, SPP, exposure=.72, threshold=.03, bounces=5)
 render(out)
