@@ -2,7 +2,7 @@
 cards.py KIND OUT W H SPP     KIND: calacatta travertine marquina emperador verde walnut oakslat bronze frost | d_plate | d_lamps
 | a_candle | a_cempasuchil: a travertine shelf at the height of the hands, before the niche wall"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from lib import *; from props import *
+from lib import *; from props import *; import front_finishes as fin
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(11)
 design = {'a_candle': 'calacatta', 'a_cempasuchil': 'calacatta', 'd_plate': 'calacatta', 'd_lamps': 'travertine'}.get(kind, kind)
@@ -107,7 +107,7 @@ grey_ = m_plain('grey', (.42, .415, .405), .5); pl = m_plain('plaster', (.52, .5
 box((0, -2.5, -.05), (9, 6, .1), grey_); box((0, -2.5, 3.45), (9, 6, .1), pl); bx(4.4, 4.5, -5.5, .5, 0, 3.4, pl); bx(-4.5, 4.5, -5.5, -5.4, 0, 3.4, m_plain('back', (.16, .15, .14), .9))
 DAY = (1., .965, .93)
 if kind == 'd_plate':
-    sl = wimg('n_calacatta', (.62, 0, .36), .16); bx(-1.6, 1.2, 0, .03, .4, 2.6, sl)
+    bx(-.555, .445, 0, .03, .90, 1.90, fin.m_slab('calacatta', 1.0, .10, 2048, 12))
     zz, yf = 1.385, 0.; box((.17, yf-.004, zz), (.210, .008, .082), bronze, .0022); box((.17, yf-.0085, zz), (.196, .003, .068), brassp, .0010)
     for sx in (-1, 1): put('pin', lambda: bake(lathe([(.0032, 0), (.0030, .0013), (.0016, .0022), (.0003, .0024)], brass, 24)), (.17+sx*.090, yf-.0100, zz), (math.pi/2, 0, 0))
     area((-1.35, -.30, 2.05), (.1, 0, 1.40), (.10, .9), 75, (1., .90, .76), spread=120); area((.9, -2.4, 2.4), (0, 0, 1.4), (1.6, 1.6), 5, (.93, .97, 1.)); strip((-1.2, -.05, 2.12), (1., -.05, 2.12), 5, 3000, .02, (0, .25, -1), 120)
@@ -137,7 +137,7 @@ if kind in ('a_candle', 'a_cempasuchil'):
         glass_candle((-.255, -.36, zt), .125, .040, bronze, glass, .28)
         camera((-.38, -1.52, 1.335), (-.010, -.30, 1.215), 47, 2.5, (.17, -.44, 1.2)); ex = .36
 elif kind == 'd_plate':
-    camera((-.20, -.86, 1.43), (-.055, 0, 1.405), 46, 2.2, (.17, -.01, 1.385)); ex = .35
+    camera((-.12, -.86, 1.43), (.015, 0, 1.405), 46, 5.6, (.17, -.01, 1.385)); ex = .35
 elif kind == 'd_lamps':
     # a stone shelf before a travertine wall: three lamps and white flowers, left two thirds empty
     tr = wimg('n_travertine', (.50, 0, .10), .5, zoom=.36, bump=.15); sh = wimg('n_calacatta', (.5, .5, .4), .10, zoom=.7)

@@ -129,7 +129,7 @@ if kind in ('wake', 'table', 'urn', 'bench'):
         rug = m_plain('rug', (.50, .47, .42), .97, bump=.5, bscale=160., var=.12); rug2 = m_plain('rug2', (.36, .33, .29), .97, bump=.5, bscale=160.)
         bx(-3.1, 3.0, -.5, 4.3, .001, .012, rug2); bx(-3.0, 2.9, -.4, 4.2, .002, .015, rug)
         sand = m_plain('sand', (.40, .36, .305), .95, bump=.3, bscale=200., var=.08); sage = m_plain('sage', (.20, .215, .185), .95, bump=.35, bscale=200., var=.08)
-        for a in ((-2.45, 2.0, 2.6, math.pi/2, sand), (2.35, 2.0, 2.6, -math.pi/2, sage), (-1.42, 4.95, .94, .10, sage), (-.30, 5.0, .94, -.06, sand)): hall.sofa(kit, *a)
+        for a in ((-2.45, 2.0, 2.6, math.pi/2, sand), (2.35, 2.0, 2.6, -math.pi/2, sage), (-1.42, 4.95, .94, .10, sage), (-.30, 5.0, .94, -.06, sand))[:2 if near else 4]: hall.sofa(kit, *a)
         for x, y, mt, rz in ((-2.47, 1.2, sage, .15), (-2.47, 2.85, linen, -.12), (2.37, 2.8, sand, .12)): hall.cushion((x, y, .71), (.44, .44, .17), mt, (0, math.pi/2+(-.28 if x < 0 else .28), rz), (.85, .34))
         bx(-.55, .55, .55, 2.25, .30, .345, wt, .006); bx(-.30, .30, .9, 1.9, .02, .30, br, .006)
         flowers(-.10, 1.62, .345, 'posy', 3.9, 21, cerw, .72, .5)
