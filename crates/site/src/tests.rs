@@ -152,7 +152,7 @@ fn numbers_and_names_that_must_differ_do() {
     let fixture = Fixture::new();
     fixture.edit("niches.toml", "id = 3", "id = 2");
     fixture.edit("site.toml", "id = 3\ncategory = \"Duelo\"", "id = 1\ncategory = \"Nichos\"");
-    fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8]");
+    fixture.edit("site.toml", "[1, 2, 3, 4, 5]", "[1, 8, 3, 4, 5]");
     insta::assert_snapshot!(fixture.said());
 }
 
