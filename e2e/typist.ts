@@ -154,7 +154,7 @@ export function textOf(seed: number, acts: number, isLegal = false): string {
     select,
     select,
     paste,
-    () => setLink(view, one(LINKS), one(WORDS)),
+    () => setLink(view, one(LINKS), "Inicio"),
     () => random(6) || showPicture(),
   ];
   for (let act = 0; act < acts; act++) one(doings)();
