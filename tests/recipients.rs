@@ -27,6 +27,13 @@ fn a_mailbox_that_is_corrected_while_a_message_waits_gets_that_message() {
     eventually("the edit is live", || {
         served.get("/Contacto").text().contains("corregido@remanso.example")
     });
+    // A try that was under way then is to the mailbox of before.
+    let tries = || {
+        let shown = served.lead(folio);
+        shown.lines().find(|line| line.contains("intento")).map(str::to_owned)
+    };
+    let before = tries();
+    eventually("it was tried again", || tries() != before);
     inbox.mode("ok");
     assert_eq!(inbox.wait_for(1)[0].to, ["corregido@remanso.example"]);
     let shown = eventually("it is recorded", || {

@@ -61,9 +61,9 @@ export function Preview({ address, path, onFound }: Props) {
       const [start, ...pointer] = id.split("/");
       if (start !== "campo") return;
       moves ||= last.current.isSought;
-      const shown = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
-      last.current = { id, isSought: !shown };
-      setLinked(pageOf(shown));
+      const outlined = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
+      last.current = { id, isSought: !outlined };
+      setLinked(pageOf(outlined));
     },
     [path],
   );

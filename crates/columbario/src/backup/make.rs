@@ -18,8 +18,9 @@ use std::path::{Path, PathBuf};
 const NAME: &str = "columbario-%Y%m%dT%H%M%SZ.tar";
 
 /// Writes everything into a file that is not there yet, or into a directory, under a name with the
-/// time. A name without an ending is that of a directory. It holds every message that was acknowledged before this was called. Nothing has the
-/// file's name before it is whole and on disk. Answers where it is, and what is in it.
+/// time. A name without an ending is that of a directory. It holds every message that was acknowledged
+/// before this was called. Nothing has the file's name before it is whole and on disk. Answers where it
+/// is, and what is in it.
 pub(crate) async fn make(
     config: &Config,
     store: &Store,
