@@ -276,14 +276,17 @@ impl ClientConnection {
         let _of_the_client = watcher.watch(connection.into_owned()).await;
     }
 
-    async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let Some(share) = self.context.requests.take(self.client) else {
+    async fn answer(self, request: Request<Incoming>) -> Result<Response<GuardedBody>, Infallible> {
+        let is_http1 = request.version() < Version::HTTP_2;
+        let share = self.context.requests.take(self.client);
+        let is_refused = share.is_none();
+        let under_way = self.progress.begin(share);
+        let guarded = |body| GuardedBody::new(body, is_http1, Arc::clone(&under_way));
+        if is_refused {
             self.context.metrics.limited(Limit::Address);
             let headers = [(RETRY_AFTER, "5")];
-            return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response());
-        };
-        let under_way = self.progress.begin(share);
-        let is_http1 = request.version() < Version::HTTP_2;
+            return Ok((StatusCode::SERVICE_UNAVAILABLE, headers).into_response().map(guarded));
+        }
         let arriving = Arc::clone(&under_way);
         // A photograph takes minutes on a slow line, so the time of a body is limited by its handler.
         let mut request = request.map(|body| {
@@ -303,7 +306,7 @@ impl ClientConnection {
             let close = HeaderValue::from_static("close");
             answer.headers_mut().insert(CONNECTION, close);
         }
-        Ok(answer.map(|body| Body::new(GuardedBody::new(body, under_way))))
+        Ok(answer.map(guarded))
     }
 }
 

@@ -2,22 +2,22 @@
 //!
 //! hyper does not ask for more of an answer as long as the client takes none, so a limit of time
 //! within a body (`tower-http` has one) never comes due there, and the frames that keep an HTTP/2
-//! connection alive say nothing of its answers. So each answer is sent in small pieces, and notes
-//! when one of them has left.
+//! connection alive say nothing of its answers. So each part of an answer notes what of it has left.
 
 use crate::limits::Permit;
 use crate::telemetry::Limit;
 use axum::body::{Body, Bytes, HttpBody};
 use basics::locks::locked;
-use hyper::body::{Frame, SizeHint};
+use hyper::body::{Buf, Frame, SizeHint};
+use std::mem;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Bytes of an answer that count as progress: 32 answers at once over a connection of 5 kB a second are
-/// not too slow.
+/// Bytes of an HTTP/2 frame, which has left once all of it has: 32 answers at once over a connection of
+/// 5 kB a second are not too slow.
 const PIECE_BYTES: usize = 4096;
 
 /// When a connection last had a request, and the requests that are under way on it.
@@ -28,8 +28,8 @@ pub(super) struct Progress(Mutex<(Instant, Vec<Weak<RequestGuard>>)>);
 #[derive(Debug)]
 pub(super) struct RequestGuard {
     moved: Mutex<Instant>,
-    /// The client's share of the requests under way.
-    _share: Permit,
+    /// The client's share of the requests under way; None of one that is refused for want of it.
+    _share: Option<Permit>,
 }
 
 impl Default for Progress {
@@ -46,7 +46,7 @@ impl RequestGuard {
 }
 
 impl Progress {
-    pub(super) fn begin(&self, share: Permit) -> Arc<RequestGuard> {
+    pub(super) fn begin(&self, share: Option<Permit>) -> Arc<RequestGuard> {
         let now = Instant::now();
         let begun = Arc::new(RequestGuard { moved: Mutex::new(now), _share: share });
         let mut state = locked(&self.0);
@@ -87,53 +87,68 @@ impl Progress {
 pub(super) struct GuardedBody {
     body: Body,
     rest: Bytes,
+    is_http1: bool,
     under_way: Arc<RequestGuard>,
 }
 
-/// A part of an answer until it has left: a copy, so that the whole is not kept for its last part.
-struct BodyChunk(Vec<u8>, Arc<RequestGuard>);
-
-impl AsRef<[u8]> for BodyChunk {
-    fn as_ref(&self) -> &[u8] {
-        &self.0
-    }
+/// A part of an answer until it has left.
+#[derive(Debug)]
+pub(super) struct BodyChunk {
+    bytes: Bytes,
+    under_way: Arc<RequestGuard>,
 }
 
-impl Drop for BodyChunk {
-    fn drop(&mut self) {
-        self.1.moves();
+impl Buf for BodyChunk {
+    fn remaining(&self) -> usize {
+        self.bytes.len()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    fn advance(&mut self, sent: usize) {
+        self.bytes.advance(sent);
+        self.under_way.moves();
     }
 }
 
 impl GuardedBody {
-    pub(super) fn new(body: Body, under_way: Arc<RequestGuard>) -> Self {
+    pub(super) fn new(body: Body, is_http1: bool, under_way: Arc<RequestGuard>) -> Self {
         under_way.moves();
-        let rest = Bytes::new();
-        Self { body, rest, under_way }
+        Self { body, rest: Bytes::new(), is_http1, under_way }
+    }
+
+    /// HTTP/1 sends what there is at once, so that a page is not cut in two where its process is
+    /// killed. HTTP/2 sends a copy of each piece, so that the whole is not kept for its last one.
+    fn next_piece(&mut self) -> Bytes {
+        if self.is_http1 {
+            return mem::take(&mut self.rest);
+        }
+        let len = self.rest.len().min(PIECE_BYTES);
+        Bytes::copy_from_slice(&self.rest.split_to(len))
     }
 }
 
 impl HttpBody for GuardedBody {
-    type Data = Bytes;
+    type Data = BodyChunk;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    ) -> Poll<Option<Result<Frame<BodyChunk>, axum::Error>>> {
         while self.rest.is_empty() {
             match ready!(Pin::new(&mut self.body).poll_frame(context)) {
-                Some(Ok(frame)) => match frame.into_data() {
-                    Ok(data) => self.rest = data,
-                    Err(trailers) => return Poll::Ready(Some(Ok(trailers))),
-                },
-                ended => return Poll::Ready(ended),
+                // No answer has trailers.
+                Some(Ok(frame)) => self.rest = frame.into_data().unwrap_or_default(),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                None => return Poll::Ready(None),
             }
         }
-        let len = self.rest.len().min(PIECE_BYTES);
-        let bytes = self.rest.split_to(len).to_vec();
-        let piece = BodyChunk(bytes, Arc::clone(&self.under_way));
-        Poll::Ready(Some(Ok(Frame::data(Bytes::from_owner(piece)))))
+        let bytes = self.next_piece();
+        let piece = BodyChunk { bytes, under_way: Arc::clone(&self.under_way) };
+        Poll::Ready(Some(Ok(Frame::data(piece))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -148,10 +163,12 @@ impl HttpBody for GuardedBody {
 
 #[cfg(test)]
 mod tests {
-    use super::{GuardedBody, Limit, PIECE_BYTES, Progress};
+    use super::{BodyChunk, GuardedBody, Limit, PIECE_BYTES, Progress, RequestGuard};
     use crate::limits::PermitPool;
     use axum::body::Body;
     use http_body_util::BodyExt as _;
+    use hyper::body::Buf as _;
+    use std::sync::Arc;
     use std::time::{Duration, Instant};
 
     const LIMIT: Duration = Duration::from_secs(30);
@@ -164,25 +181,40 @@ mod tests {
         let later = |seconds| Instant::now() + Duration::from_secs(seconds);
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
         assert_eq!(progress.missed_by(later(31), LIMIT, false), Some(Limit::Idle));
-        let begun = progress.begin(shares.take(None).expect("there is room"));
-        let text = "x".repeat(PIECE_BYTES + 1);
-        let mut body = GuardedBody::new(Body::from(text), begun);
-        let mut pieces = Vec::new();
-        while let Some(frame) = body.frame().await {
-            pieces.push(frame.expect("it is in memory").into_data());
-        }
+        let begun = progress.begin(shares.take(None));
+        let mut pieces = pieces(false, &begun).await;
         assert_eq!(pieces.len(), 2);
-        drop(body);
         assert_eq!(progress.missed_by(later(31), LIMIT, false), Some(Limit::Reader));
         assert_eq!(progress.missed_by(later(1), LIMIT, false), None);
-        let other = progress.begin(shares.take(None).expect("there is room"));
+        let other = progress.begin(shares.take(None));
         *super::locked(&other.moved) = later(20);
         assert_eq!(progress.missed_by(later(31), LIMIT, true), None, "one reader of many");
         other.moves();
         assert_eq!(progress.missed_by(later(29), LIMIT, true), None, "its body arrives");
         drop(other);
-        drop(pieces);
+        let before = *super::locked(&begun.moved);
+        pieces[0].advance(1);
+        assert!(*super::locked(&begun.moved) > before, "a byte has left");
+        drop((begun, pieces));
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
         assert_eq!(progress.missed_by(later(70), LIMIT, false), Some(Limit::Idle));
+    }
+
+    // Specification 18.18
+    #[tokio::test]
+    async fn a_page_leaves_in_one_piece_over_http_1() {
+        let begun = Progress::default().begin(None);
+        assert_eq!(pieces(true, &begun).await.len(), 1);
+    }
+
+    /// The pieces of an answer that is a little longer than one.
+    async fn pieces(is_http1: bool, begun: &Arc<RequestGuard>) -> Vec<BodyChunk> {
+        let text = "x".repeat(PIECE_BYTES + 1);
+        let mut body = GuardedBody::new(Body::from(text), is_http1, Arc::clone(begun));
+        let mut pieces = Vec::new();
+        while let Some(frame) = body.frame().await {
+            pieces.extend(frame.expect("it is in memory").into_data());
+        }
+        pieces
     }
 }
