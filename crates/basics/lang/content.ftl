@@ -505,14 +505,16 @@ content-markdown = { $what ->
     .form = El texto lleva algo que esta página no puede mostrar. Quítelo, o escríbalo como párrafo.
 content-markdown-as-typed = { $what ->
     [bold] aquí se lee `**` tal como está: a unas negritas les falta el `**` del principio o del final
-    [heading] aquí se leen los signos `#`: al subtítulo le falta un espacio después de ellos
+    [heading] aquí se leen los signos `#`: al subtítulo le falta un espacio después de ellos, o tiene antes una letra que no se ve
     [list] aquí se lee una viñeta dentro de un párrafo: no es una lista
+    [numbered] aquí se lee un número con guion dentro de un párrafo: no es una lista
    *[table] aquí se leen las barras `|`: la tabla no está completa
 }
     .advice = { $what ->
         [bold] Escriba `**palabras**`, sin espacios por dentro.
-        [heading] Escriba `## Subtítulo`, en un renglón propio.
+        [heading] Borre el renglón y escriba `## Subtítulo`, en un renglón propio.
         [list] Empiece cada renglón de la lista con un guion y un espacio: `- `.
+        [numbered] Empiece cada renglón de la lista con el número, un punto y un espacio: `1. `.
        *[table] Debajo del encabezado ponga un renglón `|---|---|`, con tantas partes como columnas.
     }
     .form = En el texto se leen signos sueltos. Bórrelos y use los botones de arriba.

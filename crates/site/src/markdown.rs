@@ -4,6 +4,7 @@
 use crate::source::{Document, FaultText};
 use crate::validate::{Findings, TextPurpose};
 use basics::lang::fault;
+use basics::unseen::is_unseen;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 use std::{iter::Peekable, ops::Range, vec};
 
@@ -40,17 +41,21 @@ fn cells_from(text: &str) -> usize {
 /// Returns what a writer probably meant by Markdown signs that were left in a text.
 fn as_typed(before: &str, text: &str) -> Option<&'static str> {
     let is_first = before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
-    let signs = text.trim_start_matches('#');
+    let seen = text.trim_start_matches(is_unseen);
+    let signs = seen.trim_start_matches('#');
+    let number = seen.trim_start_matches(|it: char| it.is_ascii_digit());
     if text.contains("**") || before.ends_with('*') && text.starts_with('*') {
         Some("bold")
     } else if !is_first {
         None
-    } else if signs.len() < text.len() && signs.starts_with(char::is_alphabetic) {
+    } else if signs.len() < seen.len() && (signs.starts_with(char::is_alphabetic) || seen != text) {
         Some("heading")
-    } else if text.starts_with(['•', '·', '◦', '▪', '●']) {
+    } else if seen.starts_with(['•', '·', '◦', '▪', '●']) {
         Some("list")
+    } else if number.len() < seen.len() && number.starts_with(".-") {
+        Some("numbered")
     } else {
-        text.starts_with('|').then_some("table")
+        seen.starts_with('|').then_some("table")
     }
 }
 
