@@ -22,6 +22,19 @@ test("a page fades into the next within 300 ms", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+// Specification 2.46
+test("a link that is touched while a page fades in is followed", async ({ page }) => {
+  await visit(page, "/");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await menuLink(page, "Contacto").click();
+  await expect(page).toHaveURL("/Contacto");
+  const { x = 0, y = 0 } = (await menuLink(page, "Edificio").boundingBox()) ?? {};
+  await page.mouse.click(x + 5, y + 5);
+  await expect(page).toHaveURL("/Edificio-Remanso");
+});
+
 test("a link within the same page does not fade", async ({ page }) => {
   await visit(page, "/Servicios-Remanso");
   await countFades(page);
