@@ -183,6 +183,25 @@ export function goToTouched(field: EventTarget | null) {
   touched = "";
 }
 
+/** A text as the program writes it, which joins some words. */
+const plain = (text: string) => text.replace(/[\s\u2060]+/g, " ").trim();
+
+/** Shows what is typed where the page has an earlier state of it, all by itself. */
+export function showTyped(marks: Marks, { path, pointer }: Found, states: string[]) {
+  const known = new Set(states.map(plain));
+  const value = states.at(-1) ?? "";
+  for (const [node, [piece, more]] of marks) {
+    if (!piece || more || node.nodeType !== 3 || piece.path !== path) continue;
+    if (piece.pointer.join("/") !== pointer.join("/")) continue;
+    const text = node as Text;
+    const shown = text.data.slice(piece.from, piece.to);
+    if (!known.has(plain(shown))) continue;
+    const [spaces = ""] = shown.match(/^\s*/) ?? [];
+    text.replaceData(piece.from, shown.length, spaces + value);
+    piece.to = piece.from + spaces.length + value.length;
+  }
+}
+
 let outlined: HTMLElement | undefined;
 const POPOVER = "[popover]";
 

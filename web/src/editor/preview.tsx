@@ -10,6 +10,7 @@ import {
   pageOf,
   placeAt,
   showPlace,
+  showTyped,
   takeMarks,
 } from "./marks.ts";
 import styles from "./preview.module.css";
@@ -27,6 +28,15 @@ function seenOf(stage: HTMLElement | null): number {
   const page = stage?.getBoundingClientRect();
   return page && sheet && sheet.top > page.top ? (sheet.top - page.top) / page.height : 1;
 }
+
+/** Where a field with a value of its own writes it. */
+function pointerOf({ id }: Element): string[] | undefined {
+  const [start, ...pointer] = id.split("/");
+  return start === "campo" ? pointer : undefined;
+}
+
+const isText = (field: EventTarget | null) =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 interface Props {
   address: string;
@@ -54,15 +64,17 @@ export function Preview({ address, path, onFound }: Props) {
   const marks = useRef<Marks>(new Map());
   /** The field whose place was shown last, and whether the page did not have it yet. */
   const last = useRef({ id: "", isSought: true });
+  /** The states of the field with the focus, since it has it. */
+  const typed = useRef<string[]>([]);
 
   const showField = useCallback(
     (field: EventTarget | null, moves: boolean) => {
-      const { id } = field instanceof HTMLElement ? field : { id: "" };
-      const [start, ...pointer] = id.split("/");
-      if (start !== "campo") return;
+      const pointer = field instanceof HTMLElement ? pointerOf(field) : undefined;
+      if (!pointer) return;
       moves ||= last.current.isSought;
+      showTyped(marks.current, { path, pointer }, typed.current);
       const outlined = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
-      last.current = { id, isSought: !outlined };
+      last.current = { id: (field as HTMLElement).id, isSought: !outlined };
       setLinked(pageOf(outlined));
     },
     [path],
@@ -70,6 +82,7 @@ export function Preview({ address, path, onFound }: Props) {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       goToTouched(target);
+      typed.current = isText(target) ? [target.value] : [];
       // A sheet that comes up for it is there then.
       requestAnimationFrame(() => showField(target, true));
     };
@@ -79,13 +92,21 @@ export function Preview({ address, path, onFound }: Props) {
         const { activeElement: field } = document;
         if (field?.id !== last.current.id) showField(field, true);
       });
+    const type = ({ target }: Event) => {
+      const pointer = isText(target) && pointerOf(target);
+      if (!pointer) return;
+      typed.current.push(target.value);
+      showTyped(marks.current, { path, pointer }, typed.current);
+    };
     addEventListener("focusin", follow);
+    addEventListener("input", type);
     document.addEventListener("selectionchange", goOn);
     return () => {
       removeEventListener("focusin", follow);
+      removeEventListener("input", type);
       document.removeEventListener("selectionchange", goOn);
     };
-  }, [showField]);
+  }, [showField, path]);
 
   const latest = useRef({ onFound, showField });
   latest.current = { onFound, showField };
