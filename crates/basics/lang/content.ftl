@@ -512,7 +512,7 @@ content-markdown-as-typed = { $what ->
 }
     .advice = { $what ->
         [bold] Escriba `**palabras**`, sin espacios por dentro.
-        [heading] Borre el renglón y escriba `## Subtítulo`, en un renglón propio.
+        [heading] Vuelva a escribir `## `, al principio de un renglón propio, y detrás el subtítulo.
         [list] Empiece cada renglón de la lista con un guion y un espacio: `- `.
         [numbered] Empiece cada renglón de la lista con el número, un punto y un espacio: `1. `.
        *[table] Debajo del encabezado ponga un renglón `|---|---|`, con tantas partes como columnas.

@@ -35,7 +35,10 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
         ("52, numbered", Edit(ARTICLE, BODY, "1.- Una urna.\n2.- Otra urna.")),
         ("53", Edit(ARTICLE, BODY, "##Título\n\nUn nicho.")),
         ("53, unseen", Edit(ARTICLE, BODY, "\u{200b}## Título\n\nUn nicho.")),
-        ("53, as pasted", Edit(ARTICLE, BODY, include_str!("../../../../../tests/fixtures/as-pasted.md"))),
+        (
+            "53, as pasted",
+            Edit(ARTICLE, BODY, include_str!("../../../../../tests/fixtures/as-pasted.md")),
+        ),
         ("54", Edit(ARTICLE, BODY, "Un **nicho es un lugar.")),
         ("55", Edit(ARTICLE, BODY, "Vea [esto](www.remanso.mx).")),
         ("56", Edit(ARTICLE, BODY, "Vea [esto](ftp://remanso.mx/a).")),
