@@ -7,7 +7,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { SCROLL_TO } from "../components/early-contract.ts";
-import { mayFetchAhead, prefersReducedMotion } from "../components/motion.ts";
+import { endFade, mayFetchAhead, prefersReducedMotion } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
 import { sourceOf } from "../site/source.ts";
 
@@ -91,6 +91,14 @@ export function followLinks(
     for (const sign of ["scroll", "click"]) addEventListener(sign, rest, { passive: true });
     rest();
   }
+
+  // While one page fades into the next, browsers take a touch of either for one of the document.
+  document.addEventListener("click", (event) => {
+    if (event.target !== document.documentElement) return;
+    endFade();
+    const meant = document.elementFromPoint(event.clientX, event.clientY);
+    if (meant !== event.target) meant?.dispatchEvent(new MouseEvent("click", event));
+  });
 
   app.addEventListener("click", (event) => {
     const link = event.defaultPrevented ? undefined : pressed(event);

@@ -6,7 +6,7 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
-import { prefersReducedMotion } from "../components/motion.ts";
+import { endFade, prefersReducedMotion } from "../components/motion.ts";
 
 /**
  * The scroll position after a navigation: the top, the earlier position (back, forward), or smooth
@@ -123,8 +123,7 @@ function travel(target: HTMLElement, { from, samePage }: Start): void {
   const start = samePage ? from : title ? Math.min(from, window.innerHeight / 2) : 0;
   window.scrollTo({ top: start, behavior: "instant" });
   // Only one movement at a time: where the page scrolls it does not fade.
-  const { activeViewTransition } = document as { activeViewTransition?: ViewTransition | null };
-  if (Math.abs(target.getBoundingClientRect().top) > 1) activeViewTransition?.skipTransition();
+  if (Math.abs(target.getBoundingClientRect().top) > 1) endFade();
   target.scrollIntoView({ behavior: "smooth" });
 }
 
