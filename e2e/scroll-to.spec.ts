@@ -132,6 +132,23 @@ for (const when of ["after", "in the midst of"] as const) {
   });
 }
 
+// Specification 2.17
+test("what is pressed right after going back stays below the finger", async ({ page }) => {
+  await visit(page, "/Contacto");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Aviso de privacidad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("privacidad");
+  const top = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    history.back();
+    while (document.querySelector("h1")?.textContent?.includes("privacidad")) await frame();
+    scrollTo(0, 300);
+    document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    for (let frames = 0; frames < 15; frames++) await frame();
+    return scrollY;
+  });
+  expect(top).toBe(300);
+});
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 

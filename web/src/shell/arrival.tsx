@@ -134,7 +134,8 @@ function travel(target: HTMLElement, { from, samePage }: Start): void {
 function stayHere(): void {
   const top = window.scrollY;
   const moved = new AbortController();
-  for (const sign of ["wheel", "touchmove", "keydown"]) {
+  // A link must not go from under the finger that presses it.
+  for (const sign of ["wheel", "touchmove", "keydown", "pointerdown"]) {
     window.addEventListener(sign, () => moved.abort(), { once: true, signal: moved.signal });
   }
   let frames = 10;
