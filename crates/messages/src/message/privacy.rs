@@ -16,6 +16,7 @@ pub(crate) use cancel::{Erasure, RetentionPlan};
 pub use handling::{HandlingAct, Inbox, InboxPlace};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
+pub(super) use subject::{has_objected, make_searchable, searchable};
 
 use super::{Folio, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
 use basics::lang::fl;

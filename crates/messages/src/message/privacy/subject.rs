@@ -10,8 +10,9 @@
 use super::cancel::block;
 use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, by_folio, log};
 use crate::message::fields::{FIELDS, parse_field};
+use crate::message::store::AT_ONCE;
 use crate::message::{
-    Delivery, FieldError, Folio, Store, StoreError, StoredMessage, parsed, stamp,
+    Delivery, FieldError, Folio, MessageFields, Store, StoreError, StoredMessage, parsed, stamp,
 };
 use crate::signing::keyed_hash;
 use basics::accents::without_accents;
@@ -19,7 +20,7 @@ use basics::lang::fl;
 use basics::{email, telephone};
 use jiff::Timestamp;
 use serde::Serialize;
-use sqlx::{AnyConnection, AssertSqlSafe};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use std::fmt;
 use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization as _;
@@ -140,9 +141,9 @@ impl Store {
     /// The messages that a text speaks of, by folio, address, number, or part of a name; the newest
     /// first. An empty text speaks of none.
     pub async fn find(&self, text: &str) -> Result<Vec<StoredMessage>, StoreError> {
-        let (is_meant, mut found) = (meant_by(text), Vec::new());
+        let (sought, mut found) = (Sought::parse(text), Vec::new());
         let see = |message| {
-            found.extend(Some(message).filter(&is_meant));
+            found.extend(Some(message).filter(|message| sought.is_person(message)));
             Ok::<_, StoreError>(true)
         };
         self.each_where("1 = 1", Timestamp::MIN, see).await?;
@@ -179,7 +180,8 @@ impl Store {
                 .await?;
         let mut update = sqlx::query(
             "UPDATE leads SET objected = $2, name = $3, email = $4, phone_number = $5,
-                              ciudad = $6, message = $7, company = $8, service_interest = $9
+                              ciudad = $6, message = $7, company = $8, service_interest = $9,
+                              searchable = $10
              WHERE id = $1",
         )
         .bind(message.id)
@@ -187,6 +189,7 @@ impl Store {
         for text in message.sent.texts() {
             update = update.bind(text);
         }
+        let update = update.bind(searchable(&message.sent));
         update.execute(&mut *transaction).await?;
         let fields = replaced.iter().map(ToString::to_string).collect();
         let event = AuditEvent::Corrected { fields };
@@ -268,38 +271,86 @@ pub(in crate::message) async fn has_objected(
     Ok(query.fetch_optional(connection).await?.is_some())
 }
 
-/// Whether a message is one that a text speaks of.
-fn meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
-    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
-    let phone = match Subject::person(text) {
-        Ok(Subject::Phone(number)) => Some(number),
-        _ => is_number.then_some(digits),
-    };
-    let folio: Option<Folio> = text.parse().ok();
-    let text = normalized(text.trim());
-    move |message| {
-        let is_named = |field: &str| !text.is_empty() && normalized(field).contains(&text);
-        let is_called = |number: &str| message.sent.phone_number.contains(number);
-        folio.as_ref() == Some(&message.folio)
-            || phone.as_deref().is_some_and(is_called)
-            || is_named(&message.sent.name)
-            || is_named(&message.sent.email)
+/// What a text speaks of: one message, by its folio, or those of a number, a name or an address that has it.
+pub(super) struct Sought {
+    folio: Option<Folio>,
+    phone: Option<String>,
+    words: String,
+}
+
+impl Sought {
+    pub(super) fn parse(text: &str) -> Self {
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
+        let phone = match Subject::person(text) {
+            Ok(Subject::Phone(number)) => Some(number),
+            _ => is_number.then_some(digits),
+        };
+        Self { folio: text.parse().ok(), phone, words: normalized(text.trim()) }
+    }
+
+    fn is_person(&self, message: &StoredMessage) -> bool {
+        let has_words =
+            |field: &str| !self.words.is_empty() && normalized(field).contains(&self.words);
+        let is_called = |number: &String| message.sent.phone_number.contains(number);
+        self.folio.as_ref() == Some(&message.folio)
+            || self.phone.as_ref().is_some_and(is_called)
+            || has_words(&message.sent.name)
+            || has_words(&message.sent.email)
+    }
+
+    /// The same for a search of the inbox, where all speak of nothing, and a message may also contain the text. Of
+    /// a blocked one only its folio is known.
+    pub(super) fn is_in(&self, message: &StoredMessage) -> bool {
+        match message.blocked_at {
+            Some(_) => self.folio.as_ref() == Some(&message.folio),
+            None => {
+                self.is_person(message) || normalized(&message.sent.message).contains(&self.words)
+            }
+        }
+    }
+
+    /// The condition on a row of `leads` that every message which [`Self::is_in`] meets, with its parameters as
+    /// `$2` to `$4`: no other has to be read.
+    pub(super) fn condition(&self) -> (&'static str, [String; 3]) {
+        // SQLite takes no pattern without end.
+        let words: String = self.words.chars().take(200).collect();
+        let words = words.replace('\\', r"\\").replace('%', r"\%").replace('_', r"\_");
+        // No number has that letter.
+        let phone = self.phone.as_ref().map_or("-".to_owned(), |number| format!("%{number}%"));
+        let folio = self.folio.as_ref().map(Folio::to_string).unwrap_or_default();
+        // What an earlier version has written meanwhile has no text to be searched.
+        let condition = r"(searchable LIKE $2 ESCAPE '\' OR searchable = '' OR phone_number LIKE $3 OR folio = $4)";
+        (condition, [format!("%{words}%"), phone, folio])
     }
 }
 
-/// The same for a search of the inbox, where all speak of nothing, and a message may also contain the text. Of a
-/// blocked one only its folio is known.
-pub(super) fn is_meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
-    let (is_meant, words) = (meant_by(text), normalized(text));
-    let folio: Option<Folio> = text.parse().ok();
-    move |message| match message.blocked_at {
-        Some(_) => folio.as_ref() == Some(&message.folio),
-        None => {
-            words.is_empty()
-                || is_meant(message)
-                || normalized(&message.sent.message).contains(&words)
+/// What the search of the inbox looks for its words in: kept beside the message, since no database compares
+/// letters as [`normalized`] does. It is never empty.
+pub(in crate::message) fn searchable(fields: &MessageFields) -> String {
+    normalized(&[&*fields.name, &fields.email, &fields.message].join("\n"))
+}
+
+/// Writes it for the messages that an earlier version has kept.
+pub(in crate::message) async fn make_searchable(
+    connection: &mut AnyConnection,
+) -> sqlx::Result<()> {
+    let mut last = 0;
+    loop {
+        let page = format!(
+            "SELECT * FROM leads WHERE id > $1 AND searchable = '' ORDER BY id LIMIT {AT_ONCE}"
+        );
+        let page = sqlx::query_as(AssertSqlSafe(page)).bind(last);
+        let page: Vec<StoredMessage> = page.fetch_all(&mut *connection).await?;
+        let Some(message) = page.last() else { return Ok(()) };
+        last = message.id;
+        let mut transaction = connection.begin().await?;
+        for message in &page {
+            let update = sqlx::query("UPDATE leads SET searchable = $2 WHERE id = $1");
+            let update = update.bind(message.id).bind(searchable(&message.sent));
+            update.execute(&mut *transaction).await?;
         }
+        transaction.commit().await?;
     }
 }
 

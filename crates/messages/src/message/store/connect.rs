@@ -2,7 +2,8 @@
 //! version of its data, which is the number of its last migration. And copies of a database at rest:
 //! one file of SQLite, whole and on disk.
 
-use super::{Store, StoreError};
+use super::{SITE, Store, StoreError};
+use crate::message::privacy::make_searchable;
 use basics::atomic_file::append;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -114,6 +115,7 @@ impl DatabaseLocation {
         };
         // (`Migrator::run` cannot be part of a future that other threads poll.)
         tables.run_direct(None, &mut *connection, false).await?;
+        make_searchable(connection).await?;
         let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
         note.execute(connection).await?;
