@@ -217,6 +217,8 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
     let line = "FALLA ajustes    ./data/columbario.toml:3:1: no se puede leer ./data/clave";
     assert!(said.contains(line), "{said}");
     assert!(said.contains("FALLA correo     falta la contraseña"), "{said}");
+    let said = installation.answer(&["check"]);
+    assert!(said.contains("advertencia: ./data/columbario.toml:3:1: no se puede leer"), "{said}");
     served.kill();
     let password = installation.data().join("clave");
     std::fs::write(&password, "secreta\n").expect("it can be written");

@@ -9,6 +9,10 @@ doctor-errors = { $count ->
    *[other] { $count } de estos puntos impiden que lleguen mensajes
 }
 
+doctor-program = programa
+doctor-program-ok = está en marcha
+doctor-program-stopped = no está en marcha, así que nadie ve el sitio ni deja mensajes: `systemctl start columbario` lo inicia, o en una terminal `{ COMMAND("serve") }`
+
 doctor-settings = ajustes
 doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo
 

@@ -270,18 +270,23 @@ fn configured(
     given: &ArgMatches,
     need: impl FnOnce(&Config) -> DataDirectory,
 ) -> Result<Config, CliError> {
-    let config = Config::load(given)?;
+    let is_serve = given.subcommand_name() == Some("serve");
+    let mut config = Config::load(given)?;
     let (need, path) = (need(&config), &*config.data.display().to_string());
     if let DataDirectory::Begun = need {
         config.make_data_directory()?;
     }
     if matches!(need, DataDirectory::Begun) || holds_site(&config) {
         recommend_for(&config.data);
-        become_owner_of(&config.data).with_context(|| fl!("cli-no-owner", path))?;
+        let is_another = become_owner_of(&config.data);
+        // What root alone can read is not there for the program. (`serve` may have been given sockets.)
+        if is_another.with_context(|| fl!("cli-no-owner", path))? && !is_serve {
+            config = Config::load(given)?;
+        }
     } else if let OfSite = need {
         return Err(anyhow!(fl!("cli-no-site", data = path)).into());
     }
-    let is_noise = given.subcommand_name() != Some("serve") && config.log == LevelFilter::INFO;
+    let is_noise = !is_serve && config.log == LevelFilter::INFO;
     let level = if is_noise { LevelFilter::WARN } else { config.log };
     logging::start(level, config.log_format);
     let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
