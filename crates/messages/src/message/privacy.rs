@@ -12,9 +12,8 @@ mod cancel;
 mod handling;
 mod subject;
 
-pub(crate) use cancel::{Erasure, RetentionPlan};
+pub(crate) use cancel::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use handling::{HandlingAct, Inbox, InboxPlace};
-pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 pub(super) use subject::{has_objected, make_searchable, searchable};
 

@@ -231,6 +231,17 @@ pub async fn examine(path: &Path) -> Result<u64, StoreError> {
     Ok(messages.unsigned_abs())
 }
 
+/// The address of the site that a database belongs to, which nobody uses; none where it belongs to no site, or
+/// cannot be read.
+pub async fn site_of(path: &Path) -> Option<String> {
+    let options = at_file(path, |options| options.read_only(true)).ok()?;
+    let mut connection = options.connect().await.ok()?;
+    let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(SITE);
+    let site: Vec<u8> = query.fetch_one(&mut connection).await.ok()?;
+    connection.close().await.ok()?;
+    String::from_utf8(site).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::{FILE_TABLES, SERVER_TABLES, data_version};
