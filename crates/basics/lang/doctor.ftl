@@ -123,6 +123,7 @@ doctor-https-ok = { $url } tiene un certificado válido y responde este programa
 doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
 
 doctor-sample = muestra
+doctor-sample-built-in = ningún ajuste dice dónde está el contenido (`content`), así que se muestra la muestra del programa; si aquí había un sitio, monte su disco o tráigalo con `{ COMMAND("restore RESPALDO.tar") }`
 
 doctor-mail = correo
 doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from

@@ -42,6 +42,7 @@ log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { 
 log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served
 log-content-last-good-unreadable = the last content without fault cannot be read: { $count } faults
 log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay ninguno anterior guardado
+log-content-sample = THERE IS NO SITE IN { $data }, so the sample is shown: mount its disk, or bring the site back with `{ COMMAND("restore BACKUP.tar") }`
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }

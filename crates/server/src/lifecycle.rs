@@ -16,7 +16,7 @@ use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
-use site::{Site, SiteReader};
+use site::{Site, SiteReader, Source};
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;
@@ -89,6 +89,12 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     if app.config.preview_password.is_some() {
         tracing::warn!("{}", fl!("doctor-preview-closed"));
         app.status.set(Attention::Preview, true);
+    }
+    // A directory that was named and is empty may be a disk that is not mounted.
+    if pages.site().source == Source::Sample && app.config.data_named_by.is_some() {
+        let data = app.config.data.display().to_string();
+        tracing::error!("{}", fl!("log-content-sample", data));
+        app.status.set(Attention::Sample, true);
     }
     app.background.remove_unused(pages.site());
     if let Some(faults) = &faults {

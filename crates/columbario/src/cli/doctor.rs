@@ -99,8 +99,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let count = site.unconfirmed.len();
     let open = (count > 0).then(|| Warning(fl!("doctor-content-open", count)));
     report.add(&fl!("doctor-content"), open);
-    let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
-    report.add(&fl!("doctor-sample"), sample);
+    let is_built_in = site.source == Source::Sample;
+    let sample = if is_built_in { fl!("doctor-sample-built-in") } else { fl!("content-sample") };
+    report.add(&fl!("doctor-sample"), site.settings.sample.then_some(Warning(sample)));
     online::check(&site.settings.url, &mut report).await;
     match EmailContext::new(config, site.mail_settings()) {
         Ok(head) => {
