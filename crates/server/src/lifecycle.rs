@@ -87,7 +87,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{warning}");
     }
     if app.config.preview_password.is_some() {
-        tracing::warn!("{}", fl!("doctor-preview-closed"));
+        tracing::warn!("{}", fl!("log-preview-closed"));
         app.status.set(Attention::Preview, true);
     }
     // A directory that was named and is empty may be a disk that is not mounted.

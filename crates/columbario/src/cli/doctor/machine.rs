@@ -121,5 +121,5 @@ pub(super) async fn proxy(config: &Config) -> Option<Finding> {
     }
     let codes = running::codes(config).await.ok()?;
     let shares = codes.iter().any(|code| code == Attention::Proxy.code());
-    shares.then(|| Warning(fl!("log-proxy-unnamed")))
+    shares.then(|| Warning(fl!("doctor-proxy-unnamed")))
 }
