@@ -26,7 +26,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tokio::time::{interval, timeout};
+use tokio::task::JoinHandle;
+use tokio::time::{interval, sleep, timeout};
 use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
@@ -59,7 +60,10 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
-    let (site, faults) = content::open(&reader, &config, now())?;
+    let asking = ask_for_time();
+    let opened = content::open(&reader, &config, now());
+    asking.abort();
+    let (site, faults) = opened?;
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
@@ -147,6 +151,19 @@ fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output 
 /// may be gone, which is no reason to end.
 fn tell(state: NotifyState<'_>) {
     let _nobody_listens = sd_notify::notify(&[state]);
+}
+
+/// Asks the supervisor for two minutes more until it is aborted: thousands of photographs that are new take
+/// longer than a supervisor waits for a start. It ends all the same, as each picture has a time of its own.
+fn ask_for_time() -> JoinHandle<Infallible> {
+    let ask = || tell(NotifyState::ExtendTimeoutUsec(120_000_000));
+    ask();
+    tokio::spawn(async move {
+        loop {
+            sleep(Duration::from_secs(10)).await;
+            ask();
+        }
+    })
 }
 
 /// Tells of an answer twice in the time in which the supervisor waits for one; it ends a program that
