@@ -42,6 +42,14 @@ cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 
+cli-help-arguments = Argumentos
+cli-help-command = ORDEN
+cli-help-commands = Órdenes
+cli-help-help = Muestra esta ayuda
+cli-help-options = Opciones
+cli-help-usage = Uso
+cli-help-version = Muestra la versión
+
 cli-usage = { $kind ->
     [unknown] { $what } no existe
     [missing] falta { $what }
