@@ -10,12 +10,14 @@
 
 mod cancel;
 mod handling;
+mod search;
 mod subject;
 
 pub(crate) use cancel::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use handling::{HandlingAct, Inbox, InboxPlace};
+pub(super) use search::{make_searchable, searchable};
+pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
-pub(super) use subject::{has_objected, make_searchable, searchable};
 
 use super::{Folio, StoreError, StoredMessage, parsed, parsed_if_any, stamp};
 use basics::lang::fl;

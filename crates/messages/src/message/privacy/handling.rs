@@ -2,7 +2,7 @@
 //! audit log with the name of who did it, because no other part of the program shows messages to people by
 //! name.
 
-use super::subject::Sought;
+use super::search::Sought;
 use super::{AuditEntry, AuditEvent, log};
 use crate::message::store::AT_ONCE;
 use crate::message::{Destination, Folio, Store, StoreError, StoredMessage};
