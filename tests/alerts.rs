@@ -56,7 +56,7 @@ fn a_port_of_the_metrics_that_is_taken_costs_no_visitor_the_site() {
     let address = taken.local_addr().expect("it listens").to_string();
     let served = Installation::new().with("COLUMBARIO_METRICS_LISTEN", address).serve();
     assert_eq!(served.get("/").status, 200);
-    served.says("no se pueden publicar las métricas");
+    served.says("the metrics are not published");
 }
 
 #[test]

@@ -78,3 +78,29 @@ fn what_root_types_belongs_to_the_owner_of_the_data_directory() {
     let said = installation.failure(&["backup", &others.path().join("a.tar").to_string_lossy()]);
     assert!(said.contains("como el dueño del directorio de datos"), "{said}");
 }
+
+// Specification 18.8
+#[test]
+fn what_root_alone_can_read_is_not_there_for_the_program() {
+    let installation = Installation::new();
+    installation.set(
+        "[mail]\nsmtp_url = \"smtp://sitio@localhost:1?tls=required\"\nsmtp_password_file = \"clave\"\n",
+    );
+    let password = installation.data().join("clave");
+    fs::write(&password, "secreta\n").expect("it can be written");
+    fs::set_permissions(&password, fs::Permissions::from_mode(0o600)).expect("it is ours");
+    let line = "FALLA ajustes    ./data/columbario.toml:3:1: no se puede leer ./data/clave";
+    assert!(!doctor(&installation).contains(line));
+    if fs::metadata(installation.path()).expect("it is there").uid() != 0 {
+        return;
+    }
+    give(installation.path());
+    chown(&password, Some(0), Some(0)).expect("root can take it");
+    let said = doctor(&installation);
+    assert!(said.contains(line) && said.contains("FALLA correo     falta la contraseña"), "{said}");
+    let said = installation.answer(&["check"]);
+    assert!(
+        said.contains("no se puede leer ./data/clave") && said.contains("sin fallas"),
+        "{said}"
+    );
+}

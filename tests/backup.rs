@@ -72,8 +72,9 @@ fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_tw
     assert!(said.contains("webhook.secret"), "{said}");
     let mode = fs::metadata(&path).expect("it is there").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
-    assert_eq!(names(&installation.path().join("copias")), ["copia.tar"]);
-    assert_eq!(traces(&installation.path().join("copias"), secret), [""; 0]);
+    let copies = installation.path().join("copias");
+    assert_eq!(names(&copies), ["columbario.erasures", "copia.tar"]);
+    assert_eq!(traces(&copies, secret), [""; 0]);
 
     leave(&served, "sol");
     sample.append("site.toml", "# editado después\n");
@@ -212,7 +213,7 @@ fn half_a_file_a_changed_byte_and_a_newer_version_are_refused_in_one_line_each()
     // A folder that is not there yet is made.
     installation.answer(&["backup", "primera"]);
     let made = std::fs::read_dir(installation.path().join("primera")).expect("a folder");
-    assert_eq!(made.count(), 1);
+    assert_eq!(made.count(), 2, "and the journal of erasures");
 }
 
 // Specification 18.26
@@ -234,7 +235,8 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     assert!(said.contains("todavía lo tienen") && said.contains(&path), "{said}");
     let journal = fs::read_to_string(installation.data().join("columbario.erasures"));
     let journal = journal.expect("it is there");
-    assert_eq!(journal.lines().count(), 1);
+    let [owner, note] = journal.lines().collect::<Vec<_>>()[..] else { panic!("{journal}") };
+    assert!(owner.contains(" of:") && !note.contains(" of:"), "{journal}");
     assert!(!journal.contains("ana") && !journal.contains(&ana), "{journal}");
     let said = installation.answer(&["restore", &path]);
     assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
@@ -248,6 +250,46 @@ fn a_message_that_was_erased_after_the_backup_stays_erased_after_the_restore() {
     let said = fresh.answer(&["restore", &path, "--data", "./data"]);
     assert!(said.contains("1 mensaje suprimido otra vez"), "{said}");
     assert_eq!(traces(&fresh.data(), "de ana"), [""; 0]);
+}
+
+// Specification 18.26
+#[test]
+fn what_is_another_sites_is_not_restored() {
+    let site_at = |url: &str| {
+        let sample = Sample::copy();
+        sample.edit("site.toml", "https://remanso.example", url);
+        sample.edit("site.toml", "sample = true", "sample = false");
+        let content = sample.path().display().to_string();
+        let installation = Installation::new().with("COLUMBARIO_CONTENT", content);
+        leave(&installation.serve(), "ana");
+        let path = file(&installation);
+        installation.answer(&["backup", &path]);
+        (sample, installation, path)
+    };
+    let (_content, uno, path) = site_at("https://uno.mx");
+    let (_other_content, dos, of_dos) = site_at("https://dos.mx");
+    let before = dos.answer(&["leads", "list"]);
+    let said = dos.failure(&["restore", &path]);
+    assert!(
+        said.contains("es el respaldo de https://uno.mx, y aquí está https://dos.mx"),
+        "{said}"
+    );
+    assert_eq!(dos.answer(&["leads", "list"]), before);
+    // Nor what was erased in another.
+    let journal = |path: &str| Path::new(path).with_file_name("columbario.erasures");
+    let own = journal(&path);
+    let kept = fs::read_to_string(&own).expect("it is beside the backup");
+    fs::copy(journal(&of_dos), &own).expect("it can be copied");
+    let said = uno.failure(&["restore", &path]);
+    assert!(said.contains("se suprimió en otro sitio") && said.contains("copias/"), "{said}");
+    let of_both = fs::read_to_string(&own).expect("it is there") + &kept;
+    fs::write(&own, of_both).expect("it can be written");
+    uno.answer(&["restore", &path]);
+    // The same site under another address.
+    dos.answer(&["leads", "adopt", "https://uno.mx"]);
+    fs::remove_file(journal(&of_dos)).expect("it is there");
+    fs::remove_file(dos.data().join("columbario.erasures")).expect("it is there");
+    assert!(dos.answer(&["restore", &path]).contains("restaurado: 1 mensaje"));
 }
 
 #[test]
@@ -355,7 +397,7 @@ fn serve_makes_backups_by_itself_and_keeps_as_many_as_it_is_told() {
     fs::write(backups.join("notas.txt"), "").expect("it can be written");
     let served = installation.serve();
     served.says("a backup was made");
-    eventually("the old ones are removed", || names(&backups).len() == 3);
+    eventually("the old ones are removed", || names(&backups).len() == 4);
     let left = names(&backups);
     assert_eq!(left[0], "columbario-20260113T000000Z.tar");
     let newest = backups.join(&left[1]).display().to_string();

@@ -143,6 +143,21 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
     );
 }
 
+// Specification 18.5
+#[test]
+fn the_help_of_every_command_is_in_spanish() {
+    let place = place();
+    for arguments in ["", "serve ", "leads ", "leads erase ", "backup "] {
+        let arguments = format!("{arguments}--help");
+        let output = run(program(&place).args(arguments.split(' ')));
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains("\nUso: columbario") && said.contains("\nOpciones:\n"), "{said}");
+        for word in ["Usage", "Options", "Commands", "Arguments", "Print"] {
+            assert!(!said.contains(word), "{word}: {said}");
+        }
+    }
+}
+
 /// What a command answers for a site that is not there would be believed.
 // Specification 18.3
 #[test]

@@ -42,8 +42,12 @@ fn a_mail_server_that_lets_us_in_is_fit_and_a_test_mail_arrives() {
     let installation = Installation::new()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    // A program that is stopped takes no message.
+    let (fit, said) = findings(&installation, &[]);
+    assert!(!fit && said.contains("FALLA programa   no está en marcha"), "{said}");
+    let _served = installation.serve();
     let (fit, said) = findings(&installation, &["--send-to", "luz@remanso.example"]);
-    assert!(fit, "{said}");
+    assert!(fit && said.contains("bien  programa   está en marcha"), "{said}");
     assert!(said.contains("bien  correo     el servidor permite la entrada"), "{said}");
     assert!(said.contains("enviado a luz@remanso.example"), "{said}");
     assert_eq!(inbox.accepted()[0].to, ["luz@remanso.example"]);
@@ -91,6 +95,28 @@ fn the_advice_about_a_mail_server_is_that_of_its_cause() {
         let said = of(installation, url);
         assert!(said.contains(advice), "{advice}: {said}");
     }
+}
+
+// Specification 18.8
+#[test]
+fn a_fault_of_the_content_hides_nothing_else() {
+    let sample = Sample::copy();
+    let content = sample.path();
+    let content = content.to_str().expect("the directory's name is UTF-8");
+    let installation = Installation::new().with("COLUMBARIO_CONTENT", content);
+    let faulty = "\nbrnad = 1\n";
+    sample.append("site.toml", faulty);
+    let said = findings(&installation, &[]).1;
+    assert!(said.contains("FALLA contenido  1 falla; "), "{said}");
+    assert!(said.contains("FALLA correo     no hay servidor de correo"), "{said}");
+    sample.edit("site.toml", faulty, "");
+    let served = installation.serve();
+    eventually("it is kept", || installation.data().join("last-good/1").exists());
+    sample.append("site.toml", faulty);
+    let said = findings(&installation, &[]).1;
+    assert!(said.contains("FALLA contenido  1 falla; "), "{said}");
+    assert!(said.contains("bien  correo     de sitio@remanso.example a "), "{said}");
+    drop(served);
 }
 
 // Specification 18.8

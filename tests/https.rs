@@ -181,7 +181,7 @@ fn a_site_serves_with_the_certificate_that_it_has_while_the_authority_is_down() 
     assert_eq!(ask("/").status(), 200);
     assert_eq!(ask("/readyz").status(), 200);
     let status = ask("/statusz").text().expect("it is an answer");
-    assert_eq!(status, r#"{"status":"attention","codes":["certificate"]}"#);
+    assert_eq!(status, r#"{"status":"attention","codes":["certificate","sample"]}"#);
 }
 
 // Specification 18.15

@@ -217,6 +217,8 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
     let line = "FALLA ajustes    ./data/columbario.toml:3:1: no se puede leer ./data/clave";
     assert!(said.contains(line), "{said}");
     assert!(said.contains("FALLA correo     falta la contraseña"), "{said}");
+    let said = installation.answer(&["check"]);
+    assert!(said.contains("advertencia: ./data/columbario.toml:3:1: no se puede leer"), "{said}");
     served.kill();
     let password = installation.data().join("clave");
     std::fs::write(&password, "secreta\n").expect("it can be written");
@@ -227,6 +229,18 @@ fn without_the_password_of_the_mail_server_mails_wait_and_all_else_goes_on() {
     assert!(doctor(&installation).contains("lo puede leer cualquier usuario"));
     readable(0o600).expect("it is ours");
     assert!(!doctor(&installation).contains("lo puede leer"));
+}
+
+// Specification 18.10
+#[test]
+fn a_data_directory_that_was_named_and_has_no_site_is_told_of() {
+    let installation = Installation::new().arguments(&["--data", "./data"]);
+    let served = installation.serve();
+    served.says("THERE IS NO SITE IN ./data");
+    assert_eq!(served.get("/statusz").text(), r#"{"status":"attention","codes":["sample"]}"#);
+    assert_eq!(served.health(), "ok");
+    let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
+    assert!(said.contains("ojo   muestra    ningún ajuste dice"), "{said}");
 }
 
 /// What another account's lock on the data directory makes of a start.

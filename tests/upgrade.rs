@@ -6,7 +6,7 @@ use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
 use crate::support::pictures::link_made_pictures_into;
 use crate::support::program::CLIENT;
-use messages::{DeliveryState, Folio, Store, data_version};
+use messages::{DeliveryState, Folio, Inbox, InboxPlace, Store, data_version};
 use serde_json::json;
 use sqlx::migrate::Migrator;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection as _, Executor as _};
@@ -140,6 +140,11 @@ async fn is_as_it_was(store: &Store) {
         let changed = transaction.execute(sql).await;
         changed.expect_err("it is no state, and no day");
     }
+    let search = Inbox::Search("HOLA".to_owned());
+    let found = store.inbox(&search, InboxPlace::START, 9).await.expect("the store works").0;
+    let unsearchable = sqlx::query_scalar("SELECT count(*) FROM leads WHERE searchable = ''");
+    let unsearchable: i64 = unsearchable.fetch_one(store.reader()).await.expect("it works");
+    assert_eq!((found.len(), unsearchable), (1, 0));
     let folio: Folio = "ABCD-2345".parse().expect("it is a folio");
     let again = store.retry(Some(&folio), &[], jiff::Timestamp::now()).await;
     assert_eq!(again.expect("the store works"), 2, "what failed or is in the spool");

@@ -158,7 +158,7 @@ function* statements(count, bytes) {
 
 const COLUMNS = {
   leads:
-    "id, uid, folio, received_at, name, email, phone_number, ciudad, message, company, service_interest, page, notice_version, consent, content_hash, quarantine_reason, attended_at",
+    "id, uid, folio, received_at, name, email, phone_number, ciudad, message, company, service_interest, page, notice_version, consent, content_hash, quarantine_reason, attended_at, searchable",
   idempotency_keys: "key, content_hash, lead_id",
   deliveries:
     "id, lead_id, channel, recipient, state, attempts, created_at, next_attempt_at, waiting_since, sent_at",
@@ -182,8 +182,12 @@ function insert(tables, id, count, bytes) {
   const isHeld = id % HELD_BACK === 0;
   const isAnswered = !isHeld && id <= count - UNANSWERED;
   const text = `Buenas tardes, quisiera informes de un nicho familiar para cuatro urnas y de la forma de pago. Somos de Metepec y podemos ir el sábado por la mañana. Gracias de antemano. Mensaje ${id}.`;
+  const bare = `Persona ${id} Peña\npersona${id}@example.com\n${text}`
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
   tables.leads.push(
-    `(${id}, '${randomBytes(16).toString("hex")}', '${folio}', '${at}', 'Persona ${id} Peña', 'persona${id}@example.com', '722${String(id).padStart(7, "0")}', 'Metepec', '${text}', '', '', '/Contacto', '1', ${id % 2}, ${hash}, ${isHeld ? "'links'" : "NULL"}, ${isAnswered ? `'${later}'` : "NULL"})`,
+    `(${id}, '${randomBytes(16).toString("hex")}', '${folio}', '${at}', 'Persona ${id} Peña', 'persona${id}@example.com', '722${String(id).padStart(7, "0")}', 'Metepec', '${text}', '', '', '/Contacto', '1', ${id % 2}, ${hash}, ${isHeld ? "'links'" : "NULL"}, ${isAnswered ? `'${later}'` : "NULL"}, '${bare}')`,
   );
   tables.idempotency_keys.push(`('clave-${id}', ${hash}, ${id})`);
   if (isHeld) return;

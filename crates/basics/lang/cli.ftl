@@ -42,6 +42,14 @@ cli-types = Escribe los tipos de los que parte la web: `openapi.json` y `src/api
 cli-types-web = La carpeta de la web
 cli-types-unwritten = no se puede escribir { $path }
 
+cli-help-arguments = Argumentos
+cli-help-command = ORDEN
+cli-help-commands = Órdenes
+cli-help-help = Muestra esta ayuda
+cli-help-options = Opciones
+cli-help-usage = Uso
+cli-help-version = Muestra la versión
+
 cli-usage = { $kind ->
     [unknown] { $what } no existe
     [missing] falta { $what }
@@ -327,7 +335,7 @@ cli-restored-held = { $count ->
     [one] esta entrega pudo haberse enviado después del respaldo y queda retenida
    *[other] estas { $count } entregas pudieron haberse enviado después del respaldo y quedan retenidas
 }: `{ COMMAND("leads retry FOLIO") }` (o --all) la envía; si no, queda así
-cli-restored-no-journal = junto al respaldo no está `columbario.erasures`, que no existe si nunca se suprimió nada; si después del respaldo se suprimió algo, volvió: copie ese archivo al directorio de datos y repita esta orden
+cli-restored-no-journal = junto al respaldo no está `columbario.erasures`, que se escribe con él: si después se suprimió algún mensaje, volvió; copie ahí ese archivo y repita esta orden
 cli-restored-kept = lo sustituido se conserva: { $path }
 cli-restored-secrets = ponga de nuevo estos secretos y archivos donde falten: { $keys }
 cli-restored-to = restaurado: { $path }

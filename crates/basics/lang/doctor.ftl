@@ -9,6 +9,10 @@ doctor-errors = { $count ->
    *[other] { $count } de estos puntos impiden que lleguen mensajes
 }
 
+doctor-program = programa
+doctor-program-ok = está en marcha
+doctor-program-stopped = no está en marcha, así que nadie ve el sitio ni deja mensajes: `systemctl start columbario` lo inicia, o en una terminal `{ COMMAND("serve") }`
+
 doctor-settings = ajustes
 doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo
 
@@ -18,9 +22,12 @@ doctor-preview-closed = hay `preview_password`: solo quien la tiene ve el sitio,
 doctor-owner = dueño
 doctor-owner-root = hay archivos de root que el programa no puede cambiar; como root, escriba: chown -R --reference={ $data } { $files }
 
+# Lo que se escribe cuando el disco se llena; también está en `status.ftl`.
+-disk = `journalctl --vacuum-size=100M` borra bitácoras viejas y `apt-get clean` paquetes; qué más lo ocupa lo dice `du -xh --max-depth=3 / | sort -h | tail -n 20`
+
 doctor-disk = disco
-doctor-disk-full = { $megabytes } MB libres en { $directory }: libere espacio o se rechazarán mensajes
-doctor-disk-low = { $megabytes } MB libres en { $directory }: libere espacio pronto
+doctor-disk-full = { $megabytes } MB libres en { $directory }: se rechazan los mensajes o están por rechazarse; { -disk }
+doctor-disk-low = { $megabytes } MB libres en { $directory }: están por rechazarse los mensajes; { -disk }
 doctor-disk-ok = { $megabytes } MB libres en { $directory }
 doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
 
@@ -84,6 +91,7 @@ doctor-tls-not-for-url = el certificado no es para { $host }, que es la direcci�
 doctor-tls-ok = el certificado vale hasta el { $until }
 
 doctor-proxy = proxy
+doctor-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
 
 doctor-rights = derechos
 doctor-rights-ok = ninguna solicitud está vencida
@@ -119,6 +127,7 @@ doctor-https-ok = { $url } tiene un certificado válido y responde este programa
 doctor-https-other = { $url } tiene un certificado válido, pero no responde este programa: revise adónde lleva el dominio, o el proxy
 
 doctor-sample = muestra
+doctor-sample-built-in = ningún ajuste dice dónde está el contenido (`content`), así que se muestra la muestra del programa; si aquí había un sitio, monte su disco o tráigalo con `{ COMMAND("restore RESPALDO.tar") }`
 
 doctor-mail = correo
 doctor-mail-no-sender = con la dirección del sitio no se puede formar un remitente ({ $error }); fije mail.from

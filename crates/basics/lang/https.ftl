@@ -13,7 +13,7 @@ https-no-client = no se pueden leer los certificados raíz del sistema
 https-no-folder = no se puede usar la carpeta de certificados del directorio de datos
 https-no-key-in-file = no hay ninguna clave en PEM
 https-no-tls = no se puede preparar TLS
-https-not-kept = no se puede guardar en el directorio de datos: { $error }
+https-not-kept = no se puede guardar en el directorio de datos
 https-not-obtained = NO CERTIFICATE WAS OBTAINED, and it is tried again within { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes

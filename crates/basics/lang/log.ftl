@@ -10,6 +10,7 @@ log-message-not-kept = a message could not be kept
 log-message-not-shown = the link to a message could not be answered
 
 log-metrics = metrics on { $address }
+log-metrics-none = the metrics are not published at metrics.listen
 log-not-answering = a request of our own was not answered; the supervisor is told nothing
 
 log-page-console = a page wrote to its console
@@ -31,17 +32,23 @@ log-pictures-preparing = { $count ->
    *[other] { $count } pictures are prepared
 } before what was read is shown
 
-log-proxy-unnamed = llegan solicitudes por un proxy que no está en trusted_proxies: agréguelo ahí, o todos sus visitantes compartirán un solo límite de mensajes
+log-preview-closed = preview_password is set: only those who have it see the site, and no message is taken
+log-proxy-unnamed = requests come through a proxy that is not in trusted_proxies: name it there, or all its visitors share one limit of messages
 
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
-log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory; make room before messages are refused
+log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory, and messages will be refused; `journalctl --vacuum-size=100M` removes old logs, and `{ COMMAND("doctor") }` says more
+log-database-damaged = the database is damaged ({ $error }): stop the program and restore a backup with `{ COMMAND("restore BACKUP.tar") }`; the damaged file stays beside it
 log-database-not-given = the address of the site was changed, but its database still belongs to the old one; if the next start is refused, it says what to type: { $error }
+log-database-not-open = the database is not open yet
+log-database-of-another-site = { $place } is the database of { $theirs }
 log-database-open = the database is open: messages are taken
 log-database-waits = MESSAGES ARE NOT TAKEN until the database can be opened: { $error }
 
 log-content-last-good = THE CONTENT HAS FAULTS: the last content without fault is served
 log-content-last-good-unreadable = the last content without fault cannot be read: { $count } faults
+log-certificate-not-kept = the new certificate is used, but cannot be kept in the data directory
 log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay ninguno anterior guardado
+log-content-sample = THERE IS NO SITE IN { $data }, so the sample is shown: mount its disk, or bring the site back with `{ COMMAND("restore BACKUP.tar") }`
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
 log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }

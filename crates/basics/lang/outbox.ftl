@@ -7,7 +7,7 @@ outbox-not-claimed = deliveries cannot be claimed
 outbox-not-read = a delivery could not be read
 outbox-not-recorded = a try could not be recorded
 outbox-database-tried = the database was tried
-outbox-not-writable = MESSAGES ARE NOT TAKEN: { $error }
+outbox-not-writable = MESSAGES ARE NOT TAKEN: { $error }; `{ COMMAND("doctor") }` says what to do
 outbox-queue-unreadable = the queue cannot be read
 outbox-retried = refused for now, and tried again; `{ COMMAND("doctor") }` says more
 

@@ -24,7 +24,6 @@ server-engine-not-started = el motor de páginas no inició: { $error }
 server-engines-busy = se esperan demasiadas páginas
 server-engines-ended = los motores de páginas ya terminaron
 server-handler-panicked = falló la parte del programa que responde
-server-no-metrics = no se pueden publicar las métricas en { $address }
 server-no-script = { $file } no está en el programa
 server-no-socket-address = el socket no tiene dirección
 server-page-failed = la página falló: { $error }

@@ -35,11 +35,13 @@ pub enum Attention {
     Preview,
     /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
     Proxy,
+    /// There is no site in the data directory that was named, so the sample is shown.
+    Sample,
 }
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 13] = [
+    pub const ALL: [(Self, &'static str); 14] = [
         (Self::BackupLate, "backup-late"),
         (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
@@ -53,6 +55,7 @@ impl Attention {
         (Self::NoMailServer, "no-mail-server"),
         (Self::Preview, "preview"),
         (Self::Proxy, "proxy"),
+        (Self::Sample, "sample"),
     ];
 
     /// How `/statusz` calls it.
@@ -93,10 +96,11 @@ impl Status {
         self.needed().clone()
     }
 
-    /// Returns whether `/healthz` says `degraded`. An installation without a mail server is as it was set up.
+    /// Returns whether `/healthz` says `degraded`. An installation without a mail server or a site is as it was
+    /// set up.
     pub fn is_degraded(&self) -> bool {
         let mut codes = self.codes().into_iter();
-        codes.any(|code| code != Attention::NoMailServer)
+        codes.any(|code| !matches!(code, Attention::NoMailServer | Attention::Sample))
     }
 
     fn needed(&self) -> MutexGuard<'_, BTreeSet<Attention>> {
@@ -129,7 +133,7 @@ mod tests {
             assert_eq!(attention.code(), code);
         }
         // The enumeration is in the order of the alphabet, and this is its last.
-        assert_eq!(Attention::Proxy as usize + 1, Attention::ALL.len());
+        assert_eq!(Attention::Sample as usize + 1, Attention::ALL.len());
     }
 
     #[test]

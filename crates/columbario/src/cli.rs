@@ -27,7 +27,8 @@ use DataDirectory::OfSite;
 use anyhow::{Context as _, anyhow};
 use basics::lang::{fl, recommend_for};
 use clap::{
-    ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueHint,
+    Arg, ArgAction, ArgMatches, Command, CommandFactory as _, FromArgMatches as _, Parser,
+    Subcommand, ValueHint,
 };
 use config::Config;
 use messages::Store;
@@ -270,18 +271,23 @@ fn configured(
     given: &ArgMatches,
     need: impl FnOnce(&Config) -> DataDirectory,
 ) -> Result<Config, CliError> {
-    let config = Config::load(given)?;
+    let is_serve = given.subcommand_name() == Some("serve");
+    let mut config = Config::load(given)?;
     let (need, path) = (need(&config), &*config.data.display().to_string());
     if let DataDirectory::Begun = need {
         config.make_data_directory()?;
     }
     if matches!(need, DataDirectory::Begun) || holds_site(&config) {
         recommend_for(&config.data);
-        become_owner_of(&config.data).with_context(|| fl!("cli-no-owner", path))?;
+        let is_another = become_owner_of(&config.data);
+        // What root alone can read is not there for the program. (`serve` may have been given sockets.)
+        if is_another.with_context(|| fl!("cli-no-owner", path))? && !is_serve {
+            config = Config::load(given)?;
+        }
     } else if let OfSite = need {
         return Err(anyhow!(fl!("cli-no-site", data = path)).into());
     }
-    let is_noise = given.subcommand_name() != Some("serve") && config.log == LevelFilter::INFO;
+    let is_noise = !is_serve && config.log == LevelFilter::INFO;
     let level = if is_noise { LevelFilter::WARN } else { config.log };
     logging::start(level, config.log_format);
     let last_good = || LastGood::in_data(&config.data).find().unwrap_or(Source::Sample);
@@ -330,7 +336,31 @@ fn command_line() -> Command {
             command.args(options)
         }
     };
-    Cli::command().args(everywhere).mut_subcommands(own)
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let version = version.help(fl!("cli-help-version"));
+    let command = Cli::command().args(everywhere).mut_subcommands(own);
+    in_spanish(command.disable_version_flag(true).arg(version))
+}
+
+/// The help, in which clap has its own words in English alone.
+fn in_spanish(command: Command) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let command = command
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .arg(help.help(fl!("cli-help-help")))
+        .help_template(format!("{{about}}\n\n{}: {{usage}}\n\n{{all-args}}", fl!("cli-help-usage")))
+        .subcommand_help_heading(fl!("cli-help-commands"))
+        .subcommand_value_name(fl!("cli-help-command"));
+    let heading = |arg: Arg| {
+        let is_option = !arg.is_positional();
+        arg.help_heading(if is_option {
+            fl!("cli-help-options")
+        } else {
+            fl!("cli-help-arguments")
+        })
+    };
+    command.mut_args(heading).mut_subcommands(in_spanish)
 }
 
 #[cfg(test)]

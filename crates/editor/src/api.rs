@@ -31,7 +31,7 @@ type Answer = Result<Json<Value>, Problem>;
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Self {
-        tracing::error!(%error, "{}", fl!("editor-log-messages"));
+        tracing::error!(error = error.in_log(), "{}", fl!("editor-log-messages"));
         Self::new(StatusCode::SERVICE_UNAVAILABLE, fl!("editor-messages-unavailable"))
     }
 }

@@ -3,7 +3,7 @@
 //! It lies outside the database, in the data directory and beside the backups, and only grows. A
 //! line is a time and a keyed hash, and nothing that a person wrote.
 
-use crate::message::stamp;
+use crate::message::{JOURNAL_OWNER, stamp};
 use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use jiff::Timestamp;
@@ -33,6 +33,18 @@ pub fn note_erasure(data_dir: &Path, note: &str, now: Timestamp) -> Result<(), J
         copy_beside(data_dir, folder_of(&newest.path));
     }
     Ok(())
+}
+
+/// Notes of which database the journal is, once.
+pub fn note_owner(data_dir: &Path, owner: &str, now: Timestamp) -> io::Result<()> {
+    if notes(data_dir)?.contains_key(owner) { Ok(()) } else { add(data_dir, owner, now) }
+}
+
+/// Returns whether the journal of a folder says that it is of other databases alone. One that an earlier version
+/// wrote does not say whose it is.
+pub fn is_of_others(folder: &Path, owner: &str) -> io::Result<bool> {
+    let notes = notes(folder)?;
+    Ok(!notes.contains_key(owner) && notes.keys().any(|note| note.starts_with(JOURNAL_OWNER)))
 }
 
 /// Completes the copy in a folder of backups, where that is there.

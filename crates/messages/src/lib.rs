@@ -12,15 +12,16 @@ mod spam;
 
 pub use counts::{CountKind, DailyCount, DailyCounts, counted_search, daily_counts};
 pub use erasures::{
-    JournalError, NewestBackup, copy_beside, journal as erasure_journal, merge as merge_erasures,
-    note_erasure, notes as erasure_notes,
+    JournalError, NewestBackup, copy_beside, is_of_others as has_erasures_of_others,
+    journal as erasure_journal, merge as merge_erasures, note_erasure, note_owner,
+    notes as erasure_notes,
 };
 pub use mail::{EmailContext, Mailer, SendCause, SendError, account_of, test_email, visible};
 pub use message::{
     Backlog, Channel, ContactMessage, Correction, Delivery, DeliveryState, Destination,
     ErasureReason, Folio, HandlingAct, Inbox, InboxPlace, MessageIds, NewMessage, PROGRAM,
     RawContext, Rejection, Store, StoreError, StoreOutcome, StoredMessage, Subject, checkpoint,
-    data_version, examine, from_form, from_json, random, snapshot, stamp,
+    data_version, examine, from_form, from_json, random, site_of, snapshot, stamp,
 };
 pub use outbox::{
     BacklogCounts, CurrentMailSettings, Outbox, destinations, notify_of_content, send_entry_link,

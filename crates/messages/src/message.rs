@@ -40,10 +40,10 @@ pub use folio::Folio;
 pub(crate) use parse::FieldError;
 pub use parse::{ContactMessage, RawContext, Rejection, from_form, from_json};
 pub use privacy::{Correction, ErasureReason, HandlingAct, Inbox, InboxPlace, Subject};
-pub(crate) use privacy::{Erasure, NotAllowed, RetentionPlan};
+pub(crate) use privacy::{Erasure, JOURNAL_OWNER, NotAllowed, RetentionPlan};
 pub use store::{MessageIds, NewMessage, Store, StoreError, StoreOutcome};
 pub use store::{
-    PROGRAM, StoredMessage, checkpoint, data_version, examine, random, snapshot, stamp,
+    PROGRAM, StoredMessage, checkpoint, data_version, examine, random, site_of, snapshot, stamp,
 };
 pub(crate) use store::{is_server, parsed, parsed_if_any};
 pub(crate) use text_by_serde;

@@ -14,6 +14,7 @@ use basics::status::{Attention, Status};
 use config::Config;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
+use std::error::Error as _;
 use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, io};
@@ -131,7 +132,13 @@ pub async fn run_hourly(config: Config, store: Store, status: Arc<Status>, now: 
         match done {
             Ok(None) => {}
             Ok(Some(doubt)) => tracing::warn!("{}", doubt.in_the_log(now())),
-            Err(error) => tracing::error!(%error, "{}", fl!("leads-retention-failed")),
+            Err(error) => {
+                let error = match &error {
+                    EraseError::Store(error) => error.in_log(),
+                    error => error.source().map_or_else(|| error.to_string(), ToString::to_string),
+                };
+                tracing::error!(error, "{}", fl!("leads-retention-failed"));
+            }
         }
         tokio::time::sleep(EVERY).await;
     }

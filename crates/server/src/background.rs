@@ -84,7 +84,7 @@ async fn follow_address(app: Arc<App>) {
         if !before.settings.sample
             && let Err(error) = app.store.give_to(&url).await
         {
-            tracing::warn!("{}", fl!("log-database-not-given", error = error.to_string()));
+            tracing::warn!("{}", fl!("log-database-not-given", error = error.in_log()));
         }
     }
 }

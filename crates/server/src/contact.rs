@@ -270,7 +270,7 @@ async fn submit(
         Ok(StoreOutcome::Repeated(receipt)) => Ok(receipt),
         Ok(StoreOutcome::Conflict) => Err(CONFLICT),
         Err(error) => {
-            tracing::error!(%error, "{}", fl!("log-message-not-kept"));
+            tracing::error!(error = error.in_log(), "{}", fl!("log-message-not-kept"));
             app.store.note_refusal();
             app.status.set(Attention::Database, true);
             Err(UNAVAILABLE)

@@ -16,7 +16,7 @@ use messages::{Store, StoreError, random};
 use pictures::Pictures;
 use render::Engines;
 use sd_notify::NotifyState;
-use site::{Site, SiteReader};
+use site::{Site, SiteReader, Source};
 use std::convert::Infallible;
 use std::future::pending;
 use std::io::Write as _;
@@ -26,7 +26,8 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tokio::time::{interval, timeout};
+use tokio::task::JoinHandle;
+use tokio::time::{interval, sleep, timeout};
 use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
@@ -59,7 +60,10 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
-    let (site, faults) = content::open(&reader, &config, now())?;
+    let asking = ask_for_time();
+    let opened = content::open(&reader, &config, now());
+    asking.abort();
+    let (site, faults) = opened?;
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
@@ -87,8 +91,14 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{warning}");
     }
     if app.config.preview_password.is_some() {
-        tracing::warn!("{}", fl!("doctor-preview-closed"));
+        tracing::warn!("{}", fl!("log-preview-closed"));
         app.status.set(Attention::Preview, true);
+    }
+    // A directory that was named and is empty may be a disk that is not mounted.
+    if pages.site().source == Source::Sample && app.config.data_named_by.is_some() {
+        let data = app.config.data.display().to_string();
+        tracing::error!("{}", fl!("log-content-sample", data));
+        app.status.set(Attention::Sample, true);
     }
     app.background.remove_unused(pages.site());
     if let Some(faults) = &faults {
@@ -141,6 +151,19 @@ fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output 
 /// may be gone, which is no reason to end.
 fn tell(state: NotifyState<'_>) {
     let _nobody_listens = sd_notify::notify(&[state]);
+}
+
+/// Asks the supervisor for two minutes more until it is aborted: thousands of photographs that are new take
+/// longer than a supervisor waits for a start. It ends all the same, as each picture has a time of its own.
+fn ask_for_time() -> JoinHandle<Infallible> {
+    let ask = || tell(NotifyState::ExtendTimeoutUsec(120_000_000));
+    ask();
+    tokio::spawn(async move {
+        loop {
+            sleep(Duration::from_secs(10)).await;
+            ask();
+        }
+    })
 }
 
 /// Tells of an answer twice in the time in which the supervisor waits for one; it ends a program that

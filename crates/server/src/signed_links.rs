@@ -61,7 +61,7 @@ pub(super) async fn attended(
         },
         Ok(None) => return unknown(),
         Err(error) => {
-            tracing::error!(%error, "{}", fl!("log-message-not-shown"));
+            tracing::error!(error = error.in_log(), "{}", fl!("log-message-not-shown"));
             return unavailable();
         }
     };

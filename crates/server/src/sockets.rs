@@ -7,7 +7,6 @@
 use super::{answer, app::App, client_address::is_trusted, redirect};
 use crate::connections::{ConnectionContext, Server, SocketAddress};
 use crate::https::{CertificateTask, Https};
-use anyhow::Context as _;
 use axum::{Router, http::header::CONTENT_TYPE, routing::get};
 use basics::lang::fl;
 use config::{Config, Limits};
@@ -86,7 +85,9 @@ impl Sockets {
             others.push((Server::listen(&place, &context)?, router));
         }
         // A port that is taken costs no visitor the site.
-        let metrics = metrics(app).inspect_err(|error| tracing::error!("{error:#}"));
+        let metrics = metrics(app).inspect_err(|error| {
+            tracing::error!(error = %error.root_cause(), "{}", fl!("log-metrics-none"));
+        });
         others.extend(metrics.ok().flatten());
         Ok(Self {
             site,
@@ -132,8 +133,7 @@ fn metrics(app: &Arc<App>) -> anyhow::Result<Option<(Server, Router)>> {
     // The metrics count the connections of visitors, and not those of the collector.
     let place = SocketAddress::plain(&app.config, address, "--metrics-listen");
     let context = ConnectionContext::new(&limits, Arc::default(), |_| false);
-    let server = Server::listen(&place, &context)
-        .with_context(|| fl!("server-no-metrics", address = address.to_string()))?;
+    let server = Server::listen(&place, &context)?;
     let url = format!("http://{}/metrics", server.address()?);
     tracing::info!("{}", fl!("log-metrics", address = url));
     let app = Arc::clone(app);

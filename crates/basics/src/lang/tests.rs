@@ -215,6 +215,50 @@ fn what_is_missing_is_said_by_a_message() {
     }
 }
 
+/// Every call below `crates/` that writes to the log.
+fn log_lines(tokens: TokenStream, line: &mut impl FnMut(TokenStream)) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        let before: String =
+            tokens[index.saturating_sub(5)..index].iter().map(ToString::to_string).collect();
+        if before.starts_with("tracing::") && before.ends_with('!') {
+            line(group.stream());
+        } else {
+            log_lines(group.stream(), line);
+        }
+    }
+}
+
+// Specification 18.5
+#[test]
+fn what_is_logged_is_in_english() {
+    let mut logged = BTreeSet::new();
+    for (_, tokens) in sources() {
+        log_lines(tokens, &mut |line| {
+            find(line, &mut |id, _| {
+                logged.insert(id);
+            });
+        });
+    }
+    assert!(logged.len() > 30, "{logged:?}");
+    for (_, text) in FILES {
+        let resource = FluentResource::try_new(text.to_owned()).expect("it is Fluent");
+        for entry in resource.entries() {
+            let Entry::Message(message) = entry else { continue };
+            let mut said = String::new();
+            words_of(message.value.as_ref().expect("it has a text"), &mut said);
+            let is_spanish =
+                said.split_whitespace().any(|word| ["de", "el", "la", "que"].contains(&word));
+            assert!(
+                !(logged.contains(message.id.name) && is_spanish),
+                "{}: {said}",
+                message.id.name
+            );
+        }
+    }
+}
+
 /// What is typed without its directory answers for another site, or for none.
 #[test]
 fn a_command_that_is_recommended_names_the_data_directory_as_a_shell_reads_it() {

@@ -37,7 +37,9 @@ pub(crate) async fn make(
     }
     let shown = path.display().to_string();
     ensure!(!path.exists(), fl!("backup-exists", path = shown));
-    store.prepare_erasure_notes().await?;
+    let owner = store.prepare_erasure_notes().await?;
+    let unnoted = || fl!("backup-not-written", path = config.data.display().to_string());
+    messages::note_owner(&config.data, &owner, now).with_context(unnoted)?;
     let workshop = PrivateDirectory::open(&config.data, folder_of(&path))?;
     let database = workshop.path.join(DATABASE);
     snapshot(store, &database).await?;

@@ -8,7 +8,7 @@ use basics::atomic_file::{self, FileAccess, folder_of, sync_folder};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use messages::{Delivery, Store, checkpoint, examine, rights};
+use messages::{Delivery, Store, checkpoint, examine, rights, site_of};
 use site::{Source, sha256_of};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -53,10 +53,23 @@ pub(crate) async fn restore(
     let place = |name: &str| (!name.starts_with(CONTENT)).then(|| workshop.path.join(name));
     let manifest = archive::read(file, place)?;
     examine(&database).await?;
+    let path = &*file.display().to_string();
+    if let (Some(theirs), Some(ours)) =
+        (site_of(&database).await, site_of(&data.join(DATABASE)).await)
+    {
+        ensure!(theirs == ours, fl!("backup-of-another-site", path, theirs, ours));
+    }
+    let store = Store::open(&workshop.path).await?;
+    let owner = store.prepare_erasure_notes().await?;
+    for folder in [folder_of(file), data.as_path()] {
+        let journal = messages::erasure_journal(folder).display().to_string();
+        let is_of_others =
+            messages::has_erasures_of_others(folder, &owner).context(journal.clone())?;
+        ensure!(!is_of_others, fl!("backup-erasures-of-another-site", journal, path));
+    }
     let has_journal = |folder: &Path| messages::erasure_journal(folder).exists();
     let is_without_journal = !has_journal(folder_of(file)) && !has_journal(data);
     messages::merge_erasures(folder_of(file), data)?;
-    let store = Store::open(&workshop.path).await?;
     let mut restored = of_now(&store, data, now).await?;
     place_content(config, file, &manifest, now, &mut restored)?;
     place_settings(data, &workshop.path, &mut restored)?;

@@ -93,7 +93,7 @@ pub(crate) async fn run(config: Config, store: Store, status: Arc<Status>, now: 
         if schedule.is_older_than(schedule.every, now())
             && let Err(error) = schedule.make(&config, &store, now()).await
         {
-            let error = format!("{error:#}");
+            let error = error.root_cause().to_string();
             tracing::error!("{}", fl!("backup-failed", error));
             pause = Duration::from_mins(10);
         }

@@ -108,8 +108,9 @@ pub(super) fn check(config: &Config, accept_removals: bool, all: bool) -> anyhow
         published.note(&site).with_context(|| fl!("cli-check-not-accepted"))?;
         say(fl!("cli-check-accepted", count = gone.len()))?;
     }
-    for warning in &site.warnings {
-        say(fl!("cli-check-warning", text = warning.to_string()))?;
+    let warnings = site.warnings.iter().map(ToString::to_string);
+    for text in config.missing.values().map(ToString::to_string).chain(warnings) {
+        say(fl!("cli-check-warning", text))?;
     }
     if let count @ 1.. = site.unconfirmed.len() {
         say(fl!("cli-check-unconfirmed-count", count))?;

@@ -15,7 +15,7 @@ use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use site::Site;
+use site::{LastGood, Site, Source};
 
 #[derive(Clone, Debug)]
 enum Finding {
@@ -59,6 +59,7 @@ pub(super) async fn run(config: &Config, send_to: Option<&lettre::Address>) -> a
 
 async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorReport {
     let mut report = DoctorReport::default();
+    report.add(&fl!("doctor-program"), [machine::program(&config.data)]);
     let warnings = config.warnings.iter().cloned();
     report.add(&fl!("doctor-settings"), warnings.map(Warning));
     let missing = config.missing.values().map(ToString::to_string);
@@ -71,7 +72,8 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-disk"), [machine::disk(&config.data)]);
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
     // A Site is large, and a future that holds it would be too.
-    let site = Site::load(&source(config), Timestamp::now()).map(Box::new);
+    let load = |source: &Source| Site::load(source, Timestamp::now()).map(Box::new);
+    let site = load(&source(config));
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     report.add(&fl!("doctor-proxy"), machine::proxy(config).await);
@@ -82,20 +84,24 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
         }
         Err(error) => report.add(&fl!("doctor-database"), [Failure(error.to_string())]),
     }
-    let site = match site {
-        Ok(site) => site,
-        Err(faults) => {
-            let text = fl!("doctor-content-faults", count = faults.len());
-            report.add(&fl!("doctor-content"), [Failure(text)]);
-            return report;
-        }
+    let content = match &site {
+        Ok(_) => Fine(fl!("doctor-content-ok")),
+        Err(faults) => Failure(fl!("doctor-content-faults", count = faults.len())),
     };
-    report.add(&fl!("doctor-content"), [Fine(fl!("doctor-content-ok"))]);
+    report.add(&fl!("doctor-content"), [content]);
+    // Visitors see the last one without fault.
+    let last_good = || load(&LastGood::in_data(&config.data).find()?).ok();
+    let Some(site) = site.ok().or_else(last_good) else {
+        let server = mail::server_alone(config).await;
+        report.add_found(&fl!("doctor-mail"), server);
+        return report;
+    };
     let count = site.unconfirmed.len();
     let open = (count > 0).then(|| Warning(fl!("doctor-content-open", count)));
     report.add(&fl!("doctor-content"), open);
-    let sample = (site.settings.sample).then(|| Warning(fl!("content-sample")));
-    report.add(&fl!("doctor-sample"), sample);
+    let is_built_in = site.source == Source::Sample;
+    let sample = if is_built_in { fl!("doctor-sample-built-in") } else { fl!("content-sample") };
+    report.add(&fl!("doctor-sample"), site.settings.sample.then_some(Warning(sample)));
     online::check(&site.settings.url, &mut report).await;
     match EmailContext::new(config, site.mail_settings()) {
         Ok(head) => {

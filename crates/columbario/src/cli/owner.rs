@@ -10,12 +10,12 @@ use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 use std::{fs, io};
 
-/// Makes root the owner of this directory, for good. Must be called before there are threads, since the
+/// Makes root the owner of this directory, for good; answers whether it was root, and is another now. Must be called before there are threads, since the
 /// system keeps users by thread; those that are started later have the user of the first.
-pub(super) fn become_owner_of(directory: &Path) -> io::Result<()> {
+pub(super) fn become_owner_of(directory: &Path) -> io::Result<bool> {
     let owner = fs::metadata(directory)?;
     if !getuid().is_root() || owner.uid() == 0 {
-        return Ok(());
+        return Ok(false);
     }
     let (user, group) = (Uid::from_raw(owner.uid()), Gid::from_raw(owner.gid()));
     set_keep_capabilities(true)?;
@@ -28,5 +28,5 @@ pub(super) fn become_owner_of(directory: &Path) -> io::Result<()> {
         CapabilitySets { effective: kept, permitted: kept, inheritable: CapabilitySet::empty() };
     // A container may have taken even that from root.
     let _not_ours = set_capabilities(None, kept);
-    Ok(())
+    Ok(true)
 }

@@ -10,10 +10,12 @@
 
 mod cancel;
 mod handling;
+mod search;
 mod subject;
 
-pub(crate) use cancel::{Erasure, RetentionPlan};
+pub(crate) use cancel::{Erasure, JOURNAL_OWNER, RetentionPlan};
 pub use handling::{HandlingAct, Inbox, InboxPlace};
+pub(super) use search::{make_searchable, searchable};
 pub(super) use subject::has_objected;
 pub use subject::{Correction, Subject};
 

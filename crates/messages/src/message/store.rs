@@ -10,7 +10,7 @@ mod connect;
 mod error;
 mod submit;
 
-pub use connect::{PROGRAM, checkpoint, data_version, examine, snapshot};
+pub use connect::{PROGRAM, checkpoint, data_version, examine, site_of, snapshot};
 pub use error::StoreError;
 pub use submit::{MessageIds, NewMessage, StoreOutcome, StoredMessage};
 

@@ -46,7 +46,9 @@ impl Outbox {
         let mailboxes = mailboxes.into_iter().map(|mailbox| mailbox.recipient);
         match self.queue.store().enqueue_digest(day, mailboxes.collect(), now).await {
             Ok(()) => *enqueued = Some(day),
-            Err(error) => tracing::error!(%error, "{}", fl!("outbox-digest-not-enqueued")),
+            Err(error) => {
+                tracing::error!(error = error.in_log(), "{}", fl!("outbox-digest-not-enqueued"));
+            }
         }
     }
 }

@@ -42,7 +42,7 @@ impl DatabaseProbe {
         if let Err(error) = &tried
             && self.is_usable
         {
-            let error = error.to_string();
+            let error = error.in_log();
             tracing::error!("{}", fl!("outbox-not-writable", error = error));
         }
         self.is_usable = tried.is_ok();

@@ -149,7 +149,7 @@ impl Outbox {
                 is_readable && probe.is_usable && claimed.is_ok() && !store.has_refused();
             self.status.set(Attention::Database, !is_usable);
             let claimed = claimed.unwrap_or_else(|error| {
-                tracing::error!(%error, "{}", fl!("outbox-not-claimed"));
+                tracing::error!(error = error.in_log(), "{}", fl!("outbox-not-claimed"));
                 Vec::new()
             });
             for delivery in claimed {
@@ -227,7 +227,8 @@ impl Outbox {
                 (schedule::outcome_after_failure(&claimed, error.is_permanent), error.response)
             }
             Err(SendFailure::NotRead(error)) => {
-                tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-read"));
+                let (delivery, cause) = (claimed.id, error.in_log());
+                tracing::error!(delivery, error = cause, "{}", fl!("outbox-not-read"));
                 if error.may_pass() {
                     // Nothing was tried, and it is claimed again.
                     return sleep(DATABASE_PAUSE).await;
@@ -302,7 +303,7 @@ impl Outbox {
         let (backlog, is_limited) = match counted.await {
             Ok(counted) => counted,
             Err(error) => {
-                tracing::error!(%error, "{}", fl!("outbox-queue-unreadable"));
+                tracing::error!(error = error.in_log(), "{}", fl!("outbox-queue-unreadable"));
                 *locked(&self.waiting) = None;
                 return false;
             }
@@ -331,8 +332,10 @@ where
     let mut logged = None;
     while let Err(error) = record().await {
         // A line for each try would fill the disk that is full.
-        if logged.replace(error.to_string()) != Some(error.to_string()) {
-            tracing::error!(delivery = claimed.id, %error, "{}", fl!("outbox-not-recorded"));
+        let said = Some(error.in_log());
+        if logged != said {
+            tracing::error!(delivery = claimed.id, error = said, "{}", fl!("outbox-not-recorded"));
+            logged = said;
         }
         sleep(pause_after(&error)).await;
     }

@@ -21,6 +21,8 @@ pub(super) async fn save(app: &App) {
     match app.counts.save(&app.store, app.clocks().date()).await {
         // That the database waits is said where it is opened.
         Ok(()) | Err(StoreError::NotOpen) => {}
-        Err(error) => tracing::warn!(%error, "{}", fl!("log-counts-not-saved")),
+        Err(error) => {
+            tracing::warn!(error = error.in_log(), "{}", fl!("log-counts-not-saved"));
+        }
     }
 }

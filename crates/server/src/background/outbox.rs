@@ -63,7 +63,7 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
         let (outbox, _lock) = loop {
             match begun {
                 Ok(begun) => break begun,
-                Err(error) => log_that_it_waits(&app, error.to_string(), &mut last),
+                Err(error) => log_that_it_waits(&app, &error, &mut last),
             }
             tokio::select! {
                 () = sleep(OPEN_AGAIN) => {}
@@ -81,7 +81,9 @@ pub(super) async fn start(app: &Arc<App>, daily: DailyTasks) -> anyhow::Result<O
 }
 
 /// Says once why the database cannot be opened.
-fn log_that_it_waits(app: &App, error: String, last: &mut Option<String>) {
+fn log_that_it_waits(app: &App, error: &anyhow::Error, last: &mut Option<String>) {
+    let of_store = error.downcast_ref().map(StoreError::in_log);
+    let error = of_store.unwrap_or_else(|| error.root_cause().to_string());
     app.status.set(Attention::Database, true);
     if last.as_ref() != Some(&error) {
         tracing::error!("{}", fl!("log-database-waits", error = error.as_str()));

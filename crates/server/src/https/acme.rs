@@ -145,7 +145,7 @@ impl Acme {
         ensure!(lacking.is_none(), fl!("https-other-names"));
         // Authorities issue few for the same names, so what cannot be kept is used all the same.
         if let Err(fault) = self.keep(CERTIFICATE, file.as_bytes()) {
-            tracing::error!("{fault:#}");
+            tracing::error!(error = %fault.root_cause(), "{}", fl!("log-certificate-not-kept"));
         }
         Ok(certificate)
     }
@@ -211,7 +211,7 @@ impl Acme {
 
     fn keep(&self, name: &str, bytes: &[u8]) -> anyhow::Result<()> {
         let written = atomic_file::write(&self.folder.join(name), bytes, FileAccess::Owner);
-        written.map_err(|error| anyhow!(fl!("https-not-kept", error = error.to_string())))
+        written.with_context(|| fl!("https-not-kept"))
     }
 }
 

@@ -98,6 +98,14 @@ pub(super) fn owner(config: &Config) -> Option<Finding> {
     is_wrong.then(|| Warning(fl!("doctor-owner-root", data = data.display().to_string(), files)))
 }
 
+/// Checks whether the program runs, without which nobody leaves a message.
+pub(super) fn program(data: &Path) -> Finding {
+    match in_use_since(data) {
+        Some(_) => Fine(fl!("doctor-program-ok")),
+        None => Failure(fl!("doctor-program-stopped")),
+    }
+}
+
 /// Checks whether the program that runs has read the settings as they are.
 pub(super) fn settings(data: &Path) -> Option<Finding> {
     let changed = data.join("columbario.toml").metadata().and_then(|it| it.modified());
@@ -113,5 +121,5 @@ pub(super) async fn proxy(config: &Config) -> Option<Finding> {
     }
     let codes = running::codes(config).await.ok()?;
     let shares = codes.iter().any(|code| code == Attention::Proxy.code());
-    shares.then(|| Warning(fl!("log-proxy-unnamed")))
+    shares.then(|| Warning(fl!("doctor-proxy-unnamed")))
 }

@@ -21,24 +21,7 @@ pub(super) async fn check(
     send_to: Option<&Address>,
 ) -> anyhow::Result<Vec<Finding>> {
     let mailer = Mailer::new(config, head.from.email.domain())?;
-    let server = if let Mailer::Spool(directory) = &mailer {
-        let directory = directory.display().to_string();
-        let is_set = config.missing.contains_key("smtp-password-file").to_string();
-        Failure(fl!("doctor-mail-no-server", directory, is_set))
-    } else {
-        match mailer.connects().await {
-            Ok(()) => Fine(fl!("doctor-mail-server-ok")),
-            Err(SendError { response, cause, .. }) => {
-                let cause = match cause {
-                    SendCause::Answer(530 | 534 | 535 | 538) => "login".to_owned(),
-                    cause => cause.to_string(),
-                };
-                let said = response.as_str();
-                let advice = advice(config, said);
-                Failure(advice.unwrap_or_else(|| fl!("doctor-mail-server-error", said, cause)))
-            }
-        }
-    };
+    let server = server(config, &mailer).await;
     let shown = |to: &Destination| format!("{} ({})", to.recipient, to.channel);
     let to: Vec<String> = destinations(config, &head.settings.contact).iter().map(shown).collect();
     let (from, to) = (head.from.email.to_string(), to.join(", "));
@@ -60,6 +43,29 @@ pub(super) async fn check(
         });
     }
     Ok(findings)
+}
+
+/// The same where no site says who sends.
+pub(super) async fn server_alone(config: &Config) -> anyhow::Result<Vec<Finding>> {
+    let domain = config.mail_from.as_ref().map_or("localhost", |from| from.email.domain());
+    Ok(vec![server(config, &Mailer::new(config, domain)?).await])
+}
+
+async fn server(config: &Config, mailer: &Mailer) -> Finding {
+    if let Mailer::Spool(directory) = mailer {
+        let directory = directory.display().to_string();
+        let is_set = config.missing.contains_key("smtp-password-file").to_string();
+        return Failure(fl!("doctor-mail-no-server", directory, is_set));
+    }
+    let Err(SendError { response, cause, .. }) = mailer.connects().await else {
+        return Fine(fl!("doctor-mail-server-ok"));
+    };
+    let cause = match cause {
+        SendCause::Answer(530 | 534 | 535 | 538) => "login".to_owned(),
+        cause => cause.to_string(),
+    };
+    let said = response.as_str();
+    Failure(advice(config, said).unwrap_or_else(|| fl!("doctor-mail-server-error", said, cause)))
 }
 
 /// What to write where the port and the scheme of the address do not go together.

@@ -21,6 +21,9 @@ use std::collections::BTreeMap;
 /// backup: with one at hand a note says which of its messages was erased, and without one nothing.
 const SECRET: &str = "erasures";
 
+/// How the note begins that says of which database a journal is.
+pub(crate) const JOURNAL_OWNER: &str = "of:";
+
 /// How long a message is kept that was held back for a number alone and that nobody released; a robot may
 /// send thousands a day.
 const KEEP_HELD: SignedDuration = SignedDuration::from_hours(90 * 24);
@@ -105,9 +108,11 @@ impl Store {
         Ok(Erasure { cancelled, delivered })
     }
 
-    /// Makes the key of the notes, unless it is there: every backup must hold it.
-    pub async fn prepare_erasure_notes(&self) -> Result<(), StoreError> {
-        self.secret(SECRET).await.map(drop)
+    /// Makes the key of the notes, unless it is there: every backup must hold it. Answers the note by which a
+    /// journal says that it is of this database.
+    pub async fn prepare_erasure_notes(&self) -> Result<String, StoreError> {
+        // No message has that number.
+        Ok(format!("{JOURNAL_OWNER}{}", keyed_hash(&self.secret(SECRET).await?, "")))
     }
 
     /// Erases, in a database that was restored, every message of which there is a note of a time that

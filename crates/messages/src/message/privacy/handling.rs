@@ -2,8 +2,9 @@
 //! audit log with the name of who did it, because no other part of the program shows messages to people by
 //! name.
 
-use super::subject::is_meant_by;
+use super::search::Sought;
 use super::{AuditEntry, AuditEvent, log};
+use crate::message::store::AT_ONCE;
 use crate::message::{Destination, Folio, Store, StoreError, StoredMessage};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -28,9 +29,6 @@ const ANSWERED: &str =
     "attended_at IS NOT NULL AND quarantine_reason IS NULL AND blocked_at IS NULL";
 const HELD_BACK: &str = "quarantine_reason IS NOT NULL AND blocked_at IS NULL";
 const BLOCKED: &str = "blocked_at IS NOT NULL";
-
-/// How many messages are read at a time where they are searched.
-const READ_AT_ONCE: u8 = 100;
 
 /// Which messages are wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -64,20 +62,23 @@ impl Store {
             Inbox::HeldBack => (&[HELD_BACK], ""),
             Inbox::Search(text) => (&[UNANSWERED, ANSWERED, HELD_BACK, BLOCKED], text.trim()),
         };
-        let is_meant = is_meant_by(text);
+        let sought = Sought::parse(text);
+        let (is_sought, [words, phone, folio]) = sought.condition();
         let mut found: Vec<(usize, StoredMessage)> = Vec::new();
         for (part, condition) in parts.iter().enumerate().skip(part) {
             // One more than is shown, to know whether there is a next page.
             while found.len() <= at_most {
                 let query = AssertSqlSafe(format!(
-                    "SELECT * FROM leads WHERE {condition} AND id < $1
-                     ORDER BY id DESC LIMIT {READ_AT_ONCE}"
+                    "SELECT * FROM leads WHERE {condition} AND id < $1 AND {is_sought}
+                     ORDER BY id DESC LIMIT {AT_ONCE}"
                 ));
-                let query = sqlx::query_as(query).bind(before);
+                let query = sqlx::query_as(query).bind(before).bind(&words);
+                let query = query.bind(&phone).bind(&folio);
                 let read: Vec<StoredMessage> = query.fetch_all(self.reader()).await?;
                 let Some(last) = read.last() else { break };
                 before = last.id;
-                found.extend(read.into_iter().filter(&is_meant).map(|message| (part, message)));
+                let read = read.into_iter().filter(|message| sought.is_in(message));
+                found.extend(read.map(|message| (part, message)));
             }
             before = i64::MAX;
         }

@@ -1,20 +1,17 @@
 //! The person a request is about: what is kept about them, its correction, and their opposition to
 //! any further use.
 //!
-//! Names are compared without accents and capitals, which no database does alike, so every
-//! message is looked at; blocked ones are found too, since the person may ask about them.
-//!
 //! Who objected is kept as a keyed hash, which outlives the messages: it recognises a person who
 //! writes again, and without the key it does not identify them.
 
 use super::cancel::block;
+use super::search::{Sought, searchable};
 use super::{AuditEntry, AuditEvent, ErasureReason, NotAllowed, by_folio, log};
 use crate::message::fields::{FIELDS, parse_field};
 use crate::message::{
     Delivery, FieldError, Folio, Store, StoreError, StoredMessage, parsed, stamp,
 };
 use crate::signing::keyed_hash;
-use basics::accents::without_accents;
 use basics::lang::fl;
 use basics::{email, telephone};
 use jiff::Timestamp;
@@ -22,10 +19,6 @@ use serde::Serialize;
 use sqlx::{AnyConnection, AssertSqlSafe};
 use std::fmt;
 use std::str::FromStr;
-use unicode_normalization::UnicodeNormalization as _;
-
-/// Fewer digits than these are found in too many numbers.
-const DIGITS_MIN: usize = 4;
 
 /// The name in the database of the key under which it is kept who objected.
 const SECRET: &str = "suppression";
@@ -140,9 +133,9 @@ impl Store {
     /// The messages that a text speaks of, by folio, address, number, or part of a name; the newest
     /// first. An empty text speaks of none.
     pub async fn find(&self, text: &str) -> Result<Vec<StoredMessage>, StoreError> {
-        let (is_meant, mut found) = (meant_by(text), Vec::new());
+        let (sought, mut found) = (Sought::parse(text), Vec::new());
         let see = |message| {
-            found.extend(Some(message).filter(&is_meant));
+            found.extend(Some(message).filter(|message| sought.is_person(message)));
             Ok::<_, StoreError>(true)
         };
         self.each_where("1 = 1", Timestamp::MIN, see).await?;
@@ -179,7 +172,8 @@ impl Store {
                 .await?;
         let mut update = sqlx::query(
             "UPDATE leads SET objected = $2, name = $3, email = $4, phone_number = $5,
-                              ciudad = $6, message = $7, company = $8, service_interest = $9
+                              ciudad = $6, message = $7, company = $8, service_interest = $9,
+                              searchable = $10
              WHERE id = $1",
         )
         .bind(message.id)
@@ -187,6 +181,7 @@ impl Store {
         for text in message.sent.texts() {
             update = update.bind(text);
         }
+        let update = update.bind(searchable(&message.sent));
         update.execute(&mut *transaction).await?;
         let fields = replaced.iter().map(ToString::to_string).collect();
         let event = AuditEvent::Corrected { fields };
@@ -266,47 +261,6 @@ pub(in crate::message) async fn has_objected(
         .bind(Subject::Email(email.to_ascii_lowercase()).hash(&key))
         .bind(Subject::Phone(phone_number.to_owned()).hash(&key));
     Ok(query.fetch_optional(connection).await?.is_some())
-}
-
-/// Whether a message is one that a text speaks of.
-fn meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
-    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    let is_number = !text.contains(char::is_alphabetic) && digits.len() >= DIGITS_MIN;
-    let phone = match Subject::person(text) {
-        Ok(Subject::Phone(number)) => Some(number),
-        _ => is_number.then_some(digits),
-    };
-    let folio: Option<Folio> = text.parse().ok();
-    let text = normalized(text.trim());
-    move |message| {
-        let is_named = |field: &str| !text.is_empty() && normalized(field).contains(&text);
-        let is_called = |number: &str| message.sent.phone_number.contains(number);
-        folio.as_ref() == Some(&message.folio)
-            || phone.as_deref().is_some_and(is_called)
-            || is_named(&message.sent.name)
-            || is_named(&message.sent.email)
-    }
-}
-
-/// The same for a search of the inbox, where all speak of nothing, and a message may also contain the text. Of a
-/// blocked one only its folio is known.
-pub(super) fn is_meant_by(text: &str) -> impl Fn(&StoredMessage) -> bool + use<> {
-    let (is_meant, words) = (meant_by(text), normalized(text));
-    let folio: Option<Folio> = text.parse().ok();
-    move |message| match message.blocked_at {
-        Some(_) => folio.as_ref() == Some(&message.folio),
-        None => {
-            words.is_empty()
-                || is_meant(message)
-                || normalized(&message.sent.message).contains(&words)
-        }
-    }
-}
-
-/// Small letters without accents: somebody who spells a name on the telephone leaves them out.
-fn normalized(text: &str) -> String {
-    let bare: String = without_accents(text.nfkc()).collect();
-    bare.to_lowercase()
 }
 
 #[cfg(test)]

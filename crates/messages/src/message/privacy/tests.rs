@@ -135,6 +135,36 @@ async fn all_messages_are_looked_at_and_no_more_are_read_than_are_wanted() {
     assert_eq!(all(&store).await.len(), 502);
 }
 
+/// The folios that a search of the inbox finds.
+async fn found(store: &Store, text: &str) -> Vec<Folio> {
+    let search = Inbox::Search(text.to_owned());
+    let page = store.inbox(&search, InboxPlace::START, 999).await.expect("no other is read");
+    page.0.into_iter().map(|message| message.folio).collect()
+}
+
+#[tokio::test]
+async fn a_search_of_the_inbox_reads_no_message_but_those_that_it_finds() {
+    let (_directory, store) = store().await;
+    let ana = ana(&store).await;
+    sent(&store, "Otra", "otra@example.org", "722 111 1111", NOW).await;
+    // What cannot be read is not missed where it is not looked for.
+    run(&store, "UPDATE leads SET received_at = 'x' WHERE name = 'Otra'").await.expect("it works");
+    for text in ["NUNEZ", "señalada de ana", "722 000", &ana.to_string()] {
+        assert_eq!(found(&store, text).await, std::slice::from_ref(&ana), "{text}");
+    }
+    for text in ["nadie", "%", "_", r"\", "a%a"] {
+        assert!(found(&store, text).await.is_empty(), "{text}");
+    }
+    let typed = |name: &str| (name == "name").then_some("Inés");
+    let correction = Correction::parse(typed).expect("it is valid");
+    store.correct(&ana, correction, NOW).await.expect("it may be corrected");
+    assert_eq!(found(&store, "ines").await, [ana]);
+    let plan = "EXPLAIN QUERY PLAN SELECT count(*) FROM leads WHERE attended_at IS NULL
+                AND quarantine_reason IS NULL AND blocked_at IS NULL";
+    let plan = sqlx::query(plan).fetch_one(store.reader()).await.expect("it works");
+    assert!(plan.get::<String, _>("detail").contains("leads_unanswered"));
+}
+
 #[tokio::test]
 async fn access_is_everything_that_is_kept() {
     let (_directory, store) = store().await;

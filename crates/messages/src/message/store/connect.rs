@@ -2,7 +2,8 @@
 //! version of its data, which is the number of its last migration. And copies of a database at rest:
 //! one file of SQLite, whole and on disk.
 
-use super::{Store, StoreError};
+use super::{SITE, Store, StoreError};
+use crate::message::privacy::make_searchable;
 use basics::atomic_file::append;
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
@@ -114,6 +115,7 @@ impl DatabaseLocation {
         };
         // (`Migrator::run` cannot be part of a future that other threads poll.)
         tables.run_direct(None, &mut *connection, false).await?;
+        make_searchable(connection).await?;
         let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
         note.execute(connection).await?;
@@ -227,6 +229,17 @@ pub async fn examine(path: &Path) -> Result<u64, StoreError> {
     let count = sqlx::query_scalar("SELECT count(*) FROM leads");
     let messages: i64 = count.fetch_one(&mut connection).await?;
     Ok(messages.unsigned_abs())
+}
+
+/// The address of the site that a database belongs to, which nobody uses; none where it belongs to no site, or
+/// cannot be read.
+pub async fn site_of(path: &Path) -> Option<String> {
+    let options = at_file(path, |options| options.read_only(true)).ok()?;
+    let mut connection = options.connect().await.ok()?;
+    let query = sqlx::query_scalar("SELECT value FROM secrets WHERE name = $1").bind(SITE);
+    let site: Vec<u8> = query.fetch_one(&mut connection).await.ok()?;
+    connection.close().await.ok()?;
+    String::from_utf8(site).ok()
 }
 
 #[cfg(test)]

@@ -39,6 +39,27 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The same for the log, which is in English: what the database itself says.
+    pub fn in_log(&self) -> String {
+        match self {
+            Self::Damaged(error) => fl!("log-database-damaged", error = error.to_string()),
+            Self::Open(place, error) if is_damage(error) => {
+                fl!("log-database-damaged", error = format!("{place}: {error}"))
+            }
+            Self::Open(place, error) => format!("{place}: {error}"),
+            Self::Unavailable(error) | Self::Broken(error) => error.to_string(),
+            Self::OtherSite(place, theirs, _) => {
+                fl!(
+                    "log-database-of-another-site",
+                    place = place.as_str(),
+                    theirs = theirs.as_str()
+                )
+            }
+            Self::NotOpen => fl!("log-database-not-open"),
+            Self::Newer(..) | Self::NotAllowed(_) => self.to_string(),
+        }
+    }
+
     pub fn may_pass(&self) -> bool {
         matches!(self, Self::Unavailable(_) | Self::NotOpen)
     }

@@ -3,7 +3,7 @@
 
 use super::{Store, StoreError, is_server, parsed, parsed_if_any, random, stamp};
 use crate::message::deliveries::{About, Destination, enqueue};
-use crate::message::privacy::has_objected;
+use crate::message::privacy::{has_objected, searchable};
 use crate::message::{ContactMessage, Folio, MessageFields};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
@@ -138,8 +138,10 @@ impl Store {
         let mut query = sqlx::query_scalar(
             "INSERT INTO leads (folio, uid, received_at, page, notice_version, consent, content_hash,
                                 quarantine_reason, objected, name, email, phone_number, ciudad,
-                                message, company, service_interest, utm_source, utm_campaign)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                                message, company, service_interest, utm_source, utm_campaign,
+                                searchable)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+                     $19)
              RETURNING id",
         )
         .bind(folio.to_string())
@@ -155,6 +157,7 @@ impl Store {
             query = query.bind(text);
         }
         let query = query.bind(&message.utm_source).bind(&message.utm_campaign);
+        let query = query.bind(searchable(fields));
         let id: i64 = query.fetch_one(&mut *transaction).await?;
         if let Some(key) = &message.key {
             let keep =
