@@ -1547,10 +1547,7 @@ export interface components {
         };
         /** @description The prices of the rows, and how they may be paid. Pages draw the wall and make their table of it. */
         Prices: {
-            /**
-             * Format: date
-             * @description El día en que se contaron.
-             */
+            /** @description El día en que se contaron. */
             counted?: string | null;
             /**
              * Format: int32

@@ -32,7 +32,6 @@ pub struct Prices {
     pub left: Option<u32>,
     /// El día en que se contaron.
     #[form("Contados el día")]
-    #[schema(format = "date")]
     pub counted: Option<String>,
     /// Las filas del muro, de arriba abajo, cada una debajo de `[[prices.rows]]`.
     #[form("Filas", help = "De arriba abajo.")]

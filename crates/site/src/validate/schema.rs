@@ -49,6 +49,8 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
     components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
     components["Picture"]["x-widget"] = json!("picture");
+    // Pages get this day in words.
+    components["Prices"]["properties"]["counted"]["format"] = json!("date");
     add_words(&mut components);
     let all = components.as_object_mut().expect("it was made as one");
     for name in ["Meta", "Ribbon", "Fact", "Question"] {
