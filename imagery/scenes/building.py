@@ -183,7 +183,7 @@ def niche_wall(x0, x1, y, z0, mat, p=.675):
 def interior():
     """the hall of lobby.py, turned: its glass is the one along the pool, its end wall stands to the west"""
     k = 1. if dusk else 3.2; kit = hall.Kit()
-    bx(X0+.7, TX0, 2, YB, .27, .285, grey); bx(X0+.7, TX0, 2.0, YB, Z1-.12, Z1-.08, walnut)
+    bx(X0+.7, TX0, 2, YB, .27, .285, grey); bx(X0+.7, TX0, 2.0, YB, Z1-.12, Z1-.08, walnut); bx(TX0-.02, TX0+.3, 9.203, YB-.2, .28, Z1-.1, trav)
     hall.hall(kit, Z1-.39, k*.7, Matrix.Translation((-.28, 7.5, .285)) @ Matrix.Rotation(math.pi/2, 4, 'Z'))
     for i in range(5): bx(3.34+i*.852, 4.188+i*.852, 12.97, 13.1, .28, Z1-.1, walnutz)
     for x in (-11.2, -7.2, -3.2, .8): area((x, 7.5, Z1-.16), (x, 7.5, 0), (3.2, 8.), 62*k, 3000, gloss=False)
