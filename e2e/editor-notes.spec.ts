@@ -111,6 +111,10 @@ test("words on the first screen lead to where they are written", async ({ page, 
     .click();
   await expect(page.locator("textarea:focus")).toHaveValue("Un lugar adonde volver");
   await page.goto(`${editor}/#/`);
+  await field.fill("horarios");
+  await page.getByRole("search").getByRole("link", { name: "El horario de siempre" }).click();
+  await expect(page.getByLabel("Cierra a las").first()).toBeVisible();
+  await page.goto(`${editor}/#/`);
   await field.fill("no hay nada de esto en ninguna parte");
   await expect(page.getByText(/^Nada dice/)).toBeVisible();
   await field.fill("la urna");

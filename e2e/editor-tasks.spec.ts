@@ -155,12 +155,18 @@ for (const viewport of SIZES) {
     test("other usual hours take four steps, and one line differs", async ({ page, content }) => {
       const before = await read(content, "site.toml");
       const steps = new Steps();
-      await steps.tap(card(page, "Un día con otro horario"));
-      await steps.tap(page.getByRole("link", { name: "Cambiar el horario de siempre" }));
+      await steps.tap(card(page, "El horario de siempre"));
+      await expect(page.getByText("1. Lunes, Martes, Miércoles, Jueves, Viernes")).toBeVisible();
       await steps.fill(page.getByLabel("Cierra a las").first(), "17:00");
       await publish(page, steps);
       expect(steps.taken).toBeLessThanOrEqual(4);
-      expect(await read(content, "site.toml")).toBe(before.replace('"18:00"', '"17:00"'));
+      const after = before.replace('"18:00"', '"17:00"');
+      expect(await read(content, "site.toml")).toBe(after);
+      // The words of the days are those of the numbers.
+      await page.getByRole("checkbox", { name: "Viernes" }).first().uncheck();
+      await publish(page, steps);
+      expect(await read(content, "site.toml")).toBe(after.replace("3, 4, 5]", "3, 4]"));
+      await expect(preview(page).getByText(/^Lunes a jueves/).first()).toBeAttached();
     });
 
     test("a telephone takes three steps, and one line differs", async ({ page, content }) => {

@@ -76,10 +76,12 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
             if let Some((key, name)) = names.iter().find_map(|key| Some((key, data.get(*key)?))) {
                 return in_words(of(key), name);
             }
-            // A choice and a day only sort what the other values say.
+            // A choice and a day only sort what the other values say, as days of the week do of which words are.
             let is_said = |(key, _): &(&String, &Json)| {
-                let kind = of(key).map(|it| if it.kind() == "list" { it.items() } else { it });
-                kind.is_none_or(|it| it.choices().next().is_none() && it.format() != "date")
+                of(key).is_none_or(|it| match it.kind() {
+                    "list" => it.items().choices().next().is_none() || !data.contains_key("days"),
+                    _ => it.choices().next().is_none() && it.format() != "date",
+                })
             };
             let said = data.iter().filter(is_said).map(|(key, value)| in_words(of(key), value));
             let keys = schema.into_iter().flat_map(Schema::keys);

@@ -4,11 +4,13 @@ import type {
   ArrayFieldTemplateProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
+  UiSchema,
 } from "@rjsf/utils";
 import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
+import type { Choice } from "../api.ts";
 import { filled } from "./names.ts";
 
 function FieldTemplate(props: FieldTemplateProps) {
@@ -76,17 +78,20 @@ function Summary({ title, of }: { title: string; of?: unknown }) {
 }
 
 /** The first words of a value, and how many things it holds. */
-export function summaryOf(value: unknown): string {
-  const said = filled(firstText(value));
+export function summaryOf(value: unknown, ui?: UiSchema): string {
+  const said = filled(firstText(value, ui));
   const count = Array.isArray(value) ? `${value.length}: ` : "";
   return said && `${count}${said}`.slice(0, 90);
 }
 
-function firstText(value: unknown): string {
+function firstText(value: unknown, ui: UiSchema = {}): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || !value) return "";
-  for (const inner of Object.values(value)) {
-    const text = firstText(inner);
+  const choices = (ui["ui:options"]?.["choices"] ?? []) as Choice[];
+  const chosen = choices.filter((it) => Array.isArray(value) && value.includes(it.const));
+  if (chosen.length > 0) return chosen.map(({ title }) => title).join(", ");
+  for (const [key, inner] of Object.entries(value)) {
+    const text = firstText(inner, ui[key]);
     if (text) return text;
   }
   return "";
@@ -143,7 +148,7 @@ function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemp
 const FEW = 3;
 
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, schema, index, buttonsProps, parentUiSchema, totalItems } = props;
+  const { children, schema, uiSchema, index, buttonsProps, parentUiSchema, totalItems } = props;
   // A few of a list that was asked for are not folded.
   const [isOpen] = useState(parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW);
   const number = index + 1;
@@ -174,7 +179,7 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <li>
       <details className={styles.part} open={isOpen || undefined}>
-        <Summary title={`${number}. ${summaryOf(dataOf(children))}`} />
+        <Summary title={`${number}. ${summaryOf(dataOf(children), uiSchema)}`} />
         {children}
         {buttons}
       </details>

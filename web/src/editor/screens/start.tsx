@@ -7,7 +7,7 @@ import { editHref, hrefOf } from "../routes.ts";
 import { isBegun, leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
-import { Card, InboxCard, PhotographCard } from "./cards.tsx";
+import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
@@ -57,19 +57,14 @@ export function Start() {
         <li>
           <PhotographCard icon={CAMERA} />
         </li>
-        <li>
-          <section className={styles.card} aria-labelledby="articulos">
-            {PENCIL}
-            <h2 id="articulos">Artículos</h2>
-            <p className={styles.doing}>
-              <a href={hrefOf("articulo")}>Escribir un artículo</a>
-              <a href={hrefOf("articulos")}>Ver los que hay</a>
-            </p>
-          </section>
-        </li>
-        <Card to="dia" icon={CALENDAR} title="Un día con otro horario">
-          Se cierra, o se abre a otra hora
-        </Card>
+        <DoingCard icon={PENCIL} title="Artículos">
+          <a href={hrefOf("articulo")}>Escribir un artículo</a>
+          <a href={hrefOf("articulos")}>Ver los que hay</a>
+        </DoingCard>
+        <DoingCard icon={CALENDAR} title="Horario">
+          <a href={hrefOf("horario")}>El horario de siempre</a>
+          <a href={hrefOf("dia")}>Un día con otro horario</a>
+        </DoingCard>
         <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
         </Card>
