@@ -57,6 +57,14 @@ for (const viewport of SIZES) {
       const changed = await read(content, "progress.toml");
       expect(changed).toMatch(/^alt = "Muros grises"$/m);
       expect(changed).toMatch(/^date = "Marzo de 2026"$/m);
+      // It is in the gallery, and no step of the bar; the same one once more is said to be there.
+      await expect(preview(page).getByRole("slider")).toHaveAttribute("max", "6");
+      await page.getByRole("link", { name: "Inicio" }).click();
+      await page.getByLabel("Tomar o elegir la foto").setInputFiles("content/media/stage3.jpg");
+      await expect(page.getByText(/^Esta foto ya está en el avance: «Muros de/)).toBeVisible();
+      await page.getByRole("link", { name: "Inicio" }).click();
+      await page.getByRole("link", { name: "Las que ya están" }).click();
+      await expect(page.locator("main summary img").last()).toHaveAttribute("src", /avance/);
     });
 
     test("an article takes eight steps", async ({ page, content }) => {

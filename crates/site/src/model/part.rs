@@ -214,8 +214,8 @@ pub struct ProgressPhoto {
     #[form("Pie en la galería")]
     pub details: String,
     /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
-    /// lleva su fecha.
-    #[form("Etapa", help = "En una o dos palabras, para la barra.")]
+    /// lleva su fecha; sin este renglón la imagen no está en la barra.
+    #[form("Etapa", help = "Solo si se tomó desde el mismo punto: la pone en la barra.")]
     #[schema(max_length = 16)]
     pub stage: Option<String>,
     /// El grupo por el que filtra la galería.

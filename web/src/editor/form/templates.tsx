@@ -8,9 +8,10 @@ import type {
 } from "@rjsf/utils";
 import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import type { Choice, Data } from "../api.ts";
+import { Thumbnail } from "../picture.tsx";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
-import type { Choice } from "../api.ts";
 import { filled } from "./names.ts";
 
 function FieldTemplate(props: FieldTemplateProps) {
@@ -67,11 +68,13 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-function Summary({ title, of }: { title: string; of?: unknown }) {
+function Summary({ title, of, src }: { title: string; of?: unknown; src?: string | undefined }) {
   const said = summaryOf(of);
   return (
     <summary>
-      <b>{title}</b>
+      <b>
+        {src && <Thumbnail src={src} />} {title}
+      </b>
       {said && <span>{said}</span>}
     </summary>
   );
@@ -152,6 +155,7 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   // A few of a list that was asked for are not folded.
   const [isOpen] = useState(parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW);
   const number = index + 1;
+  const data = dataOf(children);
   const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
   const actions = [
     { name: "Subir", can: hasMoveUp, act: onMoveUpItem },
@@ -179,13 +183,19 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <li>
       <details className={styles.part} open={isOpen || undefined}>
-        <Summary title={`${number}. ${summaryOf(dataOf(children), uiSchema)}`} />
+        <Summary title={`${number}. ${summaryOf(data, uiSchema)}`} src={pictureOf(data)} />
         {children}
         {buttons}
       </details>
     </li>
   );
 }
+
+/** The first picture of an item. */
+const pictureOf = (data: unknown) =>
+  Object.values((data ?? {}) as Data).flatMap((part) => (part as Data | null)?.["src"] ?? [])[0] as
+    | string
+    | undefined;
 
 /** What the item's field holds; the library tells this template no other way. */
 const dataOf = (field: ReactNode) =>

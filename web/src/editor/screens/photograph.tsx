@@ -74,6 +74,9 @@ function Fields({ at }: { at: number }) {
     edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
   };
   const field = (...keys: string[]) => idOf(["photo", String(at), ...keys]);
+  const isSrc = (other: Data, index: number) =>
+    index !== at && src && (other["img"] as Data)["src"] === src;
+  const twin = photographs().find(isSrc);
   const question = field("details");
   const description = field("img", "alt");
   const asked = useDescribed(question, true);
@@ -100,6 +103,7 @@ function Fields({ at }: { at: number }) {
         onFile={(file) => void send(file)}
       />
       {status}
+      <p role="status">{twin && `Esta foto ya está en el avance: «${text(twin["details"])}».`}</p>
       {!src && (
         <div>
           <PicturesThatAreThere onChoose={choose} />
