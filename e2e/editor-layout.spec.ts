@@ -162,7 +162,7 @@ test("what became of an action is said for ten seconds, and is put away", async 
   await page.goto(`${served.editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await publish(page, new Steps());
-  const said = bar(page).getByText("Teléfono publicado. Las familias ya lo ven.");
+  const said = bar(page).getByText("Teléfono publicado. Ya se ve en el sitio.");
   const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
   await expect(link).toHaveAttribute("href", /\/Contacto$/);
   await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
@@ -187,7 +187,7 @@ test("what is missing is said at the button, and each leads to its field", async
   await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
   for (const [name, field] of [
     [/Resumen/, page.getByLabel(/^Resumen/)],
-    [/Imagen/, page.getByLabel("Elegir o tomar una foto")],
+    [/^Foto$/, page.getByLabel("Elegir o tomar una foto")],
     [/^Texto$/, page.getByRole("textbox", { name: /^Texto/ })],
   ] as const) {
     await openChanges(page);

@@ -50,7 +50,7 @@ for (const viewport of SIZES) {
       expect(last.match(/= "Muros de concreto con cimbra/g)).toHaveLength(2);
       // It is described otherwise, belongs to another month, and is taken away again.
       await page.getByText("Describirla mejor para quien no ve").click();
-      await page.getByLabel("Descripción").fill("Muros grises");
+      await page.getByLabel("Qué se ve, para quien no ve").fill("Muros grises");
       await page.getByText(/^Es de .+; cambiar el mes/).click();
       await page.getByLabel("Mes", { exact: true }).fill("2026-03");
       await publish(page, steps);
@@ -299,7 +299,7 @@ for (const viewport of SIZES) {
         link.addEventListener("click", (event) => event.preventDefault());
       });
       await message.getByRole("link", { name: "Llamar" }).click();
-      await expect(message.getByText(/^Respondido por este equipo, /)).toBeVisible();
+      await expect(message.getByText(/^Respondido por esta computadora, /)).toBeVisible();
       await message.getByRole("button", { name: "Deshacer" }).click();
       await message.getByRole("button", { name: "Ya respondí" }).click();
       await expect(message.getByText(/^Respondido por/)).toBeVisible();

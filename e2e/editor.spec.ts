@@ -224,19 +224,21 @@ test("a half-written article keeps no telephone from being published", async ({
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/a-medias/);
   await page.reload();
-  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Imagen/;
+  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Foto/;
   await expect(preview(page).getByText(unfinished)).toBeVisible({ timeout: 15_000 });
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   await page.goto(`${editor}/#/`);
-  await expect(page.getByText("2 cosas sin publicar: 1 lista, 1 a medias.")).toBeVisible();
+  await expect(page.getByText("2 cosas sin publicar: 1 ya se puede publicar, 1 a medias.")).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
   await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: 1 a medias.")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
+  await expect(bar(page)).toHaveText("Nada suyo está listo para publicar");
 });
 
 test("what somebody changed in the site meanwhile is not overwritten", async ({

@@ -21,6 +21,7 @@ editing-file-works = Avance de la obra
 editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
 editing-body = Texto
+editing-body-picture = Qué se ve en una foto
 
 # Lo que cambió.
 editing-change-paragraph = Párrafo

@@ -148,7 +148,7 @@ export class Refused extends Error {
 
 /** No answer came. */
 export class Offline extends Error {
-  override message = "Sin conexión. Revise el internet de este equipo e inténtelo de nuevo.";
+  override message = "Sin conexión. Revise el internet e inténtelo de nuevo.";
 }
 
 /** A file is read and saved in less; the pictures of a first start, or of a publication, take longer. */

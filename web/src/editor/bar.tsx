@@ -17,7 +17,7 @@ import { counted } from "./words.ts";
 
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
 function lineOf({ line, trouble, isKept }: State): string {
-  const where = isKept ? "lo escrito está en este equipo" : "lo escrito está solo en esta ventana";
+  const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
   if (line === "saving") return "Guardando…";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
   if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
@@ -38,6 +38,7 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const first = wrong[0] ?? [...missing.values()][0];
+  const isOfAll = scope.path === undefined;
   const isEmpty = items.length === 0 && line === "saved";
   const isOpen = openAt === hash && (items.length > 0 || first !== undefined);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
@@ -116,7 +117,9 @@ export function Bar() {
       <div className={styles.line}>
         <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
           {isEmpty
-            ? "Nada por publicar"
+            ? isOfAll && draft.items.length > 0
+              ? "Nada suyo está listo para publicar"
+              : "Nada por publicar"
             : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
         </p>
         {(items.length > 0 || first) && (

@@ -142,7 +142,7 @@ function Failed({ error, title, way }: { error: unknown; title: string; way: str
       <h1>{title}</h1>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <p>
-        Lo que ya estaba escrito sigue en este equipo. <a href="/">{way}</a>
+        Lo que ya estaba escrito sigue aquí. <a href="/">{way}</a>
       </p>
     </main>
   );

@@ -169,7 +169,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
         </details>
       )}
       <details className={styles.headPanel} open={isOf(rest) || undefined}>
-        <summary>{isArticle ? "Lo demás" : "Resumen, fecha y lo demás"}</summary>
+        <summary>{isArticle ? "Lo demás" : "Fecha, texto en Google y lo demás"}</summary>
         <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
       </details>
       {isArticle && info && (

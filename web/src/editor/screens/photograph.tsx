@@ -77,6 +77,7 @@ function Fields({ at }: { at: number }) {
   const isSrc = (other: Data, index: number) =>
     index !== at && src && (other["img"] as Data)["src"] === src;
   const twin = photographs().find(isSrc);
+  const [isApart, tellApart] = useState(false);
   const question = field("details");
   const description = field("img", "alt");
   const asked = useDescribed(question, true);
@@ -121,20 +122,25 @@ function Fields({ at }: { at: number }) {
           onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
         />
       </Frame>
-      <details open={!isSame || undefined}>
+      <details
+        open={!isSame || undefined}
+        onToggle={({ currentTarget }) => tellApart(currentTarget.open)}
+      >
         <summary>Describirla mejor para quien no ve</summary>
-        <Frame
-          id={description}
-          label="Descripción"
-          help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
-        >
-          <GrowingText
+        {(isApart || !isSame) && (
+          <Frame
             id={description}
-            value={text(alt)}
-            describedBy={described}
-            onChange={(alt) => write({}, { alt })}
-          />
-        </Frame>
+            label="Qué se ve, para quien no ve"
+            help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
+          >
+            <GrowingText
+              id={description}
+              value={text(alt)}
+              describedBy={described}
+              onChange={(alt) => write({}, { alt })}
+            />
+          </Frame>
+        )}
       </details>
       <details>
         <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>

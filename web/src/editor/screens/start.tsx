@@ -38,13 +38,13 @@ export function Start() {
       )}
       {isBegun() && (
         <p className={styles.state}>
-          Hay un artículo que solo está en este equipo.{" "}
+          Hay un artículo que solo está aquí, sin guardar.{" "}
           <a href={hrefOf("articulo")}>Seguir escribiéndolo</a>
         </p>
       )}
       {others.map((copy) => (
         <p key={copy.key} className={styles.state}>
-          De {copy.who || "otra persona"}, sin guardar en este equipo:{" "}
+          De {copy.who || "otra persona"}, sin guardar aquí:{" "}
           {titleAt(copy.path) ?? "un artículo"}.{" "}
           <Button look="quiet" onClick={() => void takeOver(copy)}>
             Seguir a mi nombre
@@ -113,7 +113,7 @@ function summaryOf(items: Item[]): string {
   if (items.length === 0) return "Todo está publicado. ¿Qué quiere hacer?";
   const ready = items.filter((item) => item.ready).length;
   const parts = [
-    ready > 0 && counted(ready, "lista", "listas"),
+    ready > 0 && counted(ready, "ya se puede publicar", "ya se pueden publicar"),
     ready < items.length && `${items.length - ready} a medias`,
   ];
   return `${counted(items.length, "cosa", "cosas")} sin publicar: ${parts.filter(Boolean).join(", ")}.`;
