@@ -21,6 +21,7 @@ import { Workspace } from "./task.tsx";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
+const Withdraw = part("Withdraw", () => import("./article-menu.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
 interface Props {
@@ -175,7 +176,12 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
       {isArticle && info && (
         <details className={styles.headPanel} onToggle={() => showMenu(true)}>
           <summary>Quitarlo, borrarlo o mandar un enlace</summary>
-          {hasMenu && <ArticleMenu file={info} />}
+          {hasMenu && (
+            <>
+              <Withdraw file={info} />
+              <ArticleMenu file={info} />
+            </>
+          )}
         </details>
       )}
     </>
