@@ -157,7 +157,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await card(page, "Escribir un artículo").click();
     await text(page).click();
     await page.keyboard.type("El mármol se limpia en seco.");
-    await expect(bar(page).getByText(/^Sin guardar todavía/)).toBeVisible();
+    await expect(bar(page).getByText(/^Falta el título para guardarlo; lo escrito sigue aquí/)).toBeVisible();
     await page.reload();
     await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
     await text(page).click();

@@ -20,6 +20,7 @@ editing-file-blog = El blog
 editing-file-works = Avance de la obra
 editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
+editing-untitled-of = Sin título: { $words }…
 editing-body = Texto
 editing-body-picture = Qué se ve en una foto
 

@@ -95,7 +95,7 @@ export function Start() {
       </ul>
       <nav aria-label="Lo demás" className={styles.others}>
         <a href={hrefOf("todo")}>Todas las páginas y textos</a>
-        <a href={hrefOf("versiones")}>Versiones anteriores</a>
+        <a href={hrefOf("versiones")}>Versiones anteriores y lo descartado</a>
         <a href={site.url}>Ver el sitio</a>
       </nav>
       <p className={styles.who}>

@@ -209,6 +209,22 @@ describe("what is typed", () => {
     expect([program.texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
   });
 
+  test("is not asked about where a reload came before the answer", async () => {
+    program.answers["PUT /api/file"] = ["hang"];
+    write("do");
+    await pass(10);
+    program.texts.set(PHONES, { title: "do" });
+    write("dos");
+    program.answers = {};
+    await begin();
+    await pass(1000);
+    expect([program.texts.get(PHONES), state().disputed, kept()]).toEqual([
+      { title: "dos" },
+      {},
+      "{}",
+    ]);
+  });
+
   test("comes back where its file is gone, also after a reload", async () => {
     await drafts.open(ARTICLE);
     program.texts.delete(ARTICLE);
