@@ -123,6 +123,17 @@ test("words on the first screen lead to where they are written", async ({ page, 
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
 });
 
+test("what belongs to a served site says where it is, and lists nothing", async ({
+  page,
+  editor,
+}) => {
+  for (const screen of ["mensajes", "numeros"]) {
+    await page.goto(`${editor}/#/${screen}`);
+    await expect(page.getByText("No están en esta computadora")).toBeVisible();
+    await expect(page.getByRole("main").locator("*")).toHaveCount(4);
+  }
+});
+
 // Specification 18.37
 test("the site is seen as it was, by the day", async ({ page, editor }) => {
   for (const number of ["8005551234", "8005559876"]) {
@@ -161,7 +172,10 @@ test("an article shows how the list has it, and is taken away with a word of wha
   page,
   editor,
   content,
+  consoleMessages,
 }) => {
+  // The page that says so is shown beside it.
+  consoleMessages.allow(/410 \(Gone\)/);
   const path = "articles/como-elegir-un-nicho.md";
   await page.goto(`${editor}/#/texto/${encodeURIComponent(path)}`);
   await page.getByText("Al publicarlo: categoría, fecha y resumen").click();

@@ -239,8 +239,7 @@ export const api = {
   recover: () => call<DraftState>("POST", "/api/draft/recover"),
   present: (path: string) =>
     call<{ others: Present[]; revision: string }>("GET", `/api/presence${query({ path })}`),
-  publish: (items: string[]) =>
-    call<Published>("POST", "/api/publish", { items }),
+  publish: (items: string[]) => call<Published>("POST", "/api/publish", { items }),
   versions: () => call<Version[]>("GET", "/api/versions"),
   undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),
   restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),

@@ -44,7 +44,8 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const first = wrong[0] ?? [...missing.values()][0];
-  const isOfAll = scope.path === undefined;
+  const isUnready = scope.path === undefined && draft.items.length > 0;
+  const nothing = isUnready ? "Nada suyo está listo para publicar" : "Nada por publicar";
   const isEmpty = items.length === 0 && line === "saved";
   const isOpen = openAt === hash && (items.length > 0 || first !== undefined);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
@@ -121,12 +122,11 @@ export function Bar() {
         )}
       </div>
       <div className={styles.line}>
-        <p role="status" data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}>
-          {isEmpty
-            ? isOfAll && draft.items.length > 0
-              ? "Nada suyo está listo para publicar"
-              : "Nada por publicar"
-            : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
+        <p
+          role="status"
+          data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
+        >
+          {isEmpty ? nothing : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
         </p>
         {(items.length > 0 || first) && (
           <button

@@ -36,7 +36,6 @@ function App() {
     scrollTo({ top: 0, behavior: "instant" });
   }, [screen, of]);
   // After a change of screen the reading goes on at its heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
   useEffect(() => {
     forget(of, screen === "");
     document.title = `Editar ${session().site.brand}`;
@@ -66,8 +65,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   antes: ({ of }) => <Past key={of} id={of} />,
   deshacer: () => <Undo />,
   mensajes: () => (session().canMessages ? <Messages /> : <Elsewhere title="Mensajes" />),
-  numeros: () =>
-    session().canMessages ? <Numbers /> : <Elsewhere title="Visitas y mensajes" />,
+  numeros: () => (session().canMessages ? <Numbers /> : <Elsewhere title="Visitas y mensajes" />),
 };
 
 /** Beside no site there are no messages. */

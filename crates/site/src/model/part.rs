@@ -94,7 +94,7 @@ pub struct Figure {
     #[form("Texto")]
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
-    #[form("Imágenes")]
+    #[form("Fotos")]
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
     #[form("Foto de día", help = "La misma vista que la primera, para quien ve el sitio claro.")]

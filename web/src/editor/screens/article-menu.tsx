@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { api, type Data, type FileInfo, type WrittenAt } from "../api.ts";
 import { editHref } from "../routes.ts";
 import { discard, publish } from "../state/items.ts";
-import { edit, open } from "../state/sending.ts";
+import { edit, open, send } from "../state/sending.ts";
 import { act, current, fail, useDrafts } from "../state/store.ts";
 import { dayInWords } from "../words.ts";
 import { isNew, stateOf } from "./article-state.ts";
@@ -74,6 +74,8 @@ const itemsOf = (path: string) => current().draft.items.filter((item) => item.pa
 async function withdraw(path: string, withdrawn: boolean) {
   const { data } = await open(path);
   const { withdrawn: _, ...rest } = data;
+  // What was typed just now waits, too.
+  await send();
   const isAlone = itemsOf(path).length === 0;
   edit(path, { data: (withdrawn ? { ...rest, withdrawn } : rest) as Data });
   if (isAlone) await publish({ path }, () => itemsOf(path));

@@ -165,7 +165,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
           open={isOf(NEEDED) || data["draft"] === true || undefined}
         >
           <summary>Al publicarlo: categoría, fecha y resumen</summary>
-          {data["draft"] && data["category"] && (
+          {Boolean(data["draft"] && data["category"]) && (
             <p>Mientras no elija otra, la categoría es «{String(data["category"])}».</p>
           )}
           <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />

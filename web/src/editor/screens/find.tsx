@@ -15,7 +15,7 @@ const SCREENS = Object.entries({
   articulos: "Artículos que hay",
   deshacer: "Deshacer lo último que se publicó",
   versiones: "Versiones anteriores y lo descartado",
-}).concat(Object.entries(tasks).map(([screen, { title }]) => [screen, title]));
+}).concat(Object.entries(tasks).map(([screen, { title }]): [string, string] => [screen, title]));
 
 /** In the plural, too. */
 const screensOf = (wanted: string) =>

@@ -44,8 +44,7 @@ export function Start() {
       )}
       {others.map((copy) => (
         <p key={copy.key} className={styles.state}>
-          De {copy.who || "otra persona"}, sin guardar aquí:{" "}
-          {titleAt(copy.path) ?? "un artículo"}.{" "}
+          De {copy.who || "otra persona"}, sin guardar aquí: {titleAt(copy.path) ?? "un artículo"}.{" "}
           <Button look="quiet" onClick={() => void takeOver(copy)}>
             Seguir a mi nombre
           </Button>

@@ -168,8 +168,8 @@ async function sendFile(path: string, prefer?: Side) {
 
 /** What the program has of what this window wrote: an answer may have been lost. */
 async function baseOf(file: OpenFile): Promise<Text | null> {
-  const before = sent.get(file.path);
-  if (!before?.length) return file.base;
+  const before = sent.get(file.path) ?? [];
+  if (!file.base || before.length === 0) return file.base;
   const has = await api.file(file.path);
   return before.find((own) => same(own, has)) ?? file.base;
 }
@@ -223,12 +223,11 @@ export function rename(from: string, to: string) {
   const { [from]: file, ...others } = open;
   const isUnsent = unsent.delete(from);
   if (file && isUnsent) {
-    others[to] = { ...file, path: to };
     unsent.add(to);
-    keep(session.who, others[to]);
+    keep(session.who, { ...file, path: to });
     drop(copyAt(session.who, from));
   }
-  set({ open: others });
+  set({ open: file && isUnsent ? { ...others, [to]: { ...file, path: to } } : others });
   if (routeOf(location.hash).of === from) location.replace(editHref(to));
 }
 

@@ -107,7 +107,7 @@ export const pictures = () => state.pictures;
 export function forget(of: string, isFirst: boolean) {
   const { outcome } = state;
   const isWayBack = outcome?.discarded || outcome?.published;
-  const stays = isWayBack && (isFirst || outcome.path === of);
+  const stays = isWayBack && (isFirst || outcome?.path === of);
   set({ prepared: [], outcome: stays ? outcome : null });
 }
 
