@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The editor's screens: the page is most of the window, and nothing moves while one types.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   bar,
   changes,
@@ -127,6 +127,10 @@ test("with the keyboard of a phone half of what is left is the text", async ({ p
   await page.setViewportSize(PHONE);
   await page.goto(`${editor}/#/${ARTICLE}`);
   await page.getByRole("button", { name: "Agrandar el panel" }).click();
+  for (const tool of await page.getByRole("toolbar").locator("button, label").all()) {
+    const { x = -1, width = 0 } = (await tool.boundingBox()) ?? {};
+    expect(x >= 0 && x + width <= PHONE.width, (await tool.textContent()) ?? "").toBe(true);
+  }
   const text = page.getByRole("textbox", { name: /^Texto/ });
   await text.locator("p").nth(4).click();
   const left = { width: 390, height: 464 };
@@ -162,7 +166,7 @@ test("what became of an action is said for ten seconds, and is put away", async 
   await page.goto(`${served.editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await publish(page, new Steps());
-  const said = bar(page).getByText("Teléfono publicado. Las familias ya lo ven.");
+  const said = bar(page).getByText("Teléfono publicado. Ya se ve en el sitio.");
   const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
   await expect(link).toHaveAttribute("href", /\/Contacto$/);
   await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
@@ -187,7 +191,7 @@ test("what is missing is said at the button, and each leads to its field", async
   await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
   for (const [name, field] of [
     [/Resumen/, page.getByLabel(/^Resumen/)],
-    [/Imagen/, page.getByLabel("Elegir o tomar una foto")],
+    [/^Foto$/, page.getByLabel("Elegir o tomar una foto")],
     [/^Texto$/, page.getByRole("textbox", { name: /^Texto/ })],
   ] as const) {
     await openChanges(page);
@@ -199,6 +203,29 @@ test("what is missing is said at the button, and each leads to its field", async
   await publishButton(page).click();
   await expect(bar(page).locator("p[data-failed]")).toBeVisible();
   await expect(page.getByLabel(/^Resumen/)).toBeFocused();
+});
+
+test("with forced colours a switch and a tool that is on are seen to be on", async ({
+  page,
+  editor,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${editor}/#/`);
+  const colors = (of: Locator, part?: string) =>
+    of.evaluate((it, part) => getComputedStyle(it, part).backgroundColor, part);
+  const ribbon = page.getByRole("switch", { name: "Gran preventa" });
+  await expect(ribbon).toBeChecked();
+  await expect
+    .poll(async () => (await colors(ribbon)) !== (await colors(ribbon, "::after")))
+    .toBe(true);
+  await page.goto(`${editor}/#/${ARTICLE}`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await text.locator("p").first().click();
+  await page.getByRole("button", { name: "Negrita" }).click();
+  const off = await colors(page.getByRole("button", { name: "Cursiva" }));
+  await expect
+    .poll(() => colors(page.getByRole("button", { name: "Negrita", pressed: true })))
+    .not.toBe(off);
 });
 
 test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {

@@ -142,6 +142,11 @@ function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): 
     const inWords = date.toLocaleDateString("es-MX", { dateStyle: "long", timeZone: "UTC" });
     return [value, inWords].includes(text);
   }
+  if (pointer.at(-1) === "weekdays") {
+    const days = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
+    const chosen = value.split(",").map((day) => days[Number(day) - 1]);
+    return new RegExp(`^${chosen[0]}\\b.*\\b${chosen.at(-1)}$`, "i").test(text);
+  }
   const parts = value
     .replace(/^0(?=\d:)/, "")
     .replace(/\s/g, "")

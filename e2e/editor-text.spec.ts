@@ -84,7 +84,7 @@ test("what is pasted from Docs, Word and a mail is what it was there, and is pub
   await page.keyboard.press("Delete");
   const [docs, word, gmail] = [clipboard("google-docs"), clipboard("word"), clipboard("gmail")];
   await paste(page, docs.html, "Qué llevar");
-  await expect(page.getByText("1 imagen no vino con el texto")).toBeVisible();
+  await expect(page.getByText("1 foto no vino con el texto")).toBeVisible();
   // There is always a line to write in.
   const line = text(page).locator(":scope > p").last();
   await line.click();

@@ -157,7 +157,9 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await card(page, "Escribir un artículo").click();
     await text(page).click();
     await page.keyboard.type("El mármol se limpia en seco.");
-    await expect(bar(page).getByText(/^Sin guardar todavía/)).toBeVisible();
+    await expect(
+      bar(page).getByText(/^Falta el título para guardarlo; lo escrito sigue aquí/),
+    ).toBeVisible();
     await page.reload();
     await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
     await text(page).click();
@@ -224,19 +226,23 @@ test("a half-written article keeps no telephone from being published", async ({
   await page.getByLabel("Título", { exact: true }).press("Tab");
   await expect(page).toHaveURL(/a-medias/);
   await page.reload();
-  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Imagen/;
+  const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Foto/;
   await expect(preview(page).getByText(unfinished)).toBeVisible({ timeout: 15_000 });
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
   await page.goto(`${editor}/#/`);
-  await expect(page.getByText("2 cosas sin publicar: 1 lista, 1 a medias.")).toBeVisible();
+  await expect(
+    page.getByText("2 cosas sin publicar: 1 ya se puede publicar, 1 a medias."),
+  ).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
   await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: 1 a medias.")).toBeVisible();
+  await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
+  await expect(bar(page)).toHaveText("Nada suyo está listo para publicar");
 });
 
 test("what somebody changed in the site meanwhile is not overwritten", async ({

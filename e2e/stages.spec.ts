@@ -118,6 +118,26 @@ changed.describe("where two pictures are photographs", () => {
   );
 });
 
+changed.describe("where a photograph names no stage", () => {
+  changed.use({
+    changes: {
+      "progress.toml": (text) => {
+        const [, last = ""] = text.match(/.+(\[\[photo\]\].+)$/s) ?? [];
+        const photo = last.replace(/^stage = .+\n/m, "").replace('"render"', '"photograph"');
+        return `${text}\n${photo.replace("details =", 'date = "Marzo de 2027"\ndetails =')}`;
+      },
+    },
+  });
+
+  // Specification 2.40
+  changed("it is in the gallery and is no step of the slider", async ({ page }) => {
+    await visit(page, PATH);
+    await expect(sliderOf(page)).toHaveAttribute("max", "6");
+    await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Cimientos");
+    await expect(page.getByRole("main").getByText("Marzo de 2027")).toBeAttached();
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

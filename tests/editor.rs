@@ -127,7 +127,7 @@ fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
     assert_eq!(browser.get("/api/session").status, 401);
     assert_eq!(browser.post(&path).status, 303);
     let session = browser.get("/api/session").json();
-    assert_eq!(session["who"], "este equipo");
+    assert_eq!(session["who"], "esta computadora");
     assert_eq!(session["canMessages"], false);
     assert_eq!(session["site"]["url"], "https://remanso.example");
     for answer in [browser.search(""), browser.get("/api/numbers?month=2026-11")] {
@@ -167,7 +167,10 @@ fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
     let mut browser = Browser::at(&origin);
     assert_eq!(browser.post(&path).status, 303);
     let session = browser.get("/api/session").json();
-    assert_eq!((&session["who"], &session["canMessages"]), (&"este equipo".into(), &true.into()));
+    assert_eq!(
+        (&session["who"], &session["canMessages"]),
+        (&"esta computadora".into(), &true.into())
+    );
     let said = installation.answer(&["editor", "connect", "ana@servidor.example"]);
     let line = format!("ssh -t -L {address}:{address} ana@servidor.example ");
     assert_eq!(said.matches(&line).count(), 2, "a line and a file for Windows: {said}");

@@ -252,7 +252,7 @@ fn an_edit_changes_only_the_files_that_show_it_and_a_fault_none() {
     let content = content.to_str().expect("the directory's name is UTF-8");
     let export = ["export", "--content", content, "--export-form-action", "none", "publico"];
     installation.answer(&export);
-    sample.edit("pages/avance-obra.toml", "La obra, en seis imágenes", "La obra hasta hoy");
+    sample.edit("pages/avance-obra.toml", "La obra, etapa por etapa", "La obra hasta hoy");
     sample.remove(UNLINKED);
     let said = installation.answer(&export);
     assert!(!directory.join("Articulo-Blog/sin-enlaces.html").exists());

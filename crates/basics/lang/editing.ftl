@@ -20,7 +20,9 @@ editing-file-blog = El blog
 editing-file-works = Avance de la obra
 editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
+editing-untitled-of = Sin título: { $words }…
 editing-body = Texto
+editing-body-picture = Qué se ve en una foto
 
 # Lo que cambió.
 editing-change-paragraph = Párrafo

@@ -20,7 +20,7 @@ use std::{fs, io};
 use tokio::task::block_in_place;
 
 /// Who enters at this machine, where no mailbox says who it is.
-const THIS_MACHINE: &str = "este equipo";
+const THIS_MACHINE: &str = "esta computadora";
 
 /// How long a link works.
 pub(crate) const LINK_MINUTES: i64 = 15;

@@ -366,8 +366,11 @@ impl Work {
 }
 
 /// What the field of a fault is called.
-fn label_of(Fault { file, pointer, .. }: &Fault) -> String {
+fn label_of(Fault { file, pointer, text, .. }: &Fault) -> String {
     let mut keys = pointer.split('/').skip(1).peekable();
+    if text.code == "content-article-picture-undescribed" {
+        return fl!("editing-body-picture");
+    }
     if keys.peek() == Some(&"body") {
         return fl!("editing-body");
     }

@@ -2,6 +2,7 @@
 //! stand beside its field in the model.
 
 use crate::files::type_of;
+use crate::model::ByState;
 use crate::validate::Schema;
 use basics::lang::fl;
 use serde_json::Value as Json;
@@ -14,6 +15,8 @@ mod tests;
 pub struct Field {
     /// The schemas of what holds it, from the whole file inwards, and its own.
     way: Vec<Schema>,
+    /// The state of the building of which it is the text.
+    state: Option<&'static str>,
 }
 
 impl Field {
@@ -21,14 +24,22 @@ impl Field {
     /// building is called as those for all of them. `None` where the file has no schema.
     pub fn at<'a>(file: &str, pointer: impl IntoIterator<Item = &'a str>) -> Option<Self> {
         let mut at = Schema::named(&type_of(file)?);
-        let mut way = vec![at];
+        let (mut way, mut state) = (vec![at], None);
         for key in pointer {
             let inner = if at.kind() == "list" { Some(at.items()) } else { at.key(key) };
-            let Some(inner) = inner else { break };
+            let Some(inner) = inner else {
+                state = Schema::for_type::<ByState>().key(key).and_then(|it| it.word("title"));
+                break;
+            };
             at = inner;
             way.push(at);
         }
-        Some(Self { way })
+        Some(Self { way, state })
+    }
+
+    /// What the state of the building is called whose text it is; `None` of a text for all of them.
+    pub fn state(&self) -> Option<&'static str> {
+        self.state
     }
 
     /// What it is called; a switch as what it shows or hides. Empty for a whole file.
@@ -76,10 +87,12 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
             if let Some((key, name)) = names.iter().find_map(|key| Some((key, data.get(*key)?))) {
                 return in_words(of(key), name);
             }
-            // A choice and a day only sort what the other values say.
+            // A choice and a day only sort what the other values say, as days of the week do of which words are.
             let is_said = |(key, _): &(&String, &Json)| {
-                let kind = of(key).map(|it| if it.kind() == "list" { it.items() } else { it });
-                kind.is_none_or(|it| it.choices().next().is_none() && it.format() != "date")
+                of(key).is_none_or(|it| match it.kind() {
+                    "list" => it.items().choices().next().is_none() || !data.contains_key("days"),
+                    _ => it.choices().next().is_none() && it.format() != "date",
+                })
             };
             let said = data.iter().filter(is_said).map(|(key, value)| in_words(of(key), value));
             let keys = schema.into_iter().flat_map(Schema::keys);

@@ -90,8 +90,9 @@ impl Destinations {
         self.other_blog = Some((host.to_owned(), slugs));
     }
 
-    /// Returns the faults of links that lead nowhere, and warnings for links that may lead to an article of the
-    /// other blog: what was removed there, or has not been read yet, is not a fault of this site.
+    /// Returns the faults of links that lead nowhere, and warnings for links to an article that was withdrawn, whose
+    /// page says so, and for those that may lead to an article of the other blog: what was removed there, or has not
+    /// been read yet, is not a fault of this site.
     pub(super) fn check(&self, links: &[(Fault, String)]) -> (Vec<Fault>, Vec<Fault>) {
         let (mut broken, mut doubtful) = (Vec::new(), Vec::new());
         for (place, href) in links {
@@ -101,6 +102,10 @@ impl Destinations {
             }
             match self.in_other_blog(place, path) {
                 Some(doubt) => doubtful.extend(doubt),
+                None if self.is_withdrawn_article(path) => {
+                    let text = fault!("content-link-to-withdrawn", path);
+                    doubtful.extend(self.broken(place, path).map(|_| place.saying(text)));
+                }
                 None => broken.extend(self.broken(place, path)),
             }
         }
@@ -128,6 +133,11 @@ impl Destinations {
         let advice = near.unwrap_or_else(|| fl!("content-link-elsewhere-new"));
         let text = fault!("content-link-elsewhere", path, host = host.as_str(), advice);
         Some(vec![place.saying(text)])
+    }
+
+    fn is_withdrawn_article(&self, path: &str) -> bool {
+        let is_withdrawn = |(state, _): &(_, _)| *state == PublicationState::Withdrawn;
+        path.starts_with(&article_path("")) && self.absent.get(path).is_some_and(is_withdrawn)
     }
 
     fn broken(&self, place: &Fault, path: &str) -> Option<Fault> {

@@ -48,6 +48,28 @@ pub fn spanish_date(day: Date) -> String {
     format!("{} de {month} de {}", day.day(), day.year())
 }
 
+/// What the days of the week are called, from 1 on, as files have them.
+pub(super) const WEEKDAYS: [&str; 7] =
+    ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
+
+/// "Lunes a viernes y domingo", of their numbers; empty without any.
+pub(super) fn weekdays_in_words(chosen: &[u8]) -> String {
+    let week: Vec<_> = (1..).zip(WEEKDAYS).filter(|(day, _)| chosen.contains(day)).collect();
+    let runs = week.chunk_by(|(one, _), (next, _)| one + 1 == *next);
+    let mut words: Vec<String> = runs
+        .flat_map(|run| match run {
+            [(_, first), _, .., (_, last)] => vec![format!("{first} a {last}")],
+            _ => run.iter().map(|(_, day)| (*day).to_owned()).collect(),
+        })
+        .collect();
+    let Some(last) = words.pop().filter(|_| week.len() < WEEKDAYS.len()) else {
+        return if week.is_empty() { String::new() } else { "Todos los días".to_owned() };
+    };
+    let text = if words.is_empty() { last } else { format!("{} y {last}", words.join(", ")) };
+    let (first, rest) = text.split_at(1);
+    first.to_owned() + &rest.to_lowercase()
+}
+
 /// The words and numbers of a text.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty())
@@ -102,7 +124,7 @@ pub(super) fn is_of_another_day(words: &str, day: Date) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, rfc3339, spanish_date, written};
+    use super::{parse, rfc3339, spanish_date, weekdays_in_words, written};
     use basics::time_zone;
     use jiff::civil::date;
 
@@ -146,6 +168,21 @@ mod tests {
         assert_eq!(at_noon(2019, 1), "2019-01-10T12:00:00-06:00");
         let last = date(9999, 12, 31).at(23, 0, 0, 0);
         assert_eq!(rfc3339(last, time_zone::named_or_default(None)), "9999-12-31T23:00:00-06:00");
+    }
+
+    #[test]
+    fn days_of_the_week_are_written_as_they_are_spoken() {
+        for (days, said) in [
+            (&[1, 2, 3, 4, 5][..], "Lunes a viernes"),
+            (&[7, 6], "Sábado y domingo"),
+            (&[1, 3, 5], "Lunes, miércoles y viernes"),
+            (&[1, 2, 4, 5, 6], "Lunes, martes y jueves a sábado"),
+            (&[3], "Miércoles"),
+            (&[1, 2, 3, 4, 5, 6, 7], "Todos los días"),
+            (&[], ""),
+        ] {
+            assert_eq!(weekdays_in_words(days), said);
+        }
     }
 
     // Specification 3.1

@@ -10,6 +10,7 @@ use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of
 use crate::model::{
     Article, BuildingState, OwnLink, OwnPage, PublicationState, Settings, Synonyms, file,
 };
+use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
 use crate::site::Site;
 use crate::source::paths::{self, MEDIA};
@@ -247,6 +248,7 @@ impl Loader<'_> {
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
         let ends = settings.drop_past(now.date());
+        self.say_days(&mut settings);
         if let Some(day) = &mut settings.prices.counted {
             self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
         }
@@ -294,6 +296,16 @@ impl Loader<'_> {
             source: self.reader.source.clone(),
             files: std::mem::take(&mut self.files),
         })
+    }
+
+    /// Writes the days of usual hours from their numbers, where no words are written.
+    fn say_days(&self, settings: &mut Settings) {
+        let lines = settings.hours.iter_mut().enumerate();
+        for (at, line) in lines.filter(|(_, line)| line.days.is_empty()) {
+            line.days = moment::weekdays_in_words(&line.weekdays);
+            let pointer = format!("/hours/{at}/weekdays");
+            self.report.context.marks.add(paths::SETTINGS, &pointer, &mut line.days);
+        }
     }
 
     /// Returns the site's own articles, each with its state; and the files of drafts that are

@@ -1014,8 +1014,8 @@ export interface components {
              * @description Hora de cierre.
              */
             closes: string;
-            /** @description Como se lee: "Lunes a viernes". */
-            days: string;
+            /** @description Los días con otras palabras: "Sábado, con cita". Sin este renglón las escribe el programa. */
+            days?: string;
             /**
              * Format: clock
              * @description Hora de apertura.
@@ -1616,7 +1616,7 @@ export interface components {
             kind?: components["schemas"]["PhotoKind"] | null;
             /**
              * @description La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
-             *     lleva su fecha.
+             *     lleva su fecha; sin este renglón la imagen no está en la barra.
              */
             stage?: string | null;
         };

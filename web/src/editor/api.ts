@@ -148,7 +148,7 @@ export class Refused extends Error {
 
 /** No answer came. */
 export class Offline extends Error {
-  override message = "Sin conexión. Revise el internet de este equipo e inténtelo de nuevo.";
+  override message = "Sin conexión. Revise el internet e inténtelo de nuevo.";
 }
 
 /** A file is read and saved in less; the pictures of a first start, or of a publication, take longer. */
@@ -206,6 +206,8 @@ const otherPerson = (now: string, before: string) =>
 const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
 /** `text` is what became of it where others have written meanwhile. */
 type Saved = { text: Text | null; draft: DraftState };
+/** `moved` says what the files are called now that were begun before their titles. */
+type Published = { version: string; draft: DraftState; moved?: Record<string, string> };
 export type Side = "mine" | "theirs";
 export type Mark = "attend" | "reopen" | "hold" | "release";
 
@@ -237,8 +239,7 @@ export const api = {
   recover: () => call<DraftState>("POST", "/api/draft/recover"),
   present: (path: string) =>
     call<{ others: Present[]; revision: string }>("GET", `/api/presence${query({ path })}`),
-  publish: (items: string[]) =>
-    call<{ version: string; draft: DraftState }>("POST", "/api/publish", { items }),
+  publish: (items: string[]) => call<Published>("POST", "/api/publish", { items }),
   versions: () => call<Version[]>("GET", "/api/versions"),
   undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),
   restore: (id: string) => call<DraftState>("POST", `/api/versions/${id}/restore`),

@@ -12,14 +12,20 @@ import { Disputed, Gone, Notice, Toast } from "./notices.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { discard, prefer, publish } from "./state/items.ts";
+import { isBegun } from "./state/session.ts";
 import { type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
+/** What has no name yet is no failure. */
+const isJustBegun = ({ line, trouble }: Pick<State, "line" | "trouble">) =>
+  line === "refused" && !trouble && isBegun();
+
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
 function lineOf({ line, trouble, isKept }: State): string {
-  const where = isKept ? "lo escrito está en este equipo" : "lo escrito está solo en esta ventana";
+  const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
   if (line === "saving") return "Guardando…";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
+  if (isJustBegun({ line, trouble })) return `Falta el título para guardarlo; ${where}`;
   if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
   return "Guardado";
 }
@@ -38,6 +44,8 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const first = wrong[0] ?? [...missing.values()][0];
+  const isUnready = scope.path === undefined && draft.items.length > 0;
+  const nothing = isUnready ? "Nada suyo está listo para publicar" : "Nada por publicar";
   const isEmpty = items.length === 0 && line === "saved";
   const isOpen = openAt === hash && (items.length > 0 || first !== undefined);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
@@ -114,10 +122,11 @@ export function Bar() {
         )}
       </div>
       <div className={styles.line}>
-        <p role="status" data-failed={line === "offline" || line === "refused" || undefined}>
-          {isEmpty
-            ? "Nada por publicar"
-            : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
+        <p
+          role="status"
+          data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
+        >
+          {isEmpty ? nothing : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
         </p>
         {(items.length > 0 || first) && (
           <button

@@ -1,7 +1,7 @@
 // What keeps the things of a screen from being published: links to what is missing, and what is wrong.
 import type { Fault } from "./api.ts";
 import styles from "./fault-list.module.css";
-import { idOf } from "./faults.ts";
+import { idOf, unfold } from "./faults.ts";
 import { editHref } from "./routes.ts";
 
 interface Props {
@@ -58,7 +58,13 @@ function FaultLink({ fault, onGo, children }: LinkProps) {
 
 /** The field of a fault on this screen, or the nearest part that has one. */
 export function fieldOf({ pointer }: Fault): HTMLElement | null {
-  if (pointer?.[0] === "body") return document.querySelector("main [contenteditable]");
+  if (pointer?.[0] === "body") {
+    const [text, ...pictures] = document.querySelectorAll<HTMLElement>(
+      "main [contenteditable='true'], main figure textarea",
+    );
+    const isBlank = (it: HTMLElement) => it instanceof HTMLTextAreaElement && !it.value.trim();
+    return pictures.find(isBlank) ?? text ?? null;
+  }
   for (let keys = pointer ?? []; keys.length > 0; keys = keys.slice(0, -1)) {
     const field = document.getElementById(idOf(keys));
     if (field) return field.querySelector("input, textarea, select, button") ?? field;
@@ -68,10 +74,7 @@ export function fieldOf({ pointer }: Fault): HTMLElement | null {
 
 /** Goes to a field, if it is on this screen. */
 export function goTo(field: HTMLElement | null): boolean {
-  for (let part = field?.closest("details"); part; ) {
-    part.open = true;
-    part = part.parentElement?.closest("details");
-  }
+  unfold(field);
   if (!field?.getClientRects().length) return false;
   field.focus({ preventScroll: true });
   (document.getElementById(`${field.id}-error`) ?? field).scrollIntoView({ block: "center" });

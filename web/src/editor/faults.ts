@@ -7,6 +7,12 @@ import { type State, useDrafts } from "./state/store.ts";
 /** The id of the field of a value. */
 export const idOf = (pointer: Pointer) => ["campo", ...pointer].join("/");
 
+/** Opens what is folded around a part of the screen. */
+export function unfold(part: Element | null | undefined) {
+  for (let fold = part?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true;
+}
+
 /** The file whose fields are shown. */
 export const FileShown = createContext("");
 
@@ -26,11 +32,11 @@ export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean)
   );
   const titleOf = ({ title }: Fault) => scope.path === undefined && title;
   // A thing that lacks several values is named once.
-  const missing = new Map(
-    said
-      .filter(({ kind }) => kind === "missing")
-      .map((it) => [[titleOf(it), it.label || it.message].filter(Boolean).join(", "), it]),
-  );
+  const missing = new Map<string, Fault>();
+  for (const it of said.filter(({ kind }) => kind === "missing")) {
+    const name = [titleOf(it), it.label || it.message].filter(Boolean).join(", ");
+    if (!missing.has(name)) missing.set(name, it);
+  }
   return { missing, wrong: said.filter(({ kind }) => kind === "wrong") };
 }
 

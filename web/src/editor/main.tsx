@@ -6,6 +6,7 @@ import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
 import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
+import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
 import { Correct, Task } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
@@ -35,9 +36,8 @@ function App() {
     scrollTo({ top: 0, behavior: "instant" });
   }, [screen, of]);
   // After a change of screen the reading goes on at its heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
   useEffect(() => {
-    forget();
+    forget(of, screen === "");
     document.title = `Editar ${session().site.brand}`;
     if (!routeOf(location.hash).focus)
       main.current?.querySelector("h1")?.focus({ preventScroll: true });
@@ -64,9 +64,16 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   versiones: () => <Versions />,
   antes: ({ of }) => <Past key={of} id={of} />,
   deshacer: () => <Undo />,
-  mensajes: () => <Messages />,
-  numeros: () => <Numbers />,
+  mensajes: () => (session().canMessages ? <Messages /> : <Elsewhere title="Mensajes" />),
+  numeros: () => (session().canMessages ? <Numbers /> : <Elsewhere title="Visitas y mensajes" />),
 };
+
+/** Beside no site there are no messages. */
+const Elsewhere = ({ title }: { title: string }) => (
+  <Screen title={title}>
+    <p>No están en esta computadora: ábralos en el editor del sitio, donde llegan.</p>
+  </Screen>
+);
 
 function screenOf(route: Route): ReactNode {
   const { screen, focus } = route;
@@ -142,7 +149,7 @@ function Failed({ error, title, way }: { error: unknown; title: string; way: str
       <h1>{title}</h1>
       <p>{error instanceof Error ? error.message : String(error)}</p>
       <p>
-        Lo que ya estaba escrito sigue en este equipo. <a href="/">{way}</a>
+        Lo que ya estaba escrito sigue aquí. <a href="/">{way}</a>
       </p>
     </main>
   );

@@ -3,8 +3,8 @@ import type { Change, Data } from "./api.ts";
 import { outcomeOf } from "./outcome.ts";
 
 const SITE = { state: "construction", today: "2026-11-26" } as const;
-const seen = (done: string) => `${done} Las familias ya lo ven.`;
-const gone = (done: string) => `${done} Las familias ya no lo ven.`;
+const seen = (done: string) => `${done} Ya se ve en el sitio.`;
+const gone = (done: string) => `${done} Ya no se ve.`;
 const ARTICLE = "articles/a.md";
 const TAKEN = "Artículo quitado del sitio.";
 const KEPT = "Artículo guardado: no se ve en el sitio.";
@@ -88,6 +88,6 @@ it.each<[string, string, string, Change["kind"], Data, string]>([
 
 it("says both where one thing comes and another goes", () => {
   const changes = [change("a", "title", "changed"), change("site.toml", "hours/0", "removed")];
-  const said = "2 cambios publicados. Las familias ya ven el sitio así.";
+  const said = "2 cambios publicados. El sitio ya se ve así.";
   expect(outcomeOf([...changes, change("media/a.jpg", "", "added")], {}, SITE)).toBe(said);
 });

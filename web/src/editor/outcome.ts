@@ -32,10 +32,10 @@ export function outcomeOf(all: readonly What[], open: Open, site: Site, isHere =
   const done =
     said.size > 1 ? `${counted(changes.length, "cambio publicado", "cambios publicados")}.` : first;
   // What is published on a computer is in its files alone.
-  if (isHere) return `${done} Así queda en este equipo.`;
+  if (isHere) return `${done} Así queda en esta computadora.`;
   if (outcomes.has("gone"))
-    return `${done} Las familias ya ${outcomes.has("seen") ? "ven el sitio así" : "no lo ven"}.`;
-  return `${done}${outcomes.has("seen") ? " Las familias ya lo ven." : ""}`;
+    return `${done} ${outcomes.has("seen") ? "El sitio ya se ve así" : "Ya no se ve"}.`;
+  return `${done}${outcomes.has("seen") ? " Ya se ve en el sitio." : ""}`;
 }
 
 function saidOf(change: What, open: Open, site: Site): string {

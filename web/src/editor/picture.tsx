@@ -146,7 +146,7 @@ export function PicturesThatAreThere({ onChoose }: Pick<Chooser, "onChoose">) {
         Elegir de las que ya hay
       </Button>
       {shown.length > 0 && (
-        <ul className={styles.grid} aria-label="Imágenes que ya hay">
+        <ul className={styles.grid} aria-label="Fotos que ya hay">
           {shown.map(({ src, alt }) => (
             <li key={src}>
               <button type="button" onClick={() => choose(src)}>

@@ -48,5 +48,7 @@ it("a summary is the first sentences of a text", () => {
   expect(summaryOf(`## Cómo\n\n${text}\n\n- uno`)).toBe(text);
   expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`)).toMatch(/ más\.$/);
   expect(summaryOf(`${text} ${"Una oración más. ".repeat(9)}`).length).toBeLessThanOrEqual(170);
+  const list = "Lleve estos papeles:\n\n- el acta\n  de defunción\n\n1. una identificación";
+  expect(summaryOf(`${list}\n\n${text}`)).toBe(text);
   expect(summaryOf("palabras ".repeat(40))).toMatch(/ palabras…$/);
 });

@@ -91,7 +91,10 @@ export const counted = (count: number, one: string, many: string) =>
 /** A summary of a text, from 50 to 170 letters: its first sentences. */
 export function summaryOf(body: string): string {
   const plain = body
-    .replace(/^(#|!\[|\||>|-|\d+\.).*$/gm, "")
+    .split(/\n{2,}/)
+    // Neither what is no sentence nor what announces it.
+    .filter((block) => !/^(#|!\[|\||>|[-*+] |\d+[.)] )|:$/.test(block.trim()))
+    .join(" ")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/[*\\]/g, "")
     .replace(/\s+/g, " ")

@@ -15,7 +15,7 @@ export function Calling({ verb }: { verb: string }) {
 /** When the telephone is answered, in a sentence; nothing where no hours are said. */
 export function phoneHours({ hours }: Pick<Settings, "hours">): string {
   const lines = hours.map(
-    ({ days, opens, closes }) => `${days.toLowerCase()}, ${span(opens, closes, "de ")}`,
+    ({ days = "", opens, closes }) => `${days.toLowerCase()}, ${span(opens, closes, "de ")}`,
   );
   return lines.length > 0 ? `Por teléfono contestamos ${lines.join("; ")}.` : "";
 }

@@ -25,7 +25,7 @@ export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine
         ? "el horario de siempre"
         : TO_BE_CONFIRMED;
   return [
-    ...hours.map(({ days, opens, closes }) => ({ days, hours: span(opens, closes) })),
+    ...hours.map(({ days = "", opens, closes }) => ({ days, hours: span(opens, closes) })),
     { days: "Días festivos oficiales", hours: rest },
     ...(exceptions ?? []).map(({ days, opens, closes }) => ({
       days,

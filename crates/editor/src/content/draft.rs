@@ -236,6 +236,14 @@ impl Draft {
         self.keep().inspect_err(|_| self.texts = before)
     }
 
+    /// Gives a text that the content does not have another name.
+    pub(super) fn rename(&mut self, path: &str, name: &str) -> io::Result<()> {
+        let before = self.texts.clone();
+        let text = self.texts.remove(path);
+        self.texts.extend(text.map(|text| (name.to_owned(), text)));
+        self.keep().inspect_err(|_| self.texts = before)
+    }
+
     /// Lets go of what is published: of these files, and of the pictures that the content has.
     pub(super) fn let_go(&mut self, published: &[String]) -> io::Result<()> {
         self.texts.retain(|path, _| is_shared(path) || !published.contains(path));

@@ -72,7 +72,8 @@ pub(super) fn is_shared(path: &str) -> bool {
 
 /// What people call a file: a page by its name in the menu, any other text by its title.
 pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
-    let data = bytes.and_then(|bytes| TextFile::parse(path, bytes)).and_then(|it| it.data());
+    let file = bytes.and_then(|bytes| TextFile::parse(path, bytes));
+    let data = file.as_ref().and_then(TextFile::data);
     let title = data.as_ref().and_then(|data| data["title"].as_str()).unwrap_or_default().trim();
     match path {
         "site.toml" => fl!("editing-file-settings"),
@@ -90,7 +91,14 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
         "pages/blog.toml" => fl!("editing-file-blog"),
         "pages/avance-obra.toml" => fl!("editing-file-works"),
         "pages/no-encontrada.toml" => fl!("editing-file-not-found"),
-        _ if title.is_empty() && path.starts_with("articles/") => fl!("editing-untitled"),
+        _ if title.is_empty() && path.starts_with("articles/") => {
+            let body = file.as_ref().and_then(TextFile::body).unwrap_or_default();
+            let words: Vec<_> = body.split_whitespace().take(6).collect();
+            match words.join(" ").trim_end_matches(['.', ',', ':', ';']) {
+                "" => fl!("editing-untitled"),
+                words => fl!("editing-untitled-of", words),
+            }
+        }
         _ if !title.is_empty() => title.to_owned(),
         _ => path.rsplit('/').next().unwrap_or(path).to_owned(),
     }

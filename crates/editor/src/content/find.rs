@@ -63,11 +63,8 @@ impl Content {
             let end = text.len();
             let place_of = |at: usize| places.get(at).copied().unwrap_or(end);
             let (from, to) = (place_of(from), place_of(from + length));
-            place.said = [
-                last_letters(&text[..from]),
-                text[from..to].to_owned(),
-                text[to..].chars().take(AROUND).collect(),
-            ];
+            place.said =
+                [last_words(&text[..from]), text[from..to].to_owned(), first_words(&text[to..])];
             if place.pointer[0] == "body" {
                 place.pointer.push(text[from..].chars().take(AROUND).collect());
             }
@@ -105,7 +102,10 @@ impl Content {
             };
             each_value(&data, &mut Vec::new(), &mut |pointer, written| {
                 let field = Field::at(&path, pointer.iter().map(String::as_str));
-                note(pointer, field.as_ref().map(Field::label).unwrap_or_default(), written);
+                let state = field.as_ref().and_then(Field::state);
+                let state = state.map(|it| format!(", {}", it.to_lowercase())).unwrap_or_default();
+                let label = field.as_ref().map(Field::label).unwrap_or_default();
+                note(pointer, &(label.to_owned() + &state), written);
             });
             let mut line = 0;
             for block in body.iter().flat_map(|body| body.split("\n\n")) {
@@ -164,7 +164,14 @@ fn plain(markdown: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn last_letters(text: &str) -> String {
-    let count = text.chars().count();
-    text.chars().skip(count.saturating_sub(AROUND)).collect()
+fn last_words(text: &str) -> String {
+    let Some((cut, _)) = text.char_indices().rev().nth(AROUND) else { return text.to_owned() };
+    let letters = &text[cut..];
+    format!("…{}", letters.split_once(' ').map_or(letters, |(_, words)| words))
+}
+
+fn first_words(text: &str) -> String {
+    let Some((cut, _)) = text.char_indices().nth(AROUND) else { return text.to_owned() };
+    let letters = &text[..cut];
+    format!("{}…", letters.rsplit_once(' ').map_or(letters, |(words, _)| words))
 }

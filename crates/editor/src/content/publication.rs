@@ -2,7 +2,9 @@
 //! as it is to be; from the moment at which its `version.json` is there, the last of it that is written, it
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
+use super::changes::Change;
 use super::draft::{Draft, absent_is_fine, write_below};
+use super::files::free_name;
 use super::item::Item;
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version, Versions};
@@ -11,7 +13,7 @@ use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
 use serde_json::{Value as Json, json};
-use site::{Source, TextFile};
+use site::{Source, TextFile, article_name, slug};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
@@ -198,8 +200,11 @@ impl Content {
             return Err(refused(fl!("editing-conflict")));
         }
         let mut texts = work.draft.with(&items);
+        let mut moved = BTreeMap::new();
         for (path, text) in texts.iter_mut().filter(|(path, _)| work.draft.is_unfinished(path)) {
             *text = text.as_deref().and_then(|text| with_value(path, text, "draft", Json::Null));
+            let name = text.as_deref().and_then(|text| work.name_by_title(path, text));
+            moved.extend(name.map(|name| (path.clone(), name)));
         }
         work.reader.move_to(work.draft.over(texts.clone()));
         if let Err(faults) = work.reader.read((self.parts.now)()) {
@@ -207,6 +212,11 @@ impl Content {
             let title = fl!("editing-faulty", count = faults.len());
             let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
             return Err(problem.with("faults", faults).with("draft", work.state()));
+        }
+        for (path, name) in &moved {
+            work.draft.rename(path, name)?;
+            let text = texts.remove(path).flatten();
+            texts.insert(name.clone(), text);
         }
         let is_named = |path: &String| {
             let name = path.strip_prefix("media/").unwrap_or(path);
@@ -216,11 +226,17 @@ impl Content {
         let pictures = pictures.map(|path| (work.draft.picture(&path), path));
         let mut files: Files = pictures.map(|(bytes, path)| (path, bytes)).collect();
         files.extend(texts.into_iter().map(|(path, text)| (path, text.map(String::into_bytes))));
+        let mut changes: Vec<Change> = items.into_iter().flat_map(|item| item.changes).collect();
+        for change in &mut changes {
+            if let Some(name) = moved.get(&change.path) {
+                change.path.clone_from(name);
+            }
+        }
         let version = Version {
             id: work.versions.next_id()?,
             at: (self.parts.now)().to_string(),
             by,
-            changes: items.into_iter().flat_map(|item| item.changes).collect(),
+            changes,
             files: files.keys().cloned().collect(),
         };
         let publication = Publication::begin(&self.data, &work.draft.content(), &files, version)?;
@@ -229,7 +245,20 @@ impl Content {
             _ => error.into(),
         })?;
         let id = publication.end(&mut work.draft, &work.versions)?;
-        Ok(json!({ "version": id, "draft": self.state(work) }))
+        Ok(json!({ "version": id, "moved": moved, "draft": self.state(work) }))
+    }
+}
+
+impl Work {
+    /// What the file of an article is to be called that was begun before its title.
+    fn name_by_title(&self, path: &str, text: &str) -> Option<String> {
+        let data = TextFile::parse(path, text.as_bytes())?.data()?;
+        let name = slug(&data["title"].as_str()?.chars().take(80).collect::<String>());
+        if name.is_empty() || name.starts_with(&article_name(path)) {
+            return None;
+        }
+        let paths = self.draft.source().paths().ok()?;
+        Some(free_name(&format!("articles/{name}"), "md", |it| !paths.contains(it)))
     }
 }
 

@@ -77,7 +77,7 @@ pub(crate) fn publish(arguments: &[OsString]) {
     };
     let content = open(Path::new(content), Path::new(data)).expect("it can be opened");
     let router = routes(Arc::new(content));
-    let router = router.layer(axum::Extension(Person("este equipo".to_owned())));
+    let router = router.layer(axum::Extension(Person("esta computadora".to_owned())));
     let runtime = tokio::runtime::Runtime::new().expect("the system has a runtime");
     runtime.block_on(async {
         let state = ask(&router, "GET", "/api/draft", &Json::Null).await;

@@ -12,6 +12,7 @@ use std::path::Path;
 tests!(
     what_is_half_written_keeps_no_telephone_from_being_published,
     an_article_that_is_being_written_is_published_by_itself,
+    an_article_that_was_begun_before_its_title_is_published_under_it,
     a_value_of_a_list_is_published_without_the_others,
     one_thing_is_given_up_and_the_others_stay,
     what_was_given_up_comes_back_for_thirty_days,
@@ -90,6 +91,32 @@ fn an_article_that_is_being_written_is_published_by_itself() {
     let (status, saved) = desk.save(path, &base, |file| file["body"] = json!("\nOtro.\n"), "");
     assert_eq!((status, &saved["text"]["data"]["draft"]), (StatusCode::OK, &json!(null)));
     assert_eq!(saved["text"]["data"]["title"], "A medias todavía");
+}
+
+fn an_article_that_was_begun_before_its_title_is_published_under_it() {
+    let desk = Desk::new();
+    for text in ["El bronce se limpia.", "El mármol no."] {
+        let begun = desk.post("/api/articles", &json!({ "title": "", "text": text }));
+        let path = begun["path"].as_str().expect("it has one");
+        desk.edit(path, |file| file["body"] = json!(format!("\n{text}\n")));
+    }
+    let path = "articles/el-bronce-se-limpia.md";
+    let files = desk.get("/api/files");
+    let files = files.as_array().expect("it is a list");
+    let titles: Vec<_> = files.iter().filter_map(|file| file["title"].as_str()).collect();
+    assert!(titles.contains(&"Sin título: El bronce se limpia…"), "{titles:?}");
+    assert!(titles.contains(&"Sin título: El mármol no…"), "{titles:?}");
+    desk.finish_article(path);
+    desk.edit(path, |file| {
+        file["data"]["title"] = json!("Del bronce");
+        file["data"]["draft"] = json!(true);
+    });
+    let done = desk.post("/api/publish", &desk.items(path));
+    assert_eq!(done["moved"], json!({ path: "articles/del-bronce.md" }), "{done}");
+    assert!(desk.published("articles/del-bronce.md").contains("Un párrafo."));
+    assert!(!desk.content.path().join(path).exists());
+    assert_eq!(desk.get("/api/draft")["items"].as_array().map(Vec::len), Some(1));
+    assert_eq!(desk.get("/api/versions")[0]["changes"][0]["path"], "articles/del-bronce.md");
 }
 
 fn a_value_of_a_list_is_published_without_the_others() {

@@ -32,6 +32,21 @@ fn a_text_is_found_by_its_words_as_people_type_them() {
         let place = json!([found[0]["path"], found[0]["pointer"], found[0]["said"][1]]);
         assert_eq!(place, json!(["pages/home.toml", ["call", "title"], said]), "{words}");
     }
+    // The text of a state of the building says which, and words around those that are sought are whole.
+    desk.edit("pages/home.toml", |file| {
+        let text = "Antes que nada conviene preguntar con calma por los ornitorrincos del jardín";
+        let text =
+            format!("{text}, que nadie ha visto todavía aunque muchos los busquen de noche.");
+        file["data"]["call"]["title"] =
+            json!({ "planned": text, "construction": "Otro", "open": "Otro" });
+    });
+    let place = find(&desk, "ornitorrincos")[0].clone();
+    assert!(place["label"].as_str().is_some_and(|it| it.ends_with(", en proyecto")), "{place}");
+    let said = [0, 2].map(|at| place["said"][at].as_str().expect("it is a text"));
+    assert_eq!(said[0], "Antes que nada conviene preguntar con calma por los ");
+    assert_eq!(said[1], " del jardín, que nadie ha visto todavía aunque muchos los…");
+    let place = find(&desk, "nadie ha visto")[0]["said"][0].clone();
+    assert_eq!(place, "…preguntar con calma por los ornitorrincos del jardín, que ");
     // What a field is called finds it, too.
     assert_eq!(find(&desk, "whatsapp")[0]["pointer"], json!(["contact", "whatsapp"]));
     assert_eq!(find(&desk, "nada que haya en ninguna parte"), json!([]));

@@ -77,16 +77,15 @@ fn what_is_sound_is_shown_though_another_thing_is_not() {
 
 fn what_breaks_another_file_is_not_shown_either() {
     let desk = Desk::new();
-    // The fault is in the article that links here, which nobody has changed.
-    desk.content.edit("articles/dos.md", "+++\n\n", "+++\n\nVea [uno](/Articulo-Blog/uno).\n\n");
-    desk.edit("articles/uno.md", |file| file["data"]["withdrawn"] = json!(true));
+    // The fault is in the articles that have this category, which nobody has changed.
+    desk.edit("site.toml", |file| file["data"]["categories"][1]["category"] = json!("Otra"));
     let state = desk.edit("pages/home.toml", |file| {
         file["data"]["call"]["title"] = json!("El bueno");
     });
     let faults = &state["draft"]["faults"];
     assert_eq!(faults[0]["path"], "articles/dos.md", "{state}");
     let items = &state["draft"]["items"];
-    assert_eq!([&items[0]["ready"], &items[1]["ready"]], [false, true], "{state}");
+    assert_eq!([&items[0]["ready"], &items[1]["ready"]], [true, false], "{state}");
     assert!(page(&desk, "/vista/").1.contains("El bueno"));
 }
 

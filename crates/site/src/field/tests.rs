@@ -179,10 +179,12 @@ fn a_switch_says_what_becomes_of_the_thing() {
 fn a_value_is_said_in_words() {
     let day = json!({ "date": "2027-11-02", "days": "2 de noviembre de 2027" });
     let hours = json!({ "days": "Lunes a viernes", "weekdays": [1, 5], "opens": "09:00", "closes": "18:00" });
+    let weekend = json!({ "weekdays": [6, 7], "opens": "10:00", "closes": "14:00" });
     let photo = json!({ "kind": "photograph", "details": "Muros", "img": { "src": "a.jpg", "alt": "Un muro" } });
     for (file, pointer, value, said) in [
         ("site.toml", "/exceptions", json!([day]), "2 de noviembre de 2027 · cerrado"),
         ("site.toml", "/hours/0", hours, "Lunes a viernes · 09:00 · 18:00"),
+        ("site.toml", "/hours/0", weekend, "Sábado; Domingo · 10:00 · 14:00"),
         ("site.toml", "/hours/0/weekdays", json!([1, 7]), "Lunes; Domingo"),
         ("site.toml", "/building/state", json!("open"), "Abierto"),
         ("site.toml", "/prices/discount", json!(10), "10\u{a0}%"),

@@ -99,7 +99,7 @@ pub struct LegalPage {
     #[form("Título")]
     pub title: String,
     /// El resumen para los buscadores.
-    #[form("Resumen para buscadores")]
+    #[form("Texto en Google")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La versión; la del aviso de privacidad se guarda con cada mensaje.
@@ -134,7 +134,7 @@ pub struct OwnPage {
     #[schema(max_length = 70)]
     pub title: String,
     /// El resumen para los buscadores.
-    #[form("Resumen para buscadores")]
+    #[form("Texto en Google")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// Cómo se llama en el menú; sin este renglón, no está en él.
@@ -214,7 +214,7 @@ pub struct QuestionInFile {
 #[derive(Deserialize, ToSchema, Form)]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
-    #[form("Imagen")]
+    #[form("Foto")]
     #[schema(format = "picture")]
     pub src: String,
     /// Lo que se ve en la imagen, para quien no la ve.
@@ -222,11 +222,11 @@ pub struct Picture {
     #[schema(min_length = 5)]
     pub alt: String,
     /// Qué es la imagen: "Imagen ilustrativa" en un render, lugar y fecha en una foto.
-    #[form("Pie de la imagen", help = "En una fotografía, el lugar y la fecha.")]
+    #[form("Pie de la foto", help = "En una fotografía, el lugar y la fecha.")]
     pub caption: Option<String>,
     /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
     /// pantalla.
-    #[form("Imagen para teléfono", help = "La misma vista, más alta que ancha.")]
+    #[form("Foto para teléfono", help = "La misma vista, más alta que ancha.")]
     #[schema(format = "picture")]
     pub portrait: Option<String>,
 }

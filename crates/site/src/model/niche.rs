@@ -13,7 +13,7 @@ pub struct Niche {
     #[form("Número")]
     pub id: u32,
     /// El frente del nicho.
-    #[form("Imagen del frente")]
+    #[form("Foto del frente")]
     pub img: Picture,
     /// Lo que dice la tarjeta: "Nicho para 8 urnas".
     #[form("Para cuántas urnas")]
@@ -95,7 +95,7 @@ pub struct NicheDescription {
     #[form("Texto")]
     pub text: String,
     /// El nicho abierto.
-    #[form("Imagen")]
+    #[form("Foto")]
     pub picture: Picture,
     /// Capacidad, medidas, material.
     #[form("Ficha", help = "Capacidad, medidas, material.")]

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct HomePage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// La primera pantalla.
     #[form("Primera pantalla")]
@@ -44,7 +44,7 @@ pub struct HomePage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct AboutPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// La primera pantalla.
     #[form("Primera pantalla")]
@@ -70,7 +70,7 @@ pub struct AboutPage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ServicesPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// La primera pantalla.
     #[form("Primera pantalla")]
@@ -102,7 +102,7 @@ pub struct ServicesPage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct BuildingPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// La primera pantalla.
     #[form("Primera pantalla")]
@@ -132,7 +132,7 @@ pub struct BuildingPage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ContactPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
     #[form("Título de la página")]
@@ -168,7 +168,7 @@ pub struct ContactPage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ProgressPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
     #[form("Título de la página")]
@@ -189,7 +189,7 @@ pub struct ProgressPage {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct BlogPage {
     /// Para los buscadores.
-    #[form("En los buscadores")]
+    #[form("En Google")]
     pub meta: Meta,
     /// El título de la página.
     #[form("Título de la página")]

@@ -20,15 +20,15 @@ pub struct Link {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Meta {
     /// El título del documento, sin la marca.
-    #[form("Título")]
+    #[form("Título en Google")]
     #[schema(max_length = 70)]
     pub title: String,
     /// Una o dos oraciones.
-    #[form("Resumen")]
+    #[form("Texto en Google")]
     #[schema(min_length = 50, max_length = 170)]
     pub description: String,
     /// La imagen del enlace compartido; si no se indica, la del sitio.
-    #[form("Imagen al compartir", help = "La que se ve con el enlace en un mensaje.")]
+    #[form("Foto al compartir", help = "La que se ve con el enlace en un mensaje.")]
     pub picture: Option<Picture>,
 }
 
@@ -42,10 +42,10 @@ pub struct Hero {
     #[form("Texto debajo")]
     pub text: String,
     /// La imagen de fondo.
-    #[form("Imagen de fondo")]
+    #[form("Foto de fondo")]
     pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form("Imagen de día", help = "La misma vista de día, para quien ve el sitio claro.")]
+    #[form("Foto de día", help = "La misma vista de día, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
     /// "{opening}". Un renglón que nombra algo sin publicar no se muestra.
@@ -94,10 +94,10 @@ pub struct Figure {
     #[form("Texto")]
     pub text: Vec<String>,
     /// Las imágenes junto al texto.
-    #[form("Imágenes")]
+    #[form("Fotos")]
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
-    #[form("Imagen de día", help = "La misma vista que la primera, para quien ve el sitio claro.")]
+    #[form("Foto de día", help = "La misma vista que la primera, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// Dónde seguir leyendo.
     #[form("Enlace")]
@@ -139,7 +139,7 @@ pub struct Slide {
     #[form("Texto")]
     pub text: String,
     /// La imagen.
-    #[form("Imagen")]
+    #[form("Foto")]
     pub picture: Picture,
 }
 
@@ -211,18 +211,18 @@ pub struct ProgressPhoto {
     #[form("Foto")]
     pub img: Picture,
     /// Lo que se ve.
-    #[form("Pie en la galería")]
+    #[form("Qué se ve", help = "Se lee debajo de la foto.")]
     pub details: String,
     /// La etapa en una o dos palabras, para su marca en la barra: "Cimientos". La de una fotografía
-    /// lleva su fecha.
-    #[form("Etapa", help = "En una o dos palabras, para la barra.")]
+    /// lleva su fecha; sin este renglón la imagen no está en la barra.
+    #[form("Etapa", help = "Solo si se tomó desde el mismo punto: la pone en la barra.")]
     #[schema(max_length = 16)]
     pub stage: Option<String>,
     /// El grupo por el que filtra la galería.
     #[form("Grupo", help = "Por el que se filtra la galería.")]
     pub class: String,
     /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
-    #[form("Qué imagen es")]
+    #[form("Qué foto es")]
     pub kind: Option<PhotoKind>,
     /// Mes y año, solo de una fotografía: "Marzo de 2026".
     #[form("Mes y año", help = "Como se lee: Marzo de 2027.")]
@@ -249,10 +249,10 @@ pub struct Photo {
     #[form("Foto")]
     pub img: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form("Imagen de día", help = "La misma vista de día, para quien ve el sitio claro.")]
+    #[form("Foto de día", help = "La misma vista de día, para quien ve el sitio claro.")]
     pub day: Option<Picture>,
     /// Su pie: "Roof garden".
-    #[form("Pie de la foto")]
+    #[form("Nombre en la galería")]
     pub details: String,
 }
 
@@ -375,6 +375,6 @@ pub struct Video {
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
     /// movimiento.
-    #[form("Imagen fija", help = "La que se ve antes de que empiece el video.")]
+    #[form("Foto fija", help = "La que se ve antes de que empiece el video.")]
     pub poster: Picture,
 }

@@ -92,12 +92,9 @@ pub struct Address {
 /// Opening hours of one or more days. Times are local, `HH:MM`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Hours {
-    /// Como se lee: "Lunes a viernes".
-    #[form("Días, como se leen")]
-    pub days: String,
     /// Los días con su número ISO: 1 es lunes.
     #[form("Qué días")]
-    #[schema(minimum = 1, maximum = 7)]
+    #[schema(minimum = 1, maximum = 7, min_items = 1)]
     pub weekdays: Vec<u8>,
     /// Hora de apertura.
     #[form("Abre a las")]
@@ -107,6 +104,10 @@ pub struct Hours {
     #[form("Cierra a las")]
     #[schema(format = "clock")]
     pub closes: String,
+    /// Los días con otras palabras: "Sábado, con cita". Sin este renglón las escribe el programa.
+    #[form("Días, con otras palabras", help = "Solo si dicen algo más: Sábado, con cita.")]
+    #[serde(default)]
+    pub days: String,
 }
 
 /// Hours on the days of rest that the law sets for everybody (Ley Federal del Trabajo,

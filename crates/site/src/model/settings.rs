@@ -39,7 +39,7 @@ pub struct Settings {
     #[serde(default)]
     pub sample: bool,
     /// La imagen de un enlace compartido cuando la página no tiene una propia.
-    #[form("Imagen al compartir", help = "La de un enlace cuando la página no tiene otra.")]
+    #[form("Foto al compartir", help = "La de un enlace cuando la página no tiene otra.")]
     pub picture: Picture,
     /// La dirección de la oficina, en una línea; sin ella, en la oficina solo se atiende por teléfono y
     /// WhatsApp hasta que el edificio abra.

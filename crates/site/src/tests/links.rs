@@ -24,6 +24,16 @@ fn links_within_the_site_must_lead_somewhere() {
     insta::assert_snapshot!(fixture.said());
 }
 
+#[test]
+fn a_link_to_an_article_that_is_withdrawn_holds_nothing_up() {
+    let fixture = Fixture::new();
+    fixture.append("articles/dos.md", "\n[Uno](/Articulo-Blog/uno)\n");
+    fixture.edit("articles/uno.md", "\ndate = ", "\nwithdrawn = true\ndate = ");
+    let warnings: Vec<_> = fixture.site().warnings.iter().map(ToString::to_string).collect();
+    let is_said = |line: &String| line.contains("dos.md") && line.contains("se retiró");
+    assert!(warnings.iter().any(is_said), "{warnings:?}");
+}
+
 // Specification 14.8
 #[test]
 fn a_link_to_a_pdf_leads_to_its_address_and_says_its_size() {

@@ -5,6 +5,7 @@
 use super::schema::Schema;
 use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
 use crate::model::{BuildingState, Category, Controller, NicheMeasures, Offer, pesos};
+use crate::moment::weekdays_in_words;
 use crate::source::Source;
 use crate::source::paths::SETTINGS;
 use basics::fill_in::fill_in;
@@ -252,6 +253,10 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
     let line = |value: &Spanned<DeValue<'_>>| {
         let line = value.get_ref().as_table()?;
         let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
+        let weekdays = || line.get("weekdays")?.get_ref().as_array();
+        let number = |day: &Spanned<DeValue<'_>>| day.get_ref().as_integer()?.as_str().parse().ok();
+        let chosen = || Some(weekdays()?.iter().filter_map(number).collect::<Vec<u8>>());
+        let days = days.or_else(|| chosen().map(|it| weekdays_in_words(&it)));
         let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
         let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
         // As `web/src/site/hours.ts` has them.

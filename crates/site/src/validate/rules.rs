@@ -2,11 +2,11 @@
 //! occur once, a date that only a photograph has, measures that belong together, and colours that are
 //! seen together. The counts are those of docs/specification.md, section 9, and of the page's layout.
 
-use super::schema::WEEKDAYS;
 use super::validator::{Checked, miscounted};
 use crate::marks::bare;
+use crate::moment::{self, WEEKDAYS};
 use crate::source::{Document, Fault, FaultText, paths};
-use crate::{moment, theme};
+use crate::theme;
 use basics::lang::fault;
 use jiff::civil::Date;
 use serde_json::Value;
@@ -108,10 +108,11 @@ fn urns(checked: &Checked) -> Vec<(String, FaultText)> {
 fn usual_days(checked: &Checked) -> Vec<(String, FaultText)> {
     let mut found = Vec::new();
     for (index, item) in items(checked, "/hours").into_iter().flatten().enumerate() {
-        let days = bare(item["days"].as_str().unwrap_or_default()).to_lowercase();
-        let Some(chosen) = item["weekdays"].as_array() else {
+        let (Some(days), Some(chosen)) = (item["days"].as_str(), item["weekdays"].as_array())
+        else {
             continue;
         };
+        let days = bare(days).to_lowercase();
         let of_day = |(day, name): (u64, &&str)| {
             (name.to_lowercase(), chosen.iter().any(|it| it.as_u64() == Some(day)))
         };

@@ -3,6 +3,7 @@
 
 use crate::files;
 use crate::model::{ByState, Controller, Offer};
+use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
 use basics::form::{Form as _, bare};
 use serde_json::{Value, json};
@@ -60,10 +61,6 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     }
     components
 });
-
-/// What the days of the week are called, from 1 on, as files have them.
-pub(super) const WEEKDAYS: [&str; 7] =
-    ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "Domingo"];
 
 /// Adds to each field what it is called, and to each choice its values with their titles.
 fn add_words(components: &mut Value) {

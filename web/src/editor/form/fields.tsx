@@ -127,7 +127,7 @@ function Picture(props: FieldProps) {
         <Faults ids={[`${id}/src`, id]} />
         {!required && src && (
           <button type="button" className={styles.small} onClick={() => onChange(undefined, path)}>
-            Quitar esta imagen
+            Quitar esta foto
           </button>
         )}
       </div>

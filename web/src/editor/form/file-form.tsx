@@ -3,7 +3,7 @@ import Form from "@rjsf/core/lib/components/Form.js";
 import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Pointer, Shape } from "../api.ts";
-import { FileShown, idOf } from "../faults.ts";
+import { FileShown, idOf, unfold } from "../faults.ts";
 import { touchedOf } from "../marks.ts";
 import { editHref } from "../routes.ts";
 import { Skeleton } from "../skeleton.tsx";
@@ -125,10 +125,7 @@ function focusField(form: HTMLElement, pointer: Pointer) {
     const within = `:is(input, textarea, select)[id^="${id}/"]`;
     const field = own ?? touchedOf(form.querySelectorAll<HTMLInputElement>(within));
     if (!field) continue;
-    for (let part = field.closest("details"); part; ) {
-      part.open = true;
-      part = part.parentElement?.closest("details") ?? null;
-    }
+    unfold(field);
     field.focus();
     field.scrollIntoView({ block: "center" });
     return;

@@ -1,6 +1,6 @@
 // A field with its label, help and faults, and the text that grows with what is written.
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useFaults } from "../faults.ts";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { unfold, useFaults } from "../faults.ts";
 import styles from "./form.module.css";
 import { piecesOf, placeBefore, shown, stored } from "./names.ts";
 
@@ -35,10 +35,16 @@ export function Frame({ id, label, help, isOptional, also = [], children }: Fram
 /** What is said of a field: what is missing or noted in grey, what is wrong in red. */
 export function Faults({ ids }: { ids: readonly string[] }) {
   const faults = useFaults(ids);
+  const place = useRef<HTMLParagraphElement>(null);
+  const isMissing = faults.some(({ kind }) => kind === "missing");
+  // A fold does not hide what is missing; only the browser knows which are around it.
+  useEffect(() => {
+    if (isMissing) unfold(place.current);
+  }, [isMissing]);
   if (faults.length === 0) return null;
   const isWrong = faults.some(({ kind }) => kind === "wrong");
   return (
-    <p id={`${ids[0]}-error`} className={isWrong ? styles.error : styles.help}>
+    <p ref={place} id={`${ids[0]}-error`} className={isWrong ? styles.error : styles.help}>
       {[...new Set(faults.map(({ message }) => message))].join(" ")}
     </p>
   );

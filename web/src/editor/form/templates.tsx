@@ -4,9 +4,12 @@ import type {
   ArrayFieldTemplateProps,
   FieldTemplateProps,
   ObjectFieldTemplateProps,
+  UiSchema,
 } from "@rjsf/utils";
 import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import type { Choice, Data } from "../api.ts";
+import { Thumbnail } from "../picture.tsx";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
 import { filled } from "./names.ts";
@@ -65,28 +68,33 @@ function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-function Summary({ title, of }: { title: string; of?: unknown }) {
+function Summary({ title, of, src }: { title: string; of?: unknown; src?: string | undefined }) {
   const said = summaryOf(of);
   return (
     <summary>
-      <b>{title}</b>
+      <b>
+        {src && <Thumbnail src={src} />} {title}
+      </b>
       {said && <span>{said}</span>}
     </summary>
   );
 }
 
 /** The first words of a value, and how many things it holds. */
-export function summaryOf(value: unknown): string {
-  const said = filled(firstText(value));
+export function summaryOf(value: unknown, ui?: UiSchema): string {
+  const said = filled(firstText(value, ui));
   const count = Array.isArray(value) ? `${value.length}: ` : "";
   return said && `${count}${said}`.slice(0, 90);
 }
 
-function firstText(value: unknown): string {
+function firstText(value: unknown, ui: UiSchema = {}): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || !value) return "";
-  for (const inner of Object.values(value)) {
-    const text = firstText(inner);
+  const choices = (ui["ui:options"]?.["choices"] ?? []) as Choice[];
+  const chosen = choices.filter((it) => Array.isArray(value) && value.includes(it.const));
+  if (chosen.length > 0) return chosen.map(({ title }) => title).join(", ");
+  for (const [key, inner] of Object.entries(value)) {
+    const text = firstText(inner, ui[key]);
     if (text) return text;
   }
   return "";
@@ -143,10 +151,11 @@ function ArrayFieldTemplate({ items, canAdd, onAddClick, title }: ArrayFieldTemp
 const FEW = 3;
 
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, schema, index, buttonsProps, parentUiSchema, totalItems } = props;
+  const { children, schema, uiSchema, index, buttonsProps, parentUiSchema, totalItems } = props;
   // A few of a list that was asked for are not folded.
   const [isOpen] = useState(parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW);
   const number = index + 1;
+  const data = dataOf(children);
   const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
   const actions = [
     { name: "Subir", can: hasMoveUp, act: onMoveUpItem },
@@ -174,13 +183,19 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <li>
       <details className={styles.part} open={isOpen || undefined}>
-        <Summary title={`${number}. ${summaryOf(dataOf(children))}`} />
+        <Summary title={`${number}. ${summaryOf(data, uiSchema)}`} src={pictureOf(data)} />
         {children}
         {buttons}
       </details>
     </li>
   );
 }
+
+/** The first picture of an item. */
+const pictureOf = (data: unknown) =>
+  Object.values((data ?? {}) as Data).flatMap((part) => (part as Data | null)?.["src"] ?? [])[0] as
+    | string
+    | undefined;
 
 /** What the item's field holds; the library tells this template no other way. */
 const dataOf = (field: ReactNode) =>

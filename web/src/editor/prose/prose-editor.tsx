@@ -138,7 +138,7 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
       {isLinking && <LinkForm href={state ? linkAt(state) : ""} onChoose={lead} onDone={finish} />}
       {status}
       <p role="status">
-        {left > 0 && `${counted(left, "imagen no vino", "imágenes no vinieron")} con el texto.`}
+        {left > 0 && `${counted(left, "foto no vino", "fotos no vinieron")} con el texto.`}
         {left > 0 && !isLegal && " Para eso está el botón «Foto»."}
       </p>
       <div ref={place} />

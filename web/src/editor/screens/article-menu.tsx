@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { api, type Data, type FileInfo, type WrittenAt } from "../api.ts";
 import { editHref } from "../routes.ts";
 import { discard, publish } from "../state/items.ts";
-import { edit, open } from "../state/sending.ts";
+import { edit, open, send } from "../state/sending.ts";
 import { act, current, fail, useDrafts } from "../state/store.ts";
 import { dayInWords } from "../words.ts";
 import { isNew, stateOf } from "./article-state.ts";
@@ -13,13 +13,6 @@ import styles from "./articles.module.css";
 export function ArticleMenu({ file }: { file: FileInfo }) {
   const { path } = file;
   const state = useDrafts(({ session }) => stateOf(file, session.site.today));
-  const [leading, setLeading] = useState<WrittenAt[]>([]);
-  const takeAway = () =>
-    act(async () => {
-      const leading = await leadingTo(file);
-      setLeading(leading);
-      if (leading.length === 0) await withdraw(path, true);
-    });
   return (
     <div className={styles.actions}>
       {isNew(file) && (
@@ -27,23 +20,32 @@ export function ArticleMenu({ file }: { file: FileInfo }) {
           Borrar
         </Button>
       )}
-      {(state === "published" || state === "scheduled") && (
-        <Button look="secondary" onClick={() => void takeAway()}>
-          Quitar del sitio
-        </Button>
-      )}
-      {state === "withdrawn" && (
-        <Button look="secondary" onClick={() => withdraw(path, false).catch(fail)}>
-          Volver a ponerlo en el sitio
-        </Button>
-      )}
       {state !== "withdrawn" && <Link path={path} />}
-      <div role="status" className={styles.leading}>
+    </div>
+  );
+}
+
+/** Takes an article from the site, or puts it back. Texts that lead to it lead to a page that says so. */
+export function Withdraw({ file }: { file: FileInfo }) {
+  const state = useDrafts(({ session }) => stateOf(file, session.site.today));
+  const [leading, setLeading] = useState<WrittenAt[]>([]);
+  const isIn = state === "published" || state === "scheduled";
+  const turn = async () => {
+    await withdraw(file.path, isIn);
+    setLeading(isIn ? await leadingTo(file) : []);
+  };
+  const name = isIn ? "Quitar del sitio" : "Volver a ponerlo en el sitio";
+  return (
+    <div className={styles.turn}>
+      {state !== "unfinished" && (
+        <Button look="quiet" aria-label={`${name}: ${file.title}`} onClick={() => void act(turn)}>
+          {name}
+        </Button>
+      )}
+      <div role="status">
         {leading.length > 0 && (
           <>
-            <p>
-              Otros textos llevan a este artículo. Cambie antes esos enlaces, y quítelo después:
-            </p>
+            <p>Otros textos llevan a este artículo; quien toque ahí leerá que se retiró:</p>
             <ul>
               {leading.map(({ path, pointer, title, label }) => (
                 <li key={path + pointer.join("/")}>
@@ -72,6 +74,8 @@ const itemsOf = (path: string) => current().draft.items.filter((item) => item.pa
 async function withdraw(path: string, withdrawn: boolean) {
   const { data } = await open(path);
   const { withdrawn: _, ...rest } = data;
+  // What was typed just now waits, too.
+  await send();
   const isAlone = itemsOf(path).length === 0;
   edit(path, { data: (withdrawn ? { ...rest, withdrawn } : rest) as Data });
   if (isAlone) await publish({ path }, () => itemsOf(path));

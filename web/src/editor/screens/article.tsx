@@ -21,6 +21,7 @@ import { Workspace } from "./task.tsx";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
+const Withdraw = part("Withdraw", () => import("./article-menu.tsx"));
 const ProseEditor = part("ProseEditor", () => import("../prose/prose-editor.tsx"));
 
 interface Props {
@@ -164,18 +165,26 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
           open={isOf(NEEDED) || data["draft"] === true || undefined}
         >
           <summary>Al publicarlo: categoría, fecha y resumen</summary>
+          {Boolean(data["draft"] && data["category"]) && (
+            <p>Mientras no elija otra, la categoría es «{String(data["category"])}».</p>
+          )}
           <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />
           <InList data={data} />
         </details>
       )}
       <details className={styles.headPanel} open={isOf(rest) || undefined}>
-        <summary>{isArticle ? "Lo demás" : "Resumen, fecha y lo demás"}</summary>
+        <summary>{isArticle ? "Lo demás" : "Fecha, texto en Google y lo demás"}</summary>
         <FileForm path={path} only={rest} focus={isOf(rest) ? focus : undefined} />
       </details>
       {isArticle && info && (
         <details className={styles.headPanel} onToggle={() => showMenu(true)}>
           <summary>Quitarlo, borrarlo o mandar un enlace</summary>
-          {hasMenu && <ArticleMenu file={info} />}
+          {hasMenu && (
+            <>
+              <Withdraw file={info} />
+              <ArticleMenu file={info} />
+            </>
+          )}
         </details>
       )}
     </>

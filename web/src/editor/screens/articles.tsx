@@ -6,7 +6,7 @@ import { Thumbnail } from "../picture.tsx";
 import { editHref, hrefOf } from "../routes.ts";
 import { useDrafts } from "../state/store.ts";
 import { dayInWords, folded } from "../words.ts";
-import { ArticleMenu } from "./article-menu.tsx";
+import { ArticleMenu, Withdraw } from "./article-menu.tsx";
 import { inWords, isNew, stateOf } from "./article-state.ts";
 import styles from "./articles.module.css";
 import { Screen } from "./screen.tsx";
@@ -83,6 +83,7 @@ function Article({ file, today, isOpen, onOpen }: Row) {
       >
         Más
       </button>
+      <Withdraw file={file} />
       {isOpen && <ArticleMenu file={file} />}
     </li>
   );

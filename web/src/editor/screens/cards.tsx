@@ -26,6 +26,19 @@ export function Card({ to, icon, title, children }: Props) {
   );
 }
 
+/** Two things to do with what is called so. */
+export function DoingCard({ icon, title, children }: Omit<Props, "to">) {
+  return (
+    <li>
+      <section className={styles.card} aria-label={title}>
+        {icon}
+        <h2>{title}</h2>
+        <p className={styles.doing}>{children}</p>
+      </section>
+    </li>
+  );
+}
+
 /** The messages, with the number of those that wait. */
 export function InboxCard() {
   const [waiting, setWaiting] = useState<number | null>(null);

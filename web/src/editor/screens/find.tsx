@@ -1,10 +1,25 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
 import { useEffect, useState } from "react";
 import { api, type WrittenAt } from "../api.ts";
-import { editHref, go } from "../routes.ts";
+import { editHref, go, hrefOf } from "../routes.ts";
 import { fail } from "../state/store.ts";
-import { counted } from "../words.ts";
+import { tasks } from "../tasks.ts";
+import { counted, folded } from "../words.ts";
 import styles from "./find.module.css";
+
+/** What has a screen of its own is found by its name. */
+const SCREENS = Object.entries({
+  dia: "Un día con otro horario",
+  foto: "La foto de este mes",
+  articulo: "Escribir un artículo",
+  articulos: "Artículos que hay",
+  deshacer: "Deshacer lo último que se publicó",
+  versiones: "Versiones anteriores y lo descartado",
+}).concat(Object.entries(tasks).map(([screen, { title }]): [string, string] => [screen, title]));
+
+/** In the plural, too. */
+const screensOf = (wanted: string) =>
+  SCREENS.filter(([, title]) => folded(title).includes(folded(wanted).replace(/s$/, "")));
 
 /** Fewer letters are in every text. */
 const LEAST = 3;
@@ -14,6 +29,7 @@ export function Find() {
   const [words, type] = useState("");
   const [found, say] = useState<WrittenAt[] | null>(null);
   const wanted = words.trim();
+  const screens = wanted.length < LEAST ? [] : screensOf(wanted);
   // The program knows all texts.
   useEffect(() => {
     let isWanted = true;
@@ -38,16 +54,23 @@ export function Find() {
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => {
           const [first] = found ?? [];
-          if (key === "Enter" && first) go(editHref(first.path, first.pointer));
+          const [screen] = screens[0] ?? [];
+          const href = screen ? hrefOf(screen) : first && editHref(first.path, first.pointer);
+          if (key === "Enter" && href) go(href);
         }}
       />
       <p role="status">
         {found &&
-          (found.length > 0
-            ? `Está en ${counted(found.length, "lugar", "lugares")}.`
+          (found.length + screens.length > 0
+            ? `Está en ${counted(found.length + screens.length, "lugar", "lugares")}.`
             : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
       </p>
       <ol>
+        {screens.map(([screen, title]) => (
+          <li key={screen}>
+            <a href={hrefOf(screen)}>{title}</a>
+          </li>
+        ))}
         {found?.map(({ path, title, label, pointer, said: [before, words, after] }) => (
           <li key={path + pointer.join("/")}>
             <p>

@@ -232,10 +232,12 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => v
       <p role="status" className={styles.answered}>
         {attendedAt &&
           `Respondido${attendedBy ? ` por ${attendedBy}` : ""}, ${momentInWords(attendedAt, timeZone)}.`}{" "}
-        {attendedAt && (
+        {attendedAt ? (
           <Button look="quiet" onClick={() => onMark("reopen")}>
             Deshacer
           </Button>
+        ) : (
+          !heldFor && <Button onClick={() => onMark("attend")}>Ya respondí</Button>
         )}
       </p>
       <dl>
@@ -247,7 +249,6 @@ function Opened({ message, onMark }: { message: Message; onMark: (as: Mark) => v
         ))}
       </dl>
       <div className={styles.buttons}>
-        {!attendedAt && !heldFor && <Button onClick={() => onMark("attend")}>Ya respondí</Button>}
         <Button look="secondary" onClick={() => onMark(heldFor ? "release" : "hold")}>
           {heldFor ? "No es spam" : "Es spam"}
         </Button>

@@ -74,6 +74,10 @@ function Fields({ at }: { at: number }) {
     edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
   };
   const field = (...keys: string[]) => idOf(["photo", String(at), ...keys]);
+  const isSrc = (other: Data, index: number) =>
+    index !== at && src && (other["img"] as Data)["src"] === src;
+  const twin = photographs().find(isSrc);
+  const [isApart, tellApart] = useState(false);
   const question = field("details");
   const description = field("img", "alt");
   const asked = useDescribed(question, true);
@@ -100,6 +104,7 @@ function Fields({ at }: { at: number }) {
         onFile={(file) => void send(file)}
       />
       {status}
+      <p role="status">{twin && `Esta foto ya está en el avance: «${text(twin["details"])}».`}</p>
       {!src && (
         <div>
           <PicturesThatAreThere onChoose={choose} />
@@ -117,20 +122,25 @@ function Fields({ at }: { at: number }) {
           onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
         />
       </Frame>
-      <details open={!isSame || undefined}>
+      <details
+        open={!isSame || undefined}
+        onToggle={({ currentTarget }) => tellApart(currentTarget.open)}
+      >
         <summary>Describirla mejor para quien no ve</summary>
-        <Frame
-          id={description}
-          label="Descripción"
-          help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
-        >
-          <GrowingText
+        {(isApart || !isSame) && (
+          <Frame
             id={description}
-            value={text(alt)}
-            describedBy={described}
-            onChange={(alt) => write({}, { alt })}
-          />
-        </Frame>
+            label="Qué se ve, para quien no ve"
+            help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
+          >
+            <GrowingText
+              id={description}
+              value={text(alt)}
+              describedBy={described}
+              onChange={(alt) => write({}, { alt })}
+            />
+          </Frame>
+        )}
       </details>
       <details>
         <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>

@@ -7,7 +7,7 @@ import { editHref, hrefOf } from "../routes.ts";
 import { isBegun, leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
-import { Card, InboxCard, PhotographCard } from "./cards.tsx";
+import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
 import { Find } from "./find.tsx";
 import { Presale } from "./presale.tsx";
 import styles from "./start.module.css";
@@ -38,14 +38,13 @@ export function Start() {
       )}
       {isBegun() && (
         <p className={styles.state}>
-          Hay un artículo que solo está en este equipo.{" "}
+          Hay un artículo que solo está aquí, sin guardar.{" "}
           <a href={hrefOf("articulo")}>Seguir escribiéndolo</a>
         </p>
       )}
       {others.map((copy) => (
         <p key={copy.key} className={styles.state}>
-          De {copy.who || "otra persona"}, sin guardar en este equipo:{" "}
-          {titleAt(copy.path) ?? "un artículo"}.{" "}
+          De {copy.who || "otra persona"}, sin guardar aquí: {titleAt(copy.path) ?? "un artículo"}.{" "}
           <Button look="quiet" onClick={() => void takeOver(copy)}>
             Seguir a mi nombre
           </Button>
@@ -57,19 +56,14 @@ export function Start() {
         <li>
           <PhotographCard icon={CAMERA} />
         </li>
-        <li>
-          <section className={styles.card} aria-labelledby="articulos">
-            {PENCIL}
-            <h2 id="articulos">Artículos</h2>
-            <p className={styles.doing}>
-              <a href={hrefOf("articulo")}>Escribir un artículo</a>
-              <a href={hrefOf("articulos")}>Ver los que hay</a>
-            </p>
-          </section>
-        </li>
-        <Card to="dia" icon={CALENDAR} title="Un día con otro horario">
-          Se cierra, o se abre a otra hora
-        </Card>
+        <DoingCard icon={PENCIL} title="Artículos">
+          <a href={hrefOf("articulo")}>Escribir un artículo</a>
+          <a href={hrefOf("articulos")}>Ver los que hay</a>
+        </DoingCard>
+        <DoingCard icon={CALENDAR} title="Horario">
+          <a href={hrefOf("horario")}>El horario de siempre</a>
+          <a href={hrefOf("dia")}>Un día con otro horario</a>
+        </DoingCard>
         <Card to="telefonos" icon={<Icon name="phone" />} title="Teléfonos">
           El de llamar, el de WhatsApp y el correo
         </Card>
@@ -100,7 +94,7 @@ export function Start() {
       </ul>
       <nav aria-label="Lo demás" className={styles.others}>
         <a href={hrefOf("todo")}>Todas las páginas y textos</a>
-        <a href={hrefOf("versiones")}>Versiones anteriores</a>
+        <a href={hrefOf("versiones")}>Versiones anteriores y lo descartado</a>
         <a href={site.url}>Ver el sitio</a>
       </nav>
       <p className={styles.who}>
@@ -118,7 +112,7 @@ function summaryOf(items: Item[]): string {
   if (items.length === 0) return "Todo está publicado. ¿Qué quiere hacer?";
   const ready = items.filter((item) => item.ready).length;
   const parts = [
-    ready > 0 && counted(ready, "lista", "listas"),
+    ready > 0 && counted(ready, "ya se puede publicar", "ya se pueden publicar"),
     ready < items.length && `${items.length - ready} a medias`,
   ];
   return `${counted(items.length, "cosa", "cosas")} sin publicar: ${parts.filter(Boolean).join(", ")}.`;

@@ -42,13 +42,20 @@ export function Versions() {
           </ol>
         </section>
       ))}
-      <p>Lo que se descarta se guarda treinta días.</p>
-      <Button look="secondary" onClick={() => void recover()}>
-        Recuperar lo descartado
-      </Button>
+      <Discarded />
     </Screen>
   );
 }
+
+const Discarded = () => (
+  <section>
+    <h2>Lo que se descartó</h2>
+    <p>Se guarda treinta días, y vuelve desde lo último que se descartó.</p>
+    <Button look="secondary" onClick={() => void recover()}>
+      Recuperar lo descartado
+    </Button>
+  </section>
+);
 
 /** What was published last, and one button that takes it back. */
 export function Undo() {
@@ -88,6 +95,7 @@ export function Undo() {
           )}
         </>
       )}
+      <Discarded />
     </Screen>
   );
 }

@@ -3,7 +3,8 @@ import type { Text } from "../api.ts";
 
 /** What is written of a file, and what it was when it was read last. */
 export type Written = Text & { path: string; base: Text | null };
-export type Copy = Written & { who: string; key: string };
+/** `sent` is what of it the program may have: what was closed did not hear the answer. */
+export type Copy = Written & { who: string; key: string; sent?: Text[] };
 
 const STORED = "editor:";
 const keyOf = (who: string, path: string) => `${STORED}${who}/${path}`;
@@ -34,9 +35,10 @@ function copyOf(key: string): Copy[] {
 export const copyAt = (who: string, path: string) => copyOf(keyOf(who, path))[0];
 
 /** Returns whether the browser keeps it. */
-export function keep(who: string, { path, base, data, body }: Written): boolean {
+export function keep(who: string, file: Written, sent: Text[] = []): boolean {
+  const { path, base, data, body } = file;
   try {
-    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, base, data, body }));
+    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, base, data, body, sent }));
     return true;
   } catch {
     return false;

@@ -2,7 +2,7 @@
 import { api, type Item, Refused } from "../api.ts";
 import { outcomeOf } from "../outcome.ts";
 import { isWithin, type Scope } from "../scope.ts";
-import { hold, NEW, refresh, send, unsent } from "./sending.ts";
+import { hold, NEW, refresh, rename, send, unsent } from "./sending.ts";
 import { act, current, failure, isOver, set } from "./store.ts";
 
 const CHANGED_ELSEWHERE =
@@ -27,10 +27,12 @@ export async function publish(
     if ([...unsent].some(isUnsent)) throw new Error(NOT_ALL_SAVED);
     const { draft, session, open } = current();
     const items = choose(draft.items);
-    const { version, draft: left } = await api.publish(idsOf(items));
+    const { version, draft: left, moved = {} } = await api.publish(idsOf(items));
     const changes = items.flatMap((item) => item.changes);
     const text = said ?? outcomeOf(changes, open, session.site, !session.canMessages);
-    set({ outcome: { text, published: version, path: items[0]?.path } });
+    const path = items[0]?.path ?? "";
+    set({ outcome: { text, published: version, path: moved[path] ?? path } });
+    for (const [from, to] of Object.entries(moved)) rename(from, to);
     // It is published, whatever becomes of reading it again.
     await refresh(left).catch(() => set({ draft: left }));
   } catch (error) {

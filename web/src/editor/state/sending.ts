@@ -13,7 +13,7 @@ import {
   type Side,
   type Text,
 } from "../api.ts";
-import { routeOf } from "../routes.ts";
+import { editHref, routeOf } from "../routes.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
 import { act, current, isOver, type OpenFile, type Outcome, set, setFile } from "./store.ts";
 
@@ -64,6 +64,7 @@ export async function open(path: string): Promise<OpenFile> {
   const copy = copyAt(who, path);
   const isMine = copy && (path in current().disputed || !same(copy, read));
   if (!isMine) drop(copy);
+  else if (copy.sent?.length) sent.set(path, copy.sent);
   unsent[isMine ? "add" : "delete"](path);
   const { base, data, body } = isMine ? copy : read;
   const file = { ...read, base, data, body };
@@ -89,7 +90,7 @@ export function edit(path: string, change: Edit) {
   if (same(file, edited)) return;
   unsent.add(path);
   const { line, session, outcome } = current();
-  const isKept = keep(session.who, edited);
+  const isKept = keep(session.who, edited, sent.get(path));
   set({
     line: line === "saved" ? "saving" : line,
     isKept,
@@ -145,8 +146,13 @@ async function sendFile(path: string, prefer?: Side) {
   const file = await open(path);
   // The program has it already, or has it no more.
   if (!unsent.has(path) || path in current().disputed) return;
+  const before = sent.get(path) ?? [];
   try {
-    const { text, draft } = await api.save(path, await baseOf(file), file, prefer);
+    const base = await baseOf(file);
+    const { data, body } = file;
+    sent.set(path, [...before, { data, body }]);
+    keep(current().session.who, current().open[path] ?? file, sent.get(path));
+    const { text, draft } = await api.save(path, base, file, prefer);
     sent.delete(path);
     if (outdated(draft).length > 0) await refresh(draft);
     else set({ draft });
@@ -154,7 +160,7 @@ async function sendFile(path: string, prefer?: Side) {
   } catch (error) {
     // What a proxy could not wait for may have arrived.
     const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
-    if (isUnknown) sent.set(path, [...(sent.get(path) ?? []), file]);
+    if (!isUnknown) sent.set(path, before);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
   }
@@ -162,8 +168,8 @@ async function sendFile(path: string, prefer?: Side) {
 
 /** What the program has of what this window wrote: an answer may have been lost. */
 async function baseOf(file: OpenFile): Promise<Text | null> {
-  const before = sent.get(file.path);
-  if (!before) return file.base;
+  const before = sent.get(file.path) ?? [];
+  if (!file.base || before.length === 0) return file.base;
   const has = await api.file(file.path);
   return before.find((own) => same(own, has)) ?? file.base;
 }
@@ -209,6 +215,20 @@ export async function choose(path: string, prefer: Side) {
   }
   await send();
   if (prefer === "mine" && !changes) await act(readLists);
+}
+
+/** Goes on with an article that has another name since it was published. */
+export function rename(from: string, to: string) {
+  const { open, session } = current();
+  const { [from]: file, ...others } = open;
+  const isUnsent = unsent.delete(from);
+  if (file && isUnsent) {
+    unsent.add(to);
+    keep(session.who, { ...file, path: to });
+    drop(copyAt(session.who, from));
+  }
+  set({ open: file && isUnsent ? { ...others, [to]: { ...file, path: to } } : others });
+  if (routeOf(location.hash).of === from) location.replace(editHref(to));
 }
 
 /** What is open and is not any more what it was, but for what the program does not have. */

@@ -209,6 +209,22 @@ describe("what is typed", () => {
     expect([program.texts.get(PHONES), state().disputed]).toEqual([{ title: "dos tres" }, {}]);
   });
 
+  test("is not asked about where a reload came before the answer", async () => {
+    program.answers["PUT /api/file"] = ["hang"];
+    write("do");
+    await pass(10);
+    program.texts.set(PHONES, { title: "do" });
+    write("dos");
+    program.answers = {};
+    await begin();
+    await pass(1000);
+    expect([program.texts.get(PHONES), state().disputed, kept()]).toEqual([
+      { title: "dos" },
+      {},
+      "{}",
+    ]);
+  });
+
   test("comes back where its file is gone, also after a reload", async () => {
     await drafts.open(ARTICLE);
     program.texts.delete(ARTICLE);
@@ -353,6 +369,35 @@ describe("things", () => {
     expect(program.sentItems).toEqual([[`${PHONES}/title/dos`]]);
     expect(state().outcome).toMatchObject({ published: "1" });
     expect(state().draft.items.map(({ path }) => path)).toEqual([ARTICLE]);
+    // What was done is said here and on the first screen, and nowhere else.
+    for (const [of, isFirst] of [
+      [PHONES, false],
+      ["", true],
+    ] as const) {
+      drafts.forget(of, isFirst);
+      expect(state().outcome).toMatchObject({ published: "1" });
+    }
+    drafts.forget(ARTICLE, false);
+    expect(state().outcome).toBeNull();
+  });
+
+  test("go on where they are published under another name", async () => {
+    const path = "articles/dos.md";
+    await drafts.open(ARTICLE);
+    write("dos", ARTICLE);
+    await pass(1000);
+    location.hash = `#/texto/${encodeURIComponent(ARTICLE)}`;
+    program.moved = { [ARTICLE]: path };
+    program.answers["POST /api/publish"] = [late];
+    const done = publish(ARTICLE);
+    await pass(1000);
+    write("dos tres", ARTICLE);
+    await pass(2000);
+    await done;
+    await pass(1000);
+    expect(location.replace).toHaveBeenCalledWith(`#/texto/${encodeURIComponent(path)}`);
+    expect([program.texts.get(path), kept()]).toEqual([{ title: "dos tres" }, "{}"]);
+    expect(state().outcome).toMatchObject({ published: "1", path });
   });
 
   test("are given up where they are one's own, and another's only if asked", async () => {

@@ -103,10 +103,12 @@ export const opened = (path: string) => state.open[path];
 export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
-/** What was said of another screen is not said any more, but for a way back. */
-export function forget() {
+/** What was said of another screen is not said any more; the first one still has the way back. */
+export function forget(of: string, isFirst: boolean) {
   const { outcome } = state;
-  set({ prepared: [], outcome: outcome?.discarded || outcome?.published ? outcome : null });
+  const isWayBack = outcome?.discarded || outcome?.published;
+  const stays = isWayBack && (isFirst || outcome?.path === of);
+  set({ prepared: [], outcome: stays ? outcome : null });
 }
 
 /** What is said of a failure. */

@@ -19,7 +19,8 @@ export function Page() {
   const site = useSite();
   const state = stateOf(site);
   const items = photos.map((photo) => ({ ...photo, title: titleOf(photo, site) }));
-  const latest = photos.slice(-MOST);
+  // What has the name of a stage was taken from one place.
+  const latest = photos.filter(({ stage }) => stage).slice(-MOST);
   const stages = latest.length === MOST && page.stages;
   return (
     <>

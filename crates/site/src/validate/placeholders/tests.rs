@@ -135,6 +135,10 @@ fn the_hours_are_said_as_a_sentence_has_them() {
     for (settings, expected) in [
         (&*week, said),
         (&night, "diario, las 24 horas; sábado, de 20:00 a 2:00 h del día siguiente"),
+        (
+            "[[hours]]\nweekdays = [1, 2, 3]\nopens = \"09:00\"\ncloses = \"13:00\"\n",
+            "lunes a miércoles, de 9:00 a 13:00 h",
+        ),
         (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),

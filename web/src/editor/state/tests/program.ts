@@ -22,6 +22,8 @@ const fresh = () => {
     asked: [] as string[],
     /** What the requests brought that have items. */
     sentItems: [] as string[][],
+    /** What is published under another name. */
+    moved: {} as Record<string, string>,
     /** What becomes of the next requests that begin so; the last holds on. */
     answers: {} as Record<string, Answer[]>,
   };
@@ -99,7 +101,14 @@ async function respond(method: string, url: URL, sent: Sent) {
       const value = from.get(path)?.[key];
       to.set(path, { ...others, ...(value !== undefined && { [key]: value }) });
     }
-    return [200, call === "POST /api/publish" ? { version: "1", draft: draft() } : draft()];
+    if (call !== "POST /api/publish") return [200, draft()];
+    const { moved, texts, site } = program;
+    for (const [from, to] of Object.entries(moved))
+      for (const all of [texts, site]) {
+        all.set(to, all.get(from) ?? {});
+        all.delete(from);
+      }
+    return [200, { version: "1", moved, draft: draft() }];
   }
   if (call === "POST /salir") return [204, null];
   if (call === "POST /api/articles") {
