@@ -272,32 +272,32 @@ inEditor("a field with the keyboard shows its place on the page", async ({ page,
   await expect(outlined(page)).toBeInViewport();
 });
 
-inEditor("what is typed is on the page at once, and no page takes it back", async ({
-  page,
-  editor,
-}) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
-  const title = preview(page).locator("h1");
-  await expect(title).toHaveText("Para hablar con una persona");
-  const waiting: Route[] = [];
-  await page.route("**/vista/**", (route) => void waiting.push(route));
-  const field = page.getByLabel("Título de la página");
-  await field.focus();
-  await page.keyboard.press("End");
-  let text = await field.inputValue();
-  for (const letter of " de aquí") {
-    await page.keyboard.type(letter);
-    text += letter;
-    expect(await title.evaluate((it: HTMLElement) => it.textContent)).toBe(text);
-    // What the program writes of a state before comes while one goes on.
-    await waiting.shift()?.continue();
-  }
-  await page.unroute("**/vista/**");
-  for (const route of waiting) await route.continue();
-  await expect.poll(() => title.textContent()).toBe(text);
-  await field.fill("{brand} contesta");
-  await expect(title).toHaveText("Remanso contesta");
-});
+inEditor(
+  "what is typed is on the page at once, and no page takes it back",
+  async ({ page, editor }) => {
+    await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+    const title = preview(page).locator("h1");
+    await expect(title).toHaveText("Para hablar con una persona");
+    const waiting: Route[] = [];
+    await page.route("**/vista/**", (route) => void waiting.push(route));
+    const field = page.getByLabel("Título de la página");
+    await field.focus();
+    await page.keyboard.press("End");
+    let text = await field.inputValue();
+    for (const letter of " de aquí") {
+      await page.keyboard.type(letter);
+      text += letter;
+      expect(await title.evaluate((it: HTMLElement) => it.textContent)).toBe(text);
+      // What the program writes of a state before comes while one goes on.
+      await waiting.shift()?.continue();
+    }
+    await page.unroute("**/vista/**");
+    for (const route of waiting) await route.continue();
+    await expect.poll(() => title.textContent()).toBe(text);
+    await field.fill("{brand} contesta");
+    await expect(title).toHaveText("Remanso contesta");
+  },
+);
 
 inEditor("on a phone what is outlined is not under the sheet", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
