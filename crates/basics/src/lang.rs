@@ -122,11 +122,10 @@ pub enum FaultKind {
 }
 
 /// The messages that say of a value that it is still to be written.
-const MISSING: [&str; 9] = [
+const MISSING: [&str; 8] = [
     "content-article-empty",
     "content-article-picture-undescribed",
     "content-article-question-open",
-    "content-article-picture-undescribed",
     "content-draft-left-out",
     "content-empty",
     "content-key-missing",
