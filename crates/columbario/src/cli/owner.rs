@@ -10,8 +10,9 @@ use std::os::unix::fs::MetadataExt as _;
 use std::path::Path;
 use std::{fs, io};
 
-/// Makes root the owner of this directory, for good; answers whether it was root, and is another now. Must be called before there are threads, since the
-/// system keeps users by thread; those that are started later have the user of the first.
+/// Makes root the owner of this directory, for good; answers whether it was root, and is another now. Must be
+/// called before there are threads, since the system keeps users by thread; those that are started later have the
+/// user of the first.
 pub(super) fn become_owner_of(directory: &Path) -> io::Result<bool> {
     let owner = fs::metadata(directory)?;
     if !getuid().is_root() || owner.uid() == 0 {
