@@ -113,7 +113,7 @@ fn an_address_that_a_stranger_claims_is_not_believed() {
         assert_eq!(from(&program, &format!("203.0.113.{number}")), 201);
     }
     assert_eq!(from(&program, "203.0.113.31"), 429);
-    let warnings = program.said().matches("que no está en trusted_proxies").count();
+    let warnings = program.said().matches("is not in trusted_proxies").count();
     assert_eq!(warnings, 1, "the operator is warned once");
 }
 

@@ -8,6 +8,7 @@ use crate::support::listener::{Listener, SECRET};
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
 use crate::support::program::Program;
+use jiff::{Zoned, tz::TimeZone};
 use serde_json::json;
 
 // Specification 12.10
@@ -18,7 +19,7 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "2")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    let clock = WallClock::at("+0");
+    let (clock, morning) = at_ten();
     let served = clock.serve(&installation);
     for number in 0..4 {
         leave(&served, &format!("k{number}"));
@@ -26,7 +27,7 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
     served.says("MORE MAILS THAN MAY LEAVE");
     eventually("the code is shown", || served.get("/statusz").text().contains("\"mail-limit\""));
     assert_eq!(inbox.accepted().len(), 2);
-    clock.set("+1h");
+    clock.set(&format!("+{}m", morning + 60));
     inbox.wait_for(4);
     eventually("nobody is needed", || served.get("/statusz").status == 200);
 }
@@ -69,7 +70,7 @@ fn a_family_that_writes_after_a_robot_of_its_network_is_read_within_the_hour() {
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "22")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    let clock = WallClock::at("+0");
+    let (clock, morning) = at_ten();
     let served = clock.serve(&installation);
     let send = |name: &str, number: usize| {
         let text = format!("mensaje {number} de {name}");
@@ -94,7 +95,7 @@ fn a_family_that_writes_after_a_robot_of_its_network_is_read_within_the_hour() {
     send("familia", 2);
     eventually("somebody is told", || served.get("/statusz").text().contains("\"mail-limit\""));
     assert_eq!(inbox.accepted().len(), 11, "the other half is for others");
-    clock.set("+1h");
+    clock.set(&format!("+{}m", morning + 60));
     assert!(inbox.wait_for(12)[11].raw.contains("mensaje 2 de familia"), "the newest leaves first");
     inbox.wait_for(17);
     eventually("nobody is needed", || served.get("/statusz").status == 200);
@@ -109,17 +110,27 @@ fn a_robot_s_messages_do_not_leave_for_hours_after_it_ended() {
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "12")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
-    let clock = WallClock::at("+0");
+    let (clock, morning) = at_ten();
     let served = clock.serve(&installation);
     for number in 0..14 {
         leave(&served, &format!("k{number}"));
     }
     inbox.wait_for(10);
     eventually("somebody is told", || served.get("/statusz").text().contains("\"mail-limit\""));
-    clock.set("+2h");
+    clock.set(&format!("+{}m", morning + 120));
     eventually("nobody is needed", || served.get("/statusz").status == 200);
     let held = installation.answer(&["leads", "list", "--quarantine"]);
     assert_eq!((held.lines().count(), inbox.accepted().len()), (4, 10), "{held}");
+}
+
+/// A clock at ten in the morning of the next day at the columbarium, so that no digest falls due in the hours
+/// after it; and how many minutes away that is.
+fn at_ten() -> (WallClock, i64) {
+    let now =
+        Zoned::now().with_time_zone(TimeZone::get("America/Mexico_City").expect("it is known"));
+    let next = now.tomorrow().and_then(|day| day.with().hour(10).minute(0).build());
+    let minutes = now.duration_until(&next.expect("there is a tomorrow")).as_mins();
+    (WallClock::at(&format!("+{minutes}m")), minutes)
 }
 
 fn leave(served: &Program, key: &str) {

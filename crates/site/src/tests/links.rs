@@ -30,7 +30,7 @@ fn a_link_to_an_article_that_is_withdrawn_holds_nothing_up() {
     fixture.append("articles/dos.md", "\n[Uno](/Articulo-Blog/uno)\n");
     fixture.edit("articles/uno.md", "\ndate = ", "\nwithdrawn = true\ndate = ");
     let warnings: Vec<_> = fixture.site().warnings.iter().map(ToString::to_string).collect();
-    let is_said = |line: &String| line.contains("dos.md") && line.contains("se retiró");
+    let is_said = |line: &String| line.contains("articles/dos.md") && line.contains("se retiró");
     assert!(warnings.iter().any(is_said), "{warnings:?}");
 }
 
