@@ -14,6 +14,7 @@ function photographs(count: number): string {
 details = "Fotografía ${index + 1}"
 class = "obra"
 kind = "photograph"
+stage = "Muros"
 date = "${MONTHS[index]} de 2027"
 [photo.img]
 src = "${FILES[(index + FILES.length - 1) % FILES.length]}.jpg"
