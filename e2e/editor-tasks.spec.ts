@@ -14,7 +14,7 @@ import {
   test,
   undoButton,
 } from "./editor.ts";
-import { expect } from "./test.ts";
+import { expect, holdBack } from "./test.ts";
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -137,6 +137,23 @@ for (const viewport of SIZES) {
       await article.getByRole("button", { name: "Borrar" }).click();
       await expect(article).toHaveCount(0);
       await expect(bar(page).getByRole("button", { name: /Recuperar/ })).toBeVisible();
+    });
+
+    test("who leaves what was just begun stays on the screen that they went to", async ({
+      page,
+    }) => {
+      const release = await holdBack(page, "**/api/articles");
+      await card(page, "Escribir un artículo").click();
+      await page.getByRole("textbox", { name: /^Texto/ }).click();
+      await page.keyboard.type("Otra nota a medias");
+      await page.getByRole("link", { name: "Inicio" }).click();
+      await expect(page.getByRole("heading", { name: "Remanso" })).toBeVisible();
+      release();
+      const item = page.getByRole("link", { name: /Otra nota a medias/ });
+      await expect(item).toBeVisible();
+      expect(new URL(page.url()).hash).toBe("#/");
+      await item.click();
+      await expect(page.getByRole("textbox", { name: /^Texto/ })).toContainText("Otra nota");
     });
 
     test("a day with other hours takes four steps", async ({ page, content }) => {

@@ -8,7 +8,7 @@ import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { Thumbnail } from "../picture.tsx";
-import { editHref } from "../routes.ts";
+import { editHref, routeOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { isBegun, newArticle } from "../state/session.ts";
 import { fail, opened, useDrafts } from "../state/store.ts";
@@ -54,8 +54,9 @@ export function Article({ path: given = "", focus: asked }: Props) {
         own.current = path;
         write(text.current.now);
         setPath(path);
-        // A reload opens it again.
-        history.replaceState(null, "", editHref(path));
+        // A reload opens it again, unless another screen is on by now.
+        if (routeOf(location.hash).screen === "articulo")
+          history.replaceState(null, "", editHref(path));
       });
     } catch (error) {
       fail(error);
@@ -79,8 +80,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
     <Workspace
       title={given ? (info?.title ?? "El texto") : "Un artículo"}
       help={
-        !given &&
-        "Primero el título; después la foto y el texto. Al publicarlo queda el primero de la lista del blog."
+        !given && "Primero el título; después la foto y el texto. Al publicarlo aparece en el blog."
       }
       path={path}
       address={addressOf(info ? path : BLOG, files)}

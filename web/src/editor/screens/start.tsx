@@ -109,7 +109,7 @@ export function Start() {
 
 /** How many things are not published, and how many of them could be. */
 function summaryOf(items: Item[]): string {
-  if (items.length === 0) return "Todo está publicado. ¿Qué quiere hacer?";
+  if (items.length === 0) return `${isBegun() ? "" : "Todo está publicado. "}¿Qué quiere hacer?`;
   const ready = items.filter((item) => item.ready).length;
   const parts = [
     ready > 0 && counted(ready, "ya se puede publicar", "ya se pueden publicar"),
