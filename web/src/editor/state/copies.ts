@@ -34,9 +34,10 @@ function copyOf(key: string): Copy[] {
 
 export const copyAt = (who: string, path: string) => copyOf(keyOf(who, path))[0];
 
-/** Returns whether the browser keeps it. */
-export function keep(who: string, file: Written, sent: Text[] = []): boolean {
+/** Returns whether the browser keeps it. Of what was sent it keeps the last, as a long text fills it. */
+export function keep(who: string, file: Written, all: Text[] = []): boolean {
   const { path, base, data, body } = file;
+  const sent = all.slice(-1);
   try {
     localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, base, data, body, sent }));
     return true;

@@ -225,6 +225,17 @@ describe("what is typed", () => {
     ]);
   });
 
+  test("takes no more room the longer the line is down", async () => {
+    program.answers["PUT /api/file"] = ["hang"];
+    for (const words of ["dos", "dos tres", "dos tres cuatro"]) {
+      write(words);
+      await pass(120_000);
+    }
+    const [copy = ""] = Object.values<string>(localStorage);
+    const title = "dos tres cuatro";
+    expect(JSON.parse(copy)).toMatchObject({ data: { title }, sent: [{ data: { title } }] });
+  });
+
   test("comes back where its file is gone, also after a reload", async () => {
     await drafts.open(ARTICLE);
     program.texts.delete(ARTICLE);
