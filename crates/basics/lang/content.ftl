@@ -194,6 +194,7 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
    *[table] una sección
 }, no { $found ->
     [text] un texto
+    [decimal] uno con decimales
     [number] un número
     [boolean] un sí o no
     [moment] un día o una hora
@@ -205,7 +206,7 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
             [moment] Escríbalo en palabras y entre comillas: "Noviembre de 2026" o "2 de noviembre de 2026".
            *[other] Póngalo entre comillas: "…".
         }
-        [integer] Escriba solo dígitos, sin comillas.
+        [integer] Escriba solo dígitos, sin punto ni comillas.
         [number] Escríbalo sin comillas: 19.29.
         [boolean] Escriba true o false, sin comillas.
         [list] Póngala entre corchetes: ["…", "…"].

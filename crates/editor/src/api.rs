@@ -61,7 +61,8 @@ pub(crate) async fn session(
         "canMessages": state.editor.store.is_some(),
         "site": {
             "brand": settings.map(|settings| &settings.brand),
-            "url": settings.map(|settings| &settings.url),
+            // A sample is at no address.
+            "url": settings.filter(|settings| !settings.sample).map(|settings| &settings.url),
             "accent": settings.map(|settings| &settings.accent),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),

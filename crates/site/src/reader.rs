@@ -298,7 +298,8 @@ impl Loader<'_> {
         })
     }
 
-    /// Writes the days of usual hours from their numbers, where no words are written.
+    /// Writes the days of usual hours from their numbers, where no words are written, and puts them in the
+    /// order of the week.
     fn say_days(&self, settings: &mut Settings) {
         let lines = settings.hours.iter_mut().enumerate();
         for (at, line) in lines.filter(|(_, line)| line.days.is_empty()) {
@@ -306,6 +307,7 @@ impl Loader<'_> {
             let pointer = format!("/hours/{at}/weekdays");
             self.report.context.marks.add(paths::SETTINGS, &pointer, &mut line.days);
         }
+        settings.hours.sort_by_key(|line| line.weekdays.iter().min().copied());
     }
 
     /// Returns the site's own articles, each with its state; and the files of drafts that are

@@ -9,7 +9,9 @@ export type Session = {
   token: string;
   who: string;
   canMessages: boolean;
-  site: Record<"brand" | "url" | "timeZone" | "today", string> & {
+  site: Record<"brand" | "timeZone" | "today", string> & {
+    /** Where visitors find it; a sample is nowhere. */
+    url: string | null;
     state: "planned" | "construction" | "open";
     /** What stands for the names in texts. */
     values: Record<string, string>;
@@ -103,7 +105,10 @@ export type WrittenAt = Place & {
 /** Somebody else, and the file that is in front of them. */
 export type Present = { who: string; path: string };
 
-export type Version = { id: string; at: string; by: string; changes: Change[] };
+/** What was given up at once. */
+export type Discarded = { id: string; at: string; changes: Change[] };
+
+export type Version = Discarded & { by: string };
 
 /** `src` is its name in the content, `url` where a browser finds it. */
 export type Picture = { src: string; url?: string; alt?: string; width: number; height: number };
@@ -236,7 +241,8 @@ export const api = {
   draft: () => call<DraftState>("GET", "/api/draft"),
   discard: (items: string[]) => call<DraftState>("POST", "/api/draft/discard", { items }),
   prefer: (items: string[]) => call<DraftState>("POST", "/api/draft/prefer", { items }),
-  recover: () => call<DraftState>("POST", "/api/draft/recover"),
+  discarded: () => call<Discarded[]>("GET", "/api/draft/discarded"),
+  recover: (id: string) => call<DraftState>("POST", `/api/draft/discarded/${id}/recover`),
   present: (path: string) =>
     call<{ others: Present[]; revision: string }>("GET", `/api/presence${query({ path })}`),
   publish: (items: string[]) => call<Published>("POST", "/api/publish", { items }),

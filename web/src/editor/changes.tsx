@@ -1,7 +1,8 @@
 // What changes, in words: before and after.
-import type { Change, Item } from "./api.ts";
+import type { Change } from "./api.ts";
 import styles from "./changes.module.css";
 import { filled } from "./form/names.ts";
+import { titleOf } from "./outcome.ts";
 import { editHref } from "./routes.ts";
 import { counted } from "./words.ts";
 
@@ -10,20 +11,23 @@ const SHOWN = 2;
 /** How many words are said around a difference. */
 const AROUND = 3;
 
-const titleOf = ({ title, label }: Change) => [title, label].filter(Boolean).join(": ");
-
-/** What an item is called: its file, and its value where it is a single one. */
-export function nameOf({ changes: [first, ...more], pointer }: Item): string {
-  if (!first) return "";
-  return more.length === 0 || pointer.length > 0 ? titleOf(first) : first.title;
+interface Props {
+  changes: Change[];
+  /** Whether there is no place any more to which their names could lead. */
+  isGone?: boolean;
 }
 
-export function Changes({ changes }: { changes: Change[] }) {
+export function Changes({ changes, isGone }: Props) {
   // A picture is seen where a text names it.
   const said = changes.filter(({ path }) => !path.startsWith("media/"));
   const items = said.reverse().map((change) => (
     <li key={JSON.stringify(change)}>
-      <a href={editHref(change.path, change.pointer)}>{titleOf(change)}</a> <Words {...change} />
+      {isGone ? (
+        <b>{titleOf(change)}</b>
+      ) : (
+        <a href={editHref(change.path, change.pointer)}>{titleOf(change)}</a>
+      )}{" "}
+      <Words {...change} />
     </li>
   ));
   const more = items.length - SHOWN;

@@ -49,7 +49,7 @@ export function Toast() {
       </p>
       {isSaid && (
         <>
-          {address && session.canMessages && (
+          {address && session.canMessages && session.site.url && (
             <a href={new URL(address, session.site.url).href} target="_blank" rel="noreferrer">
               Ver en el sitio
             </a>

@@ -1,6 +1,6 @@
 // What a publication did, and what it means to families: they see it, they do not see it any more, or nothing
 // changes for them yet.
-import type { Change, ContentFile, Data, Session } from "./api.ts";
+import type { Change, ContentFile, Data, Item, Session } from "./api.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type What = Pick<Change, "path" | "pointer" | "kind">;
@@ -32,7 +32,7 @@ export function outcomeOf(all: readonly What[], open: Open, site: Site, isHere =
   const done =
     said.size > 1 ? `${counted(changes.length, "cambio publicado", "cambios publicados")}.` : first;
   // What is published on a computer is in its files alone.
-  if (isHere) return `${done} Así queda en esta computadora.`;
+  if (isHere) return `${done} Quedó guardado en esta computadora.`;
   if (outcomes.has("gone"))
     return `${done} ${outcomes.has("seen") ? "El sitio ya se ve así" : "Ya no se ve"}.`;
   return `${done}${outcomes.has("seen") ? " Ya se ve en el sitio." : ""}`;
@@ -63,4 +63,18 @@ function outcome(change: What, open: Open, site: Site) {
   if (isLater(change, open, site)) return "unseen";
   if (isHidden) return kind === "switched" ? "gone" : "unseen";
   return kind === "removed" ? "gone" : "seen";
+}
+
+export const titleOf = ({ title, label }: Change) => [title, label].filter(Boolean).join(": ");
+
+/** What an item is called: its file, and its value where it is a single one. */
+export function nameOf({ changes: [first, ...more], pointer }: Item): string {
+  if (!first) return "";
+  return more.length === 0 || pointer.length > 0 ? titleOf(first) : first.title;
+}
+
+/** What two items are called, and how many more there are. */
+export function namesOf(items: readonly Item[]): string {
+  const names = items.slice(0, 2).map(nameOf).join("; ");
+  return items.length > 2 ? `${names}; y ${items.length - 2} más` : names;
 }

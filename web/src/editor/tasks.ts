@@ -1,11 +1,14 @@
 // The office's tasks: which parts of which file each one shows, with the guide's sentence about it.
-import type { FileInfo, Pointer } from "./api.ts";
+import type { Data, FileInfo, Pointer } from "./api.ts";
+import { weekdayInWords } from "./words.ts";
 
 export interface Task {
   title: string;
   help?: string;
   path: string;
   only?: readonly Pointer[];
+  /** What is noted below the form, of what is written in it. */
+  note?: (data: Data) => string;
 }
 
 const HOME = "pages/home.toml";
@@ -32,8 +35,17 @@ export const tasks: Record<string, Task> = {
     title: "El horario de siempre",
     path: SITE,
     only: [["hours"], ["holidays"]],
+    note: closedDays,
   },
 };
+
+/** The days of the week that no hours have. */
+function closedDays({ hours }: Data): string {
+  const open = ((hours ?? []) as Data[]).flatMap(({ weekdays }) => weekdays as number[]);
+  const closed = [1, 2, 3, 4, 5, 6, 7].filter((day) => !open.includes(day)).map(weekdayInWords);
+  if (closed.length === 0 || closed.length === 7) return "";
+  return `Cuenta como cerrado: ${new Intl.ListFormat("es-MX").format(closed)}.`;
+}
 
 /** The page to look at while a file without a page of its own is edited; no page shows a mail. */
 const SHOWN_BY: Record<string, string> = {

@@ -35,6 +35,10 @@ export const shortDay = (day: string, today: string) =>
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).getUTCDay() || 7;
 
+/** The first of January of 2024 is a Monday. */
+export const weekdayInWords = (weekday: number) =>
+  inSpanish({ weekday: "long" }).format(dateOf(`2024-01-0${weekday}`));
+
 /** lunes, 2 de noviembre, 16:05 */
 export const momentInWords = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat("es-MX", {

@@ -1,18 +1,29 @@
 //! What was given up comes back for thirty days: each time a draft of its own, in a folder named after its
 //! moment that only its owner may look into.
 
+use super::changes::{Change, between};
 use super::draft::{Draft, DraftText, Texts};
 use super::problem::Problem;
 use super::{Content, DraftState};
 use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
 use std::path::PathBuf;
 use std::{fs, io};
 
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
 const MOST: usize = 20;
+
+/// What was given up at once.
+#[derive(Debug, Serialize)]
+pub(super) struct GivenUp {
+    /// Its moment in milliseconds.
+    id: String,
+    at: Timestamp,
+    changes: Vec<Change>,
+}
 
 impl Content {
     /// The folders of what was given up, the newest last, by their moments in milliseconds; what is too
@@ -58,11 +69,28 @@ impl Content {
         Ok(self.state(&mut work))
     }
 
-    /// Brings back what was given up last, where nobody has written the same since.
-    pub(super) fn recover(&self, by: &str) -> Result<DraftState, Problem> {
+    /// What may come back, the newest first; nothing that the content has by now.
+    pub(super) fn given_up(&self) -> Result<Vec<GivenUp>, Problem> {
+        let _work = self.lock();
+        let mut all = Vec::new();
+        for (moment, folder) in self.discarded()?.into_iter().rev() {
+            let draft = Draft::open(&self.parts.content, &folder)?;
+            let changes = draft.texts().iter().flat_map(|(path, DraftText { before, after, .. })| {
+                between(path, before.as_deref(), after.as_deref())
+            });
+            let (id, changes) = (moment.to_string(), changes.collect());
+            all.extend(Timestamp::from_millisecond(moment).map(|at| GivenUp { id, at, changes }));
+        }
+        all.retain(|it| !it.changes.is_empty());
+        Ok(all)
+    }
+
+    /// Brings back what was given up, where nobody has written the same since.
+    pub(super) fn recover(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
+        let is_it = |(moment, _): &(i64, PathBuf)| moment.to_string() == id;
         let nothing = || Problem::new(StatusCode::NOT_FOUND, fl!("editing-nothing-discarded"));
-        let (_, folder) = self.discarded()?.pop().ok_or_else(nothing)?;
+        let (_, folder) = self.discarded()?.into_iter().find(is_it).ok_or_else(nothing)?;
         let given_up = Draft::open(&self.parts.content, &folder)?;
         let is_written = |(path, _): &(String, _)| work.draft.has(path);
         let (written, free): (Texts, Texts) =

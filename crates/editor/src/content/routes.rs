@@ -36,7 +36,8 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/draft", get(draft))
         .route("/api/draft/discard", post(give_up))
         .route("/api/draft/prefer", post(prefer))
-        .route("/api/draft/recover", post(recover))
+        .route("/api/draft/discarded", get(given_up))
+        .route("/api/draft/discarded/{id}/recover", post(recover))
         .route("/api/presence", get(present))
         .route("/api/publish", post(publish))
         .route("/api/versions", get(versions))
@@ -125,8 +126,12 @@ async fn prefer(content: Shared, Json(Chosen { items }): Json<Chosen>) -> Respon
     answer(content, move |content| content.prefer(&items)).await
 }
 
-async fn recover(content: Shared, by: By) -> Response {
-    answer(content, move |content| content.recover(&by.0.0)).await
+async fn given_up(content: Shared) -> Response {
+    answer(content, Content::given_up).await
+}
+
+async fn recover(content: Shared, Path(id): Path<String>, by: By) -> Response {
+    answer(content, move |content| content.recover(&id, &by.0.0)).await
 }
 
 async fn present(content: Shared, Query(of): Query<Texts>, by: By) -> Response {

@@ -27,6 +27,12 @@ tests!(
 const LUIS: &str = "luis@example.com";
 const ANA: &str = "ana@example.com";
 
+/// Where what was given up last is asked back.
+fn recovery(desk: &Desk) -> String {
+    let newest = desk.get("/api/draft/discarded")[0]["id"].clone();
+    format!("/api/draft/discarded/{}/recover", newest.as_str().unwrap_or("0"))
+}
+
 fn phone(desk: &Desk, number: &str) -> Json {
     desk.edit("site.toml", |file| file["data"]["contact"]["phone"] = json!(number))
 }
@@ -156,7 +162,10 @@ fn one_thing_is_given_up_and_the_others_stay() {
     );
     // It comes back beside what has been written since.
     desk.edit("site.toml", |file| file["data"]["tagline"] = json!("Otra frase del sitio"));
-    desk.post("/api/draft/recover", &json!(null));
+    let given_up = desk.get("/api/draft/discarded");
+    let said = [&given_up[0]["changes"][0]["label"], &given_up[0]["changes"][0]["after"]];
+    assert_eq!(said, [&json!("Nombre del columbario"), &json!("Sosiego")], "{given_up}");
+    desk.post(&recovery(&desk), &json!(null));
     assert_eq!(desk.get("/api/file?path=site.toml")["data"]["brand"], "Sosiego");
     assert_eq!(desk.get("/api/draft")["items"].as_array().map(Vec::len), Some(3));
 }
@@ -166,7 +175,7 @@ fn what_was_given_up_comes_back_for_thirty_days() {
     let mut desk = Desk::new();
     let kept = desk.data.path().join("editor/discarded");
     let nothing = &json!(null);
-    let recover = |desk: &Desk| desk.call(Method::POST, "/api/draft/recover", nothing).0.as_u16();
+    let recover = |desk: &Desk| desk.call(Method::POST, &recovery(desk), nothing).0.as_u16();
     assert_eq!(recover(&desk), 404);
     desk.post("/api/articles", &json!({ "title": "De otra persona" }));
     desk.edit("site.toml", |file| file["data"]["brand"] = json!("Sosiego"));
@@ -375,7 +384,10 @@ fn a_draft_of_the_last_version_is_taken_over() {
     assert!(folder.join("sent/media/b.jpg").exists() && !folder.join("draft").exists());
     desk.discard("");
     for _ in 0..2 {
-        desk.post("/api/draft/recover", &json!(null));
+        let given_up = desk.get("/api/draft/discarded");
+    let said = [&given_up[0]["changes"][0]["label"], &given_up[0]["changes"][0]["after"]];
+    assert_eq!(said, [&json!("Nombre del columbario"), &json!("Sosiego")], "{given_up}");
+    desk.post(&recovery(&desk), &json!(null));
     }
     assert_eq!(desk.get("/api/draft")["items"], state["items"]);
 }

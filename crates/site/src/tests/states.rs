@@ -313,3 +313,13 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
         assert!(!said.contains("Remanso"), "{} names the sample", article.head.slug);
     }
 }
+
+// Specification 11.12
+#[test]
+fn usual_hours_are_said_in_the_order_of_the_week() {
+    let line = "[[hours]]\nweekdays = [6, 7]";
+    let moved = settings("open").replace("weekdays = [1, 2, 3, 4, 5]", "weekdays = [7]");
+    let hours = with(&moved.replace(line, "[[hours]]\nweekdays = [1, 2, 3]")).settings.hours;
+    let days: Vec<_> = hours.into_iter().map(|line| line.days).collect();
+    assert_eq!(days, ["Lunes a miércoles", "Domingo"]);
+}

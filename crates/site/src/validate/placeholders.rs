@@ -255,21 +255,26 @@ fn hours(settings: &DeTable<'_>) -> Option<String> {
         let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
         let weekdays = || line.get("weekdays")?.get_ref().as_array();
         let number = |day: &Spanned<DeValue<'_>>| day.get_ref().as_integer()?.as_str().parse().ok();
-        let chosen = || Some(weekdays()?.iter().filter_map(number).collect::<Vec<u8>>());
-        let days = days.or_else(|| chosen().map(|it| weekdays_in_words(&it)));
+        let chosen: Option<Vec<u8>> = weekdays().map(|it| it.iter().filter_map(number).collect());
+        let days = days.or_else(|| chosen.as_deref().map(weekdays_in_words));
         let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
+        let first = chosen.into_iter().flatten().min();
         let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
         // As `web/src/site/hours.ts` has them.
-        Some(match closes.as_str() {
+        let said = match closes.as_str() {
             _ if closes == opens => format!("{days}, las 24 horas"),
             next if next < opens.as_str() && next != "00:00" => {
                 format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
             }
             same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),
-        })
+        };
+        Some((first, said))
     };
     let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);
-    lines.collect::<Option<Vec<_>>>().map(|lines| lines.join("; ")).filter(|said| !said.is_empty())
+    let mut lines = lines.collect::<Option<Vec<_>>>()?;
+    lines.sort_by_key(|(first, _)| *first);
+    let said: Vec<_> = lines.into_iter().map(|(_, said)| said).collect();
+    Some(said.join("; ")).filter(|said| !said.is_empty())
 }
 
 /// What the settings of a site say, whatever else is wrong with them.

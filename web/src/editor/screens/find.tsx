@@ -1,6 +1,7 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
 import { useEffect, useState } from "react";
 import { api, type WrittenAt } from "../api.ts";
+import { filled } from "../form/names.ts";
 import { editHref, go, hrefOf } from "../routes.ts";
 import { fail } from "../state/store.ts";
 import { tasks } from "../tasks.ts";
@@ -78,9 +79,9 @@ export function Find() {
               {label && `: ${label}`}
             </p>
             <p>
-              {before}
+              {filled(before)}
               <mark>{words}</mark>
-              {after}
+              {filled(after)}
             </p>
             <a href={editHref(path, pointer)} aria-label={`Corregir en ${title}: ${label}`}>
               Corregir

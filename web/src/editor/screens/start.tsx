@@ -2,7 +2,7 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
-import { nameOf } from "../changes.tsx";
+import { nameOf } from "../outcome.ts";
 import { editHref, hrefOf } from "../routes.ts";
 import { isBegun, leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
@@ -95,7 +95,7 @@ export function Start() {
       <nav aria-label="Lo demás" className={styles.others}>
         <a href={hrefOf("todo")}>Todas las páginas y textos</a>
         <a href={hrefOf("versiones")}>Versiones anteriores y lo descartado</a>
-        <a href={site.url}>Ver el sitio</a>
+        {site.url && <a href={site.url}>Ver el sitio</a>}
       </nav>
       <p className={styles.who}>
         Lo que publique quedará anotado a nombre de {who}.{" "}
@@ -110,12 +110,12 @@ export function Start() {
 /** How many things are not published, and how many of them could be. */
 function summaryOf(items: Item[]): string {
   if (items.length === 0) return `${isBegun() ? "" : "Todo está publicado. "}¿Qué quiere hacer?`;
+  const all = `${counted(items.length, "cosa", "cosas")} sin publicar`;
   const ready = items.filter((item) => item.ready).length;
-  const parts = [
-    ready > 0 && counted(ready, "ya se puede publicar", "ya se pueden publicar"),
-    ready < items.length && `${items.length - ready} a medias`,
-  ];
-  return `${counted(items.length, "cosa", "cosas")} sin publicar: ${parts.filter(Boolean).join(", ")}.`;
+  if (ready === 0) return `${all}, a medias.`;
+  if (ready === items.length)
+    return `${all}: ya ${ready === 1 ? "se puede" : "se pueden"} publicar.`;
+  return `${all}: ${counted(ready, "ya se puede publicar", "ya se pueden publicar")}, ${items.length - ready} a medias.`;
 }
 
 /** The site has no icon for these. */

@@ -1,7 +1,7 @@
 // The form of one file, or of a part of it, with the page beside it.
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
-import type { Pointer } from "../api.ts";
+import type { Data, Pointer } from "../api.ts";
 import type { FormPart } from "../form/file-form.tsx";
 import type { Found } from "../marks.ts";
 import { part } from "../part.tsx";
@@ -118,9 +118,10 @@ interface Props extends FormPart {
   path: string;
   title?: string;
   help?: ReactNode;
+  note?: ((data: Data) => string) | undefined;
 }
 
-export function Task({ path, title, help, focus: asked, only }: Props) {
+export function Task({ path, title, help, note, focus: asked, only }: Props) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
   // The address leads to a field, and a touch on the page leads to the same one again.
@@ -149,6 +150,7 @@ export function Task({ path, title, help, focus: asked, only }: Props) {
       {!file && <Skeleton />}
       {file &&
         (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
+      {file && note && <p role="status">{note(file.data)}</p>}
     </Workspace>
   );
 }

@@ -4,7 +4,7 @@ import { Changes } from "../changes.tsx";
 import { hrefOf } from "../routes.ts";
 import { bringBack, recover, undo } from "../state/items.ts";
 import { session, useDrafts } from "../state/store.ts";
-import { dayOf, useVersions, when } from "../state/versions.ts";
+import { dayOf, useDiscarded, useVersions, when } from "../state/versions.ts";
 import { timeOf } from "../words.ts";
 import styles from "./lists.module.css";
 import { PageOf } from "./past.tsx";
@@ -47,15 +47,32 @@ export function Versions() {
   );
 }
 
-const Discarded = () => (
-  <section>
-    <h2>Lo que se descartó</h2>
-    <p>Se guarda treinta días, y vuelve desde lo último que se descartó.</p>
-    <Button look="secondary" onClick={() => void recover()}>
-      Recuperar lo descartado
-    </Button>
-  </section>
-);
+function Discarded() {
+  const all = useDiscarded() ?? [];
+  return (
+    <section>
+      <h2>Lo que se descartó</h2>
+      <p>
+        {all.length > 0 ? "Se guarda treinta días, hasta veinte veces." : "No hay nada descartado."}
+      </p>
+      <ol className={styles.versions}>
+        {all.map((discarded) => (
+          <li key={discarded.id}>
+            <h3>{when(discarded)}</h3>
+            <Changes changes={discarded.changes} isGone />
+            <Button
+              look="secondary"
+              aria-label={`Recuperar lo descartado: ${when(discarded)}`}
+              onClick={() => void recover(discarded.id)}
+            >
+              Recuperar
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** What was published last, and one button that takes it back. */
 export function Undo() {
@@ -69,7 +86,7 @@ export function Undo() {
       {last && (
         <>
           <p>
-            {when(last)}, {last.by} publicó esto:
+            Lo último que se publicó ({when(last)}, {last.by}):
           </p>
           <Changes changes={last.changes} />
           {hasPictures && (

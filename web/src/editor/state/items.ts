@@ -1,6 +1,6 @@
 // What is not published: it is published, given up and taken back item by item.
 import { api, type Item, Refused } from "../api.ts";
-import { outcomeOf } from "../outcome.ts";
+import { namesOf, outcomeOf } from "../outcome.ts";
 import { isWithin, type Scope } from "../scope.ts";
 import { hold, NEW, refresh, rename, send, unsent } from "./sending.ts";
 import { act, current, failure, isOver, set } from "./store.ts";
@@ -65,14 +65,20 @@ export async function discard(items: readonly Item[]) {
   if (own.length === 0 && !confirm(question)) return;
   await act(async () => {
     await send();
-    const draft = await api.discard(idsOf(own.length > 0 ? own : items));
-    await refresh(draft, { text: "Se descartó lo escrito.", discarded: true });
+    const lost = own.length > 0 ? own : items;
+    const draft = await api.discard(idsOf(lost));
+    await refresh(draft, { text: `Se descartó: ${namesOf(lost)}.`, discarded: true });
   });
 }
 
-/** Brings back what was discarded last. */
-export async function recover() {
-  await act(async () => refresh(await api.recover(), { text: "Ya está de vuelta lo descartado." }));
+/** Brings back what was discarded, unless it is said what the last of it. */
+export async function recover(id?: string) {
+  await act(async () => {
+    const [newest] = id ? [] : await api.discarded();
+    const ids = await made("recover", id ?? newest?.id ?? "0");
+    const back = current().draft.items.filter((item) => ids.includes(item.id));
+    set({ outcome: { text: `Ya está de vuelta: ${namesOf(back)}.` } });
+  });
 }
 
 /** Goes on with one's own version of what somebody has changed in the site meanwhile. */
@@ -80,9 +86,9 @@ export async function prefer(item: Item) {
   await act(async () => set({ draft: await api.prefer([item.id]), outcome: null }));
 }
 
-type Way = "undo" | "restore";
+type Way = "undo" | "restore" | "recover";
 
-/** Makes the items that undo a version, or bring one back, and returns their ids. */
+/** Makes the items that undo a version, bring one back, or what was discarded, and returns their ids. */
 async function made(how: Way, id: string): Promise<string[]> {
   await send();
   const before = idsOf(current().draft.items);
@@ -92,7 +98,7 @@ async function made(how: Way, id: string): Promise<string[]> {
 }
 
 /** Shows what would be taken back. */
-export async function bringBack(how: Way, id: string) {
+export async function bringBack(how: Exclude<Way, "recover">, id: string) {
   const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
   await act(async () => set({ prepared: await made(how, id), outcome: { text } }));
 }

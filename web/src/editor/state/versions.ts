@@ -1,20 +1,23 @@
 // What was published before.
 import { useEffect, useState } from "react";
-import { api, type Version } from "../api.ts";
+import { api, type Discarded } from "../api.ts";
 import { dayAgo, timeOf } from "../words.ts";
 import { fail, session, useDrafts } from "./store.ts";
 
-/** The newest first. */
-export function useVersions(): Version[] | null {
+/** A list of the program's, the newest first. */
+function useList<Past>(read: () => Promise<Past[]>): Past[] | null {
   const revision = useDrafts(({ draft }) => draft.revision);
-  const [versions, setVersions] = useState<Version[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a publication adds one
+  const [list, setList] = useState<Past[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the draft may add to it
   useEffect(() => {
-    api.versions().then(setVersions).catch(fail);
+    read().then(setList).catch(fail);
   }, [revision]);
-  return versions;
+  return list;
 }
 
-export const dayOf = ({ at }: Version) => dayAgo(at, session().site.timeZone);
-export const when = (version: Version) =>
-  `${dayOf(version)}, ${timeOf(version.at, session().site.timeZone)}`;
+export const useVersions = () => useList(api.versions);
+export const useDiscarded = () => useList(api.discarded);
+
+type Past = Pick<Discarded, "at">;
+export const dayOf = ({ at }: Past) => dayAgo(at, session().site.timeZone);
+export const when = (past: Past) => `${dayOf(past)}, ${timeOf(past.at, session().site.timeZone)}`;

@@ -139,6 +139,11 @@ fn the_hours_are_said_as_a_sentence_has_them() {
             "[[hours]]\nweekdays = [1, 2, 3]\nopens = \"09:00\"\ncloses = \"13:00\"\n",
             "lunes a miércoles, de 9:00 a 13:00 h",
         ),
+        (
+            "[[hours]]\nweekdays = [5]\nopens = \"09:00\"\ncloses = \"13:00\"\n\
+             [[hours]]\nweekdays = [1]\nopens = \"09:00\"\ncloses = \"18:00\"\n",
+            "lunes, de 9:00 a 18:00 h; viernes, de 9:00 a 13:00 h",
+        ),
         (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),

@@ -50,6 +50,7 @@ impl Validator<'_> {
             (wanted, value) => {
                 let found = match value {
                     DeValue::String(_) => "text",
+                    DeValue::Float(_) if wanted == "integer" => "decimal",
                     DeValue::Integer(_) | DeValue::Float(_) => "number",
                     DeValue::Boolean(_) => "boolean",
                     DeValue::Datetime(_) => "moment",

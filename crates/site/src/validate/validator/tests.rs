@@ -22,6 +22,7 @@ fn a_fault_is_told_at_its_place_with_what_to_do() {
         ("pages/home.toml", "label = \"Gran preventa\"\n", ""),
         ("site.toml", footer, ""),
         ("site.toml", "width = 60", "width = \"60\""),
+        ("site.toml", "width = 60", "width = 60.5"),
         ("pages/blog.toml", "text = \"Una frase.\"", "text = 3"),
         ("pages/home.toml", "text = []", "text = [\"Uno\", true]"),
         ("site.toml", "width = 60", "width = -60"),
