@@ -56,6 +56,12 @@ impl Field {
         switch.word(if matches!(is_on, Json::Null | Json::Bool(false)) { "x-off" } else { "x-on" })
     }
 
+    /// Whether it names a file, which says nothing to people.
+    pub fn is_file(&self) -> bool {
+        let format = self.way.last().map(|schema| schema.format());
+        matches!(format, Some("picture" | "video" | "logo" | "icon" | "font"))
+    }
+
     /// A value as people read it.
     pub fn in_words(&self, value: &Json) -> String {
         in_words(self.way.last().copied(), value)

@@ -100,12 +100,12 @@ impl Content {
                 let (path, title, said) = (path.clone(), title.clone(), Default::default());
                 places.push(Place { path, title, pointer, label, written, said });
             };
-            each_value(&data, &mut Vec::new(), &mut |pointer, written| {
+            each_value(&data, &mut Vec::new(), &mut |pointer, value| {
                 let field = Field::at(&path, pointer.iter().map(String::as_str));
-                let state = field.as_ref().and_then(Field::state);
-                let state = state.map(|it| format!(", {}", it.to_lowercase())).unwrap_or_default();
-                let label = field.as_ref().map(Field::label).unwrap_or_default();
-                note(pointer, &(label.to_owned() + &state), written);
+                let Some(field) = field.filter(|field| !field.is_file()) else { return };
+                let state = field.state().map(|it| format!(", {}", it.to_lowercase()));
+                let label = field.label().to_owned() + &state.unwrap_or_default();
+                note(pointer, &label, field.in_words(value));
             });
             let mut line = 0;
             for block in body.iter().flat_map(|body| body.split("\n\n")) {
@@ -122,22 +122,18 @@ impl Content {
     }
 }
 
-fn each_value(value: &Json, pointer: &mut Vec<String>, note: &mut dyn FnMut(&[String], String)) {
+fn each_value(value: &Json, pointer: &mut Vec<String>, note: &mut dyn FnMut(&[String], &Json)) {
     let mut inner = |key: String, value: &Json| {
         pointer.push(key);
         each_value(value, pointer, note);
         pointer.pop();
     };
     match value {
-        // The name of a picture says nothing to people.
-        Json::Object(data) => data.iter().filter(|(key, _)| *key != "src").for_each(|(key, it)| {
-            inner(key.clone(), it);
-        }),
+        Json::Object(data) => data.iter().for_each(|(key, it)| inner(key.clone(), it)),
         Json::Array(items) => items.iter().enumerate().for_each(|(at, it)| {
             inner(at.to_string(), it);
         }),
-        Json::String(text) => note(pointer, text.clone()),
-        Json::Number(number) => note(pointer, number.to_string()),
+        Json::String(_) | Json::Number(_) => note(pointer, value),
         Json::Bool(_) | Json::Null => {}
     }
 }

@@ -49,6 +49,9 @@ fn a_text_is_found_by_its_words_as_people_type_them() {
     assert_eq!(place, "…preguntar con calma por los ornitorrincos del jardín, que ");
     // What a field is called finds it, too.
     assert_eq!(find(&desk, "whatsapp")[0]["pointer"], json!(["contact", "whatsapp"]));
+    // Neither the name of a file nor the key of a choice is anything that people read.
+    assert_eq!(find(&desk, ".jpg"), json!([]));
+    assert_eq!(find(&desk, "jueves")[0]["pointer"], json!(["hours", "0", "weekdays", "3"]));
     assert_eq!(find(&desk, "nada que haya en ninguna parte"), json!([]));
     let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
     let path = path.as_str().expect("it is a path");
