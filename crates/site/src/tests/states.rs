@@ -314,7 +314,7 @@ fn another_brand_and_place_leave_nothing_of_the_samples() {
     }
 }
 
-// Specification 11.12
+// Specification 2.25
 #[test]
 fn usual_hours_are_said_in_the_order_of_the_week() {
     let line = "[[hours]]\nweekdays = [6, 7]";

@@ -123,7 +123,7 @@ fn what_texts_say_of_prices_is_made_of_the_numbers() {
     assert!(is_unconfirmed(&context_of(head).filled("{price.monthly}")));
 }
 
-// Specification 11.12
+// Specification 2.25
 #[test]
 fn the_hours_are_said_as_a_sentence_has_them() {
     let line = |days, opens, closes| {
