@@ -184,6 +184,7 @@ for (const viewport of SIZES) {
       expect(await read(content, "site.toml")).toBe(after);
       // The words of the days are those of the numbers.
       await page.getByRole("checkbox", { name: "Viernes" }).first().uncheck();
+      await expect(page.getByText("Cuenta como cerrado: viernes.")).toBeVisible();
       await publish(page, steps);
       expect(await read(content, "site.toml")).toBe(after.replace("3, 4, 5]", "3, 4]"));
       await expect(

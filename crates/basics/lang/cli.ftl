@@ -318,8 +318,14 @@ cli-backup-without-secrets = sin estos secretos y archivos, que hay que poner de
 cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
 cli-restore-file = El respaldo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
-cli-restore-verified = completo: hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
-cli-restored = restaurado: { $messages ->
+cli-restore-verified = completo: { $site ->
+    [none] {""}
+   *[other] de { $site },{" "}
+}hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
+cli-restored = restaurado: { $site ->
+    [none] {""}
+   *[other] { $site },{" "}
+}{ $messages ->
     [one] { $messages } mensaje
    *[other] { $messages } mensajes
 }

@@ -11,7 +11,7 @@ doctor-errors = { $count ->
 
 doctor-program = programa
 doctor-program-ok = está en marcha
-doctor-program-stopped = no está en marcha, así que nadie ve el sitio ni deja mensajes: `systemctl start columbario` lo inicia, o en una terminal `{ COMMAND("serve") }`
+doctor-program-stopped = no está en marcha, así que nadie ve el sitio ni deja mensajes: `systemctl start columbario` (o `columbario@SITIO`, si son varios) lo inicia, o en una terminal `{ COMMAND("serve") }`
 
 doctor-settings = ajustes
 doctor-settings-changed = columbario.toml cambió después de que el programa arrancó, que sigue con los ajustes de antes: reinícielo

@@ -1,7 +1,7 @@
 # Mensajes del servidor.
 
 server-cannot-accept = a connection cannot be accepted: { $error }
-server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con { $flag }{ $privileged ->
+server-cannot-listen = no se puede escuchar en { $address }; elija otra dirección con { $flag } o en columbario.toml{ $privileged ->
     [yes] {" "}o permita al programa usar puertos menores que 1024 (CAP_NET_BIND_SERVICE)
    *[no] {""}
 }

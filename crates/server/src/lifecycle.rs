@@ -60,6 +60,13 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
+    // A directory that was named and is empty may be a disk that is not mounted. It is said before the pictures
+    // of the sample are made, which takes a minute.
+    let is_sample = *reader.source() == Source::Sample && config.data_named_by.is_some();
+    if is_sample {
+        let data = config.data.display().to_string();
+        tracing::error!("{}", fl!("log-content-sample", data));
+    }
     let asking = ask_for_time();
     let opened = content::open(&reader, &config, now());
     asking.abort();
@@ -94,12 +101,7 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         tracing::warn!("{}", fl!("log-preview-closed"));
         app.status.set(Attention::Preview, true);
     }
-    // A directory that was named and is empty may be a disk that is not mounted.
-    if pages.site().source == Source::Sample && app.config.data_named_by.is_some() {
-        let data = app.config.data.display().to_string();
-        tracing::error!("{}", fl!("log-content-sample", data));
-        app.status.set(Attention::Sample, true);
-    }
+    app.status.set(Attention::Sample, is_sample);
     app.background.remove_unused(pages.site());
     if let Some(faults) = &faults {
         app.status.set(Attention::Content, true);

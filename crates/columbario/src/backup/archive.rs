@@ -36,6 +36,8 @@ pub(crate) struct Manifest {
     layout: u32,
     pub(crate) program: String,
     data: i64,
+    /// The domain of the site; a backup of before 0.2 names none.
+    pub(crate) site: Option<String>,
     pub(crate) made: Timestamp,
     #[serde(rename = "leads")]
     pub(crate) messages: u64,
@@ -194,6 +196,7 @@ impl<W: Write + Seek> ArchiveWriter<W> {
 
     pub(super) fn finish(
         mut self,
+        site: Option<String>,
         messages: u64,
         withheld: Vec<String>,
     ) -> anyhow::Result<(W, Manifest)> {
@@ -201,6 +204,7 @@ impl<W: Write + Seek> ArchiveWriter<W> {
             layout: LAYOUT,
             program: PROGRAM.to_owned(),
             data: data_version(),
+            site,
             made: self.made,
             messages,
             withheld,

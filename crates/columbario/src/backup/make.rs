@@ -8,7 +8,7 @@ use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
 use messages::{NewestBackup, Store, copy_beside, examine, snapshot};
-use site::{LastGood, OpenFile, Source};
+use site::{LastGood, OpenFile, Source, placeholder_values_of};
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
@@ -67,7 +67,9 @@ fn write(
     // A folder that is gone is in the backup as it was last published.
     let last_good = || LastGood::in_data(&config.data).find();
     let source = if config.missing.contains_key("content") { last_good() } else { source };
+    let mut site = None;
     if let Some(source) = source {
+        site = placeholder_values_of(&source).remove("host");
         for path in source.paths()? {
             // A file may be gone since the directory was listed.
             if let Some(OpenFile::OnDisk(file, _)) = source.open(&path) {
@@ -80,7 +82,7 @@ fn write(
         archive.add(SETTINGS, text.as_bytes())?;
         withheld = keys;
     }
-    let (out, manifest) = archive.finish(messages, withheld)?;
+    let (out, manifest) = archive.finish(site, messages, withheld)?;
     out.into_inner().map_err(io::Error::from)?.sync_all()?;
     unfinished.persist_noclobber(path)?;
     sync_folder(folder)?;

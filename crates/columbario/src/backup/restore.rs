@@ -9,7 +9,7 @@ use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
 use messages::{Delivery, Store, checkpoint, examine, rights, site_of};
-use site::{Source, sha256_of};
+use site::{PublishedAddresses, Source, sha256_of};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io;
@@ -20,6 +20,8 @@ const CONTENT_FOLDER: &str = "content";
 
 #[derive(Debug, Default)]
 pub(crate) struct RestoreOutcome {
+    /// The domain of the site whose backup it was.
+    pub(crate) site: Option<String>,
     pub(crate) messages: u64,
     /// Where the content is that was put into its place; none where it was the same, or the backup
     /// has none.
@@ -72,6 +74,7 @@ pub(crate) async fn restore(
     messages::merge_erasures(folder_of(file), data)?;
     let mut restored = of_now(&store, data, now).await?;
     place_content(config, file, &manifest, now, &mut restored)?;
+    restored.site = manifest.site;
     place_settings(data, &workshop.path, &mut restored)?;
     restored.withheld = manifest.withheld;
     restored.is_without_journal = is_without_journal;
@@ -186,7 +189,16 @@ fn place_content(
         fs::rename(&target, &aside).with_context(unwritable)?;
         restored.kept.push(aside);
     }
+    // What is published since leads nowhere any more, which is what a restore is for.
+    let published = PublishedAddresses::in_data(&config.data);
+    if published.path().exists() {
+        let aside = kept_as(published.path(), now);
+        fs::rename(published.path(), &aside)?;
+        restored.kept.push(aside);
+    }
     fs::rename(&content, &target).with_context(unwritable)?;
+    // An archive has no folder without files.
+    fs::create_dir_all(target.join("articles")).with_context(unwritable)?;
     sync_folder(folder_of(&target)).with_context(unwritable)?;
     remove_folder(&folder)?;
     restored.content = Some(target);

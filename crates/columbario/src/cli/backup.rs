@@ -33,6 +33,7 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
     let manifest = backup::verify(file)?;
     say(fl!(
         "cli-restore-verified",
+        site = manifest.site.as_deref().unwrap_or("none"),
         made = local(manifest.made, MINUTE),
         program = manifest.program,
         messages = manifest.messages,
@@ -46,7 +47,8 @@ pub(super) async fn restore(config: &Config, file: Option<&Path>) -> anyhow::Res
         Some(file) => backup::restore(config, file, now).await?,
         None => backup::bring_up_to_date(config, now).await?,
     };
-    say(fl!("cli-restored", messages = restored.messages))?;
+    let site = restored.site.as_deref().unwrap_or("none");
+    say(fl!("cli-restored", site, messages = restored.messages))?;
     if restored.erased > 0 {
         say(fl!("cli-restored-erased", count = restored.erased))?;
     }

@@ -8,12 +8,13 @@ use site::{PublishedAddresses, Site, SiteReader, Source, slug};
 
 use crate::{export, starter};
 use anyhow::Context as _;
+use basics::atomic_file::folder_of;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::{SignedDuration, Timestamp};
 use messages::Store;
 use pictures::Pictures;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +37,11 @@ pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let text = text.with_context(|| fl!("cli-new-faulty-content"))?;
     let path = content.join("articles").join(format!("{slug}.md"));
     let shown = path.to_string_lossy();
-    let written = File::create_new(&path).and_then(|mut file| file.write_all(text.as_bytes()));
+    // A folder without files is in no archive.
+    let folder = fs::create_dir_all(folder_of(&path));
+    let written = folder
+        .and_then(|()| File::create_new(&path))
+        .and_then(|mut file| file.write_all(text.as_bytes()));
     written.with_context(|| fl!("cli-new-not-written", path = &*shown))?;
     let directory = &*content.to_string_lossy();
     say(fl!("cli-new-article-done", path = &*shown, directory))

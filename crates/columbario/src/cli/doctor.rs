@@ -15,7 +15,7 @@ use Finding::{Failure, Fine, Warning};
 use basics::lang::fl;
 use config::Config;
 use jiff::Timestamp;
-use site::{LastGood, Site, Source};
+use site::{LastGood, PublishedAddresses, Site, Source};
 
 #[derive(Clone, Debug)]
 enum Finding {
@@ -73,7 +73,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     report.add(&fl!("doctor-backup"), [machine::backup(config)]);
     // A Site is large, and a future that holds it would be too.
     let load = |source: &Source| Site::load(source, Timestamp::now()).map(Box::new);
+    let published = PublishedAddresses::in_data(&config.data);
     let site = load(&source(config));
+    let site = site.and_then(|site| published.gone(&site).map_or(Ok(site), Err));
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
     report.add(&fl!("doctor-proxy"), machine::proxy(config).await);

@@ -75,9 +75,10 @@ impl Content {
         let mut all = Vec::new();
         for (moment, folder) in self.discarded()?.into_iter().rev() {
             let draft = Draft::open(&self.parts.content, &folder)?;
-            let changes = draft.texts().iter().flat_map(|(path, DraftText { before, after, .. })| {
-                between(path, before.as_deref(), after.as_deref())
-            });
+            let changes =
+                draft.texts().iter().flat_map(|(path, DraftText { before, after, .. })| {
+                    between(path, before.as_deref(), after.as_deref())
+                });
             let (id, changes) = (moment.to_string(), changes.collect());
             all.extend(Timestamp::from_millisecond(moment).map(|at| GivenUp { id, at, changes }));
         }

@@ -17,7 +17,7 @@ fn archive(files: &[(&str, &[u8])]) -> (TempDir, PathBuf) {
     for &(name, content) in files {
         writer.add(name, content).expect("memory takes it");
     }
-    let (bytes, _) = writer.finish(0, Vec::new()).expect("memory takes it");
+    let (bytes, _) = writer.finish(None, 0, Vec::new()).expect("memory takes it");
     let path = place.path().join("a.tar");
     std::fs::write(&path, bytes.into_inner()).expect("it can be written");
     (place, path)
