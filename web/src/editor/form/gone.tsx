@@ -1,6 +1,5 @@
 // What is said where a value that is filled in went from a text, with the way back and the way on.
 import { useState } from "react";
-import { Button } from "../../components/button.tsx";
 import styles from "./form.module.css";
 import { gone } from "./names.ts";
 
@@ -46,9 +45,9 @@ export function useGone(now: string, { undo, redo }: Ways) {
     <p role="status" className={styles.help}>
       {words}
       {(words || held?.after !== undefined) && (
-        <Button look="quiet" onClick={turn}>
+        <button type="button" className={styles.small} onClick={turn}>
           {words ? "Deshacer" : "Rehacer"}
-        </Button>
+        </button>
       )}
     </p>
   );
