@@ -42,6 +42,8 @@ for (const viewport of SIZES) {
         bar(page).getByText("Guardado. Falta: Qué se ve", { exact: true }),
       ).toBeVisible();
       await steps.fill(question, "Muros de concreto con cimbra y una grúa amarilla al fondo");
+      // One describes what one sees.
+      await expect(page.locator("[data-workspace] img")).toBeInViewport({ ratio: 1 });
       await publish(page, steps);
       expect(steps.taken).toBeLessThanOrEqual(3);
       const progress = await read(content, "progress.toml");

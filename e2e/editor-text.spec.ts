@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { publish, read, Steps, saved, test } from "./editor.ts";
+import { preview, publish, read, Steps, saved, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
 import { textOf } from "./typist.ts";
@@ -43,9 +43,11 @@ sources = []
 
 const FILE = "articles/ocho-urnas-en-un-nicho.md";
 const BODY = "Saque [sus actas en línea](https://actas.example) hoy.";
-test.use({
-  changes: { [FILE]: (file) => file.replace(/(?<=\n\+\+\+\n)[\s\S]*$/, `\n${BODY}\n`) },
+const withText = (body: string) => ({
+  [FILE]: (file: string) => file.replace(/(?<=\n\+\+\+\n)[\s\S]*$/, `\n${body}\n`),
 });
+
+test.use({ changes: withText(BODY) });
 const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
 
 /** Pastes as a browser does; Word and Excel put a picture of a text beside it. */
@@ -132,7 +134,9 @@ test("a link where no word is brings its page's title", async ({ page, editor, c
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" Vea ");
   await page.getByRole("button", { name: "Enlace" }).click();
-  await page.getByLabel(/^A dónde lleva/).selectOption({ label: "Contacto" });
+  await page
+    .getByLabel("A dónde lleva el enlace; se escribirá el título de la página")
+    .selectOption({ label: "Contacto" });
   await page.getByRole("button", { name: "Poner el enlace" }).click();
   await publish(page, new Steps());
   expect(await read(content, FILE)).toMatch(/ Vea \[Contacto\]\(\/Contacto\)\n$/);
@@ -142,7 +146,147 @@ test("a link is taken away as a whole", async ({ page, editor, content }) => {
   await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
   await text(page).getByRole("link").click();
   await page.getByRole("button", { name: "Enlace" }).click();
+  await expect(page.getByLabel("A dónde lleva «sus actas en línea»")).toBeFocused();
   await page.getByRole("button", { name: "Sin enlace" }).click();
   await publish(page, new Steps());
   expect(await read(content, FILE)).toContain("\n\nSaque sus actas en línea hoy.\n");
 });
+
+test("each subtitle begins a section, and a lesser one is within a section", async ({
+  page,
+  editor,
+  content,
+}) => {
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  const tool = (name: string) => page.getByRole("button", { name, exact: true });
+  const [subtitle, lesser] = [tool("Subtítulo"), tool("Subtítulo menor")];
+  await expect(lesser).toBeDisabled();
+  for (const [words, button] of [
+    ["Uno", subtitle],
+    ["Dos", subtitle],
+    ["Tres", lesser],
+  ] as const) {
+    await page.keyboard.type(words);
+    await button.click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Un párrafo.");
+    await page.keyboard.press("Enter");
+  }
+  await publish(page, new Steps());
+  expect((await read(content, FILE)).split("+++\n")[2]).toBe(
+    "\n## Uno\n\nUn párrafo.\n\n## Dos\n\nUn párrafo.\n\n### Tres\n\nUn párrafo.\n",
+  );
+});
+
+test.describe("in a text with a value that is filled in", () => {
+  test.use({ changes: withText("Estamos en {city}, cerca.") });
+  const GONE = "«Toluca» ya no se toma de los ajustes en este texto.";
+
+  test("that is written over, it is named, with the way back and the way on", async ({
+    page,
+    editor,
+  }) => {
+    await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+    await text(page).getByText("Toluca", { exact: true }).click();
+    await page.keyboard.type("Puebla");
+    await expect(text(page)).toHaveText("Estamos en Puebla, cerca.");
+    await expect(page.getByText(GONE)).toBeInViewport();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(page.getByText(GONE)).toHaveCount(0);
+    await page.keyboard.press("ControlOrMeta+y");
+    await page.keyboard.press("End");
+    await page.keyboard.type(" De veras.");
+    await page.getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(text(page)).toHaveText("Estamos en Toluca, cerca.");
+    await page.getByRole("button", { name: "Rehacer" }).click();
+    await expect(text(page)).toHaveText("Estamos en Puebla, cerca. De veras.");
+    // And so in a field.
+    await page.goto(`${editor}/#/archivo/pages%2Fcontacto.toml`);
+    const title = page.getByLabel("Título de la página");
+    await title.fill("Vamos a {city}");
+    await expect(title).toHaveValue(/^Vamos a .Toluca.$/u);
+    await title.fill("Vamos a Puebla");
+    await title.pressSequentially(" hoy");
+    await expect(page.getByText(GONE)).toBeVisible();
+    await page.getByRole("button", { name: "Deshacer", exact: true }).click();
+    await expect(title).toHaveValue(/^Vamos a .Toluca.$/u);
+    await page.getByRole("button", { name: "Rehacer" }).click();
+    await expect(title).toHaveValue("Vamos a Puebla hoy");
+  });
+});
+
+const PHONE = { width: 390, height: 844 };
+const CANDLES = "Tres velas encendidas bajo cristal";
+const inText = (page: Page) => page.getByLabel("Qué se ve en la foto, para quien no la ve");
+
+test.describe("on a phone, of a text with a picture", () => {
+  const after = Array.from({ length: 30 }, (_, at) => `Párrafo ${at}.`).join("\n\n");
+  test.use({
+    viewport: PHONE,
+    changes: withText(`${after}\n\n![${CANDLES}](detail_lamps.jpg "De noche")\n\n${after}`),
+  });
+
+  test("a touched picture leads to what is said of it, in sight with it", async ({
+    page,
+    editor,
+  }) => {
+    const address = `${editor}/#/texto/${encodeURIComponent(FILE)}`;
+    await page.goto(address);
+    const shown = preview(page).getByRole("main");
+    await shown.getByAltText(CANDLES).click();
+    await expect(inText(page)).toBeFocused();
+    await expect(inText(page)).toBeInViewport({ ratio: 1 });
+    await expect(text(page).locator("figure img")).toBeInViewport({ ratio: 0.5 });
+    await shown.getByText("De noche").click({ position: { x: 10, y: 8 } });
+    await expect(page.getByLabel("Pie (opcional)")).toBeFocused();
+    // A word that is touched is in sight too.
+    await page.goto(`${editor}/#/`);
+    await page.goto(address);
+    await shown.getByText("Párrafo 29.").last().click();
+    await expect(text(page)).toBeFocused();
+    await expect(text(page).getByText("Párrafo 29.").last()).toBeInViewport({ ratio: 1 });
+    // The cover is the one beside the text.
+    await shown.locator("figure").first().click();
+    await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/picture/src");
+    await expect(page.getByText("Elegir o tomar una foto")).toBeInViewport({ ratio: 1 });
+    // A picture that leads to another article is that one's.
+    await shown.getByRole("listitem").locator("img").last().click({ force: true });
+    await expect(page).toHaveURL(/\?picture\/src$/);
+    await expect(page).not.toHaveURL(new RegExp(encodeURIComponent(FILE)));
+  });
+});
+
+for (const isFirst of [true, false])
+  test(`a photograph of a new article is described once, ${isFirst ? "in the text" : "at the cover"}`, async ({
+    page,
+    editor,
+    content,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(`${editor}/#/articulo`);
+    await page.getByLabel("Título", { exact: true }).fill("Velas");
+    await text(page).click();
+    await page.keyboard.type("Las velas se encienden al caer la tarde, junto a la entrada.");
+    const upload = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
+    await upload.setInputFiles("content/media/detail_lamps.jpg");
+    await expect(inText(page)).toBeFocused({ timeout: 15_000 });
+    const atCover = page.locator('[id="campo/picture/alt"]');
+    const [one, other] = isFirst ? [inText(page), atCover] : [atCover, inText(page)];
+    await one.pressSequentially(CANDLES);
+    await expect(other).toHaveValue(CANDLES);
+    // Who says it otherwise means it.
+    await other.fill("Velas de cera");
+    await one.pressSequentially(" claro");
+    await expect(other).toHaveValue("Velas de cera");
+    await publish(page, new Steps());
+    const file = await read(content, "articles/velas.md");
+    const [cover, said] = isFirst
+      ? ["Velas de cera", `${CANDLES} claro`]
+      : [`${CANDLES} claro`, "Velas de cera"];
+    expect(file).toContain(`alt = "${cover}"`);
+    expect(file).toContain(`![${said}](`);
+  });

@@ -46,7 +46,7 @@ test("the keyboard leaves the text of an article with Escape", async ({ page, ed
   const preview = page.waitForEvent("console", (message) => NO_SCRIPTS.test(message.text()));
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
   await page.getByRole("textbox", { name: /^Texto/ }).press("Escape");
-  await expect(page.getByRole("button", { name: "Título de sección" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Subtítulo", exact: true })).toBeFocused();
   await preview;
 });
 
@@ -363,9 +363,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   await text.getByRole("heading", { name: "Las medidas del nicho" }).click();
   await text.locator("p").nth(2).dblclick();
   await page.getByRole("button", { name: "Enlace" }).click();
-  await page
-    .getByLabel("A dónde lleva lo que está seleccionado")
-    .selectOption({ label: "Contacto" });
+  await page.getByLabel(/^A dónde lleva «\S+»$/).selectOption({ label: "Contacto" });
   await page.getByRole("button", { name: "Poner el enlace" }).click();
   await publish(page, new Steps());
   const article = await read(content, "articles/ocho-urnas-en-un-nicho.md");

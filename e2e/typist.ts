@@ -14,8 +14,6 @@ import {
 import { read } from "../web/src/editor/prose/markdown.ts";
 import { schema } from "../web/src/editor/prose/schema.ts";
 
-// It finds where a picture is shown.
-Object.assign(globalThis, { CSS: { escape: String } });
 const PICTURE = "stage3.jpg";
 const KEYS = ["Enter", "Backspace", "Delete", "Tab", "Shift-Tab", "Shift-Enter", "Mod-b", "Mod-z"];
 /** What people write, and signs that mean something to Markdown. */
@@ -99,7 +97,7 @@ export function textOf(seed: number, acts: number, isLegal = false): string {
       return $from.parentOffset === (side === "backward" ? 0 : $from.parent.content.size);
     },
     focus() {},
-    dom: { querySelector: () => null },
+    nodeDOM: () => null,
   } as unknown as EditorView;
   const handled = (name: "handleKeyDown" | "handleTextInput", ...given: unknown[]) =>
     state.plugins.some((plugin) => {

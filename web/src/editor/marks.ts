@@ -142,7 +142,7 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
   if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
   const isPicture = element.tagName === "IMG";
-  const around = (isPicture && element.closest("article")) || thing;
+  const around = (isPicture && element.closest("article, li")) || thing;
   const made = text && MADE.find(([place, what]) => what.test(text) && element.closest(place));
   if (made) {
     const at = text.slice(0, offset).search(/[\d,]*\D*$/);

@@ -24,6 +24,16 @@ export function Thumbnail({ src }: { src: string }) {
   return <img className={styles.thumbnail} src={pictureUrl(src)} alt="" />;
 }
 
+/** What is said of a picture, with the picture in sight once it is there. */
+export function BesidePicture({ src, children }: { src: string; children: ReactNode }) {
+  return (
+    <div className={src ? styles.beside : undefined}>
+      {src && <Thumbnail src={src} />}
+      <div className={styles.said}>{children}</div>
+    </div>
+  );
+}
+
 /** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
 const isOfIphone = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name);
 const OF_IPHONE =

@@ -3,7 +3,8 @@ import type { FieldProps, RJSFSchema } from "@rjsf/utils";
 import { useContext } from "react";
 import type { Data, Json, Shape } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
-import { PictureChooser, Thumbnail } from "../picture.tsx";
+import { BesidePicture, PictureChooser } from "../picture.tsx";
+import { altOf } from "../state/pictures.ts";
 import { session, useDrafts } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Faults, Frame, GrowingText, useDescribed } from "./frame.tsx";
@@ -83,7 +84,7 @@ function Picture(props: FieldProps) {
     onChange(Object.fromEntries(kept) as Data, path);
   };
   const choose = (src: string) => {
-    write({ src });
+    write({ src, ...(!formData?.["alt"] && { alt: altOf(src) }) });
     // What it shows is asked next; the field is there after the next frame.
     requestAnimationFrame(() => document.getElementById(`${id}/alt`)?.focus());
   };
@@ -118,7 +119,6 @@ function Picture(props: FieldProps) {
     <fieldset className={styles.picture}>
       <legend>{schema.title}</legend>
       <div>
-        {src && <Thumbnail src={src} />}
         <PictureChooser
           id={`${id}/src`}
           hint={String(registry.formContext.hint)}
@@ -132,10 +132,10 @@ function Picture(props: FieldProps) {
         )}
       </div>
       {src && (
-        <div>
+        <BesidePicture src={src}>
           {text("alt")}
           {text("caption")}
-        </div>
+        </BesidePicture>
       )}
     </fieldset>
   );

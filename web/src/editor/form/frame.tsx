@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { unfold, useFaults } from "../faults.ts";
 import styles from "./form.module.css";
+import { useGone } from "./gone.tsx";
 import { piecesOf, placeBefore, shown, stored } from "./names.ts";
 
 interface Frame {
@@ -71,26 +72,36 @@ interface GrowingText {
   hasLines?: boolean;
 }
 
+function grow(area: HTMLTextAreaElement) {
+  area.style.height = "0";
+  area.style.height = area.value && `${area.scrollHeight + 2}px`;
+}
+
 export function GrowingText(props: GrowingText) {
   const { id, value, onChange, onBlur, most = Number.POSITIVE_INFINITY, describedBy } = props;
   const { hasLines = value.includes("\n") } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** What follows the cursor, where the browser would lose it. */
   const rest = useRef<string | null>(null);
+  const { note, status } = useGone(value, { undo: onChange, redo: onChange });
   const text = shown(value);
   // Only the browser knows how high the text is with its width and font, and where its cursor is.
   useLayoutEffect(() => {
     if (!area.current) return;
-    area.current.style.height = "0";
-    area.current.style.height = text && `${area.current.scrollHeight + 2}px`;
+    grow(area.current);
     if (rest.current === null) return;
     const place = placeBefore(text, rest.current);
     area.current.setSelectionRange(place, place);
     rest.current = null;
   }, [text]);
-  const change = ({ value, selectionEnd }: HTMLTextAreaElement) => {
-    const written = stored(hasLines ? value : value.replace(/\n+/g, " "));
-    if (shown(written) !== value) rest.current = value.slice(selectionEnd);
+  // A picture that comes beside it makes it narrower.
+  useLayoutEffect(() => {
+    if (area.current && area.current.scrollHeight > area.current.clientHeight) grow(area.current);
+  });
+  const change = ({ value: typed, selectionEnd }: HTMLTextAreaElement) => {
+    const written = stored(hasLines ? typed : typed.replace(/\n+/g, " "));
+    if (shown(written) !== typed) rest.current = typed.slice(selectionEnd);
+    note(value, written);
     onChange(written);
   };
   const count = [...value].length;
@@ -117,6 +128,7 @@ export function GrowingText(props: GrowingText) {
           {count} de {most} letras como máximo.
         </p>
       )}
+      {status}
     </>
   );
 }

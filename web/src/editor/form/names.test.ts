@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { begin } from "../state/store.ts";
-import { filled, placeBefore, shown, stored } from "./names.ts";
+import { filled, gone, placeBefore, shown, stored } from "./names.ts";
 
 const values = { brand: "Remanso", product: "Remanso", urns: "ocho urnas", "niche.urns": "8" };
 begin({ session: { site: { values } } } as unknown as Parameters<typeof begin>[0]);
@@ -41,4 +41,14 @@ it.each([
 it("leaves the cursor between the same letters", () => {
   expect(placeBefore(`ab${value}c`, "c")).toBe(2 + value.length - 1);
   expect(placeBefore("abc", "bc")).toBe(1);
+});
+
+it.each([
+  ["typed over", "De {brand} en {urns}", "De Rem en {urns}", ["Remanso"]],
+  ["one of two", "{brand} y {brand}", "{brand}", ["Remanso"]],
+  ["filled in when it is mailed", "Folio {folio}", "Folio", ["el folio"]],
+  ["moved", "{brand}, {urns}", "{urns}, {brand}", []],
+  ["no name", "Así: {nada}", "Así", []],
+])("knows which value went from a text: %s", (_, before, now, values) => {
+  expect(gone(before, now).map(({ value }) => value)).toEqual(values);
 });

@@ -7,6 +7,7 @@ const END = "\u2063";
 const SIGNS = `${STARTS}${END}`;
 const WHOLE = new RegExp(`([${STARTS}])([^${SIGNS}]*)${END}`, "g");
 const NO_END = new RegExp(`([${STARTS}])([^${SIGNS}]*)`, "g");
+const NAME = /\{([\w.]+)\}/g;
 const NO_START = new RegExp(`([^${END}]*)${END}`, "g");
 
 /** What is filled in when a mail is sent. */
@@ -38,7 +39,7 @@ function chips() {
 const replaced = (text: string, say: (chip: ReturnType<typeof chips>[number]) => string) => {
   if (!text.includes("{")) return text;
   const all = chips();
-  return text.replace(/\{([\w.]+)\}/g, (whole, name) => {
+  return text.replace(NAME, (whole, name) => {
     const chip = all.find((it) => it.name === name);
     return chip ? say(chip) : whole;
   });
@@ -46,6 +47,23 @@ const replaced = (text: string, say: (chip: ReturnType<typeof chips>[number]) =>
 
 /** A text as visitors read it. */
 export const filled = (text: string) => replaced(text, ({ value }) => value);
+
+/** The values that a text had by their names, and has so no more. */
+export function gone(before: string, now: string): { value: string; isOfMails: boolean }[] {
+  const left = namesIn(now);
+  const lost = namesIn(before).filter((name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  const all = lost.length > 0 ? chips() : [];
+  return lost.flatMap((name) => {
+    const chip = all.find((it) => it.name === name);
+    return chip ? { value: chip.value, isOfMails: name in OF_MAILS } : [];
+  });
+}
+
+const namesIn = (text: string) => Array.from(text.matchAll(NAME), ([, name = ""]) => name);
 
 /** A text as it stands in its field. */
 export const shown = (text: string) =>

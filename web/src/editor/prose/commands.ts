@@ -22,6 +22,7 @@ import {
   wrappingInputRule,
 } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
+import type { Fragment } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
   type Command,
@@ -33,6 +34,8 @@ import {
 } from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
+import { filled } from "../form/names.ts";
+import type { Shown } from "../screens/article-head.ts";
 import { isEmpty } from "./markdown.ts";
 import { schema } from "./schema.ts";
 import { soundness } from "./sound.ts";
@@ -41,8 +44,8 @@ type State = EditorState;
 type Tool = { name: string; isOn: (state: State) => boolean; run: Command };
 
 const { em, strong, link } = schema.marks;
-const { blockquote, bullet_list, hard_break, heading, list_item, ordered_list, paragraph } =
-  schema.nodes;
+const { blockquote, bullet_list, hard_break, heading, list_item, ordered_list } = schema.nodes;
+const { paragraph, picture, value } = schema.nodes;
 
 /** A command that does its opposite where it has been done. */
 const toggle = (name: string, isOn: Tool["isOn"], on: Command, off: Command): Tool => ({
@@ -67,6 +70,13 @@ const marked = (mark: typeof em) => (state: State) => {
 const section = (name: string, level: number) =>
   toggle(name, within(heading, level), setBlockType(heading, { level }), setBlockType(paragraph));
 
+/** A lesser heading is one within a section. */
+const lesser = section("Subtítulo menor", 3);
+const hasSection = ({ doc, selection }: State) =>
+  doc.children.slice(0, selection.$from.index(0)).some(({ type, attrs, textContent }) => {
+    return type === heading && attrs["level"] === 2 && textContent.trim();
+  });
+
 const list = (name: string, type: typeof bullet_list) =>
   toggle(name, within(type), wrapInList(type), liftListItem(list_item));
 
@@ -85,8 +95,12 @@ const breakLine: Command = (state, dispatch) => {
 
 const quote = toggle("Cita", within(blockquote), wrapIn(blockquote), lift);
 const tools: Tool[] = [
-  section("Título de sección", 2),
-  section("Subtítulo", 3),
+  section("Subtítulo", 2),
+  {
+    ...lesser,
+    run: (state, ...rest) =>
+      (lesser.isOn(state) || hasSection(state)) && lesser.run(state, ...rest),
+  },
   style("Negrita", strong),
   style("Cursiva", em),
   list("Lista", bullet_list),
@@ -104,6 +118,13 @@ export const toolsOf = (state: State) =>
   [...tools, ...(isInTable(state) ? ofTables : [])].filter(
     (tool) => tool !== quote || !state.doc.attrs["isLegal"],
   );
+/** A part of a text as it is read. */
+export const plain = (content: Fragment, between: string) =>
+  content.textBetween(0, content.size, between, ({ type, attrs }) =>
+    type === value ? filled(`{${attrs["name"]}}`) : "\n",
+  );
+
+export const canLink = (state: State) => toggleMark(link)(state);
 export const hasLink = marked(link);
 export const linkAt = ({ selection: { $from } }: State): string =>
   link.isInSet($from.marks())?.attrs["href"] ?? "";
@@ -179,18 +200,30 @@ export const pluginsOf = (leave: Command) => [
   soundness,
 ];
 
+/** The words that a link is put on; where there are none, it brings its own. */
+export function wordsToLink(state: State): string {
+  const { from, to } = toLink(state);
+  return plain(state.doc.slice(from, to).content, " ").replace(/\s+/g, " ").trim();
+}
+
 /** Links the selection or, without one, the link or the word at the cursor; where there is none, the title there. */
 export function setLink(view: EditorView, typed: string, title: string) {
   const { state } = view;
   const href = typed
     .replace(/^[^/:@\s]+\.[^:@\s]+$/, "https://$&")
     .replace(/^[^/:@\s]+@[^/:@\s]+$/, "mailto:$&");
-  const range = state.selection.empty ? aroundCursor(state) : state.selection;
+  const range = toLink(state);
   const { tr } = state;
   if (range.from === range.to && href) tr.insertText(title, range.from);
   const to = tr.mapping.map(range.to);
   tr.removeMark(range.from, to, link);
   view.dispatch(href ? tr.addMark(range.from, to, link.create({ href })) : tr);
+}
+
+function toLink(state: State): { from: number; to: number } {
+  const { empty, from, to } = state.selection;
+  if (empty) return aroundCursor(state);
+  return state.doc.textBetween(from, to).trim() ? { from, to } : { from, to: from };
 }
 
 function aroundCursor({ selection: { $from } }: State) {
@@ -222,17 +255,37 @@ export function goBelow(view: EditorView): false {
 }
 
 /** Puts a picture below the block of the cursor, and asks what it shows. One goes on writing below it. */
-export function insertPicture(view: EditorView, src: string) {
+export function insertPicture(view: EditorView, src: string, alt = "") {
   const { $to } = view.state.selection;
   const at = $to.depth ? $to.after(1) : $to.pos;
-  const tr = view.state.tr.insert(at, schema.nodes.picture.create({ src }));
+  const tr = view.state.tr.insert(at, picture.create({ src, alt }));
   view.dispatch(writeAt(tr, at + 1));
-  const alt = view.dom.querySelector<HTMLElement>(`[data-src="${CSS.escape(src)}"] textarea`);
-  alt?.focus();
-  alt?.scrollIntoView({ block: "center" });
+  goToPicture(view, at);
 }
 
-/** Goes to these words in a block, or to its beginning where the page says it otherwise. */
+/** Goes to what is said of a picture, or to its caption. */
+function goToPicture(view: EditorView, at: number, field: "textarea" | "input" = "textarea") {
+  const figure = view.nodeDOM(at) as HTMLElement | null;
+  const words = figure?.querySelector(field);
+  words?.focus({ preventScroll: true });
+  // A sheet that comes up for it is there then.
+  if (words) requestAnimationFrame(() => words.scrollIntoView({ block: "center" }));
+}
+
+/** Says of a picture of the text what is said of it elsewhere, if the text says nothing or took it from there. */
+export function sayAlike(view: EditorView, { src, alt }: Shown, taken: string): boolean {
+  const { doc, tr } = view.state;
+  doc.forEach((node, at) => {
+    const { attrs } = node;
+    const isHere = node.type === picture && attrs["src"] === src && attrs["alt"] !== alt;
+    if (isHere && (!attrs["alt"] || attrs["alt"] === taken))
+      tr.setNodeMarkup(at, null, { ...attrs, alt });
+  });
+  if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+  return tr.docChanged;
+}
+
+/** Goes to these words in a block, to its beginning where the page says it otherwise, or to what a picture shows. */
 export function goTo(view: EditorView, block: number, words: string) {
   const { doc } = view.state;
   let [left, start, found] = [block, 0, -1];
@@ -242,7 +295,12 @@ export function goTo(view: EditorView, block: number, words: string) {
     const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
     if (index >= 0) found = at + index;
   });
+  const node = doc.nodeAt(start);
+  const isCaption = words && node?.attrs["title"]?.includes(words);
+  if (node?.type === picture) return goToPicture(view, start, isCaption ? "input" : "textarea");
   const selection = Selection.near(doc.resolve(Math.max(found, start)));
-  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
+  view.dispatch(view.state.tr.setSelection(selection));
   view.focus();
+  // As above; and a text without the keyboard does not scroll.
+  requestAnimationFrame(() => view.isDestroyed || view.dispatch(view.state.tr.scrollIntoView()));
 }

@@ -29,7 +29,6 @@ export class PictureView implements NodeView {
     remove.onclick = () => this.change((at) => this.view.state.tr.delete(at, at + 1));
     this.dom.className = styles["picture"] ?? "";
     this.dom.contentEditable = "false";
-    this.dom.dataset["src"] = node.attrs["src"];
     this.dom.prepend(image);
     this.dom.append(remove);
     this.update(node);

@@ -1,26 +1,34 @@
 // A text as it is read, with a small toolbar.
 import "prosemirror-gapcursor/style/gapcursor.css";
 import "prosemirror-view/style/prosemirror.css";
+import { redo, undo } from "prosemirror-history";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Pointer } from "../api.ts";
 import { idOf } from "../faults.ts";
-import { filled } from "../form/names.ts";
+import { useGone } from "../form/gone.tsx";
+import { gone } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
 import { FileButton, useUpload } from "../picture.tsx";
+import type { Shown } from "../screens/article-head.ts";
+import { altOf } from "../state/pictures.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import {
+  canLink,
   goBelow,
   goTo,
   hasLink,
   insertPicture,
   linkAt,
+  plain,
   pluginsOf,
+  sayAlike,
   setLink,
   toolsOf,
+  wordsToLink,
 } from "./commands.ts";
 import { blockAt, read } from "./markdown.ts";
 import { pasting } from "./paste.ts";
@@ -35,30 +43,64 @@ interface Props {
   isLegal: boolean;
   /** The line and the words to go to. */
   focus?: Pointer | undefined;
+  /** The picture beside the text, which may be in it too. */
+  cover: Shown;
   onChange: (body: string) => void;
 }
 
-export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
+const SCROLL_MARGIN_PX = 8;
+
+export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [isLinking, setLinking] = useState(false);
   const files = useDrafts(({ files }) => files);
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
-  const { send, status } = useUpload(hint, ({ src }) => view && insertPicture(view, src));
-  const latest = useRef({ onChange, send });
-  latest.current = { onChange, send };
+  const { send, status } = useUpload(hint, ({ src }) => {
+    const { cover } = latest.current;
+    const said = cover.src === src ? cover.alt : "";
+    if (view) insertPicture(view, src, said || altOf(src));
+  });
   const now = useRef(body);
+  const {
+    note,
+    begin,
+    status: lost,
+  } = useGone(now.current, {
+    undo(before) {
+      while (view && gone(before, now.current).length > 0)
+        if (!undo(view.state, view.dispatch)) break;
+    },
+    redo(after) {
+      while (view && now.current !== after) if (!redo(view.state, view.dispatch)) break;
+    },
+  });
+  const latest = useRef({ onChange, send, note, begin, cover });
+  latest.current = { onChange, send, note, begin, cover };
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
     const text = read(body, isLegal);
     now.current = body;
+    latest.current.begin();
     const leave = () => {
       bar.current?.querySelector("button")?.focus();
       return true;
+    };
+    // The toolbar and what is said of a value stay over the text.
+    const aside = {
+      get top() {
+        return (bar.current?.offsetHeight ?? 0) + SCROLL_MARGIN_PX;
+      },
+      get bottom() {
+        return (foot.current?.offsetHeight ?? 0) + SCROLL_MARGIN_PX;
+      },
+      left: 0,
+      right: 0,
     };
     const pastes = pasting((picture) => void latest.current.send(picture), setLeft);
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
@@ -76,15 +118,16 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
         if (!transaction.docChanged) return;
+        const before = now.current;
         now.current = text.write(editor.state.doc);
+        latest.current.note(before, now.current);
         latest.current.onChange(now.current);
       },
       handleTextInput: goBelow,
+      scrollMargin: aside,
+      scrollThreshold: aside,
       // What is copied to another program is as it is read.
-      clipboardTextSerializer: ({ content }) =>
-        content.textBetween(0, content.size, "\n\n", ({ type, attrs }) =>
-          type.name === "value" ? filled(`{${attrs["name"]}}`) : "\n",
-        ),
+      clipboardTextSerializer: ({ content }) => plain(content, "\n\n"),
     });
     setView(editor);
     setState(editor.state);
@@ -96,6 +139,17 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
     const [line, words = ""] = focus ?? [];
     if (line && view) goTo(view, blockAt(now.current, Number(line)), words);
   }, [focus, view]);
+
+  // What is said of the cover is the picture's in the text as well, whose document is not React's.
+  const told = useRef({ src: cover.src, taken: "" });
+  const { src, alt } = cover;
+  useEffect(() => {
+    if (!view) return;
+    if (sayAlike(view, { src, alt }, told.current.taken)) told.current.taken = alt;
+    // A cover that was chosen and not described is described as the text is.
+    if (!alt && src !== told.current.src) latest.current.onChange(now.current);
+    told.current.src = src;
+  }, [view, src, alt]);
 
   const run = (command: Command) => {
     if (!view) return;
@@ -121,6 +175,7 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
               key={name}
               type="button"
               aria-pressed={isOn(state)}
+              aria-disabled={!command(state)}
               onClick={() => run(command)}
             >
               {name}
@@ -129,26 +184,36 @@ export function ProseEditor({ body, hint, isLegal, focus, onChange }: Props) {
         <button
           type="button"
           aria-pressed={state !== null && hasLink(state)}
-          onClick={() => setLinking(!isLinking)}
+          aria-disabled={state !== null && !canLink(state)}
+          onClick={() => setLinking(!isLinking && state !== null && canLink(state))}
         >
           Enlace
         </button>
         {!isLegal && <FileButton label="Foto" onFile={(file) => void send(file)} />}
       </div>
-      {isLinking && <LinkForm href={state ? linkAt(state) : ""} onChoose={lead} onDone={finish} />}
+      {isLinking && state && (
+        <LinkForm href={linkAt(state)} words={wordsToLink(state)} onChoose={lead} onDone={finish} />
+      )}
       {status}
       <p role="status">
         {left > 0 && `${counted(left, "foto no vino", "fotos no vinieron")} con el texto.`}
         {left > 0 && !isLegal && " Para eso está el botón «Foto»."}
       </p>
       <div ref={place} />
+      <div ref={foot} className={styles.lost}>
+        {lost}
+      </div>
     </div>
   );
 }
 
-type LinkProps = Record<"onChoose" | "onDone", (href: string) => void> & { href: string };
+type LinkProps = Record<"onChoose" | "onDone", (href: string) => void> &
+  Record<"href" | "words", string>;
 
-function LinkForm({ href, onChoose, onDone }: LinkProps) {
+/** How much of the words that get a link is repeated. */
+const MOST_LETTERS = 60;
+
+function LinkForm({ href, words, onChoose, onDone }: LinkProps) {
   const [value, setValue] = useState(href);
   const place = useRef<HTMLDivElement>(null);
   // It opens above the text, which the browser keeps where it is: on a phone it would be out of sight.
@@ -156,19 +221,20 @@ function LinkForm({ href, onChoose, onDone }: LinkProps) {
     place.current?.scrollIntoView({ block: "center" });
     place.current?.querySelector("select")?.focus({ preventScroll: true });
   }, []);
+  const cut = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trim()}…` : words;
+  const itsOwn = /^[^/]/.test(value) ? "la dirección" : "el título de la página";
   return (
     <div ref={place} className={styles.link}>
       <label htmlFor="enlace">
-        A dónde lleva lo que está seleccionado, o la palabra del cursor; sin palabra, se escribe el
-        título
+        {words ? `A dónde lleva «${cut}»` : `A dónde lleva el enlace; se escribirá ${itsOwn}`}
       </label>
       <LinkChoice
         id="enlace"
         value={value}
         onChange={(href) => {
           setValue(href);
-          // A page is a link at once; an address is one when it is written.
-          if (href.startsWith("/")) onChoose(href);
+          // A page is a link at once; an address, or a title in the text, is one when the button says so.
+          if (words && href.startsWith("/")) onChoose(href);
         }}
       />
       <Button look="secondary" onClick={() => onDone(value)}>

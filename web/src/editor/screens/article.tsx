@@ -2,7 +2,7 @@
 // own, a legal text.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import type { ContentFile, Data, Json, Pointer, Shape } from "../api.ts";
+import type { ContentFile, Data, Pointer, Shape } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
@@ -14,7 +14,8 @@ import { isBegun, newArticle } from "../state/session.ts";
 import { fail, opened, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { dayInWords, summaryOf } from "../words.ts";
+import { dayInWords } from "../words.ts";
+import { coverOf, withHead } from "./article-head.ts";
 import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
@@ -41,6 +42,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const isMaking = useRef(false);
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
   const text = useRef({ opened: EMPTY, now: EMPTY });
+  const isCoverTyped = useRef(false);
   const body = file?.body ?? null;
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
 
@@ -67,7 +69,9 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const write = (body: string) => {
     text.current.now = body;
     const held = opened(own.current);
-    if (held) edit(held.path, { body, data: withHead(held, body) });
+    if (!held) return;
+    if (!coverOf(held.data).alt) isCoverTyped.current = false;
+    edit(held.path, { body, data: withHead(held, body, isCoverTyped.current) });
   };
   // The focus is the browser's to move.
   useEffect(() => {
@@ -76,6 +80,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const isPicture = focus?.[0] === "picture";
   const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
   const info = files.find((file) => file.path === path);
+  const cover = coverOf(file?.data);
   return (
     <Workspace
       title={given ? (info?.title ?? "El texto") : "Un artículo"}
@@ -102,7 +107,13 @@ export function Article({ path: given = "", focus: asked }: Props) {
         </Frame>
       </FileShown>
       {file?.data["picture"] !== undefined && (
-        <details className={styles.headPanel} open={!given || isPicture || undefined}>
+        <details
+          className={styles.headPanel}
+          open={!given || isPicture || undefined}
+          onInput={() => {
+            isCoverTyped.current = true;
+          }}
+        >
           <summary>La foto del artículo</summary>
           <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
         </details>
@@ -115,6 +126,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
             isLegal={path.startsWith("legal/")}
             hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
             focus={place}
+            cover={cover}
             onChange={write}
           />
         </div>
@@ -213,25 +225,4 @@ function headOf({ $ref, $defs }: Shape): Pointer[] {
   const { properties = {} } = $defs?.[$ref?.split("/").at(-1) ?? ""] ?? {};
   const names = Object.keys(properties).filter((name) => name !== "title" && name !== "picture");
   return names.map((name) => [name]);
-}
-
-/** The head with what follows from the text, as long as nobody has written it otherwise. */
-function withHead({ data, body }: ContentFile, next: string): Data {
-  const { description, picture } = data;
-  const isProposed = description === "" || description === summaryOf(body ?? "");
-  const before = JSON.stringify(firstPicture(body ?? ""));
-  const isFirst = picture !== undefined && (isEmpty(picture) || JSON.stringify(picture) === before);
-  const first = firstPicture(next);
-  return {
-    ...data,
-    ...(isProposed && { description: summaryOf(next) }),
-    ...(isFirst && first && { picture: first }),
-  };
-}
-
-const isEmpty = (picture: Json) => !(picture as Data)["src"];
-
-function firstPicture(body: string): Data | null {
-  const [, alt = "", src] = body.match(/^!\[([^\]]*)\]\(<?([^)>"]+?)>?(?: ".*")?\)$/m) ?? [];
-  return src ? { src, alt } : null;
 }

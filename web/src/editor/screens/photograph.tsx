@@ -4,14 +4,15 @@ import type { Change, Data, Item, Json } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
 import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
 import {
+  BesidePicture,
   FileButton,
   isChosen,
   PicturesThatAreThere,
-  Thumbnail,
   takeChosen,
   useUpload,
 } from "../picture.tsx";
 import { Skeleton } from "../skeleton.tsx";
+import { altOf } from "../state/pictures.ts";
 import { edit } from "../state/sending.ts";
 import { opened, session, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
@@ -83,7 +84,9 @@ function Fields({ at }: { at: number }) {
   const asked = useDescribed(question, true);
   const described = useDescribed(description, true);
   const choose = (src: string) => {
-    write({}, { src });
+    const { details } = photographs()[at] ?? photo;
+    const known = text(details) || altOf(src);
+    write({ details: known }, { src, ...(!details && { alt: known }) });
     document.getElementById(question)?.focus();
   };
   const { send, status } = useUpload("avance", ({ src }) => choose(src));
@@ -96,7 +99,6 @@ function Fields({ at }: { at: number }) {
   const isSame = text(alt) === photo["details"];
   return (
     <div className={task.steps}>
-      {src && <Thumbnail src={text(src)} />}
       <FileButton
         id={field("img", "src")}
         className={src ? undefined : styles.drop}
@@ -110,38 +112,40 @@ function Fields({ at }: { at: number }) {
           <PicturesThatAreThere onChoose={choose} />
         </div>
       )}
-      <Frame
-        id={question}
-        label="¿Qué se ve?"
-        help="Una oración, como se la diría por teléfono a quien no la tiene enfrente."
-      >
-        <GrowingText
+      <BesidePicture src={text(src)}>
+        <Frame
           id={question}
-          value={text(photo["details"])}
-          describedBy={asked}
-          onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
-        />
-      </Frame>
-      <details
-        open={!isSame || undefined}
-        onToggle={({ currentTarget }) => tellApart(currentTarget.open)}
-      >
-        <summary>Describirla mejor para quien no ve</summary>
-        {(isApart || !isSame) && (
-          <Frame
-            id={description}
-            label="Qué se ve, para quien no ve"
-            help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
-          >
-            <GrowingText
+          label="¿Qué se ve?"
+          help="Una oración, como se la diría por teléfono a quien no la tiene enfrente."
+        >
+          <GrowingText
+            id={question}
+            value={text(photo["details"])}
+            describedBy={asked}
+            onChange={(details) => write({ details }, isSame ? { alt: details } : {})}
+          />
+        </Frame>
+        <details
+          open={!isSame || undefined}
+          onToggle={({ currentTarget }) => tellApart(currentTarget.open)}
+        >
+          <summary>Describirla mejor para quien no ve</summary>
+          {(isApart || !isSame) && (
+            <Frame
               id={description}
-              value={text(alt)}
-              describedBy={described}
-              onChange={(alt) => write({}, { alt })}
-            />
-          </Frame>
-        )}
-      </details>
+              label="Qué se ve, para quien no ve"
+              help="La lee en voz alta el teléfono de quien no ve; los demás no la encuentran en la página."
+            >
+              <GrowingText
+                id={description}
+                value={text(alt)}
+                describedBy={described}
+                onChange={(alt) => write({}, { alt })}
+              />
+            </Frame>
+          )}
+        </details>
+      </BesidePicture>
       <details>
         <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>
         <Frame id={field("date")} label="Mes">

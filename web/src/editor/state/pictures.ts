@@ -8,6 +8,10 @@ export function addPictures(more: Picture[]) {
   set({ pictures: [...known.values()] });
 }
 
+/** What is said of a picture where it is shown already, as far as that is known. */
+export const altOf = (src: string): string =>
+  current().pictures.find((picture) => picture.src === src)?.alt ?? "";
+
 let asked: Promise<Picture[]> | undefined;
 
 /** Asks for the pictures once: what is sent afterwards is known. */

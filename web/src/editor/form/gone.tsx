@@ -1,0 +1,55 @@
+// What is said where a value that is filled in went from a text, with the way back and the way on.
+import { useState } from "react";
+import styles from "./form.module.css";
+import { gone } from "./names.ts";
+
+/** The text before that and, once that was taken back, the one after. */
+type Held = { before: string; after?: string };
+type Ways = Record<"undo" | "redo", (wanted: string) => void>;
+
+const inOne = new Intl.ListFormat("es-MX");
+
+function sentence(values: string[], one: string, many: string): string {
+  if (values.length === 0) return "";
+  const quoted = inOne.format(values.map((value) => `«${value}»`));
+  return `${quoted} ${values.length === 1 ? one : many} en este texto. `;
+}
+
+function said(before: string, now: string): string {
+  const lost = gone(before, now);
+  const of = (isOfMails: boolean) => [
+    ...new Set(lost.flatMap((it) => (it.isOfMails === isOfMails ? it.value : []))),
+  ];
+  return (
+    sentence(of(false), "ya no se toma de los ajustes", "ya no se toman de los ajustes") +
+    sentence(of(true), "ya no se llena al mandar el correo", "ya no se llenan al mandar el correo")
+  );
+}
+
+/** `note` is told of each change, and `begin` of another text. */
+export function useGone(now: string, { undo, redo }: Ways) {
+  const [held, hold] = useState<Held | null>(null);
+  const words = held && held.after === undefined ? said(held.before, now) : "";
+  const note = (before: string, next: string) => {
+    if (gone(before, next).length > 0) hold({ before });
+    else if (held && gone(held.before, next).length === 0) hold(null);
+  };
+  const turn = () => {
+    if (!held) return;
+    const { before, after } = held;
+    if (after === undefined) undo(before);
+    else redo(after);
+    hold(after === undefined ? { before, after: now } : { before });
+  };
+  const status = (
+    <p role="status" className={styles.help}>
+      {words}
+      {(words || held?.after !== undefined) && (
+        <button type="button" className={styles.small} onClick={turn}>
+          {words ? "Deshacer" : "Rehacer"}
+        </button>
+      )}
+    </p>
+  );
+  return { note, begin: () => hold(null), status };
+}
