@@ -203,6 +203,8 @@ export function showTyped(marks: Marks, { path, pointer }: Found, states: string
 }
 
 let outlined: HTMLElement | undefined;
+/** How wide an outline is. */
+const OUTLINE_PX = 2;
 const POPOVER = "[popover]";
 
 /** The page of the site to which the link around something leads. */
@@ -230,13 +232,13 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const [found = places[0]] = places.filter((it) => it.getClientRects().length);
   const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
   const place = block || found;
-  if (outlined) outlined.style.outline = "";
+  if (outlined) outlined.style.outline = outlined.style.outlineOffset = "";
   // The document of a frame that is gone has no window.
   if (outlined?.ownerDocument.defaultView && outlined !== place)
     outlined.closest<HTMLElement>(POPOVER)?.hidePopover?.();
   outlined = place;
   if (!place) return;
-  place.style.outline = "2px solid";
+  place.style.outline = `${OUTLINE_PX}px solid`;
   const drawer = place.closest<HTMLElement>(POPOVER);
   if (drawer?.showPopover && !drawer.matches(":popover-open")) {
     drawer.style.transition = "none";
@@ -253,5 +255,22 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const height = (view?.innerHeight ?? 0) * seen;
   if (moves && (top < 0 || bottom > height))
     view?.scrollBy({ top: top - height / 3, behavior: "instant" });
+  if (isAtEdge(place)) place.style.outlineOffset = `${-OUTLINE_PX}px`;
   return place;
+}
+
+/** Whether the window, or a box around it that hides what is outside of itself, would cut off an outline. */
+function isAtEdge(place: HTMLElement): boolean {
+  const { left, top, right, bottom } = place.getBoundingClientRect();
+  const isCutBy = (box: DOMRect) =>
+    left - OUTLINE_PX < box.left ||
+    top - OUTLINE_PX < box.top ||
+    right + OUTLINE_PX > box.right ||
+    bottom + OUTLINE_PX > box.bottom;
+  const { documentElement: root, defaultView: view } = place.ownerDocument;
+  if (isCutBy(new DOMRect(0, 0, root.clientWidth, root.clientHeight))) return true;
+  for (let box = place.parentElement; box; box = box.parentElement)
+    if (view?.getComputedStyle(box).overflow !== "visible" && isCutBy(box.getBoundingClientRect()))
+      return true;
+  return false;
 }
