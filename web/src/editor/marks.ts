@@ -229,7 +229,9 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   }
   // The list of an article's sections has its headings before they come.
   if (pointer[0] === "body") places.reverse();
-  const [found = places[0]] = places.filter((it) => it.getClientRects().length);
+  const seeable = places.filter((it) => it.getClientRects().length);
+  // What is around every page may have it as well, in a few words.
+  const found = seeable.find((it) => it.closest("main")) ?? seeable[0] ?? places[0];
   const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
   const place = block || found;
   if (outlined) outlined.style.outline = outlined.style.outlineOffset = "";
