@@ -66,7 +66,7 @@ export function Toast() {
   return (
     <div
       ref={place}
-      className={classes(styles.notice, styles.toast)}
+      className={classes(styles.notice, isSaid && styles.toast)}
       data-empty={!isSaid || undefined}
     >
       <p ref={said} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
