@@ -37,18 +37,22 @@ test("what is wrong is said once its field is left, and what is missing only bes
 });
 
 test("a fold opens by itself where something in it is missing", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions`);
-  const questions = page.locator("main details details, main li > details");
-  await expect(questions.nth(3)).toBeAttached();
-  const before = await questions.count();
-  await page
-    .getByRole("button", { name: /^Agregar/ })
-    .last()
-    .click();
-  await expect(questions).toHaveCount(before + 1);
-  await expect(questions.last()).toHaveJSProperty("open", true);
-  // Only where something is missing.
-  await expect(questions.first()).toHaveJSProperty("open", false);
+  const folds = page.locator("main details");
+  const picture = folds.filter({ has: page.getByText("La foto del artículo") });
+  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await expect(picture).toHaveJSProperty("open", false);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  await expect(page).toHaveURL(/#\/texto\//);
+  // What is opened again is folded, but for what is not there yet.
+  await page.reload();
+  await expect(picture.getByText("No hay foto. Elija una, o tómela.")).toBeVisible();
+  await expect(picture).toHaveJSProperty("open", true);
+  await expect(folds.filter({ has: page.getByText("Lo demás", { exact: true }) })).toHaveJSProperty(
+    "open",
+    false,
+  );
 });
 
 test("a new article says which category it has", async ({ page, editor }) => {

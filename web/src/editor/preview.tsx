@@ -79,7 +79,7 @@ export function Preview({ address, path, first, onFound }: Props) {
       if (own) showTyped(marks.current, { path, pointer }, typed.current);
       const outlined = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
       last.current = { id: own ? (field as HTMLElement).id : "", isSought: !outlined };
-      setLinked(pageOf(outlined));
+      if (own) setLinked(pageOf(outlined));
     },
     [path],
   );
