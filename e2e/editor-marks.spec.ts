@@ -336,6 +336,11 @@ for (const viewport of [
         await expect(outlined(page)).toBeInViewport();
         await expect(page.locator("main :is(input, textarea):focus")).toHaveCount(0);
         const { y = 0, height = 0 } = (await outlined(page).boundingBox()) ?? {};
+        const isSeen = (place: HTMLElement) => {
+          const { left, top } = place.getBoundingClientRect();
+          return place.contains(document.elementFromPoint(left + 4, top + 4));
+        };
+        expect(await outlined(page).evaluate(isSeen)).toBe(true);
         const end = viewport.width < 1024 ? await sheetTop(page) : viewport.height;
         expect(y + height).toBeLessThanOrEqual(end);
         // What the page is scrolled to stays when something else has the keyboard.

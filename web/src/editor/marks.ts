@@ -255,10 +255,18 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const { top, bottom } = place.getBoundingClientRect();
   const view = place.ownerDocument.defaultView;
   const height = (view?.innerHeight ?? 0) * seen;
-  if (moves && (top < 0 || bottom > height))
+  const [above, below] = place.closest("main") ? barsOf(place.ownerDocument) : [0, 0];
+  if (moves && (top < above || bottom > height - below))
     view?.scrollBy({ top: top - height / 3, behavior: "instant" });
   if (isAtEdge(place)) place.style.outlineOffset = `${-OUTLINE_PX}px`;
   return place;
+}
+
+/** How much of its window a page has bars over, at its top and at its foot. */
+function barsOf({ documentElement: root, defaultView: view }: Document): [number, number] {
+  const style = view?.getComputedStyle(root);
+  const px = (length = "") => Number.parseFloat(length) || 0;
+  return [px(style?.scrollPaddingTop), px(style?.scrollPaddingBottom)];
 }
 
 /** Whether the window, or a box around it that hides what is outside of itself, would cut off an outline. */
