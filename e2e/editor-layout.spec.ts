@@ -44,6 +44,7 @@ for (const viewport of [PHONE, LAPTOP])
       page,
       editor,
     }) => {
+      test.slow();
       const pages = ["foto", "corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
       for (const screen of [...pages, "dia", "telefonos", "horario", "preventa"])
         await test.step(screen, async () => {
@@ -325,6 +326,7 @@ test("with forced colours a switch and a tool that is on are seen to be on", asy
 });
 
 test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

@@ -328,6 +328,7 @@ for (const viewport of [
   { width: 1366, height: 768 },
 ])
   inEditor(`a task begins at its place with ${viewport.width} px`, async ({ page, editor }) => {
+    inEditor.slow();
     await page.setViewportSize(viewport);
     for (const [screen, text] of TASKS)
       await inEditor.step(screen, async () => {
