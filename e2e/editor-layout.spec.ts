@@ -10,6 +10,7 @@ import {
   publishButton,
   Steps,
   saved,
+  send,
   test,
 } from "./editor.ts";
 import { expect } from "./test.ts";
@@ -39,13 +40,22 @@ for (const viewport of [PHONE, LAPTOP])
   test.describe(`with ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the page has 600 px while nothing is typed", async ({ page, editor }) => {
-      const screens = ["foto", "dia", "telefonos", "horario", "corregir/%2F", ARTICLE];
-      for (const screen of [...screens, "archivo/pages%2Fhome.toml"])
+    test("the page has 600 px, and half beside the form of a task on a phone", async ({
+      page,
+      editor,
+    }) => {
+      test.slow();
+      const pages = ["foto", "corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
+      for (const screen of [...pages, "dia", "telefonos", "horario", "preventa"])
         await test.step(screen, async () => {
           await page.goto(`${editor}/#/${screen}`);
           await expect(preview(page).locator("h1")).toBeVisible();
-          await expect.poll(() => pageHeight(page), screen).toBeGreaterThanOrEqual(600);
+          const isHalf = viewport === PHONE && !pages.includes(screen);
+          const [least, most] = isHalf ? [300, 400] : [600, 768];
+          await expect.poll(() => pageHeight(page)).toBeGreaterThanOrEqual(least);
+          expect(await pageHeight(page)).toBeLessThan(most);
+          if (isHalf)
+            await expect(page.locator("main :is(input, textarea)").first()).toBeInViewport();
         });
     });
 
@@ -103,7 +113,6 @@ test("on a phone the sheet is closed, half and whole", async ({ page, editor }) 
   await page.setViewportSize(PHONE);
   await page.goto(`${editor}/#/telefonos`);
   await expect(preview(page).locator("h1")).toBeVisible();
-  await page.getByRole("button", { name: "Agrandar el panel" }).click();
   await expect.poll(() => pageHeight(page)).toBeGreaterThan(300);
   expect(await pageHeight(page)).toBeLessThan(400);
   // As a finger draws it.
@@ -158,24 +167,30 @@ test("with the keyboard of a phone half of what is left is the text", async ({ p
   await expect.poll(height).toBeGreaterThanOrEqual(left.height / 2);
 });
 
-test("what became of an action is said for ten seconds, and is put away", async ({
-  page,
-  served,
-}) => {
-  await page.setViewportSize(LAPTOP);
-  await page.goto(`${served.editor}/#/telefonos`);
-  await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
-  await publish(page, new Steps());
-  const said = bar(page).getByText("Teléfono publicado. Ya se ve en el sitio.");
-  const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
-  await expect(link).toHaveAttribute("href", /\/Contacto$/);
-  await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
-  // Another screen does not take it away, and ten seconds do where nobody is in it.
-  await page.clock.install();
-  await page.getByRole("link", { name: "Inicio" }).click();
-  await expect(said).toBeVisible();
-  await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
-  await expect(said).toBeHidden();
+test.describe("a site that is no sample", () => {
+  test.use({
+    changes: { "site.toml": (text) => text.replace("sample = true\n", "") },
+  });
+
+  test("what became of an action is said for ten seconds, and is put away", async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize(LAPTOP);
+    await page.goto(`${served.editor}/#/telefonos`);
+    await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
+    await publish(page, new Steps());
+    const said = bar(page).getByText("Teléfono publicado. Ya se ve en el sitio.");
+    const link = bar(page).getByRole("link", { name: "Ver en el sitio" });
+    await expect(link).toHaveAttribute("href", /\/Contacto$/);
+    await expect(bar(page).getByRole("button", { name: "Deshacer" })).toBeVisible();
+    // Another screen does not take it away, and ten seconds do where nobody is in it.
+    await page.clock.install();
+    await page.getByRole("link", { name: "Inicio" }).click();
+    await expect(said).toBeVisible();
+    await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
+    await expect(said).toBeHidden();
+  });
 });
 
 test("what is missing is said at the button, and each leads to its field", async ({
@@ -188,7 +203,7 @@ test("what is missing is said at the button, and each leads to its field", async
   await page.goto(`${editor}/#/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
-  await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
+  await expect(bar(page).getByText(/^Guardado\. Faltan 4: /)).toBeVisible();
   for (const [name, field] of [
     [/Resumen/, page.getByLabel(/^Resumen/)],
     [/^Foto$/, page.getByLabel("Elegir o tomar una foto")],
@@ -204,6 +219,94 @@ test("what is missing is said at the button, and each leads to its field", async
   await expect(bar(page).locator("p[data-failed]")).toBeVisible();
   await expect(page.getByLabel(/^Resumen/)).toBeFocused();
 });
+
+test("on a phone the foot says how many things are missing, and a touch on it says which", async ({
+  page,
+  editor,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("A medias");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  const line = bar(page)
+    .getByRole("status")
+    .filter({ hasText: /^Guardado/ });
+  await expect(line).toHaveText(/Faltan 4$/, { useInnerText: true });
+  const isWhole = await line.evaluate((it) => it.scrollHeight <= it.clientHeight);
+  expect(isWhole).toBe(true);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  for (const name of [/Resumen/, /^Foto$/, /^Texto$/])
+    await expect(changes(page).getByRole("link", { name }).first()).toBeInViewport();
+  expect((await bar(page).boundingBox())?.height).toBe(56);
+});
+
+/** Whether nothing lies over any of it. */
+const isFree = (part: Locator) =>
+  part.evaluate((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const isOn = (x: number, y: number) => part.contains(document.elementFromPoint(x, y));
+    return isOn(left + 2, top + 2) && isOn(right - 2, bottom - 2);
+  });
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`a notice covers nothing for good with ${viewport.width} px`, async ({ page, served }) => {
+    await page.setViewportSize(viewport);
+    await page.goto(`${served.editor}/#/telefonos`);
+    const phone = page.getByLabel(/^Teléfono sin costo/);
+    await phone.fill("8005551234");
+    await publish(page, new Steps());
+    const notice = bar(page)
+      .getByText(/^Teléfono publicado/)
+      .locator("..");
+    // Two lines that a finger can touch.
+    expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(100);
+    if (viewport === PHONE) {
+      await page.getByRole("button", { name: "Achicar el panel" }).click();
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+      const sheet = page.locator("[data-sheet] > :last-child");
+      const height = (await notice.boundingBox())?.height ?? 0;
+      await expect
+        .poll(async () => (await top(notice)) + height - (await top(sheet)))
+        .toBeLessThan(0);
+      await page.getByRole("button", { name: "Agrandar el panel" }).click();
+    }
+    await page.getByLabel(/^Correo/).evaluate((field) => {
+      const panel = field.closest("[data-sheet]")?.lastElementChild?.lastElementChild;
+      panel?.scrollTo(0, panel.scrollHeight);
+    });
+    await expect.poll(() => isFree(page.getByLabel(/^Correo/))).toBe(true);
+    await page.getByRole("link", { name: "Inicio" }).click();
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => isFree(page.getByRole("button", { name: "Salir" }))).toBe(true);
+    // Nor does it move anything when it goes.
+    const before = await page.evaluate(() => scrollY);
+    await bar(page).getByRole("button", { name: "Quitar este aviso" }).click();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`a message is answered above the foot with ${viewport.width} px`, async ({
+    page,
+    served,
+  }) => {
+    await page.setViewportSize(viewport);
+    const long = "Mi madre quería un lugar cerca de casa. ".repeat(40);
+    await send(served.site.origin, long);
+    await page.goto(`${served.editor}/#/mensajes`);
+    const head = page.getByRole("button", { name: /Ana Ramírez/ });
+    if (viewport === PHONE) await head.click();
+    const answered = page.getByRole("button", { name: "Ya respondí" });
+    await answered.scrollIntoViewIfNeeded();
+    expect(await isFree(answered)).toBe(true);
+    // The last of what is said of it, too.
+    const last = page.getByRole("button", { name: "Imprimir" });
+    await last.evaluate((it) => it.scrollIntoView({ block: "end" }));
+    expect(await isFree(last)).toBe(true);
+  });
 
 test("with forced colours a switch and a tool that is on are seen to be on", async ({
   page,
@@ -229,6 +332,7 @@ test("with forced colours a switch and a tool that is on are seen to be on", asy
 });
 
 test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {
@@ -248,4 +352,25 @@ test("with text at 200 % every part is there at 360 px", async ({ page, editor }
   expect(isWithin).toBe(true);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
+  for (const screen of ["", "telefonos", "horario", "dia", "preventa", "foto", "articulo"])
+    await test.step(`what is said on ${screen || "the first screen"} is whole`, async () => {
+      await page.goto(`${editor}/#/${screen}`);
+      await expect(page.locator("main input, main textarea").first()).toBeVisible();
+      await page.evaluate(() => {
+        for (const part of document.querySelectorAll("details")) part.open = true;
+      });
+      expect(await page.locator("main").evaluate(cutOff)).toEqual([]);
+    });
 });
+
+/** What is said beside fields and is not to be read whole; an example in a field may be. */
+function cutOff(main: Element): string[] {
+  const said = main.querySelectorAll<HTMLElement>("p, label, legend, h1, summary > b");
+  const isCut = (it: Element) =>
+    getComputedStyle(it).overflow !== "visible" &&
+    (it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight);
+  const cut = [...said].filter((it) => !it.matches(".visually-hidden") && isCut(it));
+  const fields = main.querySelectorAll<HTMLInputElement>("input:placeholder-shown[placeholder]");
+  const hard = [...fields].filter((it) => getComputedStyle(it).textOverflow !== "ellipsis");
+  return [...cut.map((it) => it.textContent ?? ""), ...hard.map((it) => it.placeholder)];
+}

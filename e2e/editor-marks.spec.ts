@@ -302,17 +302,77 @@ inEditor(
 inEditor("on a phone what is outlined is not under the sheet", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/items/3/answer`);
-  const panel = page.locator("[data-sheet] > :last-child");
   const bottom = async (part: Locator) => {
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return y + height;
   };
-  await expect
-    .poll(async () => (await panel.boundingBox())?.y, { message: "half" })
-    .toBeLessThan(500);
+  await expect.poll(() => sheetTop(page), { message: "half" }).toBeLessThan(500);
   await expect(outlined(page)).toBeInViewport();
-  const top = (await panel.boundingBox())?.y;
-  await expect.poll(() => bottom(outlined(page))).toBeLessThanOrEqual(top ?? 0);
+  const top = await sheetTop(page);
+  await expect.poll(() => bottom(outlined(page))).toBeLessThanOrEqual(top);
+});
+
+/** Where the sheet of the fields begins on a phone. */
+const sheetTop = async (page: Page) =>
+  (await page.locator("[data-sheet] > :last-child").boundingBox())?.y ?? 0;
+
+const TASKS = [
+  ["horario", /^Lunes a viernes/],
+  ["dia", /^Lunes a viernes/],
+  ["telefonos", /800/],
+  ["preventa", /Gran preventa/],
+] as const;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+])
+  inEditor(`a task begins at its place with ${viewport.width} px`, async ({ page, editor }) => {
+    inEditor.slow();
+    await page.setViewportSize(viewport);
+    for (const [screen, text] of TASKS)
+      await inEditor.step(screen, async () => {
+        await page.goto(`${editor}/#/${screen}`);
+        await expect(outlined(page)).toContainText(text);
+        await expect(outlined(page)).toBeInViewport();
+        await expect(page.locator("main :is(input, textarea):focus")).toHaveCount(0);
+        const { y = 0, height = 0 } = (await outlined(page).boundingBox()) ?? {};
+        const isSeen = (place: HTMLElement) => {
+          const { left, top } = place.getBoundingClientRect();
+          return place.contains(document.elementFromPoint(left + 4, top + 4));
+        };
+        expect(await outlined(page).evaluate(isSeen)).toBe(true);
+        const end = viewport.width < 1024 ? await sheetTop(page) : viewport.height;
+        expect(y + height).toBeLessThanOrEqual(end);
+        // What the page is scrolled to stays when something else has the keyboard.
+        const frame = page.frame({ url: /\/vista\// });
+        await frame?.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+        await page.getByRole("button", { name: "La página en claro" }).click();
+        expect(await frame?.evaluate(() => scrollY)).toBe(0);
+      });
+  });
+
+inEditor("an outline at an edge is drawn inside of it", async ({ page, editor }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?dignity/slides/0/picture/src`);
+  await expect(outlined(page)).toBeInViewport();
+  const cutBy = (place: HTMLElement) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(place);
+    const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, top, right, bottom } = place.getBoundingClientRect();
+    const cutting: string[] = [];
+    for (let box = place.parentElement; box; box = box.parentElement) {
+      const around = box.getBoundingClientRect();
+      const isIn =
+        left - out >= around.left &&
+        top - out >= around.top &&
+        right + out <= around.right &&
+        bottom + out <= around.bottom;
+      if (getComputedStyle(box).overflow !== "visible" && !isIn) cutting.push(box.className);
+    }
+    return cutting;
+  };
+  expect(await outlined(page).evaluate(cutBy)).toEqual([]);
 });
 
 inEditor("what is in a menu opens it", async ({ page, editor }) => {

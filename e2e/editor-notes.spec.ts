@@ -18,7 +18,7 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await phone.blur();
   await expect(fault).toHaveText(/^No tiene diez dígitos/);
   await expect(phone).toHaveAttribute("aria-invalid", "true");
-  await expect(bar(page).getByText(/Por corregir: Teléfono sin costo/)).toBeVisible();
+  await expect(bar(page).getByText(/Por corregir 1: Teléfono sin costo/)).toBeVisible();
   await openChanges(page);
   await expect(changes(page).getByRole("link", { name: /No tiene diez dígitos/ })).toBeVisible();
   await phone.fill("722 123 45 67");
@@ -29,11 +29,55 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByRole("textbox", { name: /^Texto/ }).click();
   await expect(page).toHaveURL(/#\/texto\//);
-  await expect(bar(page).getByText(/^Guardado\. Falta: /)).toBeVisible();
+  await expect(bar(page).getByText(/^Guardado\. Faltan? \d+: /)).toBeVisible();
   await expect(page.locator('main [aria-invalid="true"]')).toHaveCount(0);
   await openChanges(page);
   await changes(page).getByRole("link", { name: "Resumen" }).click();
   await expect(page.getByLabel(/^Resumen/)).toBeFocused();
+});
+
+test("a fold opens by itself where something in it is missing", async ({ page, editor }) => {
+  const folds = page.locator("main details");
+  const picture = folds.filter({ has: page.getByText("La foto del artículo") });
+  await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  await expect(picture).toHaveJSProperty("open", false);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  await expect(page).toHaveURL(/#\/texto\//);
+  // What is opened again is folded, but for what is not there yet.
+  await page.reload();
+  await expect(picture.getByText("No hay foto. Elija una, o tómela.")).toBeVisible();
+  await expect(picture).toHaveJSProperty("open", true);
+  const menu = folds.filter({ has: page.getByText("Quitarlo, borrarlo o mandar un enlace") });
+  await expect(menu).toHaveJSProperty("open", false);
+});
+
+test("a new article says which category it has", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
+  await page.getByLabel("Título", { exact: true }).press("Tab");
+  const note = page.getByText(/^Mientras no elija otra, la categoría es «.+»\.$/);
+  await expect(note).toBeVisible();
+  const category = page.getByRole("combobox", { name: "Categoría" });
+  const chosen = category.locator("option:checked");
+  await expect(note).toContainText(`«${await chosen.textContent()}»`);
+});
+
+test("what was discarded comes back at a touch", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/telefonos`);
+  const phone = page.getByLabel(/^Teléfono sin costo/);
+  const before = await phone.inputValue();
+  await phone.fill("8005551234");
+  await expect(saved(page)).toBeVisible();
+  await openChanges(page);
+  await changes(page)
+    .getByRole("button", { name: /^Descartar esto/ })
+    .click();
+  await expect(phone).toHaveValue(before);
+  await bar(page).getByRole("button", { name: "Recuperar lo descartado" }).click();
+  await expect(phone).toHaveValue(/^800 ?555 ?1234$/);
+  await expect(bar(page).getByText("Ya está de vuelta lo descartado.")).toBeVisible();
 });
 
 test("a photograph in the iPhone's own format is refused with the way to get it over", async ({

@@ -39,7 +39,7 @@ for (const viewport of SIZES) {
       const question = page.getByLabel("¿Qué se ve?");
       await expect(question).toBeFocused({ timeout: 15_000 });
       await expect(
-        bar(page).getByText("Guardado. Falta: Qué se ve", { exact: true }),
+        bar(page).getByText("Guardado. Falta 1: Qué se ve", { exact: true }),
       ).toBeVisible();
       await steps.fill(question, "Muros de concreto con cimbra y una grúa amarilla al fondo");
       // One describes what one sees.

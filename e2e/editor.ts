@@ -154,7 +154,10 @@ export async function publish(page: Page, steps: Steps) {
 export const read = (content: string, file: string) => readFile(join(content, file), "utf8");
 
 /** Sends a message by the form of the site. */
-export async function send(origin: string) {
+export async function send(
+  origin: string,
+  message = "¿Cuándo puedo visitar? Busco un nicho para mi madre.",
+) {
   const sent = await fetch(`${origin}/api/v.1.0/contact_us`, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
@@ -164,7 +167,7 @@ export async function send(origin: string) {
       email: "ana?cc=otra@ejemplo.mx",
       phoneNumber: "+52 722 000 0000",
       ciudad: "",
-      message: "¿Cuándo puedo visitar? Busco un nicho para mi madre.",
+      message,
       company: "",
       serviceInterest: "",
     }),

@@ -8,7 +8,7 @@ import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, fieldOf, goTo } from "./fault-list.tsx";
 import { faultsOf } from "./faults.ts";
-import { Disputed, Gone, Notice, Toast } from "./notices.tsx";
+import { Disputed, Gone, Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
@@ -69,7 +69,7 @@ export function Bar() {
       onKeyDown={({ key }) => key === "Escape" && isOpen && close()}
     >
       <div className={styles.above}>
-        <div className={styles.notices}>
+        <Notices>
           {isOut && (
             <Notice>
               La sesión terminó.{" "}
@@ -99,11 +99,12 @@ export function Bar() {
               </Notice>
             ))}
           <Toast />
-        </div>
+        </Notices>
         {isOpen && (
           <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
+            {line !== "saved" && <p>{lineOf(all)}</p>}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -127,7 +128,13 @@ export function Bar() {
           role="status"
           data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
         >
-          {isEmpty ? nothing : lineOf(all) + (line === "saved" ? lackOf(missing, wrong) : "")}
+          {isEmpty ? nothing : lineOf(all)}
+          {line === "saved" && !isEmpty && (
+            <>
+              <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
+              <Lack says="Por corregir" names={namesOf(wrong)} />
+            </>
+          )}
         </p>
         {(items.length > 0 || first) && (
           <button
@@ -160,9 +167,13 @@ function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): 
   return own.length > 0 ? own : here;
 }
 
-/** What is missing and what is wrong, at the button. */
-function lackOf(missing: Map<string, Fault>, wrong: Fault[]): string {
-  const names = [...new Set(wrong.map(({ label, title }) => label || title))];
-  const blank = missing.size > 0 && `. Falta: ${[...missing.keys()].join(", ")}`;
-  return `${blank || ""}${names.length > 0 ? `. Por corregir: ${names.join(", ")}` : ""}`;
-}
+const namesOf = (wrong: Fault[]) => [...new Set(wrong.map(({ label, title }) => label || title))];
+
+/** How many things are missing or wrong; which ones, where there is room for it. The sheet names them all. */
+const Lack = ({ says, names }: { says: string; names: string[] }) =>
+  names.length > 0 && (
+    <>
+      . {says} {names.length}
+      <span className={styles.names}>: {names.join(", ")}</span>
+    </>
+  );

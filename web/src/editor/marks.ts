@@ -203,6 +203,8 @@ export function showTyped(marks: Marks, { path, pointer }: Found, states: string
 }
 
 let outlined: HTMLElement | undefined;
+/** How wide an outline is. */
+const OUTLINE_PX = 2;
 const POPOVER = "[popover]";
 
 /** The page of the site to which the link around something leads. */
@@ -227,16 +229,18 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   }
   // The list of an article's sections has its headings before they come.
   if (pointer[0] === "body") places.reverse();
-  const [found = places[0]] = places.filter((it) => it.getClientRects().length);
+  const seeable = places.filter((it) => it.getClientRects().length);
+  // What is around every page may have it as well, in a few words.
+  const found = seeable.find((it) => it.closest("main")) ?? seeable[0] ?? places[0];
   const block = pointer[0] === "body" && found?.closest<HTMLElement>(BLOCK);
   const place = block || found;
-  if (outlined) outlined.style.outline = "";
+  if (outlined) outlined.style.outline = outlined.style.outlineOffset = "";
   // The document of a frame that is gone has no window.
   if (outlined?.ownerDocument.defaultView && outlined !== place)
     outlined.closest<HTMLElement>(POPOVER)?.hidePopover?.();
   outlined = place;
   if (!place) return;
-  place.style.outline = "2px solid";
+  place.style.outline = `${OUTLINE_PX}px solid`;
   const drawer = place.closest<HTMLElement>(POPOVER);
   if (drawer?.showPopover && !drawer.matches(":popover-open")) {
     drawer.style.transition = "none";
@@ -251,7 +255,32 @@ export function showPlace(marks: Marks, { path, pointer }: Found, moves: boolean
   const { top, bottom } = place.getBoundingClientRect();
   const view = place.ownerDocument.defaultView;
   const height = (view?.innerHeight ?? 0) * seen;
-  if (moves && (top < 0 || bottom > height))
+  const [above, below] = place.closest("main") ? barsOf(place.ownerDocument) : [0, 0];
+  if (moves && (top < above || bottom > height - below))
     view?.scrollBy({ top: top - height / 3, behavior: "instant" });
+  if (isAtEdge(place)) place.style.outlineOffset = `${-OUTLINE_PX}px`;
   return place;
+}
+
+/** How much of its window a page has bars over, at its top and at its foot. */
+function barsOf({ documentElement: root, defaultView: view }: Document): [number, number] {
+  const style = view?.getComputedStyle(root);
+  const px = (length = "") => Number.parseFloat(length) || 0;
+  return [px(style?.scrollPaddingTop), px(style?.scrollPaddingBottom)];
+}
+
+/** Whether the window, or a box around it that hides what is outside of itself, would cut off an outline. */
+function isAtEdge(place: HTMLElement): boolean {
+  const { left, top, right, bottom } = place.getBoundingClientRect();
+  const isCutBy = (box: DOMRect) =>
+    left - OUTLINE_PX < box.left ||
+    top - OUTLINE_PX < box.top ||
+    right + OUTLINE_PX > box.right ||
+    bottom + OUTLINE_PX > box.bottom;
+  const { documentElement: root, defaultView: view } = place.ownerDocument;
+  if (isCutBy(new DOMRect(0, 0, root.clientWidth, root.clientHeight))) return true;
+  for (let box = place.parentElement; box; box = box.parentElement)
+    if (view?.getComputedStyle(box).overflow !== "visible" && isCutBy(box.getBoundingClientRect()))
+      return true;
+  return false;
 }

@@ -1,6 +1,7 @@
 // What is said above the line at the foot: what needs an answer, and what became of the last action.
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
+import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
 import type { Change } from "./api.ts";
 import styles from "./bar.module.css";
@@ -12,6 +13,26 @@ import { addressOf } from "./tasks.ts";
 
 /** How long at least a notice is read. */
 const NOTICE_MS = 10_000;
+
+/** Above the line, over the page. What scrolls ends above it. */
+export function Notices({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  // Only the browser knows how high it is.
+  useEffect(() => {
+    const { current: box } = place;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty("--notices", `${box?.offsetHeight ?? 0}px`),
+    );
+    if (box) observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className={styles.notices}>
+      {children}
+    </div>
+  );
+}
 
 /** What needs an answer. */
 export const Notice = ({ children }: { children: ReactNode }) => (
@@ -43,7 +64,11 @@ export function Toast() {
   const file = files.find((file) => file.path === path);
   const address = path && !file?.withdrawn && !file?.draft ? addressOf(path, files) : "";
   return (
-    <div ref={place} className={styles.notice} data-empty={!isSaid || undefined}>
+    <div
+      ref={place}
+      className={classes(styles.notice, isSaid && styles.toast)}
+      data-empty={!isSaid || undefined}
+    >
       <p ref={said} tabIndex={-1} role="status" data-failed={outcome?.failed || undefined}>
         {isSaid && outcome.text}
       </p>

@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
+import type { Pointer } from "./api.ts";
 import {
   type Found,
   goToTouched,
@@ -42,10 +43,12 @@ interface Props {
   address: string;
   /** What is edited beside it: the place of the field with the focus is shown. */
   path: string;
+  /** What of it is shown before any field has the focus. */
+  first?: Pointer | undefined;
   onFound: (found: Found) => void;
 }
 
-export function Preview({ address, path, onFound }: Props) {
+export function Preview({ address, path, first, onFound }: Props) {
   const revision = useDrafts(({ draft }) => draft.revision);
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
@@ -68,14 +71,15 @@ export function Preview({ address, path, onFound }: Props) {
   const typed = useRef<string[]>([]);
 
   const showField = useCallback(
-    (field: EventTarget | null, moves: boolean) => {
-      const pointer = field instanceof HTMLElement ? pointerOf(field) : undefined;
+    (field: EventTarget | null, moves: boolean, otherwise?: Pointer) => {
+      const own = field instanceof HTMLElement ? pointerOf(field) : undefined;
+      const pointer = own ?? otherwise;
       if (!pointer) return;
       moves ||= last.current.isSought;
-      showTyped(marks.current, { path, pointer }, typed.current);
+      if (own) showTyped(marks.current, { path, pointer }, typed.current);
       const outlined = showPlace(marks.current, { path, pointer }, moves, seenOf(place.current));
-      last.current = { id: (field as HTMLElement).id, isSought: !outlined };
-      setLinked(pageOf(outlined));
+      last.current = { id: own ? (field as HTMLElement).id : "", isSought: !outlined };
+      if (own) setLinked(pageOf(outlined));
     },
     [path],
   );
@@ -108,8 +112,8 @@ export function Preview({ address, path, onFound }: Props) {
     };
   }, [showField, path]);
 
-  const latest = useRef({ onFound, showField });
-  latest.current = { onFound, showField };
+  const latest = useRef({ first, onFound, showField });
+  latest.current = { first, onFound, showField };
   // Frames are the browser's: the next state of the page loads behind the one that is seen, and takes its
   // place and its scroll position when it is there. One loads at a time, so that a quick typist sees each.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once the one before has loaded
@@ -148,7 +152,8 @@ export function Preview({ address, path, onFound }: Props) {
           top: before.contentWindow?.scrollY ?? 0,
           behavior: "instant",
         });
-      latest.current.showField(document.activeElement, false);
+      const { first, showField } = latest.current;
+      showField(document.activeElement, false, last.current.id ? undefined : first);
       frame.dataset["shown"] = "";
       // The keyboard is where it was.
       if (before && document.activeElement === before) frame.focus({ preventScroll: true });

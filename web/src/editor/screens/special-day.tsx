@@ -1,6 +1,6 @@
 // A day that is closed, or open at other hours than its weekday.
 import { useState } from "react";
-import type { Data } from "../api.ts";
+import type { Data, Pointer } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
 import { hrefOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
@@ -12,6 +12,8 @@ import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
 const PATH = "site.toml";
+/** Beside them the page shows the days that have others. */
+const USUAL: Pointer = ["hours"];
 const TIMES = { opens: "Abre a las", closes: "Cierra a las" } as const;
 const TIME_NAMES = ["opens", "closes"] as const;
 type Hours = Record<keyof typeof TIMES, string>;
@@ -46,6 +48,7 @@ export function SpecialDay() {
       help="Elija el día y diga si se cierra o a qué hora se abre. Se verá junto al horario del sitio; cuando el día pase, se quita solo."
       path={PATH}
       address={addressOf(PATH, files)}
+      first={USUAL}
     >
       <Frame id="date" label="Qué día">
         <input

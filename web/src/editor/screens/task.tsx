@@ -24,6 +24,8 @@ interface Workspace {
   address: string;
   /** The field that is asked for at first. */
   focus?: Pointer | undefined;
+  /** What the screen is for: the page shows its place, and a phone its fields. */
+  first?: Pointer | undefined;
   /** What a touched text of this file does; any other has a screen of its own. */
   onHere?: (pointer: Pointer) => void;
   children: ReactNode;
@@ -36,8 +38,8 @@ const DRAWN = 24;
 
 /** The page, and what is edited: in a panel beside it, on a phone in a sheet over its foot. */
 export function Workspace(props: Workspace) {
-  const { title, help, path, address, focus, onHere, children } = props;
-  const [sheet, setSheet] = useState(focus ? 1 : path ? 0 : 2);
+  const { title, help, path, address, focus, first, onHere, children } = props;
+  const [sheet, setSheet] = useState(focus || first ? 1 : path ? 0 : 2);
   const held = useRef(0);
   const others = useOthers(path);
   const move = (by: number) => setSheet(Math.min(2, Math.max(0, sheet + by)));
@@ -62,7 +64,7 @@ export function Workspace(props: Workspace) {
         </a>
         <h1 tabIndex={-1}>{title}</h1>
       </div>
-      {address && <Preview {...{ path, address }} onFound={found} />}
+      {address && <Preview {...{ path, address, first }} onFound={found} />}
       <div className={styles.panel}>
         {address && (
           <div
@@ -145,6 +147,7 @@ export function Task({ path, title, help, note, focus: asked, only }: Props) {
       help={
         isPage ? "Toque en la página el texto que quiere corregir, o elija aquí su parte." : help
       }
+      first={only?.[0]}
       {...{ path, address, focus, onHere }}
     >
       {!file && <Skeleton />}

@@ -88,13 +88,19 @@ export async function prefer(item: Item) {
 
 type Way = "undo" | "restore" | "recover";
 
-/** Makes the items that undo a version, bring one back, or what was discarded, and returns their ids. */
+/**
+ * Makes the items that undo a version, bring one back, or what was discarded, and returns their ids. What
+ * another person wrote meanwhile is none of them.
+ */
 async function made(how: Way, id: string): Promise<string[]> {
   await send();
   const before = idsOf(current().draft.items);
   const draft = await api[how](id);
   await refresh(draft);
-  return idsOf(draft.items).filter((id) => !before.includes(id));
+  const { who } = current().session;
+  const isMade = ({ id, people }: Item) =>
+    !before.includes(id) && (people.length === 0 || people.includes(who));
+  return idsOf(draft.items.filter(isMade));
 }
 
 /** Shows what would be taken back. */

@@ -442,6 +442,16 @@ describe("things", () => {
   });
 });
 
+test("undoing takes along nothing that another person wrote meanwhile", async () => {
+  await drafts.open(PHONES);
+  write("dos");
+  await pass(1000);
+  await publish(PHONES);
+  program.texts.set(ARTICLE, { title: "de Luis" });
+  await drafts.undo("1");
+  expect(program.sentItems).toEqual([[`${PHONES}/title/dos`], [`${PHONES}/title/uno`]]);
+});
+
 test("a publication whose answer was lost is not said to have failed for another's sake", async () => {
   program.texts.set(PHONES, { title: "dos" });
   await begin();
