@@ -169,7 +169,10 @@ test("with the keyboard of a phone half of what is left is the text", async ({ p
 
 test.describe("a site that is no sample", () => {
   test.use({
-    changes: { "site.toml": (text) => text.replace("sample = true\n", "") },
+    changes: {
+      "site.toml": (text) =>
+        text.replace("sample = true\n", "").replace("//remanso.example", "//remanso.test"),
+    },
   });
 
   test("what became of an action is said for ten seconds, and is put away", async ({
