@@ -57,7 +57,7 @@ test("a new article says which category it has", async ({ page, editor }) => {
   await page.goto(`${editor}/#/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("Cómo se limpia una placa");
   await page.getByLabel("Título", { exact: true }).press("Tab");
-  const note = page.getByText(/^Mientras no elija otra, la categoría es «.+»\.$/);
+  const note = page.getByText(/^Saldrá en la categoría «.+»; aquí puede elegir otra\.$/);
   await expect(note).toBeVisible();
   const category = page.getByRole("combobox", { name: "Categoría" });
   const chosen = category.locator("option:checked");

@@ -152,10 +152,11 @@ const FEW = 3;
 
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, schema, uiSchema, index, buttonsProps, parentUiSchema, totalItems } = props;
-  // A few of a list that was asked for are not folded.
-  const [isOpen] = useState(parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW);
-  const number = index + 1;
   const data = dataOf(children);
+  // A few of a list that was asked for are not folded, nor is one that is new.
+  const isOfFew = parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW;
+  const [isOpen] = useState(isOfFew || summaryOf(data, uiSchema) === "");
+  const number = index + 1;
   const { hasMoveUp, onMoveUpItem, hasMoveDown, onMoveDownItem } = buttonsProps;
   const actions = [
     { name: "Subir", can: hasMoveUp, act: onMoveUpItem },

@@ -178,7 +178,7 @@ function Head({ file, focus }: { file: ContentFile; focus: Pointer | undefined }
         >
           <summary>Al publicarlo: categoría, fecha y resumen</summary>
           {Boolean(data["draft"] && data["category"]) && (
-            <p>Mientras no elija otra, la categoría es «{String(data["category"])}».</p>
+            <p>Saldrá en la categoría «{String(data["category"])}»; aquí puede elegir otra.</p>
           )}
           <FileForm path={path} only={NEEDED} focus={isOf(NEEDED) ? focus : undefined} />
           <InList data={data} />
