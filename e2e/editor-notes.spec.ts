@@ -1,6 +1,16 @@
 // What the editor says beside fields: what is wrong, what is missing, what is only to be thought of.
 import { Buffer } from "node:buffer";
-import { bar, changes, openChanges, publish, read, Steps, saved, test } from "./editor.ts";
+import {
+  bar,
+  changes,
+  openChanges,
+  publish,
+  publishButton,
+  read,
+  Steps,
+  saved,
+  test,
+} from "./editor.ts";
 import { expect } from "./test.ts";
 
 // Specification 18.39
@@ -243,4 +253,18 @@ test("an article shows how the list has it, and is taken away with a word of wha
     .first()
     .click();
   await expect(page).not.toHaveURL(/como-elegir-un-nicho/);
+});
+
+test("an article is not published too soon, and it is said what it lacks from above", async ({
+  page,
+  editor,
+  consoleMessages,
+}) => {
+  consoleMessages.allow(/422/);
+  await page.goto(`${editor}/#/articulo`);
+  await page.getByLabel("Título", { exact: true }).fill("A destiempo");
+  await publishButton(page).click();
+  await expect(bar(page).getByText(/^Falta corregir \d+ detalles antes de publicar/)).toBeVisible();
+  await expect(page.getByLabel("Elegir o tomar una foto").first()).toBeFocused();
+  await expect(page).toHaveURL(/a-destiempo/);
 });

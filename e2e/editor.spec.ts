@@ -158,7 +158,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await text(page).click();
     await page.keyboard.type("El mármol se limpia en seco.");
     await expect(
-      bar(page).getByText(/^Falta el título para guardarlo; lo escrito sigue aquí/),
+      bar(page).getByText(/^Se guarda al salir del campo; lo escrito sigue aquí/),
     ).toBeVisible();
     await page.reload();
     await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });

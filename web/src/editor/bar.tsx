@@ -3,18 +3,18 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Fault, Item } from "./api.ts";
+import type { Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
-import { FaultList, fieldOf, goTo } from "./fault-list.tsx";
+import { FaultList, goToFirst } from "./fault-list.tsx";
 import { faultsOf } from "./faults.ts";
 import { Disputed, Gone, Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { discard, prefer, publish } from "./state/items.ts";
-import { isBegun } from "./state/session.ts";
-import { type State, useDrafts } from "./state/store.ts";
+import { isBegun, made } from "./state/session.ts";
+import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
 /** What has no name yet is no failure. */
@@ -24,9 +24,9 @@ const isJustBegun = ({ line, trouble }: Pick<State, "line" | "trouble">) =>
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
 function lineOf({ line, trouble, isKept }: State): string {
   const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
-  if (line === "saving") return "Guardando…";
+  if (line === "saving" || (line === "refused" && !trouble && !isBegun())) return "Guardando…";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
-  if (isJustBegun({ line, trouble })) return `Falta el título para guardarlo; ${where}`;
+  if (isJustBegun({ line, trouble })) return `Se guarda al salir del campo; ${where}`;
   if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
   return "Guardado";
 }
@@ -35,8 +35,7 @@ export function Bar() {
   const all = useDrafts((state) => state);
   const { draft, line, outcome, publishing, disputed, files, isOut, prepared } = all;
   const hash = useHash();
-  const route = routeOf(hash);
-  const scope = scopeOf(route, (address) => files.find((it) => it.address === address)?.path);
+  const scope = scopeAt(hash, files);
   // The sheet is of a screen.
   const [openAt, openSheet] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,16 +43,16 @@ export function Bar() {
   const items = here(draft.items);
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
-  const first = wrong[0] ?? [...missing.values()][0];
+  const faults = [...wrong, ...missing.values()];
   const isUnready = scope.path === undefined && draft.items.length > 0;
   const nothing = isUnready ? "Nada suyo está listo para publicar" : "Nada por publicar";
   const isEmpty = items.length === 0 && line === "saved";
-  const isOpen = openAt === hash && (items.length > 0 || first !== undefined);
+  const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
   // would be taken back is seen before it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
   useEffect(() => {
-    if (outcome?.refused && !(first && goTo(fieldOf(first)))) openSheet(location.hash);
+    if (outcome?.refused && !goToFirst(faults)) openSheet(location.hash);
   }, [outcome]);
   useEffect(() => {
     if (prepared.length > 0) openSheet(location.hash);
@@ -113,7 +112,10 @@ export function Bar() {
                   <Button
                     look="quiet"
                     aria-label={`Descartar esto: ${nameOf(item)}`}
-                    onClick={() => void discard([item])}
+                    onClick={() => {
+                      if (items.length === 1) openSheet(null);
+                      void discard([item]);
+                    }}
                   >
                     Descartar esto
                   </Button>
@@ -136,7 +138,7 @@ export function Bar() {
             </>
           )}
         </p>
-        {(items.length > 0 || first) && (
+        {(items.length > 0 || faults.length > 0) && (
           <button
             ref={button}
             type="button"
@@ -149,13 +151,24 @@ export function Bar() {
           </button>
         )}
         {!isEmpty && (
-          <Button onClick={() => void publish(scope, here)} aria-disabled={publishing}>
+          <Button onClick={() => void publishScreen()} aria-disabled={publishing}>
             {publishing ? "Publicando…" : "Publicar"}
           </Button>
         )}
       </div>
     </section>
   );
+}
+
+const scopeAt = (hash: string, files: FileInfo[]) =>
+  scopeOf(routeOf(hash), (address) => files.find((it) => it.address === address)?.path);
+
+/** Publishes what is on the screen; an article that was just begun is another one once it is made. */
+async function publishScreen() {
+  await made();
+  const { files, prepared, session } = current();
+  const scope = scopeAt(location.hash, files);
+  await publish(scope, (items) => itemsOf(items, scope, prepared, session.who));
 }
 
 /** What the button publishes: of the things of this screen one's own, if any is; where it is of none, those that are ready. */

@@ -57,7 +57,7 @@ function FaultLink({ fault, onGo, children }: LinkProps) {
 }
 
 /** The field of a fault on this screen, or the nearest part that has one. */
-export function fieldOf({ pointer }: Fault): HTMLElement | null {
+function fieldOf({ pointer }: Fault): HTMLElement | null {
   if (pointer?.[0] === "body") {
     const [text, ...pictures] = document.querySelectorAll<HTMLElement>(
       "main [contenteditable='true'], main figure textarea",
@@ -72,8 +72,17 @@ export function fieldOf({ pointer }: Fault): HTMLElement | null {
   return null;
 }
 
+/** Goes to the first field of this screen that has a fault, if one has. */
+export function goToFirst(faults: Fault[]): boolean {
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  const [first] = faults
+    .flatMap((fault) => fieldOf(fault) ?? [])
+    .sort((one, other) => (one.compareDocumentPosition(other) & follows ? -1 : 1));
+  return goTo(first ?? null);
+}
+
 /** Goes to a field, if it is on this screen. */
-export function goTo(field: HTMLElement | null): boolean {
+function goTo(field: HTMLElement | null): boolean {
   unfold(field);
   if (!field?.getClientRects().length) return false;
   field.focus({ preventScroll: true });

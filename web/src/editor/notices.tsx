@@ -74,15 +74,15 @@ export function Toast() {
       </p>
       {isSaid && (
         <>
-          {address && session.canMessages && session.site.url && (
-            <a href={new URL(address, session.site.url).href} target="_blank" rel="noreferrer">
-              Ver en el sitio
-            </a>
-          )}
           {published && (
             <Button look="quiet" aria-disabled={publishing} onClick={() => void undo(published)}>
               Deshacer
             </Button>
+          )}
+          {address && session.canMessages && session.site.url && (
+            <a href={new URL(address, session.site.url).href} target="_blank" rel="noreferrer">
+              Ver en el sitio
+            </a>
           )}
           {outcome.discarded && (
             <Button look="quiet" onClick={() => void recover()}>

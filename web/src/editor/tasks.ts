@@ -33,6 +33,7 @@ export const tasks: Record<string, Task> = {
   },
   horario: {
     title: "El horario de siempre",
+    help: "Para un día con otras horas, quítelo de su renglón y agregue otro con las suyas.",
     path: SITE,
     only: [["hours"], ["holidays"]],
     note: closedDays,

@@ -42,6 +42,8 @@ export function Photograph() {
       help="Elija la foto, diga qué se ve y oprima Publicar. Se verá al final del avance de la obra."
       path={PATH}
       address={addressOf(PATH, files)}
+      // It comes after the last one.
+      first={["photo", String((file ? photographs().length : 0) - 1)]}
     >
       <FileShown value={PATH}>{at === null ? <Skeleton /> : <Fields at={at} />}</FileShown>
     </Workspace>
@@ -95,6 +97,12 @@ function Fields({ at }: { at: number }) {
     const chosen = takeChosen();
     if (chosen) void send(chosen);
   }, []);
+  // The question stays in sight when the photograph takes its place beside it.
+  useEffect(() => {
+    const { activeElement } = document;
+    if (src && activeElement?.id === question)
+      document.querySelector(`label[for="${question}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [src, question]);
   // What is said of it is also what is read out, until somebody says that otherwise.
   const isSame = text(alt) === photo["details"];
   return (

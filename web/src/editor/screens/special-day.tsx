@@ -7,7 +7,7 @@ import { edit } from "../state/sending.ts";
 import { session, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { dayInWords, weekdayOf } from "../words.ts";
+import { dayInWords, weekdayInWords, weekdayOf } from "../words.ts";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
 
@@ -62,7 +62,9 @@ export function SpecialDay() {
       {date && date < today && <p>Ese día ya pasó: el sitio no lo mostrará.</p>}
       {date && (
         <fieldset className={styles.steps}>
-          <legend>{dayInWords(date)}</legend>
+          <legend>
+            {weekdayInWords(weekdayOf(date))}, {dayInWords(date)}
+          </legend>
           <label className={styles.check}>
             <input
               type="checkbox"

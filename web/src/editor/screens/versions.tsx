@@ -15,6 +15,7 @@ export function Versions() {
   const days = [...new Set(versions.map(dayOf))];
   return (
     <Screen title="Versiones anteriores">
+      <Discarded />
       <p>Se guardan las últimas cincuenta. Primero se ve qué quedaría distinto.</p>
       {days.map((day) => (
         <section key={day}>
@@ -42,19 +43,17 @@ export function Versions() {
           </ol>
         </section>
       ))}
-      <Discarded />
     </Screen>
   );
 }
 
 function Discarded() {
   const all = useDiscarded() ?? [];
+  if (all.length === 0) return null;
   return (
     <section>
       <h2>Lo que se descartó</h2>
-      <p>
-        {all.length > 0 ? "Se guarda treinta días, hasta veinte veces." : "No hay nada descartado."}
-      </p>
+      <p>Se guarda treinta días, hasta veinte veces.</p>
       <ol className={styles.versions}>
         {all.map((discarded) => (
           <li key={discarded.id}>

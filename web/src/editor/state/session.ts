@@ -58,8 +58,20 @@ async function look() {
 
 export const isBegun = () => unsent.has(NEW);
 
+let making: Promise<void> | null = null;
+
+/** Resolves once the article that was begun is the program's, if it is on its way. */
+export const made = () => making ?? Promise.resolve();
+
 /** Gives the article that was begun to the program. */
-export async function newArticle(onMade: (path: string) => void) {
+export function newArticle(onMade: (path: string) => void): Promise<void> {
+  making ??= make(onMade).finally(() => {
+    making = null;
+  });
+  return making;
+}
+
+async function make(onMade: (path: string) => void) {
   const { data, body } = await open(NEW);
   const { path } = await api.newArticle(String(data["title"]), body ?? "");
   const file = await open(path);
