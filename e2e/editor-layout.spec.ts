@@ -220,7 +220,8 @@ test("what is missing is said at the button, and each leads to its field", async
   // What is wrong only keeps it from being published when that is asked for.
   await publishButton(page).click();
   await expect(bar(page).locator("p[data-failed]")).toBeVisible();
-  await expect(page.getByLabel(/^Resumen/)).toBeFocused();
+  // The first of the screen.
+  await expect(page.getByLabel("Elegir o tomar una foto").first()).toBeFocused();
 });
 
 test("on a phone the foot says how many things are missing, and a touch on it says which", async ({
