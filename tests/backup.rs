@@ -171,12 +171,12 @@ fn what_was_published_since_a_backup_keeps_it_from_being_served_no_more_than_the
         served
     };
     drop(restored());
-    let article = |name: &str| sample.path().join("articles").join(name);
-    fs::copy(article("la-iglesia-y-las-cenizas.md"), article("nuevo.md")).expect("it is there");
+    let article = |name: &str| sample.path().join(format!("articles/{name}.md"));
+    fs::copy(article("la-iglesia-y-las-cenizas"), article("nuevo")).expect("it is there");
     assert_eq!(fresh.serve().get("/Articulo-Blog/nuevo").status, 200);
     assert_eq!(restored().get("/Articulo-Blog/nuevo").status, 404);
     // What makes it a fault where nobody meant it is known to the doctor, too.
-    fs::remove_file(article("la-iglesia-y-las-cenizas.md")).expect("it is there");
+    fs::remove_file(article("la-iglesia-y-las-cenizas")).expect("it is there");
     let said = fresh.run(&["doctor"]).stdout;
     let said = String::from_utf8_lossy(&said);
     assert!(said.lines().any(|line| line.starts_with("FALLA contenido")), "{said}");

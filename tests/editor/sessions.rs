@@ -89,7 +89,7 @@ fn to_come_in_and_to_look_around_reads_nothing_of_the_content() {
     let mut browser = site.browser();
     site.enter(&mut browser);
     let session = browser.get("/api/session").json();
-    assert_eq!(session["site"]["url"], "https://remanso.example");
+    assert_eq!(session["site"]["brand"], "Remanso");
 }
 
 #[test]
