@@ -36,7 +36,7 @@ pub(crate) struct Manifest {
     layout: u32,
     pub(crate) program: String,
     data: i64,
-    /// The domain of the site; a backup of before 0.2 names none.
+    /// The domain of the site; a backup of version 0.2.0 names none.
     pub(crate) site: Option<String>,
     pub(crate) made: Timestamp,
     #[serde(rename = "leads")]

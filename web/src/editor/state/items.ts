@@ -71,13 +71,14 @@ export async function discard(items: readonly Item[]) {
   });
 }
 
-/** Brings back what was discarded, unless it is said what the last of it. */
+/** Brings back what was discarded; the last of it, where it is not said which. */
 export async function recover(id?: string) {
   await act(async () => {
     const [newest] = id ? [] : await api.discarded();
     const ids = await made("recover", id ?? newest?.id ?? "0");
-    const back = current().draft.items.filter((item) => ids.includes(item.id));
-    set({ outcome: { text: `Ya está de vuelta: ${namesOf(back)}.` } });
+    const back = namesOf(current().draft.items.filter(({ id }) => ids.includes(id)));
+    // What another person wrote is not among them.
+    set({ outcome: { text: back ? `Ya está de vuelta: ${back}.` : "Ya está de vuelta." } });
   });
 }
 

@@ -5,9 +5,9 @@ import { dayAgo, timeOf } from "../words.ts";
 import { fail, session, useDrafts } from "./store.ts";
 
 /** A list of the program's, the newest first. */
-function useList<Past>(read: () => Promise<Past[]>): Past[] | null {
+function useList<Entry>(read: () => Promise<Entry[]>): Entry[] | null {
   const revision = useDrafts(({ draft }) => draft.revision);
-  const [list, setList] = useState<Past[] | null>(null);
+  const [list, setList] = useState<Entry[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the draft may add to it
   useEffect(() => {
     read().then(setList).catch(fail);
