@@ -1,6 +1,6 @@
 // The editor: what a session may do, and which screen is in front.
 import "./editor.css";
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
@@ -8,12 +8,14 @@ import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { Screen } from "./screens/screen.tsx";
 import { Start } from "./screens/start.tsx";
-import { Correct, Task } from "./screens/task.tsx";
+import type { TaskProps } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
 import { forget, session } from "./state/store.ts";
 import { tasks } from "./tasks.ts";
 
+const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
+const Correct = part<"Correct", { address: string }>("Correct", () => import("./screens/task.tsx"));
 const AllFiles = part("AllFiles", () => import("./screens/all-files.tsx"));
 const Photograph = part("Photograph", () => import("./screens/photograph.tsx"));
 const SpecialDay = part("SpecialDay", () => import("./screens/special-day.tsx"));
@@ -28,23 +30,19 @@ const Numbers = part("Numbers", () => import("./screens/numbers.tsx"));
 function App() {
   const hash = useHash();
   const route = useMemo(() => routeOf(hash), [hash]);
-  const main = useRef<HTMLElement>(null);
   const { screen, of } = route;
   // A screen begins at its top, before its form goes to a field that was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen once
   useLayoutEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
   }, [screen, of]);
-  // After a change of screen the reading goes on at its heading.
   useEffect(() => {
     forget(of, screen === "");
     document.title = `Editar ${session().site.brand}`;
-    if (!routeOf(location.hash).focus)
-      main.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [screen, of]);
   return (
     <>
-      <main ref={main}>{screenOf(route)}</main>
+      <main>{screenOf(route)}</main>
       <Bar />
     </>
   );

@@ -1,5 +1,6 @@
 // What every screen but the first begins with.
 import type { ReactNode } from "react";
+import { Heading } from "../heading.tsx";
 import styles from "./screen.module.css";
 
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
@@ -8,7 +9,7 @@ export function Screen({ title, children }: { title: string; children: ReactNode
       <a href="#/" className={styles.back}>
         Inicio
       </a>
-      <h1 tabIndex={-1}>{title}</h1>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

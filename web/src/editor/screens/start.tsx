@@ -2,6 +2,7 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
+import { Heading } from "../heading.tsx";
 import { nameOf } from "../outcome.ts";
 import { editHref, hrefOf } from "../routes.ts";
 import { isBegun, leave, takeOver } from "../state/session.ts";
@@ -23,7 +24,7 @@ export function Start() {
   const titleAt = (path: string) => files.find((file) => file.path === path)?.title;
   return (
     <>
-      <h1 tabIndex={-1}>{site.brand}</h1>
+      <Heading>{site.brand}</Heading>
       <p className={styles.state}>{summaryOf(items)}</p>
       {items.length > 0 && (
         <ul className={styles.state}>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data, Pointer } from "../api.ts";
 import type { FormPart } from "../form/file-form.tsx";
+import { Heading } from "../heading.tsx";
 import type { Found } from "../marks.ts";
 import { part } from "../part.tsx";
 import { Preview } from "../preview.tsx";
@@ -62,7 +63,7 @@ export function Workspace(props: Workspace) {
         <a href="#/" className={styles.back}>
           <span>Inicio</span>
         </a>
-        <h1 tabIndex={-1}>{title}</h1>
+        <Heading>{title}</Heading>
       </div>
       {address && <Preview {...{ path, address, first }} onFound={found} />}
       <div className={styles.panel}>
@@ -116,14 +117,14 @@ function useOthers(path: string): string {
   return names.length > 0 ? `También está aquí: ${names.join(", ")}.` : "";
 }
 
-interface Props extends FormPart {
+export interface TaskProps extends FormPart {
   path: string;
   title?: string;
   help?: ReactNode;
   note?: ((data: Data) => string) | undefined;
 }
 
-export function Task({ path, title, help, note, focus: asked, only }: Props) {
+export function Task({ path, title, help, note, focus: asked, only }: TaskProps) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
   // The address leads to a field, and a touch on the page leads to the same one again.
