@@ -175,6 +175,12 @@ test("words on the first screen lead to where they are written", async ({ page, 
   const article = page.getByRole("search").getByRole("listitem").filter({ hasText: ": Texto" });
   await article.first().getByRole("link").click();
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
+  // What families see today comes before what they will or did.
+  await page.goto(`${editor}/#/`);
+  await field.fill("elevador");
+  const places = page.getByRole("search").getByRole("listitem");
+  await expect(places.filter({ hasText: /^Contacto/ }).first()).toContainText(", en obra");
+  await expect(places.last()).toContainText("Hoy no se ve");
 });
 
 test("what belongs to a served site says where it is, and lists nothing", async ({
@@ -264,7 +270,7 @@ test("an article is not published too soon, and it is said what it lacks from ab
   await page.goto(`${editor}/#/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A destiempo");
   await publishButton(page).click();
-  await expect(bar(page).getByText(/^Falta corregir \d+ detalles antes de publicar/)).toBeVisible();
+  await expect(bar(page).getByText(/^No se publicó nada: falta corregir/)).toBeVisible();
   await expect(page.getByLabel("Elegir o tomar una foto").first()).toBeFocused();
   await expect(page).toHaveURL(/a-destiempo/);
 });

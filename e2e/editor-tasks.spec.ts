@@ -275,6 +275,11 @@ for (const viewport of SIZES) {
       // Both looks of the page are made first.
       await expect.poll(() => read(content, "site.toml"), { timeout: 40_000 }).toBe(before);
       await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
+      // The way back is no second step of the same.
+      await expect(page.getByText(/^Ya quedó como antes/)).toBeVisible();
+      await page.getByRole("button", { name: "Volver a ponerlo" }).click();
+      await expect(page.getByRole("button", { name: "Dejarlo como antes" })).toBeVisible();
+      expect(await read(content, "site.toml")).not.toBe(before);
     });
   });
 

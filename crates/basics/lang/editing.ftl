@@ -40,10 +40,7 @@ editing-changed-since = En «{ $title }» se cambió lo mismo después. Cámbiel
 editing-conflict = Alguien más cambió lo mismo en el sitio después de que usted empezó. Compare y elija qué queda; no se publicó nada.
 editing-disk-full = El disco está lleno, o casi, y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
 editing-failed = No se pudo, por un error nuestro. Vuelva a intentarlo; lo que ya estaba guardado sigue ahí.
-editing-faulty = { $count ->
-    [one] Falta corregir un detalle antes de publicar; está señalado en su lugar.
-   *[other] Falta corregir { $count } detalles antes de publicar; están señalados en su lugar.
-}
+editing-faulty = No se publicó nada: falta corregir lo que está señalado en su lugar.
 editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérrelo primero
 editing-no-past = Así como era ya no se puede mostrar: le faltan fotos o textos que después se quitaron.
 editing-no-preview = La página todavía no se puede mostrar: corrija primero lo que está señalado.

@@ -44,8 +44,6 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const faults = [...wrong, ...missing.values()];
-  const isUnready = scope.path === undefined && draft.items.length > 0;
-  const nothing = isUnready ? "Nada suyo está listo para publicar" : "Nada por publicar";
   const isEmpty = items.length === 0 && line === "saved";
   const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
@@ -130,7 +128,7 @@ export function Bar() {
           role="status"
           data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
         >
-          {isEmpty ? nothing : lineOf(all)}
+          {isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all)}
           {line === "saved" && !isEmpty && (
             <>
               <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
@@ -157,6 +155,18 @@ export function Bar() {
         )}
       </div>
     </section>
+  );
+}
+
+/** Nothing of this screen is to be published; what waits elsewhere is not kept quiet. */
+function Nothing({ scope, items }: { scope: Scope; items: Item[] }) {
+  if (items.length === 0) return "Nada por publicar";
+  if (scope.path === undefined) return "Nada suyo está listo para publicar";
+  return (
+    <>
+      Nada por publicar aquí;{" "}
+      <a href="#/">en otra parte, {counted(items.length, "cosa", "cosas")}</a>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // What a publication did, and what it means to families: they see it, they do not see it any more, or nothing
 // changes for them yet.
-import type { Change, ContentFile, Data, Item, Session } from "./api.ts";
+import type { Change, ContentFile, Data, Item, Pointer, Session } from "./api.ts";
 import { counted, dayInWords } from "./words.ts";
 
 type What = Pick<Change, "path" | "pointer" | "kind">;
@@ -49,11 +49,15 @@ function saidOf(change: What, open: Open, site: Site): string {
 const isLater = ({ path }: What, open: Open, { today }: Site) =>
   path.startsWith("articles/") && `${open[path]?.data["date"] ?? ""}`.slice(0, 10) > today;
 
+/** Whether a value is of a state of the building that is not the present one. */
+export function isOfOtherState(pointer: Pointer, { state }: Pick<Site, "state">) {
+  const last = pointer.at(-1) ?? "";
+  return /^(planned|construction|open)$/.test(last) && last !== state;
+}
+
 function outcome(change: What, open: Open, site: Site) {
   const { path, pointer, kind } = change;
-  const last = pointer.at(-1) ?? "";
-  const isOfOtherState = /^(planned|construction|open)$/.test(last) && last !== site.state;
-  if (/^mails\/|^synonyms/.test(path) || isOfOtherState) return "unseen";
+  if (/^mails\/|^synonyms/.test(path) || isOfOtherState(pointer, site)) return "unseen";
   // The file and the parts of it that hold the value: whatever of them is hidden hides it.
   const parts: Data[] = [open[path]?.data ?? {}];
   for (const key of pointer) parts.push((parts.at(-1)?.[key] ?? {}) as Data);

@@ -209,7 +209,7 @@ impl Content {
         work.reader.move_to(work.draft.over(texts.clone()));
         if let Err(faults) = work.reader.read((self.parts.now)()) {
             let faults: Vec<Json> = faults.iter().map(|it| work.placed(it)).collect();
-            let title = fl!("editing-faulty", count = faults.len());
+            let title = fl!("editing-faulty");
             let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
             return Err(problem.with("faults", faults).with("draft", work.state()));
         }

@@ -161,10 +161,12 @@ impl Settings {
         time_zone::named_or_default(self.timezone.as_deref())
     }
 
-    /// Leaves out special days that are over and a count that is too old. Returns the days on which more will be.
+    /// Leaves out special days that are over, of which the next is the first, and a count that is too old. Returns
+    /// the days on which more will be.
     pub(crate) fn drop_past(&mut self, today: Date) -> Vec<Date> {
         let day_of = |it: &SpecialDay| it.date.parse::<Date>().ok();
         self.exceptions.retain(|it| day_of(it) >= Some(today));
+        self.exceptions.sort_by_key(day_of);
         let exceptions = self.exceptions.iter().filter_map(day_of);
         let ends = exceptions.filter_map(|day| day.tomorrow().ok());
         ends.chain(self.prices.limit_count(today)).collect()

@@ -108,3 +108,12 @@ fn a_day_of_its_own_is_gone_from_the_site_once_it_is_over() {
     let after = Site::load(&fixture.source(), over).expect("it has no fault");
     assert!(after.settings.exceptions.is_empty() && after.next_change.is_none());
 }
+
+#[test]
+fn days_of_their_own_are_in_the_order_of_the_year_however_they_were_written() {
+    let fixture = fixture();
+    let earlier = DAY.replace("2027-11-02", "2027-03-01").replace("2 de noviembre", "1 de marzo");
+    fixture.append(SITE, &earlier);
+    let dates = fixture.site().settings.exceptions.into_iter().map(|day| day.date);
+    assert_eq!(dates.collect::<Vec<_>>(), ["2027-03-01", "2027-11-02"]);
+}

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react";
 import { api, type WrittenAt } from "../api.ts";
 import { filled } from "../form/names.ts";
+import { isOfOtherState } from "../outcome.ts";
 import { editHref, go, hrefOf } from "../routes.ts";
-import { fail } from "../state/store.ts";
+import { fail, session } from "../state/store.ts";
 import { tasks } from "../tasks.ts";
 import { counted, folded } from "../words.ts";
 import styles from "./find.module.css";
@@ -31,6 +32,9 @@ export function Find() {
   const [found, say] = useState<WrittenAt[] | null>(null);
   const wanted = words.trim();
   const screens = wanted.length < LEAST ? [] : screensOf(wanted);
+  const isSeen = ({ pointer }: Pick<WrittenAt, "pointer">) =>
+    !isOfOtherState(pointer, session().site);
+  const places = [...(found ?? [])].sort((one, other) => +isSeen(other) - +isSeen(one));
   // The program knows all texts.
   useEffect(() => {
     let isWanted = true;
@@ -54,7 +58,7 @@ export function Find() {
         value={words}
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => {
-          const [first] = found ?? [];
+          const [first] = places;
           const [screen] = screens[0] ?? [];
           const href = screen ? hrefOf(screen) : first && editHref(first.path, first.pointer);
           if (key === "Enter" && href) go(href);
@@ -72,11 +76,12 @@ export function Find() {
             <a href={hrefOf(screen)}>{title}</a>
           </li>
         ))}
-        {found?.map(({ path, title, label, pointer, said: [before, words, after] }) => (
+        {places.map(({ path, title, label, pointer, said: [before, words, after] }) => (
           <li key={path + pointer.join("/")}>
             <p>
               <b>{title}</b>
               {label && `: ${label}`}
+              {!isSeen({ pointer }) && ". Hoy no se ve"}
             </p>
             <p>
               {filled(before)}

@@ -1,4 +1,5 @@
 // What was published before, and the way back.
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Changes } from "../changes.tsx";
 import { hrefOf } from "../routes.ts";
@@ -78,6 +79,9 @@ export function Undo() {
   const versions = useVersions();
   const publishing = useDrafts(({ publishing }) => publishing);
   const [last, before] = versions ?? [];
+  // The version by which this screen took one back, which is not to be taken back for the one that it was of.
+  const [back, tookBack] = useState<string>();
+  const isBack = last !== undefined && last.id === back;
   const hasPictures = last?.changes.some(({ path }) => path.startsWith("media/"));
   return (
     <Screen title="Deshacer lo último">
@@ -85,21 +89,28 @@ export function Undo() {
       {last && (
         <>
           <p>
-            Lo último que se publicó ({when(last)}, {last.by}):
+            {isBack ? "Ya quedó como antes" : "Lo último que se publicó"} ({when(last)}, {last.by}):
           </p>
           <Changes changes={last.changes} />
-          {hasPictures && (
+          {hasPictures && !isBack && (
             <p>Las fotos que trajo dejan de verse, y se guardan por si las quiere de nuevo.</p>
           )}
-          {before && (
+          {before && !isBack && (
             <a href={hrefOf("antes", before.id)} className={styles.alone}>
               Ver cómo era
             </a>
           )}
-          <Button aria-disabled={publishing} onClick={() => void undo(last.id)}>
-            Dejarlo como antes
+          <Button
+            look={isBack ? "quiet" : "primary"}
+            aria-disabled={publishing}
+            onClick={async () => {
+              const made = await undo(last.id);
+              tookBack(isBack ? undefined : made);
+            }}
+          >
+            {isBack ? "Volver a ponerlo" : "Dejarlo como antes"}
           </Button>
-          {before && (
+          {before && !isBack && (
             <div className={styles.looks}>
               {[before, last].map((version) => (
                 <section key={version.id}>

@@ -110,8 +110,8 @@ export async function bringBack(how: Exclude<Way, "recover">, id: string) {
   await act(async () => set({ prepared: await made(how, id), outcome: { text } }));
 }
 
-/** Takes a version back at once. */
-export async function undo(id: string) {
+/** Takes a version back at once; returns the version that this made. */
+export async function undo(id: string): Promise<string | undefined> {
   if (current().publishing) return;
   await act(async () => {
     const ids = await made("undo", id);
@@ -121,4 +121,5 @@ export async function undo(id: string) {
       "Quedó como antes.",
     );
   });
+  return current().outcome?.published;
 }

@@ -103,11 +103,10 @@ export const opened = (path: string) => state.open[path];
 export const fileList = () => state.files;
 export const pictures = () => state.pictures;
 
-/** What was said of another screen is not said any more; the first one still has the way back. */
+/** What was said of another screen is not said any more; the first one still has what brings a discarded thing back. */
 export function forget(of: string, isFirst: boolean) {
   const { outcome } = state;
-  const isWayBack = outcome?.discarded || outcome?.published;
-  const stays = isWayBack && (isFirst || outcome?.path === of);
+  const stays = outcome?.discarded ? isFirst : outcome?.published && outcome.path === of;
   set({ prepared: [], outcome: stays ? outcome : null });
 }
 
