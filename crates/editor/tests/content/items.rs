@@ -384,6 +384,9 @@ fn a_draft_of_the_last_version_is_taken_over() {
     assert!(folder.join("sent/media/b.jpg").exists() && !folder.join("draft").exists());
     desk.discard("");
     for _ in 0..2 {
+        let given_up = desk.get("/api/draft/discarded");
+        let said = [&given_up[0]["changes"][0]["label"], &given_up[0]["changes"][0]["after"]];
+        assert_eq!(said, [&json!("Título de la página"), &json!("Otro")], "{given_up}");
         desk.post(&recovery(&desk), &json!(null));
     }
     assert_eq!(desk.get("/api/draft")["items"], state["items"]);
