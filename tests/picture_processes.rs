@@ -7,9 +7,10 @@ use crate::support::patience::{eventually, within};
 use crate::support::photograph::photograph;
 use crate::support::program::Program;
 use crate::support::sample::Sample;
+use image::{ImageFormat, Rgb, RgbImage};
 use rustix::process::{Pid, Signal, getpriority_process, kill_process};
 use sha2::{Digest as _, Sha256};
-use std::{fs, process::Command, time::Duration};
+use std::{fs, io::Cursor, process::Command, time::Duration};
 
 /// A process of the lowest priority yields to all other tests.
 const LONG: Duration = Duration::from_mins(5);
@@ -144,20 +145,72 @@ fn a_program_whose_file_was_replaced_makes_pictures_still() {
     eventually("it is shown", || address(&program, 5, 900));
 }
 
-/// The arguments of `serve` for a sample with one picture that is new.
-fn one_new_picture(sample: &Sample) -> Installation {
-    add(sample, GALLERY[1], &photograph(600, 900));
-    Installation::of_content(&sample.path())
+/// The colour of a gallery's last picture, which is known once it is made.
+fn color(program: &Program) -> serde_json::Value {
+    program.get("/api/v.1.0/progress").json()[5]["img"]["color"].clone()
 }
 
 // Specification 14.4
 #[test]
-fn a_start_that_makes_pictures_says_so_in_the_log() {
+fn a_start_waits_for_no_picture_and_a_visitor_only_for_those_of_the_page() {
     let sample = Sample::copy();
-    let mut program = one_new_picture(&sample).serve();
-    program.says("one picture is prepared before what was read is shown");
+    for (height, stage) in (4000..).zip(3..=6) {
+        add(&sample, &format!("media/stage{stage}.jpg"), &photograph(6000, height));
+    }
+    let installation = Installation::of_content(&sample.path());
+    let mut program = installation.serve();
+    program.says("4 pictures are prepared while the site is served");
+    assert!(color(&program).is_null(), "it is made last, and the site is there before");
+    let address = address(&program, 5, 4003).expect("it is shown");
+    let small = program.get(&address.replace(".jpg", ".480.jpg"));
+    assert_eq!((small.status, small.header("content-type")), (200, "image/jpeg"));
+    assert_eq!(program.get("/media/nothing.01234567.jpg").status, 404);
+    eventually("its page knows its colour", || color(&program).is_string());
+    let kept = installation.data().join("last-good/1");
+    eventually("it is kept for a faulty edit", || kept.exists());
     program.kill();
     let again = program.again();
     again.says("every page is rendered");
-    assert!(!again.said().contains("is prepared before"), "{}", again.said());
+    assert!(!again.said().contains("prepared while"), "{}", again.said());
+}
+
+/// A picture so high with a sound head and end; what is between them is sound or not.
+fn png(height: u32, is_sound: bool) -> Vec<u8> {
+    let mut bytes = Cursor::new(Vec::new());
+    let picture =
+        RgbImage::from_fn(600, height, |x, y| Rgb([x, y, x ^ y].map(|it| it.to_le_bytes()[0])));
+    picture.write_to(&mut bytes, ImageFormat::Png).expect("memory can be written");
+    let mut bytes = bytes.into_inner();
+    if !is_sound {
+        let middle = bytes.len() / 2;
+        bytes[middle..middle + 20].fill(0xff);
+    }
+    bytes
+}
+
+// Specification 11.3, 14.2
+#[test]
+fn a_picture_that_a_start_finds_damaged_is_named_and_replaces_no_good_one() {
+    let sample = Sample::copy();
+    sample.edit("progress.toml", "stage6.jpg", "nueva.png");
+    let installation = Installation::of_content(&sample.path());
+    let named = "nueva.png:1:1: la imagen está dañada";
+    let is_told = |program: &Program| program.get("/statusz").text().contains("\"content\"");
+    add(&sample, "media/nueva.png", &png(900, false));
+    let mut first = installation.serve();
+    first.says(named);
+    eventually("somebody is told", || is_told(&first));
+    assert_eq!(first.get("/Avance-Obra").status, 200);
+    add(&sample, "media/nueva.png", &png(900, true));
+    eventually("all is well", || !is_told(&first));
+    let good = address(&first, 5, 600);
+    let kept = installation.data().join("last-good/1");
+    eventually("it is kept", || kept.exists());
+    first.kill();
+    add(&sample, "media/nueva.png", &png(910, false));
+    let again = installation.serve();
+    assert_eq!(address(&again, 5, 600), good);
+    again.says(named);
+    eventually("somebody is told", || is_told(&again));
+    assert_eq!(address(&again, 5, 600), good);
 }

@@ -31,6 +31,10 @@ log-pictures-preparing = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
 } before what was read is shown
+log-pictures-left = { $count ->
+    [one] one picture is prepared
+   *[other] { $count } pictures are prepared
+} while the site is served
 
 log-preview-closed = preview_password is set: only those who have it see the site, and no message is taken
 log-proxy-unnamed = requests come through a proxy that is not in trusted_proxies: name it there, or all its visitors share one limit of messages
@@ -50,7 +54,6 @@ log-certificate-not-kept = the new certificate is used, but cannot be kept in th
 log-content-none = NO HAY SITIO QUE PUBLICAR: el contenido tiene fallas y no hay ninguno anterior guardado
 log-content-sample = THERE IS NO SITE IN { $data }, so the sample is shown: mount its disk, or bring the site back with `{ COMMAND("restore BACKUP.tar") }`
 log-content-not-kept = the content cannot be kept for a start after a faulty edit
-log-content-without-pictures = pictures cannot be read or kept: the site is served without them
 log-pictures-not-kept = what is made of pictures cannot be kept: { $error }
 log-blog-host = the blog of { $host } could not be read; { $copy ->
     [one] the last copy is shown

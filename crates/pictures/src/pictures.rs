@@ -5,7 +5,11 @@ use super::child::{self, SECONDS};
 use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
+use basics::locks::locked;
 use site::{Appearance, FaultText, ImageInspector, MediaNotes, Medium, OpenFile, Source};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::{fs, io, path::Path};
 
 /// Memory of the process that makes a picture, of which a decoder takes half at most
@@ -21,9 +25,14 @@ pub struct OpenRendition {
 }
 
 /// The pictures of a site and the files made from them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Pictures {
     pub(super) store: Option<RenditionStore>,
+    /// Whether an inspection leaves new pictures for later.
+    is_deferred: AtomicBool,
+    /// The hashes of those that are being prepared, each once however many want it.
+    in_progress: Mutex<BTreeSet<String>>,
+    ended: Condvar,
 }
 
 impl Pictures {
@@ -31,12 +40,22 @@ impl Pictures {
     pub fn stored_in(data: &Path) -> io::Result<Self> {
         let folder = data.join("pictures");
         fs::create_dir_all(&folder)?;
-        Ok(Self { store: Some(RenditionStore(folder)) })
+        Ok(Self { store: Some(RenditionStore(folder)), ..Self::default() })
     }
 
     /// Decodes pictures to check them, and keeps no file.
     pub fn without_store() -> Self {
-        Self { store: None }
+        Self::default()
+    }
+
+    /// Has inspections leave new pictures for later, or wait for them: a start waits for none, and an edit for
+    /// all.
+    pub fn defer(&self, is_deferred: bool) {
+        self.is_deferred.store(is_deferred, Relaxed);
+    }
+
+    pub fn is_deferred(&self) -> bool {
+        self.is_deferred.load(Relaxed)
     }
 
     /// Opens a rendition. While an AVIF is not encoded yet, the JPEG of the same width is opened
@@ -76,8 +95,24 @@ impl Pictures {
         }
     }
 
-    /// Has everything of a picture made but its AVIFs.
-    fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
+    /// Has everything of a picture made but its AVIFs, unless it is there.
+    pub fn prepare(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
+        let others = locked(&self.in_progress);
+        let is_in_progress = |others: &mut BTreeSet<String>| others.contains(&medium.sha256);
+        let others = self.ended.wait_while(others, is_in_progress);
+        let mut others = others.unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = self.known(medium) {
+            return Ok(known);
+        }
+        others.insert(medium.sha256.clone());
+        drop(others);
+        let made = self.make(source, medium);
+        locked(&self.in_progress).remove(&medium.sha256);
+        self.ended.notify_all();
+        made
+    }
+
+    fn make(&self, source: &Source, medium: &Medium) -> Result<Appearance, FaultText> {
         let job = self.order(JobKind::Prepare, source, medium);
         Err(match child::run(&job) {
             JobOutcome::Made(color) => {
@@ -100,15 +135,18 @@ impl Pictures {
 }
 
 impl ImageInspector for Pictures {
-    /// Has the pictures prepared that are new, one after the other, and says how many they are.
+    /// Has the pictures prepared that are new, one after the other, and says how many they are; or gives those
+    /// no appearance, where they are left for later.
     fn inspect(&self, source: &Source, pictures: &[&Medium]) -> Vec<Result<Appearance, FaultText>> {
         let known: Vec<_> = pictures.iter().map(|medium| self.known(medium)).collect();
         let count = known.iter().filter(|known| known.is_none()).count();
-        if count > 0 {
+        let is_deferred = self.is_deferred();
+        if count > 0 && !is_deferred {
             tracing::info!("{}", fl!("log-pictures-preparing", count));
         }
         let appearance = |(medium, known): (&&Medium, Option<_>)| match known {
             Some(known) => Ok(known),
+            None if is_deferred => Ok(Appearance::default()),
             None => self.prepare(source, medium),
         };
         pictures.iter().zip(known).map(appearance).collect()

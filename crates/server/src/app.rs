@@ -47,6 +47,8 @@ pub(super) struct App {
     /// Shares of the engines, and of the API (docs/limites.md).
     pub(super) renders: Arc<PermitPool>,
     pub(super) calls: Arc<PermitPool>,
+    /// How many pictures that a start left for later are made for visitors at once.
+    pub(super) preparing: Semaphore,
     /// How many calls of the API are computed at once.
     pub(super) computing: Arc<Semaphore>,
 }
@@ -97,6 +99,7 @@ impl App {
             background: background.with_context(|| fl!("server-cannot-start-thread"))?,
             renders: PermitPool::new(64, 8),
             calls: PermitPool::new(256, 16),
+            preparing: Semaphore::new(1),
             computing: Arc::new(Semaphore::new(available_parallelism().map_or(1, usize::from))),
         })
     }

@@ -58,9 +58,13 @@ impl BackgroundTasks {
         let watch = content::watch(&reader, app)?;
         tokio::spawn(blog::follow(Arc::clone(&reader), Arc::clone(app)));
         tokio::spawn(follow_address(Arc::clone(app)));
-        tokio::spawn(content::read_when_due(reader, Arc::clone(app)));
+        tokio::spawn(content::read_when_due(Arc::clone(&reader), Arc::clone(app)));
         tokio::spawn(counts::save_regularly(Arc::clone(app)));
         content::prepare(app, &app.pages());
+        if app.pictures.is_deferred() {
+            let app = Arc::clone(app);
+            tokio::task::spawn_blocking(move || content::finish(&reader, &app));
+        }
         Ok(Self { delivering, _watch: watch })
     }
 

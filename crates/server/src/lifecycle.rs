@@ -1,7 +1,7 @@
 //! Starting and ending: engines, database, the sockets, and the signals that end it.
 
 use super::app::App;
-use super::background::{BackgroundTasks, DailyTasks, blog, content};
+use super::background::{BackgroundTasks, DailyTasks, blog, content, content::OpenedContent};
 use super::hosts::{is_host_of, with_others};
 use super::router::routes;
 use super::sockets::Sockets;
@@ -60,17 +60,18 @@ pub type OtherHosts = Box<dyn FnOnce(CurrentSite) -> Vec<(String, Router)> + Sen
 pub async fn serve(services: Services) -> anyhow::Result<()> {
     let Services { config, reader, pictures, store, engines, now, daily_tasks, other_hosts } =
         services;
-    // A directory that was named and is empty may be a disk that is not mounted. It is said before the pictures
-    // of the sample are made, which takes a minute.
+    // A directory that was named and is empty may be a disk that is not mounted.
     let is_sample = *reader.source() == Source::Sample && config.data_named_by.is_some();
     if is_sample {
         let data = config.data.display().to_string();
         tracing::error!("{}", fl!("log-content-sample", data));
     }
     let asking = ask_for_time();
+    pictures.defer(true);
     let opened = content::open(&reader, &config, now());
     asking.abort();
-    let (site, faults) = opened?;
+    let OpenedContent { site, faults, is_unfinished } = opened?;
+    pictures.defer(is_unfinished);
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
         && let Err(error @ StoreError::OtherSite(..)) = store.belong_to(&site.settings.url).await
@@ -102,11 +103,13 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         app.status.set(Attention::Preview, true);
     }
     app.status.set(Attention::Sample, is_sample);
-    app.background.remove_unused(pages.site());
+    if !is_unfinished {
+        app.background.remove_unused(pages.site());
+    }
     if let Some(faults) = &faults {
         app.status.set(Attention::Content, true);
         app.content_faults.send_replace(Some(content::outcome(Err(faults))));
-    } else {
+    } else if !is_unfinished {
         content::keep(&app, &pages);
     }
     let background = BackgroundTasks::start(&app, reader, daily_tasks).await?;
@@ -155,8 +158,8 @@ fn tell(state: NotifyState<'_>) {
     let _nobody_listens = sd_notify::notify(&[state]);
 }
 
-/// Asks the supervisor for two minutes more until it is aborted: thousands of photographs that are new take
-/// longer than a supervisor waits for a start. It ends all the same, as each picture has a time of its own.
+/// Asks the supervisor for two minutes more until it is aborted: to read thousands of photographs that are new
+/// takes longer than a supervisor waits for a start.
 fn ask_for_time() -> JoinHandle<Infallible> {
     let ask = || tell(NotifyState::ExtendTimeoutUsec(120_000_000));
     ask();

@@ -48,13 +48,14 @@ struct OpenedFile {
 
 #[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let address = uri.path().to_owned();
-    let answer = move || {
-        let pages = app.pages();
-        let opened = open(pages.site(), &app.pictures, &address)?;
-        Some(opened.answer(&headers))
-    };
-    let Ok(Some(mut answer)) = tokio::task::spawn_blocking(answer).await else {
+    let asked = Arc::new((Arc::clone(&app), uri.path().to_owned(), headers));
+    let mut answer = answered(&asked, false).await;
+    if answer.is_none() && app.pictures.is_deferred() {
+        // Visitors come in turn: a picture takes half a second of every processor.
+        let _turn = app.preparing.acquire().await;
+        answer = answered(&asked, true).await;
+    }
+    let Some(mut answer) = answer else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let head = answer.headers_mut();
@@ -73,6 +74,17 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     answer
 }
 
+/// The answer, if there is such a file, or if it may be made and is.
+async fn answered(asked: &Arc<(Arc<App>, String, HeaderMap)>, may_make: bool) -> Option<Response> {
+    let asked = Arc::clone(asked);
+    let answer = move || {
+        let (app, address, headers) = &*asked;
+        let opened = open(app.pages().site(), &app.pictures, address, may_make)?;
+        Some(opened.answer(headers))
+    };
+    tokio::task::spawn_blocking(answer).await.ok().flatten()
+}
+
 /// Has a browser show the file at an address, and keep it under its name without the hash. What was found there
 /// has an address of plain letters.
 fn inline(address: &str) -> HeaderValue {
@@ -84,8 +96,8 @@ fn inline(address: &str) -> HeaderValue {
 }
 
 /// Opens what is at an address. None where it was removed or changed since the Site was read, which the
-/// watcher is about to report.
-fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
+/// watcher is about to report, or where it is a picture that is not made and may not be made now.
+fn open(site: &Site, pictures: &Pictures, address: &str, may_make: bool) -> Option<OpenedFile> {
     let (medium, is_current, rendition) = if let Some(medium) = site.media.get(address) {
         (medium, medium.address == address, WHOLE)
     } else {
@@ -95,8 +107,12 @@ fn open(site: &Site, pictures: &Pictures, address: &str) -> Option<OpenedFile> {
     };
     let mut caching = if is_current { answer::FOR_EVER } else { FOR_A_MINUTE };
     if medium.pixels.is_some() {
-        // One that is still being made is never waited for.
-        let opened = pictures.open(medium, rendition)?;
+        // An AVIF that is still being made is never waited for.
+        let made = || {
+            let made = may_make.then(|| pictures.prepare(&site.source, medium))?;
+            made.ok().and_then(|_| pictures.open(medium, rendition))
+        };
+        let opened = pictures.open(medium, rendition).or_else(made)?;
         if opened.format != rendition.format() {
             // The JPEG that replaces an AVIF until that is made.
             caching = answer::NOT_KEPT;

@@ -57,6 +57,11 @@ impl Medium {
         self.pixels.map_or(0, |(width, _)| width)
     }
 
+    /// Returns whether it is a picture that no inspector has seen.
+    pub(super) fn is_left_for_later(&self) -> bool {
+        self.pixels.is_some() && self.appearance.color.is_none()
+    }
+
     pub(super) fn is_of_brand(&self) -> bool {
         self.path.starts_with(BRAND)
     }
@@ -114,6 +119,10 @@ impl MediaTable {
         let (mut before, mut notes) = (std::mem::take(seen), None);
         for (path, stamp) in files {
             if let Some(same) = before.remove(path).filter(|it| it.0 == *stamp) {
+                if same.1.is_left_for_later() {
+                    changed.push(Medium::clone(&same.1));
+                    continue;
+                }
                 table.insert(Arc::clone(&same.1));
                 seen.insert(path.clone(), same);
                 continue;

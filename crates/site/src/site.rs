@@ -158,6 +158,11 @@ impl Site {
         !lists.any(|first| path == first || path.starts_with(&format!("{first}_")))
     }
 
+    /// Returns how many pictures the inspector has left for later.
+    pub fn pictures_left(&self) -> usize {
+        self.media.iter().filter(|medium| medium.is_left_for_later()).count()
+    }
+
     /// Every picture, in the order in which visitors come to see them: what pages show first, the
     /// rest of the pages, the articles from the newest on, and what nothing shows.
     pub fn pictures(&self) -> Vec<&Medium> {

@@ -172,11 +172,11 @@ async fn list(
     let see = |message: StoredMessage| {
         let is_recent = since.is_none_or(|since| here(message.received_at).date() >= since);
         if !is_recent || (quarantine && message.quarantine_reason.is_none()) {
-            return Ok(true);
+            return Ok(());
         }
         if let Some(array) = &mut array {
             array.serialize_element(&message).map_err(io::Error::from)?;
-            return Ok(true);
+            return Ok(());
         }
         let mut fields = vec![
             message.folio.to_string(),
@@ -190,10 +190,9 @@ async fn list(
             let reason = message.quarantine_reason.as_deref().unwrap_or_default();
             fields.push(line(&in_words(reason)));
         }
-        say(fields.join("\t"))?;
-        anyhow::Ok(true)
+        say(fields.join("\t"))
     };
-    store.each(Timestamp::MIN, see).await?;
+    store.each(see).await?;
     match array {
         Some(array) => {
             array.end().map_err(io::Error::from)?;

@@ -9,10 +9,7 @@ use basics::disk::Space;
 use basics::lang::fl;
 use serde::Serialize;
 use serde_json::Value as Json;
-use site::{
-    FaultText, ImageInspector as _, Medium, Source, TextFile, is_editable, picture_kind, sha256_of,
-    slug,
-};
+use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
 use std::collections::BTreeMap;
 
 /// The shorter side that a picture must have, in pixels: half of what the smallest place shows
@@ -56,8 +53,7 @@ impl Content {
         let pixels = Some((width, height));
         let medium = Medium { path, sha256: sha256.clone(), pixels, ..Medium::default() };
         let source = Source::Directory(folder.path().to_owned());
-        let seen = self.parts.pictures.inspect(&source, &[&medium]);
-        seen.into_iter().try_for_each(|seen| seen.map(drop)).map_err(in_words)?;
+        self.parts.pictures.prepare(&source, &medium).map_err(in_words)?;
 
         let mut work = self.lock();
         let source = work.draft.source();

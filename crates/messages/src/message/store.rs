@@ -250,30 +250,18 @@ impl Store {
         self.enqueued.notify_one();
     }
 
-    /// Shows the messages that are in use and came in at `since` or later, the newest first, until there is
-    /// an error or `see` returns false. However many are kept, a few are in memory at a time.
+    /// Shows the messages that are in use, the newest first, until there is an error. However many are kept,
+    /// a few are in memory at a time.
     pub async fn each<E: From<StoreError>>(
         &self,
-        since: Timestamp,
-        see: impl FnMut(StoredMessage) -> Result<bool, E>,
-    ) -> Result<(), E> {
-        self.each_where("blocked_at IS NULL", since, see).await
-    }
-
-    /// The same for the messages that meet a condition of ours.
-    pub(super) async fn each_where<E: From<StoreError>>(
-        &self,
-        condition: &'static str,
-        since: Timestamp,
-        mut see: impl FnMut(StoredMessage) -> Result<bool, E>,
+        mut see: impl FnMut(StoredMessage) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = format!(
-            "SELECT * FROM leads WHERE id < $1 AND received_at >= $2 AND {condition}
-             ORDER BY id DESC LIMIT {AT_ONCE}"
+            "SELECT * FROM leads WHERE id < $1 AND blocked_at IS NULL ORDER BY id DESC LIMIT {AT_ONCE}"
         );
-        let (mut before, since) = (i64::MAX, stamp(since));
+        let mut before = i64::MAX;
         loop {
-            let query = sqlx::query_as(AssertSqlSafe(sql.as_str())).bind(before).bind(&since);
+            let query = sqlx::query_as(AssertSqlSafe(sql.as_str())).bind(before);
             let messages: Vec<StoredMessage> =
                 query.fetch_all(&self.reader).await.map_err(StoreError::from)?;
             let Some(last) = messages.last() else {
@@ -281,9 +269,7 @@ impl Store {
             };
             before = last.id;
             for message in messages {
-                if !see(message)? {
-                    return Ok(());
-                }
+                see(message)?;
             }
         }
     }

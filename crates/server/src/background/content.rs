@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use render::Pages;
 use site::{DirectoryWatch, Faults, LastGood, PublishedAddresses, Site, SiteReader, Source};
 use std::fs;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, atomic::Ordering::Relaxed};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
@@ -23,8 +23,18 @@ const LONGEST_WAIT: Duration = Duration::from_mins(1);
 /// edits in a row only the last is worth it.
 const AHEAD_AFTER: Duration = Duration::from_secs(3);
 
-/// Reads the content, or else what was kept of it last, or else its texts; with the faults of the content
-/// as it is. What is wrong with it is in the log.
+/// What a start begins with.
+pub(crate) struct OpenedContent {
+    pub(crate) site: Site,
+    /// Those of the content as it is, where something else is shown.
+    pub(crate) faults: Option<Faults>,
+    /// Whether pictures were left for later, so that everything is to be read once more.
+    pub(crate) is_unfinished: bool,
+}
+
+/// Reads the content, or else what was kept of it last, without waiting for pictures. Content whose pictures
+/// are to be made may turn out to be faulty, so what was kept is shown until then where its own are there.
+/// What is wrong with the content is in the log.
 ///
 /// # Errors
 /// Where there is nothing that could be shown.
@@ -32,38 +42,58 @@ pub(crate) fn open(
     reader: &SiteReader,
     config: &Config,
     moment: Timestamp,
-) -> anyhow::Result<(Site, Option<Faults>)> {
+) -> anyhow::Result<OpenedContent> {
+    let last_good = || {
+        let last_good = LastGood::in_data(&config.data).find()?;
+        Some(reader.for_source(last_good).read(moment))
+    };
     let faults = match reader.read(moment) {
-        Ok(site) => return Ok((site, None)),
+        Ok(site) if site.pictures_left() == 0 => {
+            return Ok(OpenedContent { site, faults: None, is_unfinished: false });
+        }
+        Ok(site) => {
+            let last_good = last_good().and_then(Result::ok);
+            let site = last_good.filter(|it| it.pictures_left() == 0).unwrap_or(site);
+            return Ok(OpenedContent { site, faults: None, is_unfinished: true });
+        }
         Err(faults) => faults,
     };
     log_faults(&faults);
-    if let Some(site) = read_last_good(reader, &LastGood::in_data(&config.data), moment) {
-        return Ok((site, Some(faults)));
-    }
-    // A full disk keeps no pictures, and texts are still worth reading.
-    let site = Site::load(reader.source(), moment);
-    let site = site.map_err(|_| {
-        let text = |time: &str| format!("{}\n\n{faults}\n", fl!("server-content-none", time));
-        StateFile::new(config).write(moment, text);
-        anyhow!(fl!("log-content-none"))
-    })?;
-    tracing::error!("{}", fl!("log-content-without-pictures"));
-    Ok((site, Some(faults)))
-}
-
-fn read_last_good(reader: &SiteReader, last_good: &LastGood, moment: Timestamp) -> Option<Site> {
-    match reader.for_source(last_good.find()?).read(moment) {
-        Ok(site) => {
+    match last_good() {
+        Some(Ok(site)) => {
             tracing::error!("{}", fl!("log-content-last-good"));
-            Some(site)
+            let is_unfinished = site.pictures_left() > 0;
+            return Ok(OpenedContent { site, faults: Some(faults), is_unfinished });
         }
-        Err(faults) => {
+        Some(Err(faults)) => {
             let count = faults.len();
             tracing::error!("{}", fl!("log-content-last-good-unreadable", count = count));
-            None
         }
+        None => {}
     }
+    let text = |time: &str| format!("{}\n\n{faults}\n", fl!("server-content-none", time));
+    StateFile::new(config).write(moment, text);
+    Err(anyhow!(fl!("log-content-none")))
+}
+
+/// Makes the pictures that a start left for later, in the order in which visitors see them, and reads everything
+/// as after an edit.
+pub(super) fn finish(reader: &Arc<SiteReader>, app: &Arc<App>) {
+    let pages = app.pages();
+    let site = pages.site();
+    let count = site.pictures_left();
+    if count > 0 {
+        tracing::info!("{}", fl!("log-pictures-left", count));
+    }
+    for picture in site.pictures() {
+        if app.is_ending.load(Relaxed) {
+            return;
+        }
+        // The reading says what is wrong with it.
+        let _made = app.pictures.prepare(&site.source, picture);
+    }
+    app.pictures.defer(false);
+    read(reader, app);
 }
 
 /// Writes what became of the content into the file beside it.
@@ -163,7 +193,9 @@ pub(super) fn read(reader: &Arc<SiteReader>, app: &Arc<App>) -> bool {
                 tracing::warn!("{warning}");
             }
             prepare(app, &pages);
-            keep(app, &pages);
+            if pages.site().pictures_left() == 0 {
+                keep(app, &pages);
+            }
             app.content_faults.send_replace(None);
             write_status(app);
             true

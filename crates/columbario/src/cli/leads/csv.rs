@@ -6,7 +6,6 @@
 
 use crate::cli::terminal::{MINUTE, local};
 use ::csv::{Terminator, WriterBuilder};
-use jiff::Timestamp;
 use messages::{Store, StoredMessage, visible};
 use std::io::{self, Write as _};
 
@@ -36,10 +35,10 @@ pub(super) async fn write(store: &Store) -> anyhow::Result<()> {
     let mut table = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
     table.write_record(COLUMNS)?;
     let see = |message| {
-        table.write_record(row(&message).map(|cell| no_formula(&cell)))?;
-        anyhow::Ok(true)
+        let row = row(&message).map(|cell| no_formula(&cell));
+        anyhow::Ok(table.write_record(row)?)
     };
-    store.each(Timestamp::MIN, see).await?;
+    store.each(see).await?;
     Ok(table.flush()?)
 }
 

@@ -49,8 +49,8 @@ impl Sought {
         }
     }
 
-    /// The condition on a row of `leads` that every message which [`Self::is_in`] meets, with its parameters as
-    /// `$2` to `$4`: no other has to be read.
+    /// The condition on a row of `leads` that every message meets for which [`Self::is_person`] or
+    /// [`Self::is_in`], with its parameters as `$2` to `$4`: no other has to be read.
     pub(super) fn condition(&self) -> (&'static str, [String; 3]) {
         // SQLite takes no pattern without end.
         let words: String = self.words.chars().take(200).collect();

@@ -133,12 +133,13 @@ impl Store {
     /// The messages that a text speaks of, by folio, address, number, or part of a name; the newest
     /// first. An empty text speaks of none.
     pub async fn find(&self, text: &str) -> Result<Vec<StoredMessage>, StoreError> {
-        let (sought, mut found) = (Sought::parse(text), Vec::new());
-        let see = |message| {
-            found.extend(Some(message).filter(|message| sought.is_person(message)));
-            Ok::<_, StoreError>(true)
-        };
-        self.each_where("1 = 1", Timestamp::MIN, see).await?;
+        let sought = Sought::parse(text);
+        let (is_sought, [words, phone, folio]) = sought.condition();
+        let query = format!("SELECT * FROM leads WHERE id < $1 AND {is_sought} ORDER BY id DESC");
+        let query = sqlx::query_as(AssertSqlSafe(query)).bind(i64::MAX).bind(words);
+        let query = query.bind(phone).bind(folio);
+        let mut found: Vec<StoredMessage> = query.fetch_all(self.reader()).await?;
+        found.retain(|message| sought.is_person(message));
         Ok(found)
     }
 
