@@ -11,6 +11,7 @@ use crate::support::log::Log;
 use crate::support::mail_server::MailServer;
 use crate::support::patience::eventually;
 use crate::support::pebble::{Authority, Ports, by_acme};
+use crate::support::photograph::photograph;
 use crate::support::program::{CLIENT, Program};
 use crate::support::sample::Sample;
 use browser::{Browser, HOST};
@@ -136,6 +137,26 @@ fn on_a_laptop_the_editor_is_entered_by_the_link_that_the_command_shows() {
         assert_eq!(answer.status, 404);
         assert!(answer.json()["title"].as_str().is_some_and(|title| title.len() > 10));
     }
+}
+
+#[test]
+fn on_a_laptop_nobody_waits_for_photographs_that_it_sees_for_the_first_time() {
+    let sample = Sample::copy();
+    for (height, stage) in (4000..).zip(3..=6) {
+        let photograph = photograph(6000, height);
+        let place = sample.path().join(format!("media/stage{stage}.jpg"));
+        fs::write(place, photograph).expect("it can be written");
+    }
+    let laptop = Laptop::open(&sample);
+    let (origin, path) = Browser::parts(&laptop.link);
+    let mut browser = Browser::at(&origin);
+    assert_eq!(browser.post(&path).status, 303);
+    let page = browser.get("/vista/Avance-Obra");
+    assert!(!page.text().contains("data:image/avif"), "its first picture is not made yet");
+    let (_, address) = page.text().split_once("src=\"/media/stage6.").expect("it is shown");
+    let (address, _) = address.split_once('"').expect("it ends");
+    let shown = browser.get(&format!("/media/stage6.{address}"));
+    assert_eq!((shown.status, shown.header("content-type")), (200, "image/jpeg"));
 }
 
 // Everybody on a machine reads the arguments of its programs.

@@ -159,7 +159,7 @@ fn a_start_waits_for_no_picture_and_a_visitor_only_for_those_of_the_page() {
     }
     let installation = Installation::of_content(&sample.path());
     let mut program = installation.serve();
-    program.says("4 pictures are prepared while the site is served");
+    program.says("4 pictures are prepared behind what is served");
     assert!(color(&program).is_null(), "it is made last, and the site is there before");
     let address = address(&program, 5, 4003).expect("it is shown");
     let small = program.get(&address.replace(".jpg", ".480.jpg"));
@@ -171,7 +171,7 @@ fn a_start_waits_for_no_picture_and_a_visitor_only_for_those_of_the_page() {
     program.kill();
     let again = program.again();
     again.says("every page is rendered");
-    assert!(!again.said().contains("prepared while"), "{}", again.said());
+    assert!(!again.said().contains("prepared behind"), "{}", again.said());
 }
 
 /// A picture so high with a sound head and end; what is between them is sound or not.

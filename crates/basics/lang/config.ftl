@@ -46,7 +46,7 @@ config-needs-other = también necesita { $key }
 config-not-with = no se puede fijar junto con { $key }; quite uno de los dos
 config-needs-secret = necesita un secreto de { $length } caracteres como mínimo; fije { $key }
 config-secret-for-all = { $path } lo puede leer cualquier usuario de esta máquina; escriba `chmod 600 { $path }`
-config-secret-unreadable = no se puede leer { $path }: { $error }
+config-secret-unreadable = no se puede leer { $path }: { $error }; haga ese archivo, de modo que lo lea la cuenta con la que corre el programa
 
 # Lo que muestran `columbario config` y la ayuda.
 

@@ -34,7 +34,7 @@ log-pictures-preparing = { $count ->
 log-pictures-left = { $count ->
     [one] one picture is prepared
    *[other] { $count } pictures are prepared
-} while the site is served
+} behind what is served
 
 log-preview-closed = preview_password is set: only those who have it see the site, and no message is taken
 log-proxy-unnamed = requests come through a proxy that is not in trusted_proxies: name it there, or all its visitors share one limit of messages

@@ -36,7 +36,7 @@ pub struct Config {
     #[arg(value_hint = ValueHint::DirPath)]
     pub data: PathBuf,
 
-    /// Directorio del contenido; si no se indica, se usa el sitio de muestra del programa
+    /// Directorio del contenido; si no se indica, se ve la muestra del programa, y restore lo pone en el de datos
     #[arg(long, value_name = "DIR")]
     #[arg(value_hint = ValueHint::DirPath)]
     pub content: Option<PathBuf>,

@@ -6,7 +6,7 @@ use super::job::{JobKind, JobOutcome, PictureJob};
 use super::store::{self, RenditionStore};
 use basics::lang::{fault, fl};
 use basics::locks::locked;
-use site::{Appearance, FaultText, ImageInspector, MediaNotes, Medium, OpenFile, Source};
+use site::{Appearance, FaultText, ImageInspector, MediaNotes, Medium, OpenFile, Site, Source};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, PoisonError};
@@ -71,6 +71,22 @@ impl Pictures {
             })
         };
         open(rendition).or_else(|| open(rendition.as_jpeg()))
+    }
+
+    /// Prepares the pictures that a start left for later, in the order in which visitors see them, until it is to
+    /// stop. Inspections wait for new ones again after that; they say which cannot be shown.
+    pub fn catch_up(&self, site: &Site, is_to_stop: impl Fn() -> bool) {
+        let count = site.pictures_left();
+        if count > 0 {
+            tracing::info!("{}", fl!("log-pictures-left", count));
+        }
+        for picture in site.pictures() {
+            if is_to_stop() {
+                return;
+            }
+            let _made = self.prepare(&site.source, picture);
+        }
+        self.defer(false);
     }
 
     pub(super) fn known(&self, medium: &Medium) -> Option<Appearance> {

@@ -76,24 +76,13 @@ pub(crate) fn open(
     Err(anyhow!(fl!("log-content-none")))
 }
 
-/// Makes the pictures that a start left for later, in the order in which visitors see them, and reads everything
-/// as after an edit.
+/// Makes the pictures that a start left for later, and reads everything as after an edit.
 pub(super) fn finish(reader: &Arc<SiteReader>, app: &Arc<App>) {
-    let pages = app.pages();
-    let site = pages.site();
-    let count = site.pictures_left();
-    if count > 0 {
-        tracing::info!("{}", fl!("log-pictures-left", count));
+    let is_ending = || app.is_ending.load(Relaxed);
+    app.pictures.catch_up(app.pages().site(), is_ending);
+    if !is_ending() {
+        read(reader, app);
     }
-    for picture in site.pictures() {
-        if app.is_ending.load(Relaxed) {
-            return;
-        }
-        // The reading says what is wrong with it.
-        let _made = app.pictures.prepare(&site.source, picture);
-    }
-    app.pictures.defer(false);
-    read(reader, app);
 }
 
 /// Writes what became of the content into the file beside it.
