@@ -26,8 +26,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{interval, timeout};
 use tower::ServiceExt as _;
 
 /// Whose key signs the tokens of the contact form, and nothing else.
@@ -66,11 +65,8 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
         let data = config.data.display().to_string();
         tracing::error!("{}", fl!("log-content-sample", data));
     }
-    let asking = ask_for_time();
     pictures.defer(true);
-    let opened = content::open(&reader, &config, now());
-    asking.abort();
-    let OpenedContent { site, faults, is_unfinished } = opened?;
+    let OpenedContent { site, faults, is_unfinished } = content::open(&reader, &config, now())?;
     pictures.defer(is_unfinished);
     // A database of the sample or of an example belongs to no site.
     if !site.settings.sample
@@ -156,19 +152,6 @@ fn shutdown(router: Router, app: Arc<App>) -> anyhow::Result<impl Future<Output 
 /// may be gone, which is no reason to end.
 fn tell(state: NotifyState<'_>) {
     let _nobody_listens = sd_notify::notify(&[state]);
-}
-
-/// Asks the supervisor for two minutes more until it is aborted: to read thousands of photographs that are new
-/// takes longer than a supervisor waits for a start.
-fn ask_for_time() -> JoinHandle<Infallible> {
-    let ask = || tell(NotifyState::ExtendTimeoutUsec(120_000_000));
-    ask();
-    tokio::spawn(async move {
-        loop {
-            sleep(Duration::from_secs(10)).await;
-            ask();
-        }
-    })
 }
 
 /// Tells of an answer twice in the time in which the supervisor waits for one; it ends a program that
