@@ -9,7 +9,7 @@ use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{
     ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE,
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, IF_RANGE, RANGE, RETRY_AFTER,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -19,6 +19,7 @@ use site::{OpenFile, Site};
 use std::io::{Seek as _, SeekFrom};
 use std::{ops::Range, sync::Arc};
 use tokio::io::AsyncReadExt as _;
+use tokio::time::timeout;
 use tokio_util::io::ReaderStream;
 
 /// An address of an earlier version of a file, which pages that were open during an edit still use. A proxy
@@ -51,8 +52,13 @@ pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderM
     let asked = Arc::new((Arc::clone(&app), uri.path().to_owned(), headers));
     let mut answer = answered(&asked, false).await;
     if answer.is_none() && app.pictures.is_deferred() {
-        // Visitors come in turn: a picture takes half a second of every processor.
-        let _turn = app.preparing.acquire().await;
+        // Visitors come in turn, because a picture takes half a second of every processor. An answer that
+        // does not begin in time closes its connection, with all that comes over it.
+        let most_waited = app.config.limits.request_timeout * 2 / 3;
+        let Ok(_turn) = timeout(most_waited, app.preparing.acquire()).await else {
+            let head = [(RETRY_AFTER, HeaderValue::from_static("20"))];
+            return (StatusCode::SERVICE_UNAVAILABLE, answer::not_kept(), head).into_response();
+        };
         answer = answered(&asked, true).await;
     }
     let Some(mut answer) = answer else {

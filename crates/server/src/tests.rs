@@ -279,6 +279,28 @@ async fn one_address_has_no_more_searches_rendered_at_once_than_its_share() {
     assert_eq!(answer.status(), StatusCode::OK);
 }
 
+#[tokio::test]
+async fn a_picture_whose_turn_does_not_come_is_not_waited_for() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = Arc::into_inner(app_in(data.path()).await);
+    let mut app = app.expect("nobody else has it");
+    app.config.limits.request_timeout = std::time::Duration::from_millis(30);
+    let app = Arc::new(app);
+    let pages = app.pages();
+    let address = &pages.site().pictures()[0].address;
+    let router = router_of(&app);
+    assert_eq!(get(&router, address).await.status(), StatusCode::NOT_FOUND);
+    app.pictures.defer(true);
+    let turn = app.preparing.acquire().await;
+    let refused = get(&router, address).await;
+    assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(refused.headers()["retry-after"], "20");
+    assert_eq!(refused.headers()["cache-control"], "no-store");
+    drop(turn);
+    // Its turn comes, and nothing can be kept.
+    assert_eq!(get(&router, address).await.status(), StatusCode::NOT_FOUND);
+}
+
 #[test]
 fn a_call_of_the_api_waits_while_every_core_computes_another() {
     // The threads of calls are one thread that takes them in turn, so that what was begun before is over.
