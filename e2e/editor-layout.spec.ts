@@ -219,7 +219,34 @@ test("what is missing is said at the button, and each leads to its field", async
   await publishButton(page).click();
   await expect(bar(page).locator("p[data-failed]")).toBeVisible();
   // The first of the screen.
-  await expect(page.getByLabel("Elegir o tomar una foto").first()).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
+});
+
+test("on a phone the text of a new article stays under the finger", async ({ page, editor }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`${editor}/#/articulo`);
+  const text = page.getByRole("textbox", { name: /^Texto/ });
+  await page.getByLabel("Título", { exact: true }).fill("A medias");
+  const top = async () => (await text.boundingBox())?.y;
+  const before = await top();
+  await text.click();
+  await expect(page.getByText("La foto del artículo")).toBeVisible({ timeout: 15_000 });
+  expect(await top()).toBe(before);
+});
+
+test("a page is seen once it is whole", async ({ page, editor }) => {
+  let send = () => {};
+  const asked = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("**/vista/**", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${editor}/#/telefonos`);
+  await expect(page.locator("iframe")).toBeHidden();
+  send();
+  await expect(page.locator("iframe")).toBeVisible({ timeout: 15_000 });
 });
 
 test("on a phone the foot says how many things are missing, and a touch on it says which", async ({

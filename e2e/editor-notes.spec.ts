@@ -87,7 +87,7 @@ test("what was discarded comes back at a touch", async ({ page, editor }) => {
   await expect(phone).toHaveValue(before);
   await bar(page).getByRole("button", { name: "Recuperar lo descartado" }).click();
   await expect(phone).toHaveValue(/^800 ?555 ?1234$/);
-  await expect(bar(page).getByText(/^Ya está de vuelta: /)).toBeVisible();
+  await expect(bar(page).getByText(/^Ya está de vuelta, sin publicar: /)).toBeVisible();
 });
 
 test("a photograph in the iPhone's own format is refused with the way to get it over", async ({
@@ -169,6 +169,8 @@ test("words on the first screen lead to where they are written", async ({ page, 
   await page.getByRole("search").getByRole("link", { name: "El horario de siempre" }).click();
   await expect(page.getByLabel("Cierra a las").first()).toBeVisible();
   await page.goto(`${editor}/#/`);
+  await field.fill("quiero cambiar el teléfono");
+  await expect(page.getByRole("search").getByRole("link", { name: "Teléfonos" })).toBeVisible();
   await field.fill("no hay nada de esto en ninguna parte");
   await expect(page.getByText(/^Nada dice/)).toBeVisible();
   await field.fill("la urna");
@@ -271,6 +273,6 @@ test("an article is not published too soon, and it is said what it lacks from ab
   await page.getByLabel("Título", { exact: true }).fill("A destiempo");
   await publishButton(page).click();
   await expect(bar(page).getByText(/^No se publicó nada: falta corregir/)).toBeVisible();
-  await expect(page.getByLabel("Elegir o tomar una foto").first()).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
   await expect(page).toHaveURL(/a-destiempo/);
 });

@@ -213,7 +213,7 @@ test("of two people who change one text, neither loses a word", async ({
   await other.goto(`${editor}/#/versiones`);
   const lost = other.getByRole("listitem").filter({ hasText: "8002222222" });
   await lost.getByRole("button", { name: /^Recuperar lo descartado: Hoy/ }).click();
-  await expect(bar(other)).toContainText("Ya está de vuelta: ");
+  await expect(bar(other)).toContainText("Ya está de vuelta, sin publicar: ");
   await expect(phone(page)).toHaveValue(/^800 ?222 ?2222$/);
 });
 
@@ -237,6 +237,10 @@ test("a half-written article keeps no telephone from being published", async ({
   await expect(
     page.getByText("2 cosas sin publicar: 1 ya se puede publicar, 1 a medias."),
   ).toBeVisible();
+  // Nothing is published from where nothing is written.
+  await page.goto(`${editor}/#/versiones`);
+  await expect(bar(page)).toContainText("Nada por publicar aquí; en otra parte, 2 cosas");
+  await expect(publishButton(page)).toHaveCount(0);
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
   await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });

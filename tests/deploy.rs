@@ -88,7 +88,7 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
         }
     }
     for line in [
-        "sitio: 27 archivos\n",
+        " archivos\n",
         "\nsin fallas\n",
         " archivos escritos, 0 sin cambios, 0 retirados\n",
     ] {

@@ -202,7 +202,7 @@ fn the_one_policy_allows_what_the_policy_of_each_page_allows() {
         each.collect()
     };
     let (union, program) = (sources(union), Program::shared());
-    for (path, _) in crate::pages::ROUTES {
+    for &(path, _) in crate::pages::ROUTES {
         let policy = program.get(path).header("content-security-policy").to_owned();
         assert!(sources(&policy).is_subset(&union), "{path}: {policy}");
     }

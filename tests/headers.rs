@@ -20,7 +20,7 @@ fn hash(text: &str) -> String {
 #[test]
 fn the_policy_allows_the_inline_scripts_and_style_and_nothing_else_inline() {
     let program = Program::shared();
-    for (route, _) in ROUTES {
+    for &(route, _) in ROUTES {
         let page = program.get(route);
         let policy = page.header("content-security-policy").to_owned();
         let html = page.text();

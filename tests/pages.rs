@@ -6,7 +6,7 @@ use reqwest::Method;
 use std::fmt::Write as _;
 
 /// The routes, and addresses that do not exist.
-pub(crate) const ROUTES: [(&str, u16); 20] = [
+pub(crate) const ROUTES: &[(&str, u16)] = &[
     ("/", 200),
     ("/Quienes-Somos", 200),
     ("/Servicios-Remanso", 200),
@@ -43,7 +43,7 @@ fn title(page: &Answer) -> &str {
 fn the_table_of_addresses_answers_what_it_always_answered() {
     let program = Program::shared();
     let mut table = String::new();
-    for (route, _) in ROUTES {
+    for &(route, _) in ROUTES {
         let page = program.get(route);
         let _ = writeln!(table, "{route} → {} {}", page.status, title(&page));
     }
@@ -54,7 +54,7 @@ fn the_table_of_addresses_answers_what_it_always_answered() {
 #[test]
 fn every_page_is_a_complete_document() {
     let program = Program::shared();
-    for (route, status) in ROUTES {
+    for &(route, status) in ROUTES {
         let page = program.get(route);
         let html = page.text();
         assert_eq!(page.status, status, "{route}");
@@ -75,7 +75,7 @@ fn every_page_is_a_complete_document() {
 #[test]
 fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
     let program = Program::shared();
-    for (route, status) in ROUTES {
+    for &(route, status) in ROUTES {
         let page = program.get(route);
         let html = page.text();
         let canonical = between(html, "<link rel=\"canonical\" href=\"", "\"");
@@ -97,7 +97,7 @@ fn what_is_there_is_canonical_and_what_is_not_there_is_not() {
 #[test]
 fn no_script_is_fetched_before_the_page_is_there() {
     let program = Program::shared();
-    for (route, _) in ROUTES {
+    for &(route, _) in ROUTES {
         let page = program.get(route);
         let html = page.text();
         for early in ["<script src", "rel=\"modulepreload", " style=\""] {
@@ -213,7 +213,7 @@ fn every_link_within_the_site_leads_somewhere() {
     let program = Program::shared();
     let mut broken = Vec::new();
     let mut seen = std::collections::BTreeSet::new();
-    for (route, _) in ROUTES {
+    for &(route, _) in ROUTES {
         let page = program.get(route);
         let text = page.text();
         let links = text.split("href=\"/").skip(1).chain(text.split("src=\"/").skip(1));

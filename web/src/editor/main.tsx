@@ -123,7 +123,7 @@ async function open() {
   root.render(
     <>
       <Skeleton />
-      <p className="late">La primera vez se preparan las fotos: puede tardar un minuto o dos.</p>
+      <p className="late">Se están leyendo los textos y las fotos. Un momento más…</p>
     </>,
   );
   try {

@@ -69,7 +69,8 @@ function outcome(change: What, open: Open, site: Site) {
   return kind === "removed" ? "gone" : "seen";
 }
 
-export const titleOf = ({ title, label }: Change) => [title, label].filter(Boolean).join(": ");
+export const titleOf = ({ title, label }: Change) =>
+  [...new Set([title, label])].filter(Boolean).join(": ");
 
 /** What an item is called: its file, and its value where it is a single one. */
 export function nameOf({ changes: [first, ...more], pointer }: Item): string {

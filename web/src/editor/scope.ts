@@ -10,9 +10,16 @@ export interface Scope {
   parts?: readonly Pointer[] | undefined;
 }
 
+/** Of what the program has nothing yet, and where nothing is written. */
+const NONE = { path: "" };
+
 const SPECIAL: Record<string, Scope> = {
-  // The program has nothing of it yet.
-  articulo: { path: "" },
+  articulo: NONE,
+  mensajes: NONE,
+  numeros: NONE,
+  deshacer: NONE,
+  versiones: NONE,
+  antes: NONE,
   foto: { path: "progress.toml", parts: [["photo"]] },
   dia: { path: "site.toml", parts: [["exceptions"]] },
 };

@@ -10,6 +10,7 @@ import { isValidElement, type ReactNode, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Choice, Data } from "../api.ts";
 import { Thumbnail } from "../picture.tsx";
+import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
 import { filled } from "./names.ts";
@@ -93,6 +94,9 @@ function firstText(value: unknown, ui: UiSchema = {}): string {
   const choices = (ui["ui:options"]?.["choices"] ?? []) as Choice[];
   const chosen = choices.filter((it) => Array.isArray(value) && value.includes(it.const));
   if (chosen.length > 0) return chosen.map(({ title }) => title).join(", ");
+  // Of a text for each state of the building, the one that is seen.
+  const now = (value as Data)[session().site.state];
+  if (now) return firstText(now, ui);
   for (const [key, inner] of Object.entries(value)) {
     const text = firstText(inner, ui[key]);
     if (text) return text;

@@ -81,11 +81,24 @@ export function Article({ path: given = "", focus: asked }: Props) {
   const place = useMemo(() => (focus?.[0] === "body" ? focus.slice(1) : undefined), [focus]);
   const info = files.find((file) => file.path === path);
   const cover = coverOf(file?.data);
+  const photo = file?.data["picture"] !== undefined && (
+    <details
+      className={styles.headPanel}
+      open={!given || isPicture || undefined}
+      onInput={() => {
+        isCoverTyped.current = true;
+      }}
+    >
+      <summary>La foto del artículo</summary>
+      <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
+    </details>
+  );
+  // What comes once an article is begun comes below its text, so that nothing moves under a finger.
   return (
     <Workspace
       title={given ? (info?.title ?? "El texto") : "Un artículo"}
       help={
-        !given && "Primero el título; después la foto y el texto. Al publicarlo aparece en el blog."
+        !given && "Primero el título; después el texto y la foto. Al publicarlo aparece en el blog."
       }
       path={path}
       address={addressOf(info ? path : BLOG, files)}
@@ -106,18 +119,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
           />
         </Frame>
       </FileShown>
-      {file?.data["picture"] !== undefined && (
-        <details
-          className={styles.headPanel}
-          open={!given || isPicture || undefined}
-          onInput={() => {
-            isCoverTyped.current = true;
-          }}
-        >
-          <summary>La foto del artículo</summary>
-          <FileForm path={path} only={PICTURE} focus={isPicture ? focus : undefined} />
-        </details>
-      )}
+      {given && photo}
       {(!given || body !== null) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the keyboard goes
         <div onBlur={({ relatedTarget }) => relatedTarget?.id !== idOf(["title"]) && void make()}>
@@ -131,6 +133,7 @@ export function Article({ path: given = "", focus: asked }: Props) {
           />
         </div>
       )}
+      {!given && photo}
       {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}
       {path && file && <Head file={file} focus={focus} />}
     </Workspace>

@@ -19,9 +19,14 @@ const SCREENS = Object.entries({
   versiones: "Versiones anteriores y lo descartado",
 }).concat(Object.entries(tasks).map(([screen, { title }]): [string, string] => [screen, title]));
 
+/** What is asked for, without the words in which one asks. */
+const ASKING =
+  /(^|\s)(quiero|quisiera|necesito|como|cambiar|corregir|editar|quitar|poner|el|la|los|las|un|una)(?=\s|$)/g;
+const bare = (wanted: string) => folded(wanted).replace(ASKING, "").trim() || folded(wanted);
+
 /** In the plural, too. */
 const screensOf = (wanted: string) =>
-  SCREENS.filter(([, title]) => folded(title).includes(folded(wanted).replace(/s$/, "")));
+  SCREENS.filter(([, title]) => folded(title).includes(bare(wanted).replace(/s$/, "")));
 
 /** Fewer letters are in every text. */
 const LEAST = 3;
@@ -40,7 +45,11 @@ export function Find() {
     let isWanted = true;
     const answer = (found: WrittenAt[] | null) => isWanted && say(found);
     if (wanted.length < LEAST) answer(null);
-    const ask = () => wanted.length >= LEAST && api.find(wanted).then(answer).catch(fail);
+    const find = async () => {
+      const found = await api.find(wanted);
+      return found.length > 0 ? found : api.find(bare(wanted));
+    };
+    const ask = () => wanted.length >= LEAST && find().then(answer).catch(fail);
     const timer = setTimeout(ask, ASK_AFTER_MS);
     return () => {
       isWanted = false;

@@ -67,7 +67,10 @@ export async function discard(items: readonly Item[]) {
     await send();
     const lost = own.length > 0 ? own : items;
     const draft = await api.discard(idsOf(lost));
-    await refresh(draft, { text: `Se descartó: ${namesOf(lost)}.`, discarded: true });
+    await refresh(draft, {
+      text: `Se descartó lo que había sin publicar en: ${namesOf(lost)}.`,
+      discarded: true,
+    });
   });
 }
 
@@ -78,7 +81,9 @@ export async function recover(id?: string) {
     const ids = await made("recover", id ?? newest?.id ?? "0");
     const back = namesOf(current().draft.items.filter(({ id }) => ids.includes(id)));
     // What another person wrote is not among them.
-    set({ outcome: { text: back ? `Ya está de vuelta: ${back}.` : "Ya está de vuelta." } });
+    set({
+      outcome: { text: back ? `Ya está de vuelta, sin publicar: ${back}.` : "Ya está de vuelta." },
+    });
   });
 }
 

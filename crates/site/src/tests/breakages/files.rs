@@ -88,12 +88,12 @@ fn a_copy_that_a_program_made_of_a_text_is_named_and_never_published() {
         ("articles", "uno", "uno-OficinaMac"),
         ("articles", "uno", "uno.sync-conflict-20261120-101010-ABCDEFG"),
         ("articles", "uno", "uno-desktop-ab12"),
-        ("pages", "Visitas", "Visitas (1)"),
-        ("pages", "Visitas", "Visitas-LAPTOP-ABC"),
-        ("pages", "Visitas", "Visitas-2"),
+        ("pages", "Zaguan", "Zaguan (1)"),
+        ("pages", "Zaguan", "Zaguan-LAPTOP-ABC"),
+        ("pages", "Zaguan", "Zaguan-2"),
     ] {
         let fixture = fixture();
-        fixture.write("pages/Visitas.md", page);
+        fixture.write("pages/Zaguan.md", page);
         let before: Vec<String> = fixture.site().paths().map(|(path, _)| path).collect();
         let original = format!("{folder}/{name}.md");
         let bytes = std::fs::read(fixture.path().join(&original)).expect("it is there");
