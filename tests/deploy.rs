@@ -87,11 +87,9 @@ fn the_commands_of_the_guide_make_a_site_of_an_empty_directory() {
             link_made_pictures_into(&place.join("sitio"));
         }
     }
-    for line in [
-        " archivos\n",
-        "\nsin fallas\n",
-        " archivos escritos, 0 sin cambios, 0 retirados\n",
-    ] {
+    for line in
+        [" archivos\n", "\nsin fallas\n", " archivos escritos, 0 sin cambios, 0 retirados\n"]
+    {
         assert!(said.contains(line), "{line}: {said}");
     }
     let served = served.expect("the guide serves the site");

@@ -6,8 +6,12 @@ use std::{collections::BTreeSet, fs, path::Path, process::Command};
 
 /// The recipes, and how many files each touches: no more than it promises, and none that one made anew has lost.
 /// `make types` and the snapshots' own command make the others.
-const RECIPES: [(&str, usize); 4] =
-    [("mail-sentence.patch", 1), ("niche-field.patch", 4), ("page.patch", 10), ("setting.patch", 1)];
+const RECIPES: [(&str, usize); 4] = [
+    ("mail-sentence.patch", 1),
+    ("niche-field.patch", 4),
+    ("page.patch", 10),
+    ("setting.patch", 1),
+];
 
 /// Where the recipes lie.
 fn folder() -> std::path::PathBuf {
