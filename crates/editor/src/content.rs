@@ -44,6 +44,7 @@ use site::{
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
 use tokio::sync::Semaphore;
 use versions::Versions;
 
@@ -185,6 +186,10 @@ impl Content {
         }
         work.items = all;
         if let Some(site) = site {
+            if self.parts.pictures.waits_for_catch_up() {
+                let (pictures, site) = (Arc::clone(&self.parts.pictures), site.clone());
+                thread::spawn(move || pictures.catch_up(&site, || false));
+            }
             self.preview.show(site.clone(), work.draft.revision());
             work.site = Some(site);
         }

@@ -30,6 +30,7 @@ pub struct Pictures {
     pub(super) store: Option<RenditionStore>,
     /// Whether an inspection leaves new pictures for later.
     is_deferred: AtomicBool,
+    is_catching_up: AtomicBool,
     /// The hashes of those that are being prepared, each once however many want it.
     in_progress: Mutex<BTreeSet<String>>,
     ended: Condvar,
@@ -58,6 +59,11 @@ impl Pictures {
         self.is_deferred.load(Relaxed)
     }
 
+    /// Returns whether pictures may be left that nobody prepares yet.
+    pub fn waits_for_catch_up(&self) -> bool {
+        self.is_deferred() && !self.is_catching_up.load(Relaxed)
+    }
+
     /// Opens a rendition. While an AVIF is not encoded yet, the JPEG of the same width is opened
     /// instead. `None` if there is neither.
     pub fn open(&self, medium: &Medium, rendition: Rendition) -> Option<OpenRendition> {
@@ -76,6 +82,7 @@ impl Pictures {
     /// Prepares the pictures that a start left for later, in the order in which visitors see them, until it is to
     /// stop. Inspections wait for new ones again after that; they say which cannot be shown.
     pub fn catch_up(&self, site: &Site, is_to_stop: impl Fn() -> bool) {
+        self.is_catching_up.store(true, Relaxed);
         let count = site.pictures_left();
         if count > 0 {
             tracing::info!("{}", fl!("log-pictures-left", count));

@@ -13,10 +13,9 @@ use editor::Access;
 use jiff::Timestamp;
 use pictures::Pictures;
 use server::LocalListener;
-use site::{Site, SiteReader, Source};
+use site::Site;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use std::thread;
 use tokio::runtime::Builder;
 use tokio::signal::ctrl_c;
 
@@ -54,7 +53,8 @@ impl Editor {
         // Keeps a restore out of the data directory, as `serve` does.
         let _in_use = backup::share(&config.data)?;
         let pictures = Arc::new(Pictures::stored_in(&config.data)?);
-        prepare_behind(&pictures, source(config));
+        // Its first reading has them made while it is open.
+        pictures.defer(true);
         let access = Access::in_data(&config.data, Timestamp::now);
         let editor =
             Arc::new(editor::Editor::open(config.clone(), pictures, None, Timestamp::now)?);
@@ -76,20 +76,6 @@ impl Editor {
             }
         })
     }
-}
-
-/// Has the pictures made while the editor is open already. The process ends without waiting for them.
-fn prepare_behind(pictures: &Arc<Pictures>, source: Source) {
-    pictures.defer(true);
-    let pictures = Arc::clone(pictures);
-    thread::spawn(move || {
-        let reader = SiteReader::new(source, Arc::clone(&pictures) as _);
-        match reader.read(Timestamp::now()) {
-            Ok(site) => pictures.catch_up(&site, || false),
-            // The editor says what is wrong.
-            Err(_) => pictures.defer(false),
-        }
-    });
 }
 
 impl OfServer {
