@@ -244,9 +244,9 @@ test("a page is seen once it is whole", async ({ page, editor }) => {
     await route.continue();
   });
   await page.goto(`${editor}/#/telefonos`);
-  await expect(page.locator("iframe")).toBeHidden();
+  await expect(page.locator("iframe")).toHaveCSS("opacity", "0");
   send();
-  await expect(page.locator("iframe")).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator("iframe")).toHaveCSS("opacity", "1", { timeout: 15_000 });
 });
 
 test("on a phone the foot says how many things are missing, and a touch on it says which", async ({
