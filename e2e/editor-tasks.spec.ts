@@ -278,7 +278,9 @@ for (const viewport of SIZES) {
       // The way back is no second step of the same.
       await expect(page.getByText(/^Ya quedó como antes/)).toBeVisible();
       await page.getByRole("button", { name: "Volver a ponerlo" }).click();
-      await expect(page.getByRole("button", { name: "Dejarlo como antes" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Dejarlo como antes" })).toBeVisible({
+        timeout: 30_000,
+      });
       expect(await read(content, "site.toml")).not.toBe(before);
     });
   });

@@ -31,10 +31,10 @@ export async function publish(
     const changes = items.flatMap((item) => item.changes);
     const text = said ?? outcomeOf(changes, open, session.site, !session.canMessages);
     const path = items[0]?.path ?? "";
-    set({ outcome: { text, published: version, path: moved[path] ?? path } });
+    const outcome = { text, published: version, path: moved[path] ?? path };
     for (const [from, to] of Object.entries(moved)) rename(from, to);
-    // It is published, whatever becomes of reading it again.
-    await refresh(left).catch(() => set({ draft: left }));
+    // With the notice nothing says any more that it waits. It is published, whatever becomes of reading it again.
+    await refresh(left, outcome).catch(() => set({ draft: left, outcome }));
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
     const { faults = [], outdated } = answer;
