@@ -47,7 +47,8 @@ export function Find() {
     if (wanted.length < LEAST) answer(null);
     const find = async () => {
       const found = await api.find(wanted);
-      return found.length > 0 ? found : api.find(bare(wanted));
+      const isBare = bare(wanted) === folded(wanted);
+      return found.length > 0 || isBare ? found : api.find(bare(wanted));
     };
     const ask = () => wanted.length >= LEAST && find().then(answer).catch(fail);
     const timer = setTimeout(ask, ASK_AFTER_MS);
