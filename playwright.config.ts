@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 7_000 },
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
-  reporter: [["line"]],
+  reporter: [["dot"]],
   // What is timed asks for the machine for itself: `make measured`.
   projects: [
     { name: "site", testIgnore: ["e2e/browsers/**", ...TIMED] },

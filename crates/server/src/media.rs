@@ -50,8 +50,10 @@ struct OpenedFile {
 #[utoipa::path(get, path = "/media/{*path}")]
 pub(super) async fn file(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let asked = Arc::new((Arc::clone(&app), uri.path().to_owned(), headers));
+    // Asked first: the last picture may be made between the two.
+    let is_deferred = app.pictures.is_deferred();
     let mut answer = answered(&asked, false).await;
-    if answer.is_none() && app.pictures.is_deferred() {
+    if answer.is_none() && is_deferred {
         // Visitors come in turn, because a picture takes half a second of every processor. An answer that
         // does not begin in time closes its connection, with all that comes over it.
         let most_waited = app.config.limits.request_timeout * 2 / 3;
