@@ -50,6 +50,15 @@ fn backed_up() -> (Installation, String) {
     (installation, path)
 }
 
+#[test]
+fn a_backup_without_content_is_called_so() {
+    let (installation, path) = backed_up();
+    let verified = installation.answer(&["restore", "--verify", &path]);
+    assert!(verified.starts_with("SIN CONTENIDO, "), "{verified}");
+    let said = installation.answer(&["backup", "otra.tar"]);
+    assert!(said.contains("\nSIN CONTENIDO, "), "{said}");
+}
+
 // Specification 18.25, 18.26
 #[test]
 fn a_backup_made_while_the_program_runs_restores_everything_and_sends_nothing_twice() {
@@ -314,7 +323,7 @@ fn what_is_another_sites_is_not_restored() {
     let kept = fs::read_to_string(&own).expect("it is beside the backup");
     fs::copy(journal(&of_dos), &own).expect("it can be copied");
     let said = uno.failure(&["restore", &path]);
-    assert!(said.contains("se suprimió en otro sitio") && said.contains("copias/"), "{said}");
+    assert!(said.contains("es de otro sitio") && said.contains("copias/"), "{said}");
     let of_both = fs::read_to_string(&own).expect("it is there") + &kept;
     fs::write(&own, of_both).expect("it can be written");
     uno.answer(&["restore", &path]);
@@ -454,5 +463,5 @@ fn a_backup_that_cannot_be_made_is_in_the_status_and_that_there_is_none_in_the_d
     served.says("no backup could be made");
     eventually("a person is needed", || served.get("/statusz").text().contains("backup-late"));
     let said = String::from_utf8_lossy(&installation.run(&["doctor"]).stdout).into_owned();
-    assert!(said.contains("ojo   respaldo   no hay ninguno; "), "{said}");
+    assert!(said.contains("ojo   respaldo   no consta ninguno de este servidor; "), "{said}");
 }

@@ -137,7 +137,7 @@ fn every_fault_of_the_configuration_is_a_line_of_its_own() {
         [
             "columbario: ./data/columbario.toml:2:1: listen es un texto; póngalo entre comillas",
             "columbario: ./data/columbario.toml:3:1: clave desconocida \"trusted_proxis\"; ¿quiso decir \"trusted_proxies\"?",
-            "columbario: --content: nowhere no es un directorio; indique el que contiene site.toml",
+            "columbario: --content: nowhere no es un directorio o está vacío; indique el que contiene site.toml",
             "columbario: COLUMBARIO_LOG: \"loud\" no es un nivel de bitácora; escriba off, error, warn, info, debug o trace",
         ]
     );

@@ -176,7 +176,7 @@ fn forwarded_visitors_who_share_one_limit_are_told_of_until_their_proxy_is_named
 fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     let installation = Installation::new();
     let (_, said) = findings(&installation, &[]);
-    assert!(said.contains("ojo   respaldo   no hay ninguno"), "{said}");
+    assert!(said.contains("ojo   respaldo   no consta ninguno"), "{said}");
     let file = installation.path().join("a.columbario");
     installation.answer(&["backup", "a.columbario"]);
     let (_, said) = findings(&installation, &[]);
@@ -202,7 +202,7 @@ fn a_backup_is_found_where_it_was_written_or_in_the_folder_of_the_settings() {
     };
     let fresh = of_both(Installation::new());
     let (_, said) = findings(&fresh, &[]);
-    assert!(said.contains("ojo   respaldo   no hay ninguno"), "{said}");
+    assert!(said.contains("ojo   respaldo   no consta ninguno"), "{said}");
     let served = of_both(Installation::new()).serve();
     served.says("a backup was made");
     let (_, said) = findings(&fresh, &[]);

@@ -184,7 +184,7 @@ fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
     let installation = Installation::of_content(&sample.path())
         .with("COLUMBARIO_CONTENT", sample.path().to_string_lossy())
         .with("COLUMBARIO_EDITOR_LISTEN", &*address);
-    let _program = installation.serve();
+    let program = installation.serve();
     let (origin, path) = Browser::parts(installation.answer(&["editor", "link"]).trim());
     assert_eq!(origin, format!("http://{address}"));
     let mut browser = Browser::at(&origin);
@@ -201,6 +201,9 @@ fn the_editor_of_a_server_is_entered_by_a_link_of_its_command_line() {
         "\nrestrict,pty,port-forwarding,permitopen=\"{address}\",command=\"sudo columbario editor link --data "
     );
     assert!(said.contains(&key), "{said}");
+    drop(program);
+    let said = installation.answer(&["editor", "link"]);
+    assert!(said.contains("no está en marcha"), "{said}");
 }
 
 // Specification 18.34

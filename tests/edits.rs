@@ -135,6 +135,7 @@ fn what_is_said_beside_the_content_is_true_before_a_program_runs_and_after_it() 
     let mut other = Installation::of_content(&sample.path()).serve();
     let copy = sample.path().with_file_name("copia");
     std::fs::create_dir(&copy).expect("it can be made");
+    std::fs::write(copy.join("site.toml"), "").expect("it can be written");
     fails(&Installation::of_content(&copy), &[]);
     assert!(state("ESTADO-copia.txt").starts_with("NO HAY SITIO"), "{}", state("ESTADO-copia.txt"));
     other.terminate();

@@ -52,16 +52,21 @@ fn a_data_directory_that_takes_no_files_of_the_build_is_said_and_costs_no_page()
 
 // Specification 18.2
 #[test]
-fn an_unknown_content_directory_is_one_line() {
-    let line = refusal(&Installation::new().arguments(&["--content", "nowhere"]), 2);
-    assert!(line.contains("nowhere") && line.contains("site.toml"), "{line}");
+fn an_unknown_and_an_empty_content_directory_are_one_line() {
+    for name in ["nowhere", "empty"] {
+        let installation = Installation::new();
+        fs::create_dir(installation.path().join("empty")).expect("a directory can be made");
+        let line = refusal(&installation.arguments(&["--content", name]), 2);
+        assert!(line.contains(name) && line.contains("site.toml"), "{line}");
+    }
 }
 
 // Specification 11.3
 #[test]
-fn an_empty_content_directory_is_told_file_by_file() {
+fn a_content_directory_with_none_of_its_files_is_told_file_by_file() {
     let place = place();
     fs::create_dir(place.path().join("content")).expect("a directory can be made");
+    fs::write(place.path().join("content/nota.txt"), "").expect("a file can be written");
     let serve = ["serve", "--content", "content", "--listen", "127.0.0.1:0"];
     let output = run(command(place.path()).args(serve));
     assert_eq!(output.status.code(), Some(1));

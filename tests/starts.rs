@@ -176,7 +176,7 @@ fn without_its_content_folder_a_site_is_the_last_good_one_and_messages_are_read(
         "{doctor}"
     );
     let said = installation.answer(&["backup", "copia.tar"]);
-    assert!(!said.contains("sin contenido"), "{said}");
+    assert!(!said.contains("SIN CONTENIDO"), "{said}");
     let said = installation.failure(&["check"]);
     assert!(said.contains("no es un directorio"), "{said}");
     let served = installation.serve();
@@ -187,6 +187,12 @@ fn without_its_content_folder_a_site_is_the_last_good_one_and_messages_are_read(
     eventually("all is well", || served.health() == "ok");
     drop(served);
     std::fs::rename(&content, &aside).expect("it can be moved");
+    // One that is empty is a disk that is not mounted.
+    std::fs::create_dir(&content).expect("a directory can be made");
+    let said = installation.answer(&["backup", "otra.tar"]);
+    assert!(!said.contains("SIN CONTENIDO"), "{said}");
+    let said = installation.failure(&["check"]);
+    assert_eq!(said.matches("está vacío").count(), 1, "{said}");
     let said = installation.answer(&["restore", "copia.tar"]);
     assert!(content.join("site.toml").exists(), "{said}");
 }

@@ -313,12 +313,15 @@ cli-audit-action = { $action ->
 cli-backup = Escribe en un archivo todo lo que no se puede volver a hacer, mientras el programa corre
 cli-backup-file = Un archivo que aún no existe, o un directorio, donde recibe un nombre con la hora
 cli-backup-made = { $path }: { $messages } mensajes, { $files } archivos, { $kilobytes } kB
-cli-backup-without-content = sin contenido: --content o el ajuste content indica su directorio, que debe existir
+cli-backup-without-content = SIN CONTENIDO, solo con los mensajes y los ajustes: --content o el ajuste content indica su directorio, que debe existir y no estar vacío
 cli-backup-without-secrets = sin estos secretos y archivos, que hay que poner de nuevo tras una restauración: { $keys }
 cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
 cli-restore-file = El respaldo
 cli-restore-verify = Solo comprueba que el respaldo se puede restaurar; no escribe nada
-cli-restore-verified = completo: { $site ->
+cli-restore-verified = { $content ->
+    [none] SIN CONTENIDO, solo con los mensajes y los ajustes
+   *[other] completo
+}: { $site ->
     [none] {""}
    *[other] de { $site },{" "}
 }hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos

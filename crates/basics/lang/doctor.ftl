@@ -32,7 +32,7 @@ doctor-disk-ok = { $megabytes } MB libres en { $directory }
 doctor-disk-unknown = no se puede leer el espacio libre en { $directory }: { $error }
 
 doctor-backup = respaldo
-doctor-backup-none = no hay ninguno; `{ COMMAND("backup ARCHIVO") }` hace uno, y backup.every los hace por sí mismo
+doctor-backup-none = no consta ninguno de este servidor; `{ COMMAND("backup ARCHIVO") }` hace uno, y backup.every los hace por sí mismo
 doctor-backup-ahead = el más reciente dice ser del { $made }, que aún no llega, así que no se sabe de cuándo es: { $path }; revise el reloj y haga otro con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-gone = tiene { $hours } h y ya no está en { $path }: si no lo llevó a otra parte, haga uno con `{ COMMAND("backup ARCHIVO") }`
 doctor-backup-ok = tiene { $hours } h: { $path }

@@ -16,12 +16,13 @@ editor-messages-unavailable = Los mensajes no se pueden leer en este momento. Es
 
 # Lo que muestra la línea de comandos.
 
+editor-link-unanswered = el programa no está en marcha: el enlace se abre cuando lo esté
 editor-cannot-link = no se puede guardar el enlace en el directorio de datos
 editor-needs-content = el editor necesita una carpeta de contenido; fije content, o use --content
 editor-open-link = Abra este enlace; sirve una vez, durante 15 minutos:
 editor-no-browser = No se pudo abrir el navegador; ábralo usted.
 editor-stops = El editor sigue abierto hasta que oprima Ctrl+C.
-editor-not-set = el editor no está activado; fije editor.listen, por ejemplo 127.0.0.1:8091
+editor-not-set = esta orden es para editor.listen, que no está en los ajustes: fíjelo, por ejemplo 127.0.0.1:8091; con editor.host se entra en su página, sin esta orden
 editor-connect-line = En su equipo, en una terminal:
 editor-connect-bat = En Windows, guarde lo que sigue como editor.bat y haga doble clic en él:
 editor-connect-window = La ventana muestra un enlace: ábralo. Déjela abierta mientras usa el editor.

@@ -10,6 +10,7 @@ use basics::nearest::nearest;
 use clap::{ArgMatches, Args as _, Command, FromArgMatches as _};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 
 pub(super) type Flags = BTreeMap<String, Vec<String>>;
@@ -75,6 +76,10 @@ fn values(
     values
 }
 
+fn holds_files(directory: &str) -> bool {
+    fs::read_dir(directory).is_ok_and(|mut entries| entries.next().is_some())
+}
+
 /// Reads every source. A faulty value counts as not set, so that every fault is found in one run.
 pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, ConfigFaults> {
     let settings = all_settings();
@@ -89,8 +94,8 @@ pub(super) fn read(flags: &Flags, environment: &Environment) -> Result<Config, C
             for text in texts {
                 let argument = format!("{}={text}", setting.flag());
                 match setting.check(&argument) {
-                    // Without its folder there is still its name.
-                    Ok(()) if name == "content" && !Path::new(text).is_dir() => {
+                    // Without its folder there is still its name. One that is empty is a disk that is not mounted.
+                    Ok(()) if name == "content" && !holds_files(text) => {
                         let problem = fl!("config-no-content-directory", path = text.as_str());
                         faults.add(origin, &problem);
                         missing.entry(name.to_owned()).or_default().add(origin, &problem);

@@ -204,7 +204,7 @@ fn a_message_is_said_with_its_variables() {
     let path = "/etc";
     assert_eq!(
         fl!("config-no-content-directory", path),
-        "/etc no es un directorio; indique el que contiene site.toml"
+        "/etc no es un directorio o está vacío; indique el que contiene site.toml"
     );
 }
 

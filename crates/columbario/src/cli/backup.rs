@@ -33,6 +33,7 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<()> {
     let manifest = backup::verify(file)?;
     say(fl!(
         "cli-restore-verified",
+        content = if manifest.has_content() { "there" } else { "none" },
         site = manifest.site.as_deref().unwrap_or("none"),
         made = local(manifest.made, MINUTE),
         program = manifest.program,

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use pictures::Pictures;
 use server::LocalListener;
 use site::Site;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::Arc;
 use tokio::runtime::Builder;
 use tokio::signal::ctrl_c;
@@ -82,7 +82,15 @@ impl OfServer {
     pub(super) fn run(self, config: &Config) -> anyhow::Result<()> {
         let access = Access::in_data(&config.data, Timestamp::now);
         match self {
-            Self::Link => say(link(&access, address(config)?)?),
+            Self::Link => {
+                let address = address(config)?;
+                say(link(&access, address)?)?;
+                // Another process answers there, or none.
+                if TcpStream::connect(address).is_err() {
+                    say(fl!("editor-link-unanswered"))?;
+                }
+                Ok(())
+            }
             Self::Connect { to } => connect(config, to),
             Self::Sessions { end: None } => {
                 let sessions = access.sessions()?;
