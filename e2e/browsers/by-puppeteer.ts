@@ -54,6 +54,11 @@ export async function visitByPuppeteer(browser: Browser): Promise<Visitor> {
     },
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
+    selectAll: async () => {
+      await page.keyboard.down("Control");
+      await page.keyboard.press("a");
+      await page.keyboard.up("Control");
+    },
     screenshot: async (file) => void (await page.screenshot({ path: `${file}.png` })),
     faults: async () => faults,
     end: () => context.close(),

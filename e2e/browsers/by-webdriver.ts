@@ -17,7 +17,13 @@ const KEYS: Record<Key, string> = {
   Enter: "\uE007",
   Escape: "\uE00C",
   Space: " ",
+  Backspace: "\uE003",
+  Home: "\uE011",
+  End: "\uE010",
+  ArrowLeft: "\uE012",
+  ArrowRight: "\uE014",
 };
+const CONTROL = "\uE009";
 
 interface WindowSize {
   width: number;
@@ -98,7 +104,7 @@ export class WebKit {
       this.ask<Answer>(method, `session/${sessionId}/${command}`, body);
     const evaluate: Visitor["evaluate"] = (inPage, ...args) =>
       ask("POST", "execute/sync", { script: `return ${callOf(inPage, args)}`, args: [] });
-    const perform = (device: object) => ask("POST", "actions", { actions: [device] });
+    const perform = (device: object) => ask<void>("POST", "actions", { actions: [device] });
     const keys = async (typed: string[]) => {
       const actions = typed.flatMap((value) => [
         { type: "keyDown", value },
@@ -129,6 +135,17 @@ export class WebKit {
       },
       press: (key) => keys([KEYS[key]]),
       type: (text) => keys([...text]),
+      selectAll: () =>
+        perform({
+          type: "key",
+          id: "keyboard",
+          actions: [
+            { type: "keyDown", value: CONTROL },
+            { type: "keyDown", value: "a" },
+            { type: "keyUp", value: "a" },
+            { type: "keyUp", value: CONTROL },
+          ],
+        }),
       screenshot: async (file) => {
         const picture = await ask<string>("GET", "screenshot");
         await writeFile(`${file}.png`, Buffer.from(picture, "base64"));

@@ -7,7 +7,16 @@ import { setTimeout } from "node:timers/promises";
 const FRAMES_MS = 50;
 
 /** A key that is no letter. */
-export type Key = "Tab" | "Enter" | "Escape" | "Space";
+export type Key =
+  | "Tab"
+  | "Enter"
+  | "Escape"
+  | "Space"
+  | "Backspace"
+  | "Home"
+  | "End"
+  | "ArrowLeft"
+  | "ArrowRight";
 
 export interface Visitor {
   /** Opens an address, and waits until the page is loaded. */
@@ -18,13 +27,15 @@ export interface Visitor {
   evaluate<Args extends unknown[], Result>(
     inPage: (...args: Args) => Result,
     ...args: Args
-  ): Promise<Result>;
+  ): Promise<Awaited<Result>>;
   /** Clicks on the middle of the first element that the selector names, with the pointer. */
   click(selector: string): Promise<void>;
   /** Presses a key where the focus is. */
   press(key: Key): Promise<void>;
-  /** Types a text where the focus is. */
+  /** Types a text where the focus is, letter by letter. */
   type(text: string): Promise<void>;
+  /** Selects all of the field with the focus, by the keyboard: what is typed next takes its place. */
+  selectAll(): Promise<void>;
   /** What is shown, as a file; `.png` is added to its name. */
   screenshot(file: string): Promise<void>;
   /** What the console has said so far of errors, warnings and requests that failed. */

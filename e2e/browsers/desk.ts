@@ -1,0 +1,59 @@
+// The desk of a copy of the sample's content, entered in a browser of the project's kind.
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { NO_SCRIPTS, opened } from "../editor.ts";
+import { test as base, expectIn } from "./test.ts";
+import type { Visitor } from "./visitor.ts";
+
+interface Fixtures {
+  /** Where the content is that the desk changes. */
+  content: string;
+  /** Where the desk is, which the visitor has entered. */
+  desk: string;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  content: async ({}, use) => {
+    const content = await mkdtemp(join(tmpdir(), "columbario-content-"));
+    await cp("content", content, { recursive: true });
+    await use(content);
+    await rm(content, { recursive: true });
+  },
+  desk: async ({ content, visitor, allowed }, use) => {
+    // The page of the entry has no icon, which Firefox asks for all the same.
+    allowed.push(NO_SCRIPTS, /favicon\.ico/);
+    const { link, end } = await opened(content);
+    await visitor.open(link);
+    await visitor.click("form button");
+    await expectIn(visitor, true, isEntered);
+    await use(new URL(link).origin);
+    // What a page still loads is nobody's fault once the desk has ended.
+    await visitor.open("about:blank");
+    await end();
+  },
+});
+
+/** Opens a screen of the desk, whose address is the part behind `#`. */
+export async function goTo(visitor: Visitor, desk: string, hash: string) {
+  await visitor.evaluate((address) => location.assign(address), `${desk}/${hash}`);
+}
+
+/** Runs in the page, as all below. */
+function isEntered(): boolean {
+  return document.querySelector("main h1") !== null;
+}
+
+/** What a field holds. */
+export function heldBy(selector: string): string | undefined {
+  return document.querySelector<HTMLInputElement>(selector)?.value;
+}
+
+/** What a file of the desk has at a pointer, as the program keeps it. */
+export async function keptAt(path: string, ...pointer: string[]): Promise<unknown> {
+  const answer = await fetch(`/api/file?path=${encodeURIComponent(path)}`);
+  let value = (await answer.json()).data;
+  for (const key of pointer) value = value?.[key];
+  return value;
+}
