@@ -11,6 +11,7 @@ import { edit } from "../state/sending.ts";
 import { useDrafts } from "../state/store.ts";
 import { fields } from "./fields.tsx";
 import styles from "./form.module.css";
+import { pasteWords } from "./paste.ts";
 import { formOf } from "./schema.ts";
 import { summaryOf, templates } from "./templates.tsx";
 import { useSchema } from "./use-schema.ts";
@@ -94,7 +95,7 @@ export function FileForm({ path, only, focus }: FormPart & { path: string }) {
   if (!form) return <Skeleton />;
   return (
     <FileShown value={path}>
-      <div ref={place} className={styles.form}>
+      <div ref={place} className={styles.form} onPaste={pasteWords}>
         <Form
           tagName="div"
           {...form}

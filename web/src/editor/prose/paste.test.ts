@@ -84,3 +84,74 @@ it("keeps from a legal page what one cannot have", () => {
   expect(paste({ html, isLegal: true }).markdown).toBe("- Uno\n- dos\n\nTres");
   expect(paste({ files: [png], isLegal: true })).toMatchObject({ sent: [], left: 1 });
 });
+
+it("makes of an assistant's Markdown what it means", () => {
+  const of = (text: string) => paste({ text }).markdown;
+  const given = [
+    "# Cómo preparar la visita",
+    "",
+    "**Horario:** de *lunes* a viernes",
+    "**Lugar:** Toluca",
+    "",
+    "### Qué llevar",
+    "- El **acta** de defunción",
+    "- Dos copias",
+    "  - por ambos lados",
+    "",
+    "1. Llame",
+    "2. Venga",
+    "",
+    "> Una cita",
+    "",
+    "---",
+    "",
+    "Vea [la guía](https://guia.example/x) y `esto`. <b>No</b> {phone}",
+    "",
+    "| Fila | Precio |",
+    "|---|---:|",
+    "| 1 | 96,000 |",
+  ].join("\n");
+  expect(of(given)).toMatchInlineSnapshot(`
+    "## Cómo preparar la visita
+
+    **Horario:** de *lunes* a viernes\\
+    **Lugar:** Toluca
+
+    ### Qué llevar
+
+    - El **acta** de defunción
+    - Dos copias
+      - por ambos lados
+
+    1. Llame
+    2. Venga
+
+    > Una cita
+
+    Vea [la guía](https://guia.example/x) y esto. \\<b>No\\</b> {phone}
+
+    | Fila | Precio |
+    |---|---|
+    | 1 | 96,000 |"
+  `);
+  // A text that is pasted is the site's own kind of Markdown after that, without a part that it cannot show.
+  const again = read(of(given)).doc;
+  expect(again.children.filter(({ type }) => type.name === "source")).toEqual([]);
+  expect(of("Es **así**")).toBe("Es **así**");
+  expect(of("Es *así* y _así_")).toBe("Es **así** y *así*");
+  expect(of("> Dijo\n> que sí\nY ya")).toBe("> Dijo\\\n> que sí\n\nY ya");
+});
+
+it("takes the signs of a PDF out, and makes a list of its bullets", () => {
+  const text = "La o\ufb01cina\u0002:\n\uf0b7\tEl acta\n\uf0b7\tDos copias";
+  expect(paste({ text }).markdown).toBe("La oficina:\n\n- El acta\n- Dos copias");
+  const html =
+    "<p>La o\ufb01cina\u202e:</p><p>\uf0b7 El acta</p><p>\uf0b7 Dos&shy; copias</p><p>\u200b</p>";
+  expect(paste({ html }).markdown).toBe("La oficina:\n\n- El acta\n- Dos copias");
+});
+
+it("leads straight to where a link of Google's programs leads", () => {
+  const to = encodeURIComponent("https://guia.example/x?a=1");
+  const html = `<p><a href="https://www.google.com/url?q=${to}&amp;sa=D&amp;ust=1">la guía</a></p>`;
+  expect(paste({ html }).markdown).toBe("[la guía](https://guia.example/x?a=1)");
+});

@@ -1,9 +1,11 @@
 // What is pasted and dropped: HTML and plain text of elsewhere as the kinds of blocks that a text may hold.
 // What is bold and what is an item is read from the words of the `style` attributes: the editor's policy empties
 // the styles themselves.
+import MarkdownIt from "markdown-it";
 import { DOMParser as Parser, type Slice } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { beginsWithBullet, isMarkdown, mended, mendedLines } from "../copied.ts";
 import { goBelow, setLink } from "./commands.ts";
 import { schema } from "./schema.ts";
 
@@ -14,8 +16,10 @@ const HREF = /^(https?:\/\/[^\s/?#]+\.\S+|mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+
 /** The same as somebody copies it. */
 const ADDRESS = /^((https?:\/\/|www\.)\S+\.\S+|[^\s@:/]+@[^\s@]+\.\w+)$/;
 const LINES = "p, li, h1, h2, h3, h4, h5, h6";
-/** Soft hyphens and what else no one sees. */
-const UNSEEN = /[\u00ad\u200b\u2061-\u2064\u206a-\u206f\ufeff]|&(shy|ZeroWidthSpace);/g;
+/** Where Google's programs lead first. */
+const DETOUR = /^https?:\/\/(www\.)?google\.[a-z.]+\/url\?/;
+/** As assistants write it; a line that ends is one. */
+const markdown = new MarkdownIt({ html: false, breaks: true });
 
 /** `send` takes a picture that came along, `leave` the number of those that did not. */
 export function pasting(send: (picture: File) => void, leave: (count: number) => void): Plugin {
@@ -70,7 +74,6 @@ function fromElsewhere(given: string) {
   const named = given
     .replace(/<style[\s\S]*?<\/style>/gi, "")
     .replace(/&nbsp;|\u00a0/g, " ")
-    .replace(UNSEEN, "")
     .normalize("NFC")
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle=/gi, " data-style="));
   const body = parsed(`<div>${named}</div>`);
@@ -87,7 +90,12 @@ function fromElsewhere(given: string) {
     element.innerHTML = element.innerHTML.replace(/\n/g, "<br>");
   for (const element of all("p")) {
     const [, level] = ITEM_OF_WORD.exec(styleOf(element)) ?? [];
-    if (level) asItem(element, level !== "1");
+    if (level || beginsWithBullet(element.textContent)) asItem(element, !!level && level !== "1");
+  }
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    text.data = mended(text.data);
   }
   for (const element of all("[data-style]").reverse()) {
     // Word says the same of other scripts, for which this is not: `mso-bidi-font-weight`.
@@ -99,7 +107,11 @@ function fromElsewhere(given: string) {
       : /font-style:\s*normal/i;
     if (element.matches("b, strong, i, em") && isPlain.test(style)) unwrap(element);
   }
-  for (const link of all("a")) if (!HREF.test(link.getAttribute("href") ?? "")) unwrap(link);
+  for (const link of all("a")) {
+    const href = straight(link.getAttribute("href") ?? "");
+    if (HREF.test(href)) link.setAttribute("href", href);
+    else unwrap(link);
+  }
   for (const cell of all("td, th") as HTMLTableCellElement[]) asCell(cell);
   for (const element of all("span, font, u, o\\:p")) unwrap(element);
   for (const line of all(LINES)) if (!line.textContent?.trim()) line.remove();
@@ -112,6 +124,9 @@ const markWithin = (element: Element, name: string) => {
   element.innerHTML = `<${name}>${element.innerHTML}</${name}>`;
 };
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
+
+const straight = (href: string) =>
+  DETOUR.test(href) ? (new URL(href).searchParams.get("q") ?? href) : href;
 
 function fileOf(src: string): File | null {
   const [, type, data] = /^data:(image\/(?:jpeg|png|webp));base64,(.+)/.exec(src) ?? [];
@@ -165,12 +180,16 @@ function withLines(html: string): string {
     .replace(/<br>\s*(<br>\s*)+/g, "<p>");
 }
 
-/** Lines, lists and emphasis of plain text, as WhatsApp and mails write them. */
-const fromPlain = (text: string) =>
+/** Plain text: Markdown, or as WhatsApp and mails write it. */
+function fromPlain(given: string): string {
+  const text = mendedLines(given).trim().normalize("NFC");
+  if (!isMarkdown(text)) return fromLines(text);
+  return fromElsewhere(markdown.render(text.replace(/^([ \t]*)[•·▪●][ \t]+/gm, "$1- "))).html;
+}
+
+/** Lines, lists, quotations and emphasis, as WhatsApp and mails write them. */
+const fromLines = (text: string) =>
   text
-    .trim()
-    .replace(UNSEEN, "")
-    .normalize("NFC")
     .replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(/\r\n?/g, "\n")
     .replace(/(^|[^\p{L}\p{N}/*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, "$1<b>$2</b>")
@@ -178,6 +197,10 @@ const fromPlain = (text: string) =>
     .replace(/\bhttps?:\/\/[^\s/?#<"]+\.[^\s<"]*[^\s<".,;:)]/g, '<a href="$&">$&</a>')
     .replace(/^\s*[•·▪●*-]\s+(.+)$/gm, "<ul><li>$1</li></ul>")
     .replace(/^\s*(\d{1,2})[.)]-?\s+(.+)$/gm, '<ol start="$1"><li>$2</li></ol>')
-    .replace(/\n+(?=<[uo]l)|(<\/[uo]l>)\n+/g, "$1")
+    .replace(/^>.*(\n>.*)*/gm, (quotation) => {
+      const lines = quotation.replace(/^>[ \t]?/gm, "");
+      return `<blockquote><p>${lines}</p></blockquote>`;
+    })
+    .replace(/\n+(?=<(?:[uo]l|blockquote))|(<\/(?:[uo]l|blockquote)>)\n+/g, "$1")
     .replace(/\n\s*\n/g, "<p>")
     .replace(/\n/g, "<br>");

@@ -28,7 +28,7 @@ export const schema = new Schema<Block, "em" | "strong" | "link">({
     // A legal page has no quotation, no picture, and no list within a list.
     .update("doc", changed("doc", { attrs: { isLegal: { default: false } } }))
     .update("hard_break", changed("hard_break", { leafText: () => "\n" }))
-    .update("blockquote", changed("blockquote", { content: "paragraph+" }))
+    .update("blockquote", changed("blockquote", { content: "paragraph+", defining: true }))
     .update(
       "list_item",
       changed("list_item", { content: "paragraph (paragraph | bullet_list | ordered_list)*" }),
