@@ -21,7 +21,7 @@ use site::model::Accent;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Instant;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 const STYLE: &str = include_str!("entry.css");
 
@@ -183,7 +183,7 @@ async fn send_link(state: &EditorState, address: &str, browser: &str) -> anyhow:
     let (link, site) = link.zip(editor.site()).with_context(|| fl!("editor-log-no-link"))?;
     let link = format!("{}/entrar/{link}", state.surface.origin());
     let (settings, link) = (site.mail_settings(), (&*link, LINK_MINUTES));
-    send_entry_link(&editor.config, settings, &person, link, (editor.now)()).await
+    send_entry_link(&editor.config, settings, &person, link, (editor.now)(), sleep).await
 }
 
 /// `GET /entrar/{link}`: asks, and takes nothing. It is the same page for any link, so that it says nothing
