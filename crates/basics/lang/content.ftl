@@ -428,6 +428,9 @@ content-redirect-twice = `{ $text }` es también una dirección vieja en { $file
 content-time-zone = `{ $text }` no es una zona horaria
     .advice = Escriba `America/Mexico_City` (centro), `America/Tijuana` (noroeste) o `America/Cancun` (sureste).
     .form = No es una zona horaria. { -ask-maker }
+content-forbidden = el texto lleva un carácter que no se ve y no se puede publicar ({ $code })
+    .advice = Suele venir de un PDF o de Word. Borre lo que hay entre las dos letras donde se señala y escríbalo otra vez.
+    .form = Aquí hay un signo que no se ve, de los que vienen con un texto copiado. Borre esa parte y escríbala otra vez.
 content-time = `{ $text }` no es una hora
     .advice = Escriba horas y minutos en formato de 24 horas: "09:00" o "18:30". La medianoche es "00:00"; abierto las 24 horas es la misma hora en `opens` y `closes`.
     .form = No es una hora. Escríbala con dos cifras para la hora y dos para los minutos, como 18:30; la medianoche es 00:00.
@@ -544,10 +547,13 @@ content-media-changing = el archivo cambió mientras se leía
     .advice = Espere a que se copie completo; el programa lo vuelve a leer solo.
 content-media-cut = el archivo está dañado: le falta el final
     .advice = Cópielo de nuevo; es probable que la copia se haya interrumpido.
+    .form = El archivo está dañado: le falta el final. Envíelo de nuevo.
 content-media-damaged = la imagen está dañada: no se pueden leer sus píxeles
     .advice = Expórtela de nuevo como JPEG.
+    .form = La foto está dañada. Envíe la original, u otra.
 content-media-empty = el archivo está vacío
     .advice = Cópielo de nuevo.
+    .form = El archivo está vacío. Elija otro.
 content-media-hevc = el video está en HEVC (H.265), que muchos navegadores muestran en negro
     .advice = Expórtelo en H.264: en un iPhone grabe con Ajustes › Cámara › Formatos › Más compatible; en un Samsung, con Cámara › Ajustes › Formatos avanzados, quite los videos HEVC; uno ya grabado, con HandBrake.
     .form = El video está en HEVC (H.265), que muchos navegadores muestran en negro. Expórtelo en H.264.
@@ -567,7 +573,11 @@ content-media-kind = { $extension ->
     }
     .form = { $extension ->
         [heic] Los navegadores no muestran fotos HEIC. { -export-heic }
-       *[other] Ese archivo no se puede usar. Envíe una imagen JPG, PNG o WebP, o un video MP4.
+        [avif] Ese formato de foto (AVIF) no se puede usar. Envíe la foto original, en JPG, PNG o WebP.
+        [gif] Ese formato de imagen (GIF) no se puede usar. Guárdela como JPG o PNG y envíela de nuevo.
+        [tiff] Ese formato de foto (TIFF) no se puede usar. Guárdela como JPG o PNG y envíela de nuevo.
+        [bmp] Ese formato de imagen (BMP) no se puede usar. Guárdela como JPG o PNG y envíela de nuevo.
+       *[other] Ese archivo no se puede usar. Aquí va una foto en JPG, PNG o WebP.
     }
 content-media-large = el archivo pesa { $megabytes } MB y el máximo es de { $most } MB
     .advice = Expórtelo más pequeño: { $named ->
@@ -583,8 +593,18 @@ content-media-missing = no hay ningún archivo `{ $name }` en `media/`
         [pdf] No se encuentra ese PDF. Revise la dirección, o pida que lo pongan en el sitio.
        *[other] No se encuentra esa imagen. Elija otra, o envíela de nuevo.
     }
+content-media-no-picture = el archivo es { $kind ->
+    [pdf] un PDF
+   *[mp4] un video
+} y aquí va una imagen
+    .advice = Envíe una imagen: jpg, png o webp.
+    .form = Aquí va una foto, y esto es { $kind ->
+        [pdf] un PDF
+       *[mp4] un video
+    }. Envíe una imagen JPG, PNG o WebP.
 content-media-memory = preparar la imagen ocupa más de { $megabytes } MB de memoria
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
+    .form = La foto es demasiado grande. Envíela más pequeña: bastan 2400 píxeles de ancho.
 content-media-misnamed = el nombre del archivo dice { $named }, pero contiene { $found }
     .advice = Póngale la terminación de lo que contiene o expórtelo de nuevo.
 content-media-misnamed-unserved = el nombre del archivo dice { $named }, pero contiene { $found ->
@@ -634,12 +654,18 @@ content-media-time = preparar la imagen ocupa más de { $seconds ->
    *[other] { $seconds } segundos
 } de procesador
     .advice = Expórtela más pequeña: bastan 2400 píxeles de ancho.
+    .form = La foto es demasiado grande. Envíela más pequeña: bastan 2400 píxeles de ancho.
 content-media-unknown = el archivo no es { $kind ->
     [MP4] un video
     [PDF] un PDF
    *[other] una imagen
 }, o tiene dañado el principio
     .advice = Expórtelo de nuevo como { $kind }.
+    .form = Este archivo no es { $kind ->
+        [MP4] un video
+        [PDF] un PDF
+       *[other] una foto
+    }, o está dañado. Elija otro, o envíe el original.
 content-text-large = el texto pesa { $megabytes } MB y el máximo es de 2 MB
     .advice = Ponga aquí el texto que corresponde: un libro entero pesa la mitad.
 content-word = `{ $text }` no es una sola palabra

@@ -48,7 +48,6 @@ editing-not-permitted = El programa no tiene permiso de escribir en la carpeta d
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
 editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se guarda treinta días.
 editing-nothing-to-publish = No hay cambios por publicar.
-editing-picture-refused = No se puede usar: { $message }. { $advice }
 editing-picture-small = La fotografía mide { $width } × { $height } píxeles y se vería borrosa. Envíe la original, de { $least } píxeles o más por lado.
 editing-unfinished = Este artículo todavía no se puede mostrar.{ $count ->
     [0] { "" }

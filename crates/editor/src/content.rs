@@ -26,6 +26,7 @@ use axum::http::StatusCode;
 use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use basics::locks::locked;
+use basics::unseen::mended;
 use config::Config;
 use draft::{Draft, DraftText};
 use files::FileEntry;
@@ -176,10 +177,9 @@ impl Content {
         let site = read.ok();
         work.warnings = site.iter().flat_map(|site| site.warnings.clone()).collect();
         let is_ready = |item: &Item| {
-            let is_left_out = |it: &Fault| it.text.code == "content-draft-left-out" && item.has(it);
             item.ready
                 && sound.iter().any(|it| it.id == item.id)
-                && !work.warnings.iter().any(is_left_out)
+                && !work.warnings.iter().any(|it| is_left_out(it) && item.has(it))
         };
         for item in &mut all {
             item.ready = is_ready(item);
@@ -240,9 +240,10 @@ impl Content {
         let nothing = Text { data: json!({}), body: Some(String::new()) };
         let base = wanted.base.as_ref().unwrap_or(if is_anew { &theirs } else { &nothing });
         let title = files::title_of(path, Some(written.as_bytes()));
+        let mine = wanted.text.mended(base);
         let merged = |prefer: Side| {
             let mut disputed = Vec::new();
-            let merged = three_way([base, &wanted.text, &theirs], &mut |it| {
+            let merged = three_way([base, &mine, &theirs], &mut |it| {
                 if !it.is_disputed {
                     return Side::Mine;
                 }
@@ -271,7 +272,8 @@ impl Content {
             let lost = DraftText { before: Some(after.clone()), after: lost, people };
             self.keep_discarded([(path.to_owned(), lost)].into())?;
         }
-        let is_mine = base.is_same(&theirs) && disputed.is_empty();
+        // Who wrote sees it as it is kept.
+        let is_mine = base.is_same(&theirs) && disputed.is_empty() && mine.is_same(&wanted.text);
         let text = if is_mine { None } else { Some(text_of(path, &after)?) };
         work.draft.set([(path.to_owned(), Some(after))], by)?;
         Ok(json!({ "text": text, "draft": self.state(&mut work) }))
@@ -279,6 +281,7 @@ impl Content {
 
     /// Begins an article, whose file is named after its title, or else after its first words.
     fn begin_article(&self, title: &str, text: &str, by: &str) -> Result<Json, Problem> {
+        let (title, text) = (mended(title), &*mended(text));
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
         // A name of a file has room for 255 bytes.
         let slugs = [&*title, text].map(|it| slug(&it.chars().take(80).collect::<String>()));
@@ -360,7 +363,10 @@ impl Work {
     }
 
     fn state(&self) -> DraftState {
-        let placed = |faults: &[Fault]| faults.iter().map(|it| self.placed(it)).collect();
+        // That a draft is left out is for who has only its file: here each field says what it lacks.
+        let is_said = |it: &&Fault| !is_left_out(it);
+        let placed =
+            |faults: &[Fault]| faults.iter().filter(is_said).map(|it| self.placed(it)).collect();
         DraftState {
             revision: self.draft.revision(),
             items: self.items.clone(),
@@ -380,6 +386,11 @@ fn label_of(Fault { file, pointer, text, .. }: &Fault) -> String {
         return fl!("editing-body");
     }
     Field::at(file, keys).as_ref().map(Field::label).unwrap_or_default().to_owned()
+}
+
+/// Whether it only says that the draft of an article is not shown, for what else is said of it.
+fn is_left_out(fault: &Fault) -> bool {
+    fault.text.code == "content-draft-left-out"
 }
 
 fn text_of(path: &str, text: &str) -> Result<Text, Problem> {

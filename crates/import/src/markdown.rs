@@ -1,7 +1,7 @@
 //! The Markdown that articles are written in. Every letter that Markdown would read as a sign is
 //! escaped, so that no HTML, link or picture comes about that is not meant.
 
-use basics::unseen::is_unseen;
+use basics::unseen::{is_forbidden, is_unseen};
 use pulldown_cmark::{Event, Parser};
 use serde::Deserialize;
 use std::fmt::Write as _;
@@ -159,7 +159,7 @@ pub(super) fn run(spans: &[(String, TextStyle)]) -> String {
     let mut text = String::new();
     for (index, (words, look)) in spans.iter().enumerate() {
         // Emphasis around nothing that is seen would be a line.
-        let is_nothing = |it: char| is_unseen(it) || (it.is_control() && !it.is_whitespace());
+        let is_nothing = |it: char| is_unseen(it) || (is_forbidden(it) && !it.is_whitespace());
         let words = words.replace(is_nothing, "");
         let inner = words.trim();
         let (before, after) = words.split_once(inner).unwrap_or_default();
@@ -217,7 +217,7 @@ pub(super) fn escaped(text: &str) -> String {
             letter if SIGNS.contains(&letter) => escaped.extend(['\\', letter]),
             '\u{85}' | '\u{2028}' | '\u{2029}' => escaped.push(' '),
             letter if letter.is_ascii_whitespace() => escaped.push(' '),
-            letter if letter.is_control() || is_unseen(letter) => {}
+            letter if is_forbidden(letter) || is_unseen(letter) => {}
             letter => escaped.push(letter),
         }
     }

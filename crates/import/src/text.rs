@@ -1,5 +1,7 @@
 //! Texts as a file and a report hold them: shortened, or between quotes.
 
+use basics::unseen::mended;
+
 /// A text of at most so many letters, cut after a word.
 pub(super) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -14,9 +16,9 @@ pub(super) fn cut(text: &str, most: usize) -> String {
     format!("{whole}…")
 }
 
-/// A text as TOML writes it, which between these quotes is as JSON writes it.
+/// A text as TOML writes it, which between these quotes is as JSON writes it, without what no text may have.
 pub(super) fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    serde_json::Value::from(mended(text)).to_string()
 }
 
 pub(super) fn beginning(text: &str) -> String {

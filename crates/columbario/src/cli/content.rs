@@ -11,6 +11,7 @@ use anyhow::Context as _;
 use basics::atomic_file::folder_of;
 use basics::lang::fl;
 use basics::remote::Remote;
+use basics::unseen::mended;
 use jiff::{SignedDuration, Timestamp};
 use messages::Store;
 use pictures::Pictures;
@@ -25,9 +26,7 @@ pub(super) fn source(config: &Config) -> Source {
 
 /// `columbario new article "Título"`: a file to write an article in.
 pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
-    let words = title.split(|letter: char| letter.is_whitespace() || letter.is_control());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    let title = words.join(" ");
+    let title = mended(title).split_whitespace().collect::<Vec<_>>().join(" ");
     let content = config.content.as_ref().with_context(|| fl!("cli-new-no-content"))?;
     let slug = slug(&title);
     anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title));

@@ -16,6 +16,8 @@ tests!(
     what_cannot_be_written_leaves_everything_as_it_was,
     a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost,
     what_is_no_request_has_a_sentence,
+    what_comes_with_a_copied_text_is_taken_out_and_the_answer_says_what_is_kept,
+    what_nobody_has_changed_stays_as_it_was_written,
 );
 
 fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
@@ -183,4 +185,51 @@ fn what_is_no_request_has_a_sentence() {
         let large = json!("x".repeat(9 * 1024 * 1024));
         assert_eq!(desk.refused(method, address, &large).0, 413, "{address}");
     }
+}
+
+/// A title as it is copied from a PDF, and as it is kept.
+const COPIED: [&str; 2] =
+    ["La o\u{fb01}cina\u{2}\u{0} \u{202e}de Toluca\u{f0001}", "La oficina de Toluca"];
+
+fn what_comes_with_a_copied_text_is_taken_out_and_the_answer_says_what_is_kept() {
+    let desk = Desk::new();
+    let [copied, kept] = COPIED;
+    let begun = desk.post("/api/articles", &json!({ "title": copied, "text": "" }));
+    assert_eq!(begun["path"], "articles/la-oficina-de-toluca.md");
+    let path = begun["path"].as_str().expect("it has one");
+    assert_eq!(desk.get(&format!("/api/file?path={path}"))["data"]["title"], kept);
+    desk.finish_article(path);
+    let answer = desk.edit(path, |file| {
+        file["data"]["title"] = json!(format!("{copied} otra vez"));
+        file["body"] = json!("\nTraiga\u{3}:\n\n\u{f0b7}\tEl acta\n\u{f0b7}\tDos copias\n");
+    });
+    let wanted = json!("\nTraiga:\n\n- El acta\n- Dos copias\n");
+    assert_eq!(answer["text"]["body"], wanted, "{answer}");
+    assert_eq!(answer["text"]["data"]["title"], format!("{kept} otra vez"));
+    assert_eq!(answer["draft"]["faults"], json!([]));
+    desk.edit("site.toml", |file| {
+        file["data"]["hours"][0]["days"] = json!("Lunes\u{1} a viernes");
+    });
+    desk.publish();
+    for file in [path, "site.toml"] {
+        let is_kept = |letter: char| matches!(letter, '\n' | '\t') || !letter.is_control();
+        assert!(desk.published(file).chars().all(is_kept), "{file}");
+    }
+    // What is as it should be is not answered.
+    let same = desk.edit(path, |file| file["body"] = json!("\nOtro párrafo, con 👩\u{200d}👧.\n"));
+    assert_eq!(same["text"], json!(null));
+}
+
+fn what_nobody_has_changed_stays_as_it_was_written() {
+    let desk = Desk::new();
+    let hyphenated = "Un co\u{ad}lumbario, que se lee igual.";
+    desk.content.edit("articles/uno.md", "Un nicho es un lugar.", hyphenated);
+    let state = desk.edit("articles/uno.md", |file| {
+        let body = file["body"].as_str().expect("it has one").to_owned();
+        file["body"] = json!(format!("{body}\nOtro pá\u{ad}rrafo.\n"));
+    });
+    assert_eq!(state["draft"]["items"][0]["changes"].as_array().map(Vec::len), Some(1), "{state}");
+    let file = desk.get("/api/file?path=articles/uno.md");
+    let body = file["body"].as_str().expect("it has one");
+    assert!(body.contains(hyphenated) && body.contains("Otro párrafo."), "{body}");
 }

@@ -6,7 +6,7 @@ use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::{Remote, origin};
-use basics::unseen::is_unseen;
+use basics::unseen::mended;
 use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -315,15 +315,13 @@ impl ArticleSummary {
     }
 }
 
-/// Plain text on one line: tags and control characters are left out, what is too long is cut.
+/// Plain text on one line: tags and what no text may have are left out, what is too long is cut.
 fn plain(written: &str, most: usize) -> String {
     let end = written.char_indices().nth(most);
     let written = &written[..end.map_or(written.len(), |(at, _)| at)];
-    let is_odd = |it: char| is_unseen(it) || (it.is_control() && !it.is_whitespace());
     let is_html = written.contains(['<', '&']);
     let text = if is_html { words(written) } else { written.to_owned() };
-    let text = text.replace(is_odd, "");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    mended(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The address of a picture, which can only be one of the host itself. A path begins at the host, with

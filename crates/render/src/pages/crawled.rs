@@ -4,6 +4,7 @@ mod feed;
 mod site_map;
 
 use super::{Body, Compression};
+use basics::unseen::is_forbidden;
 use site::Site;
 use tokio::sync::OnceCell;
 
@@ -29,7 +30,9 @@ impl CrawledFiles {
             CrawledFile::JsonFeed => feed::json,
             CrawledFile::SiteMap => site_map::site_map,
         };
-        let body = || Body::new(text(site).into_bytes(), Compression::Quick).compressed();
+        // One character that XML does not allow would take all articles from who reads by a feed reader.
+        let text = || text(site).replace(is_forbidden, "").into_bytes();
+        let body = || Body::new(text(), Compression::Quick).compressed();
         self.0[file as usize].get_or_init(body).await
     }
 }

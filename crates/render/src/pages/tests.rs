@@ -72,3 +72,20 @@ async fn the_policy_allows_what_the_build_put_in_and_not_what_the_document_holds
     let injected = policy::hash("evil()");
     assert!(!page.policy.contains(&injected), "{}", page.policy);
 }
+
+// No file with such a character is read; this is what keeps one that came another way from all articles.
+#[test]
+fn what_xml_cannot_say_is_in_no_file_for_other_programs() {
+    let mut site = Fixture::new().site();
+    let brand = "Remanso\u{2} & \u{ffff}\u{f0001}hijos";
+    site.settings.brand = brand.to_owned();
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let runtime = runtime.expect("the system has a runtime");
+    for file in [CrawledFile::Atom, CrawledFile::JsonFeed, CrawledFile::SiteMap] {
+        let files = crawled::CrawledFiles::default();
+        let body = runtime.block_on(files.get(&site, file));
+        let text = String::from_utf8_lossy(&body.encoded(Encoding::Identity).bytes).into_owned();
+        assert!(!text.contains(basics::unseen::is_forbidden), "{file:?}");
+        assert_eq!(text.contains("hijos"), file != CrawledFile::SiteMap, "{file:?}");
+    }
+}

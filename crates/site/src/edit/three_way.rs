@@ -3,9 +3,11 @@
 //! alone. Knows no file and no words.
 
 use super::list_diff::{objects, pairs, same};
+use basics::unseen::{mended, mended_markdown};
 use merge3::{Merge3, MergeGroup};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
+use std::collections::HashSet;
 
 /// The version that a value is taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -38,9 +40,46 @@ pub struct Text {
 }
 
 impl Text {
+    /// The same without what no text may have, where it was not so before: what nobody has changed stays as it is.
+    #[must_use]
+    pub fn mended(&self, before: &Self) -> Self {
+        let lines: HashSet<&str> = before.body.iter().flat_map(|it| it.lines()).collect();
+        let line = |line: &str| {
+            let is_as_before = lines.contains(line.trim_end_matches(['\r', '\n']));
+            if is_as_before { line.to_owned() } else { mended_markdown(line) }
+        };
+        let body = self.body.as_ref().map(|it| it.split_inclusive('\n').map(line).collect());
+        Self { data: mended_value(&self.data, Some(&before.data)), body }
+    }
+
     /// Returns whether it says the same.
     pub fn is_same(&self, other: &Self) -> bool {
         same(&self.data, &other.data) && self.body == other.body
+    }
+}
+
+fn mended_value(value: &Json, before: Option<&Json>) -> Json {
+    if before == Some(value) {
+        return value.clone();
+    }
+    match value {
+        Json::String(text) => mended(text).into(),
+        Json::Array(items) => {
+            let known = before.and_then(Json::as_array).map_or(&[][..], Vec::as_slice);
+            // An item may have moved.
+            let as_before = |it: &&Json| known.contains(it);
+            let item = |(at, it): (usize, &Json)| {
+                mended_value(it, Some(it).filter(as_before).or_else(|| known.get(at)))
+            };
+            items.iter().enumerate().map(item).collect()
+        }
+        Json::Object(data) => {
+            let inner = |(key, it): (&String, &Json)| {
+                (key.clone(), mended_value(it, before.and_then(|before| before.get(key))))
+            };
+            Json::Object(data.iter().map(inner).collect())
+        }
+        other => other.clone(),
     }
 }
 

@@ -141,10 +141,7 @@ struct InlineBuilder {
 
 impl InlineBuilder {
     fn push(&mut self, text: &str, range: Range<usize>) {
-        // XML, which feeds are, has no way to write these.
-        let is_written =
-            |letter: &char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
-        self.text.extend(text.chars().filter(is_written));
+        self.text.push_str(text);
         let start = self.place.as_ref().map_or(range.start, |place| place.start);
         self.place = Some(start..range.end);
     }

@@ -41,6 +41,26 @@ fn fixture() -> Fixture {
     fixture
 }
 
+/// What is said of a file to who has it, and to nobody who sees a form.
+const OF_FILES: [&str; 16] = [
+    "`",
+    "\"",
+    ".toml",
+    ".md",
+    "media/",
+    "content/",
+    "+++",
+    "[[",
+    "##",
+    "**",
+    " = ",
+    "clave",
+    "comillas",
+    "corchetes",
+    "TOML",
+    "UTF-8",
+];
+
 /// The faults, or else the warnings. A preview has the same.
 fn said(fixture: &Fixture) -> Vec<Fault> {
     let said = |reader: SiteReader| match reader.read(NOW) {
@@ -86,6 +106,10 @@ fn said_of(slips: impl IntoIterator<Item = (&'static str, Slip)>) -> String {
             Remove(file) => fixture.remove(file),
         }
         let said = without_sizes(&fixture);
+        for form in said.iter().map(|it| &it.text.form) {
+            let of_files = OF_FILES.iter().find(|sign| form.contains(**sign));
+            assert_eq!(of_files, None, "{number}: who sees no file reads «{form}»");
+        }
         // What faulty settings would say to other files is not judged. Of several missing files each is told.
         let is_alone =
             |it: &Fault| it.file == said[0].file || it.text.message.starts_with("falta ");

@@ -7,7 +7,7 @@ use crate::media::MediaTable;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
 use basics::lang::fault;
-use basics::unseen::seen;
+use basics::unseen::{is_forbidden, mended};
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -86,8 +86,14 @@ impl Findings {
         purpose: TextPurpose,
         later: &[&'static str],
     ) -> String {
-        let (filled, unknown) = self.context.settings.fill(&seen(text), purpose, later);
+        let (filled, unknown) = self.context.settings.fill(&mended(text), purpose, later);
         let written = document.text.get(span.clone()).unwrap_or_default();
+        if let Some(letter) = text.chars().find(|letter| is_forbidden(*letter)) {
+            // Where it is escaped, `\u0002` or `&#2;`, the place is that of its text.
+            let offset = span.start + written.find(letter).unwrap_or_default();
+            let code = format!("U+{:04X}", u32::from(letter));
+            self.faults.push(document.fault(offset, fault!("content-forbidden", code)).at(pointer));
+        }
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();
             let text = fault!("content-unknown-placeholder", name, advice);

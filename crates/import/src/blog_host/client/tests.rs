@@ -5,6 +5,7 @@ use crate::blog_host::BlogCopy;
 use basics::locks::locked;
 use basics::remote::fixture::serve;
 use basics::time_zone;
+use basics::unseen::{is_forbidden, is_unseen};
 use proptest::prelude::*;
 use serde_json::json;
 use site::fixture::NOW;
@@ -60,7 +61,7 @@ fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<FollowedArticle>> {
 }
 
 fn is_shown(text: &str) -> bool {
-    !text.chars().any(|letter| letter.is_control() || is_unseen(letter))
+    !text.chars().any(|letter| is_forbidden(letter) || letter == '\n' || is_unseen(letter))
 }
 
 fn is_of_host(address: &str) -> bool {

@@ -35,6 +35,10 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
         ("52, numbered", Edit(ARTICLE, BODY, "1.- Una urna.\n2.- Otra urna.")),
         ("53", Edit(ARTICLE, BODY, "##Título\n\nUn nicho.")),
         ("53, unseen", Edit(ARTICLE, BODY, "\u{200b}## Título\n\nUn nicho.")),
+        ("53, a control", Edit(ARTICLE, BODY, "Un ni\u{2}cho.")),
+        ("53, an escaped one", Edit(ARTICLE, "\"Qué es un nicho\"", "\"Qué es un \\u0002nicho\"")),
+        ("53, an entity", Edit(ARTICLE, BODY, "Un&#2; nicho.")),
+        ("53, for private use", Edit(ARTICLE, BODY, "\u{f0b7} Un nicho.")),
         (
             "53, as pasted",
             Edit(ARTICLE, BODY, include_str!("../../../../../tests/fixtures/as-pasted.md")),
