@@ -33,7 +33,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "start", test: /web\/src\/(components|site|editor\/(state\/)?[^/]+$)/ }],
+          groups: [{ name: "start", test: /web\/src\/(components|editor\/(state\/)?[^/]+$)/ }],
         },
       },
     },

@@ -303,12 +303,15 @@ for (const viewport of SIZES) {
     test.use({ viewport });
 
     test("a message takes two steps", async ({ page, served }) => {
+      await expect(card(page, "Mensajes")).toContainText("Todavía no llega ninguno");
       await send(served.site.origin);
       await page.reload();
       const steps = new Steps();
       await expect(card(page, "Mensajes")).toContainText("1 sin responder");
       await steps.tap(card(page, "Mensajes"));
       await steps.tap(page.getByRole("button", { name: /Ana Ramírez/ }));
+      // What the page of the form said.
+      await expect(page.getByText(/^Prometido: mañana|^Prometido: el /)).toBeVisible();
       const message = page.getByRole("article");
       await expect(message.getByText("¿Cuándo puedo visitar?")).toBeVisible();
       expect(steps.taken).toBeLessThanOrEqual(2);

@@ -105,6 +105,7 @@ fn the_unanswered_come_first_and_older_ones_by_pages() {
     let site = AtHost::start();
     let mut browser = site.browser();
     site.enter(&mut browser);
+    assert_eq!(browser.get("/api/messages/count").json()["isEmpty"], true);
     let sent: Vec<_> = (0..33)
         .map(|it| submit(&site, &format!("Familia {it}"), &format!("72212345{it:02}")))
         .collect();
@@ -113,10 +114,17 @@ fn the_unanswered_come_first_and_older_ones_by_pages() {
     browser.change(&format!("/api/messages/{}/hold", sent[31]));
     assert_eq!(
         browser.get("/api/messages/count").json(),
-        json!({ "unanswered": 31, "heldBack": 1 })
+        json!({ "unanswered": 31, "heldBack": 1, "isEmpty": false })
     );
     let first = browser.messages(&json!("received"), &json!(null));
     assert_eq!(folios(&first), of(1, 31));
+    // By what the page of the form says until when they are answered.
+    let promise = &first.json()["promise"];
+    assert_eq!(
+        (&promise["days"], &promise["timezone"]),
+        (&json!(1), &json!("America/Mexico_City"))
+    );
+    assert!(promise["hours"][0]["weekdays"].is_array(), "{promise}");
     // What comes in meanwhile, or is answered, moves no page.
     browser.change(&format!("/api/messages/{}/attend", sent[30]));
     submit(&site, "Otra familia", "7221234599");

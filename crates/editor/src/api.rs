@@ -17,7 +17,7 @@ use messages::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 use server::preview_path;
-use site::{article_path, placeholder_values_of, time_zone_of};
+use site::{TextFile, article_path, placeholder_values_of, time_zone_of};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -26,6 +26,9 @@ const PAGE: usize = 30;
 
 /// How long a link to an article that is not published holds: a week to look at it.
 const LINK_DAYS: i64 = 7;
+
+/// The file that says the hours.
+const SETTINGS: &str = "site.toml";
 
 type Answer = Result<Json<Value>, Problem>;
 
@@ -89,14 +92,34 @@ pub(crate) async fn messages(
     let (messages, next) = store.inbox(&inbox, after.unwrap_or(InboxPlace::START), PAGE).await?;
     let folios: Vec<Folio> = messages.iter().map(|message| message.folio.clone()).collect();
     store.log_look(&folios, &who, (state.editor.now)()).await?;
-    Ok(Json(json!({ "messages": shown(store, messages).await?, "next": next })))
+    let shown = shown(store, messages).await?;
+    Ok(Json(json!({ "messages": shown, "next": next, "promise": promise(&state) })))
 }
 
-/// `GET /api/messages/count`: how many wait for an answer, and how many are held back.
+/// By what the page of the form says when somebody is answered: the hours, and in how many days that have some.
+/// A day with its own hours counts also when it is over, as it did when the message was sent.
+fn promise(state: &EditorState) -> Option<Value> {
+    let site = state.editor.site()?;
+    let settings = &site.settings;
+    let file = state.editor.source.read(SETTINGS);
+    let file = file.and_then(|bytes| TextFile::parse(SETTINGS, &bytes)?.data());
+    Some(json!({
+        "hours": settings.hours,
+        "holidays": settings.holidays,
+        "exceptions": file.unwrap_or_default()["exceptions"],
+        "timezone": time_zone_of(&state.editor.source).iana_name(),
+        "days": settings.contact.reply_days?,
+    }))
+}
+
+/// `GET /api/messages/count`: how many wait for an answer, how many are held back, and whether
+/// none ever came.
 pub(crate) async fn count(State(state): State<Arc<EditorState>>) -> Answer {
     let store = store(&state)?;
     let (unanswered, held) = (store.unanswered().await?, store.held_back().await?);
-    Ok(Json(json!({ "unanswered": unanswered, "heldBack": held })))
+    let (first, _) = store.inbox(&Inbox::Received, InboxPlace::START, 1).await?;
+    let is_empty = first.is_empty();
+    Ok(Json(json!({ "unanswered": unanswered, "heldBack": held, "isEmpty": is_empty })))
 }
 
 /// A blocked one is kept for a dispute, and used for nothing else.

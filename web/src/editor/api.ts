@@ -1,4 +1,5 @@
 // What the editor asks of the program. The types are those of crates/editor.
+import type { Times } from "../site/open-now.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Data = { [key: string]: Json };
@@ -125,10 +126,18 @@ export type Message = Record<Written | "folio" | "receivedAt", string> & {
 
 /** Which messages are wanted. */
 export type Inbox = "received" | "heldBack" | { search: string };
-export type InboxPage = { messages: Message[]; next: InboxPlace | null };
+/** `promise` is by what visitors were told when they are answered, if they were. */
+export type InboxPage = {
+  messages: Message[];
+  next: InboxPlace | null;
+  promise: Promised | null;
+};
+/** Hours, and in how many days that have some a message is answered. */
+export type Promised = Times & { days: number };
 /** Where a page begins. */
 type InboxPlace = readonly [number, number];
-export type InboxCounts = { unanswered: number; heldBack: number };
+/** `isEmpty`: none ever came. */
+export type InboxCounts = { unanswered: number; heldBack: number; isEmpty: boolean };
 
 export type Numbers = { visits: Day[]; taps: { name: string; count: number }[]; messages: Day[] };
 

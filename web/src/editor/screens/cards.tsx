@@ -1,10 +1,9 @@
 // The cards of the first screen.
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "../../components/icon.tsx";
-import { api } from "../api.ts";
+import { api, type InboxCounts } from "../api.ts";
 import { FileButton, keepChosen } from "../picture.tsx";
 import { editHref, go, hrefOf } from "../routes.ts";
-import { counted } from "../words.ts";
 import styles from "./start.module.css";
 
 interface Props {
@@ -41,21 +40,17 @@ export function DoingCard({ icon, title, children }: Omit<Props, "to">) {
 
 /** The messages, with the number of those that wait. */
 export function InboxCard() {
-  const [waiting, setWaiting] = useState<number | null>(null);
+  const [counts, setCounts] = useState<InboxCounts | null>(null);
   // The program counts them. Where it does not answer, the screen of the messages says so.
   useEffect(() => {
-    api.messageCounts().then(
-      ({ unanswered }) => setWaiting(unanswered),
-      () => undefined,
-    );
+    api.messageCounts().then(setCounts, () => undefined);
   }, []);
+  const waiting = counts?.unanswered ?? 0;
   return (
     <Card to="mensajes" icon={<Icon name="chat" />} title="Mensajes">
-      {waiting === null && "Leerlos y responderlos"}
-      {waiting === 0 && "Todos respondidos"}
-      {waiting !== null && waiting > 0 && (
-        <b>{counted(waiting, "sin responder", "sin responder")}</b>
-      )}
+      {!counts && "Leerlos y responderlos"}
+      {counts && !waiting && (counts.isEmpty ? "Todavía no llega ninguno" : "Todos respondidos")}
+      {waiting > 0 && <b>{`${waiting} sin responder`}</b>}
     </Card>
   );
 }

@@ -10,11 +10,13 @@ import {
   type InboxPage,
   type Mark,
   type Message,
+  type Promised,
 } from "../api.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { fail, session } from "../state/store.ts";
 import { agoInWords, momentInWords } from "../words.ts";
 import styles from "./messages.module.css";
+import { promiseInWords } from "./promise.ts";
 import { Screen } from "./screen.tsx";
 
 /** Beside the list there is room for a message (`messages.module.css`). */
@@ -51,11 +53,11 @@ export function Messages() {
   const more = async () => {
     if (!page?.next) return;
     try {
-      const { messages, next } = await api.messages(inbox, page.next);
+      const { messages, ...rest } = await api.messages(inbox, page.next);
       // What was answered meanwhile comes again, further down.
       const known = new Set(page.messages.map(({ folio }) => folio));
       const others = messages.filter(({ folio }) => !known.has(folio));
-      setPage({ messages: [...page.messages, ...others], next });
+      setPage({ messages: [...page.messages, ...others], ...rest });
     } catch (error) {
       fail(error);
     }
@@ -108,7 +110,7 @@ export function Messages() {
             return (
               <li key={message.folio}>
                 <Head
-                  message={message}
+                  {...{ message, promised: page.promise }}
                   isOpen={isOpen}
                   onOpen={() => open(isOpen && !hasRoom() ? "" : message.folio)}
                 />
@@ -158,20 +160,33 @@ function stateOf({ attendedAt, heldFor }: Message): string {
   return attendedAt ? "Respondido" : "Sin responder";
 }
 
-function Head(props: { message: Message; isOpen: boolean; onOpen: () => void }) {
-  const { message, isOpen, onOpen } = props;
+interface HeadProps {
+  message: Message;
+  promised: Promised | null;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Head({ message, promised, isOpen, onOpen }: HeadProps) {
   const { folio, name, receivedAt, attendedAt, heldFor, blocked } = message;
+  const isWaiting = !attendedAt && !heldFor;
+  const promise = isWaiting && !blocked && promised && promiseInWords(promised, receivedAt);
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      className={classes(styles.head, !attendedAt && !heldFor && styles.waiting)}
+      className={classes(styles.head, isWaiting && styles.waiting)}
       onClick={onOpen}
     >
       <strong>{blocked ? `Mensaje ${folio}` : name}</strong>
       <time dateTime={receivedAt}>{agoInWords(receivedAt, session().site.timeZone)}</time>
       <span className={styles.line}>{message.message}</span>
       <span className={styles.state}>{stateOf(message)}</span>
+      {promise && (
+        <span className={classes(styles.promise, promise.isNear && styles.near)}>
+          Prometido: {promise.says}
+        </span>
+      )}
     </button>
   );
 }
