@@ -51,8 +51,14 @@ test.use({ changes: withText(BODY) });
 const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
 
 /** Pastes as a browser does; Word and Excel put a picture of a text beside it. */
-async function paste(page: Page, html: string, plain: string, isWithPicture = false) {
-  await text(page).focus();
+async function paste(
+  page: Page,
+  html: string,
+  plain: string,
+  isWithPicture = false,
+  into = text(page),
+) {
+  await into.focus();
   await page.evaluate(
     async ([html, plain, isWithPicture]) => {
       const clipboardData = new DataTransfer();
@@ -98,6 +104,21 @@ test("what is pasted from Docs, Word and a mail is what it was there, and is pub
   const file = await read(content, FILE);
   const expected = [docs, word, gmail].map(({ becomes }) => becomes).join("\n");
   expect(file.slice(file.indexOf("+++", 3) + 5)).toBe(expected);
+});
+
+test("an input gets the words of what is pasted, and Ctrl+Z takes them back", async ({
+  page,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
+  const title = page.getByLabel("Título", { exact: true });
+  const before = await title.inputValue();
+  await title.press("End");
+  await paste(page, "", ": **la o\ufb01cina**\u0002 \ud83d", false, title);
+  await expect(title).toHaveValue(`${before}: la oficina `);
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(title).toHaveValue(before);
 });
 
 test("below a photograph at the end one goes on writing, and no letter replaces it", async ({

@@ -5,6 +5,7 @@ use crate::files::type_of;
 use crate::model::ByState;
 use crate::validate::Schema;
 use basics::lang::fl;
+use basics::telephone::readable;
 use serde_json::Value as Json;
 
 #[cfg(test)]
@@ -79,7 +80,10 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
         Json::Null => String::new(),
         Json::Bool(true) => fl!("editing-yes"),
         Json::Bool(false) => fl!("editing-no"),
-        Json::Number(number) => format!("{number}{unit}"),
+        // A measure and a telephone as pages write them; a year is no measure.
+        Json::Number(number) if !unit.is_empty() => grouped(&number.to_string()) + &unit,
+        Json::Number(number) => number.to_string(),
+        Json::String(text) if schema.is_some_and(|it| it.format() == "phone") => readable(text),
         Json::String(text) => text.trim().to_owned(),
         Json::Array(items) => {
             let of_items = schema.filter(|it| it.kind() == "list").map(Schema::items);
@@ -109,4 +113,17 @@ fn in_words(schema: Option<Schema>, value: &Json) -> String {
             words.join(" · ")
         }
     }
+}
+
+/// The digits before the point in groups of three: 118,000.
+fn grouped(number: &str) -> String {
+    let (whole, rest) = number.split_at(number.find('.').unwrap_or(number.len()));
+    let mut grouped = String::new();
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at).is_multiple_of(3) && !grouped.ends_with('-') {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped + rest
 }

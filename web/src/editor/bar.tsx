@@ -145,7 +145,7 @@ export function Bar() {
             aria-controls={isOpen ? "cambios" : undefined}
             onClick={() => openSheet(isOpen ? null : hash)}
           >
-            {counted(items.length, "cambio", "cambios")}
+            {counted(changesIn(items), "cambio", "cambios")}
           </button>
         )}
         {!isEmpty && (
@@ -190,13 +190,17 @@ function itemsOf(items: Item[], scope: Scope, prepared: string[], who: string): 
   return own.length > 0 ? own : here;
 }
 
+/** As the sheet counts them; a picture is seen where a text names it. */
+const changesIn = (items: Item[]) =>
+  items.flatMap(({ changes }) => changes).filter(({ path }) => !path.startsWith("media/")).length;
+
 const namesOf = (wrong: Fault[]) => [...new Set(wrong.map(({ label, title }) => label || title))];
 
-/** How many things are missing or wrong; which ones, where there is room for it. The sheet names them all. */
+/** How many things are missing or wrong; the first of them, and all where there is room. The sheet names them all. */
 const Lack = ({ says, names }: { says: string; names: string[] }) =>
   names.length > 0 && (
     <>
-      . {says} {names.length}
-      <span className={styles.names}>: {names.join(", ")}</span>
+      . {says} {names.length}: {names[0]}
+      {names.length > 1 && <span className={styles.names}>, {names.slice(1).join(", ")}</span>}
     </>
   );

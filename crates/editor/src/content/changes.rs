@@ -1,6 +1,7 @@
 //! What a draft changes: one change for each value, with what it is called, what it was and what it is to be.
 
 use super::files::title_of;
+use super::find::plain;
 use basics::lang::fl;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -164,9 +165,9 @@ fn is_there(old: &[Json], (pair, new): (&Option<usize>, &Json)) -> bool {
     pair.is_some_and(|of| same(&old[of], new))
 }
 
-/// A paragraph as people read it: a photograph is what is seen in it.
+/// A paragraph as people read it, without the signs of Markdown: a photograph is what is seen in it.
 fn paragraph(markdown: &Json) -> String {
     let text = markdown.as_str().unwrap_or_default();
     let alt = text.strip_prefix("![").and_then(|rest| Some(rest.split_once("](")?.0));
-    alt.map_or_else(|| text.to_owned(), |alt| fl!("editing-change-picture", alt))
+    alt.map_or_else(|| plain(text), |alt| fl!("editing-change-picture", alt))
 }

@@ -12,8 +12,12 @@ use site::edit::Text;
 use site::{Field, is_editable, placeholder_values_of};
 use std::iter::{once, repeat_n};
 
-/// How many places are said.
+/// How many places are shown; one more says that there are others.
 const MOST: usize = 30;
+/// What has a number as its value is no longer.
+const MOST_OF_A_NUMBER: usize = 30;
+/// Fewer digits are in every telephone.
+const LEAST_DIGITS: usize = 4;
 /// How many letters are said around the words.
 const AROUND: usize = 60;
 
@@ -39,6 +43,7 @@ impl Content {
     pub(super) fn find(&self, words: &str) -> Result<Vec<Place>, Problem> {
         let values = placeholder_values_of(&self.lock().draft.source());
         let (sought, _) = folded(words.trim());
+        let sought_number = digits(&sought).filter(|it| it.len() >= LEAST_DIGITS);
         let mut found: Vec<(usize, Place)> = Vec::new();
         for mut place in self.places()? {
             let text = fill_in(&place.written, |name| values.get(name).cloned());
@@ -47,10 +52,17 @@ impl Content {
             let (letters, places) = folded(&text);
             let (label, _) = folded(&place.label);
             let at = letters.find(&sought);
+            // However it is written: 138,000, 138000, 722 123 4567.
+            let is_number = || {
+                let number = digits(&letters.replace(char::is_alphabetic, ""));
+                letters.len() <= MOST_OF_A_NUMBER
+                    && number.zip(sought_number.as_ref()).is_some_and(|(it, of)| it.contains(of))
+            };
             let is_in = |letters: &str| sought.split(' ').all(|word| letters.contains(word));
             let rank = match at {
                 _ if label == sought => 0,
                 Some(_) => 1,
+                None if is_number() => 1,
                 None if is_in(&letters) => 2,
                 None if is_in(&label) => 3,
                 None => continue,
@@ -71,7 +83,7 @@ impl Content {
             found.push((rank, place));
         }
         found.sort_by_key(|(rank, _)| *rank);
-        Ok(found.into_iter().map(|(_, place)| place).take(MOST).collect())
+        Ok(found.into_iter().map(|(_, place)| place).take(MOST + 1).collect())
     }
 
     /// Where texts lead to an address of the site.
@@ -150,8 +162,14 @@ fn folded(text: &str) -> (String, Vec<usize>) {
     (letters, places)
 }
 
+/// The digits of what is nothing but a number; `None` where it has letters.
+fn digits(text: &str) -> Option<String> {
+    let is_number = !text.contains(char::is_alphabetic);
+    is_number.then(|| text.chars().filter(char::is_ascii_digit).collect())
+}
+
 /// The words of a paragraph, without the signs of Markdown.
-fn plain(markdown: &str) -> String {
+pub(super) fn plain(markdown: &str) -> String {
     let mut pieces = markdown.split("](");
     let first = pieces.next().unwrap_or_default().to_owned();
     let rest = pieces.map(|piece| piece.split_once(')').map_or(piece, |(_, after)| after));

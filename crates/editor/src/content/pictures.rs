@@ -39,9 +39,7 @@ impl Content {
             return Err(Problem::new(StatusCode::INSUFFICIENT_STORAGE, fl!("editing-disk-full")));
         }
         let refused = |title| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-        let in_words = |FaultText { message, advice, .. }| {
-            refused(fl!("editing-picture-refused", message, advice))
-        };
+        let in_words = |FaultText { form, .. }| refused(form);
         let (ending, (width, height)) = picture_kind(bytes).map_err(in_words)?;
         if width.min(height) < LEAST_SIDE {
             return Err(refused(fl!("editing-picture-small", width, height, least = LEAST_SIDE)));

@@ -9,6 +9,8 @@ tests!(
     a_text_is_found_by_its_words_as_people_type_them,
     what_leads_to_an_address_is_known,
     a_page_is_seen_as_it_was_after_a_version,
+    a_number_is_found_however_it_is_written_and_what_is_left_out_is_known,
+    what_changes_is_said_in_words_without_signs,
 );
 
 fn find(desk: &Desk, words: &str) -> Json {
@@ -92,4 +94,27 @@ fn a_page_is_seen_as_it_was_after_a_version() {
         assert!(body.contains(&format!("{said} de todos")) && !body.contains("Un borrador"));
     }
     assert_eq!(page("000009").0, StatusCode::NOT_FOUND);
+}
+
+fn a_number_is_found_however_it_is_written_and_what_is_left_out_is_known() {
+    let desk = Desk::new();
+    desk.edit("site.toml", |file| file["data"]["contact"]["phone"] = json!("7221234567"));
+    for words in ["722 123 4567", "7221234567", "123-4567"] {
+        assert_eq!(find(&desk, words)[0]["pointer"], json!(["contact", "phone"]), "{words}");
+    }
+    let texts = "\nUn colibrí.\n".repeat(40);
+    let path = desk.post("/api/articles", &json!({ "title": "Nuevo", "text": "" }))["path"].clone();
+    desk.edit(path.as_str().expect("it is a path"), |file| file["body"] = json!(texts));
+    // One more than is shown.
+    assert_eq!(find(&desk, "colibri").as_array().map(Vec::len), Some(31));
+}
+
+fn what_changes_is_said_in_words_without_signs() {
+    let desk = Desk::new();
+    let state = desk.edit("articles/uno.md", |file| {
+        file["body"] = json!("\nLleve lo **siguiente**: [el acta](/Contacto).\n");
+    });
+    let changes = state["draft"]["items"][0]["changes"].as_array().expect("it is a list");
+    let after: Vec<_> = changes.iter().filter_map(|it| it["after"].as_str()).collect();
+    assert_eq!(after, ["Lleve lo siguiente: el acta."]);
 }

@@ -25,7 +25,7 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     let change = json!([{
         "path": "site.toml", "title": "Datos del sitio", "pointer": ["contact", "phone"],
         "kind": "changed", "says": "ahora dice", "label": "Teléfono sin costo",
-        "before": "8000000000", "after": "7221234567",
+        "before": "800 000 0000", "after": "722 123 4567",
     }]);
     assert_eq!(state["draft"]["items"][0]["changes"], change);
     assert_eq!(files(desk.content.path()), before);
@@ -52,7 +52,7 @@ fn a_change_is_named_in_words_published_undone_and_undone_again() {
     desk.refused(Method::POST, "/api/publish", &json!({ "items": [] }));
 
     let undone = desk.undo_last();
-    assert_eq!(undone["items"][0]["changes"][0]["after"], "8000000000");
+    assert_eq!(undone["items"][0]["changes"][0]["after"], "800 000 0000");
     desk.publish();
     assert_eq!(files(desk.content.path()), before);
     desk.undo_last();

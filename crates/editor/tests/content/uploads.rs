@@ -91,20 +91,24 @@ fn what_is_no_fit_picture_has_a_sentence_and_leaves_nothing_behind() {
     let mut bomb = picture(500, 500, ImageFormat::Png);
     bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
     for (bytes, sentence) in [
-        (b"%PDF-1.4 esto es un documento".to_vec(), "no es una imagen"),
-        (Vec::new(), "No se puede usar"),
+        (b"%PDF-1.4 esto es un documento".to_vec(), "Aquí va una foto, y esto es un PDF"),
+        (Vec::new(), "no es una foto"),
+        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), "(GIF)"),
+        (b"\0\0\0\x1cftypavif\0\0\0\0avifmif1".to_vec(), "la foto original"),
         (heic, "Más compatible"),
         (cut, "le falta el final"),
         (damaged, "dañad"),
         (bomb, ""),
-        (b"<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>".to_vec(), "no es una imagen"),
-        (b"\0\0\0\x10ftypisom\0\0\0\0".to_vec(), ""),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>".to_vec(), "no es una foto"),
+        (b"\0\0\0\x10ftypisom\0\0\0\0".to_vec(), "Aquí va una foto, y esto es un video"),
+        (b"\0\0\0\x10ftypqt  \0\0\0\0".to_vec(), "esto es un video"),
         (picture(390, 800, ImageFormat::Jpeg), "390 × 800"),
     ] {
         let (status, answer) = send(&desk, "avance", bytes);
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{sentence}: {answer}");
         let title = answer["title"].as_str().unwrap_or_default();
         assert!(title.contains(sentence) && title.ends_with('.'), "{sentence}: {answer}");
+        assert!(!title.contains(['`', '"']) && !title.contains("programa"), "{answer}");
     }
     let (status, answer) = send(&desk, "avance", vec![0xff; 100 * 1024 * 1024]);
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{answer}");

@@ -195,3 +195,16 @@ fn a_value_is_said_in_words() {
         assert_eq!(at(file, pointer).in_words(&value), said, "{file}{pointer}");
     }
 }
+
+#[test]
+fn numbers_and_telephones_are_said_as_pages_write_them() {
+    for (file, way, value, said) in [
+        ("site.toml", &["contact", "phone"][..], json!("8001234567"), "800 123 4567"),
+        ("site.toml", &["contact", "whatsapp"], json!("5512345678"), "55 1234 5678"),
+        ("site.toml", &["prices", "rows", "0", "price"], json!(118_000), "118,000\u{a0}pesos"),
+        ("site.toml", &["contact", "replyDays"], json!(2), "2"),
+    ] {
+        let field = Field::at(file, way.iter().copied()).expect("it has a schema");
+        assert_eq!(field.in_words(&value), said, "{way:?}");
+    }
+}

@@ -84,9 +84,13 @@ pub fn picture_ending(bytes: &[u8]) -> Result<&'static str, FaultText> {
 pub fn picture_kind(bytes: &[u8]) -> Result<(&'static str, (u32, u32)), FaultText> {
     let unknown = || fault!("content-media-unknown", kind = "JPEG");
     let found = recognise(bytes).ok_or_else(unknown)?;
+    let is_picture = |kind: &str| kind.starts_with("image/");
     match SERVED.iter().find(|(kind, ..)| *kind == found) {
+        Some((.., kind)) if !is_picture(kind) => {
+            Err(fault!("content-media-no-picture", kind = found.to_ascii_lowercase()))
+        }
+        None if found == "quicktime" => Err(fault!("content-media-no-picture", kind = "mp4")),
         None => Err(fault!("content-media-kind", extension = found.to_ascii_lowercase())),
-        Some((.., kind)) if !kind.starts_with("image/") => Err(unknown()),
         Some((_, ending, _)) => Ok((ending, measure(found, bytes)?.ok_or_else(unknown)?)),
     }
 }

@@ -1,6 +1,6 @@
 // The form of one file: the parts of it that a task needs, or one group of its fields at a time.
 import Form from "@rjsf/core/lib/components/Form.js";
-import type { RJSFSchema, ValidatorType } from "@rjsf/utils";
+import type { RJSFSchema, UiSchema, ValidatorType } from "@rjsf/utils";
 import { useEffect, useMemo, useRef } from "react";
 import type { Data, Pointer, Shape } from "../api.ts";
 import { FileShown, idOf, unfold } from "../faults.ts";
@@ -58,10 +58,10 @@ export function WholeFile({ path, focus }: FormPart & { path: string }) {
       )}
       {only.length > 0 && <FileForm key={asked} {...{ path, only, focus }} />}
       <ul className={styles.groups}>
-        {(asked ? [] : groups).map(({ name, title }) => (
+        {(asked ? [] : groups).map(({ name, title, ui }) => (
           <li key={name}>
             <a href={editHref(path, [name])}>
-              <b>{title}</b> <span>{summaryOf(file.data[name])}</span>
+              <b>{title}</b> <span>{summaryOf(file.data[name], ui)}</span>
             </a>
           </li>
         ))}
@@ -75,7 +75,8 @@ function partsOf(root: Shape, data: Data = {}) {
   const { schema, uiSchema } = formOf(root, data);
   const parts = (uiSchema["ui:order"] ?? []).map((name) => {
     const { title = "", type } = (schema.properties?.[name] ?? {}) as RJSFSchema;
-    return { name, title, isGroup: type === "object" || type === "array" };
+    const ui = uiSchema[name] as UiSchema;
+    return { name, title, ui, isGroup: type === "object" || type === "array" };
   });
   return [true, false].map((is) => parts.filter(({ isGroup }) => isGroup === is));
 }

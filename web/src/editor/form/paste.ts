@@ -1,6 +1,6 @@
 // What is pasted into the inputs of a form: the words, without the signs of Markdown and of a PDF.
 import type { ClipboardEvent } from "react";
-import { wordsOf } from "../copied.ts";
+import { wordsOf } from "./copied.ts";
 
 export function pasteWords(event: ClipboardEvent) {
   const { target } = event;

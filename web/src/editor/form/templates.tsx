@@ -63,14 +63,21 @@ function FieldTemplate(props: FieldTemplateProps) {
     </fieldset>
   ) : (
     <details className={styles.part}>
-      <Summary title={label} of={formData} />
+      <Summary title={label} of={formData} ui={uiSchema} />
       {inside}
     </details>
   );
 }
 
-function Summary({ title, of, src }: { title: string; of?: unknown; src?: string | undefined }) {
-  const said = summaryOf(of);
+interface SummaryProps {
+  title: string;
+  of?: unknown;
+  ui?: UiSchema | undefined;
+  src?: string | undefined;
+}
+
+function Summary({ title, of, ui, src }: SummaryProps) {
+  const said = summaryOf(of, ui);
   return (
     <summary>
       <b>
@@ -89,16 +96,17 @@ export function summaryOf(value: unknown, ui?: UiSchema): string {
 }
 
 function firstText(value: unknown, ui: UiSchema = {}): string {
-  if (typeof value === "string") return value;
-  if (typeof value !== "object" || !value) return "";
+  // A choice is said in its words: neither its key nor a colour is any.
   const choices = (ui["ui:options"]?.["choices"] ?? []) as Choice[];
-  const chosen = choices.filter((it) => Array.isArray(value) && value.includes(it.const));
+  const chosen = choices.filter((it) => [value].flat().includes(it.const));
   if (chosen.length > 0) return chosen.map(({ title }) => title).join(", ");
+  if (typeof value === "string") return /^#[\da-f]{3,8}$/i.test(value) ? "" : value;
+  if (typeof value !== "object" || !value) return "";
   // Of a text for each state of the building, the one that is seen.
   const now = (value as Data)[session().site.state];
   if (now) return firstText(now, ui);
   for (const [key, inner] of Object.entries(value)) {
-    const text = firstText(inner, ui[key]);
+    const text = firstText(inner, Array.isArray(value) ? ui.items : ui[key]);
     if (text) return text;
   }
   return "";

@@ -5,7 +5,7 @@ import MarkdownIt from "markdown-it";
 import { DOMParser as Parser, type Slice } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { beginsWithBullet, isMarkdown, mended, mendedLines } from "../copied.ts";
+import { beginsWithBullet, isMarkdown, mended, mendedLines } from "../form/copied.ts";
 import { goBelow, setLink } from "./commands.ts";
 import { schema } from "./schema.ts";
 

@@ -31,6 +31,8 @@ const screensOf = (wanted: string) =>
 /** Fewer letters are in every text. */
 const LEAST = 3;
 const ASK_AFTER_MS = 200;
+/** One more comes where there are others. */
+const MOST = 30;
 
 export function Find() {
   const [words, type] = useState("");
@@ -39,7 +41,9 @@ export function Find() {
   const screens = wanted.length < LEAST ? [] : screensOf(wanted);
   const isSeen = ({ pointer }: Pick<WrittenAt, "pointer">) =>
     !isOfOtherState(pointer, session().site);
-  const places = [...(found ?? [])].sort((one, other) => +isSeen(other) - +isSeen(one));
+  const shown = found?.slice(0, MOST) ?? [];
+  const places = shown.sort((one, other) => +isSeen(other) - +isSeen(one));
+  const count = places.length + screens.length;
   // The program knows all texts.
   useEffect(() => {
     let isWanted = true;
@@ -76,9 +80,11 @@ export function Find() {
       />
       <p role="status">
         {found &&
-          (found.length + screens.length > 0
-            ? `Está en ${counted(found.length + screens.length, "lugar", "lugares")}.`
-            : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
+          (found.length > MOST
+            ? `Los primeros ${count}. Escriba otra palabra más.`
+            : count > 0
+              ? `Está en ${counted(count, "lugar", "lugares")}.`
+              : `Nada dice «${wanted}». Pruebe con menos palabras.`)}
       </p>
       <ol>
         {screens.map(([screen, title]) => (

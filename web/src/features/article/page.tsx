@@ -124,14 +124,12 @@ function Sources({ head }: { head: ArticleHead }) {
 
 const ARTICLE = {
   title: "Este artículo ya no está publicado",
-  description:
-    "Lo retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: quizá alguno de estos responda lo que buscaba.",
+  description: "Perdone la vuelta: quizá alguno de estos responda lo que buscaba.",
 };
 
 const PAGE = {
   title: "Esta página ya no está publicada",
-  description:
-    "La retiramos porque dejó de estar al día o de ser útil. Perdone la vuelta: si buscaba algo de ella, pregúntenos.",
+  description: "Perdone la vuelta: si buscaba algo de ella, pregúntenos.",
 };
 
 /** Shown where an article was taken back, with those that are nearest to it, or a page, which has none. */

@@ -1,9 +1,7 @@
 // What comes along with a text that is copied from a PDF, from Word or from a program that writes Markdown.
 
 /** As `crates/basics/src/unseen.rs` says, which has the last word; `tests/fixtures/copied-texts.json` holds both. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const NEVER = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ue000-\uf8ff\ufdd0-\ufdef\ufffe\uffff]/g;
-const PLANES = /[\u{f0000}-\u{10ffff}]/gu;
+const NEVER = /[\p{Cs}\p{Co}\p{Noncharacter_Code_Point}]|(?![\t\n\r])\p{Cc}/gu;
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they end a line in Word and a page in a PDF
 const BREAKS = /[\x0b\x0c\x85\u2028\u2029]/g;
@@ -18,7 +16,6 @@ export const mended = (text: string) =>
     .replace(BREAKS, " ")
     .replace(LIGATURES, (sign) => sign.normalize("NFKC"))
     .replace(NEVER, "")
-    .replace(PLANES, "")
     .replace(UNSEEN, "");
 
 /** The same of several lines, in which bullets are bullets. */

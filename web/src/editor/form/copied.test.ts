@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { isMarkdown, mended, mendedLines, wordsOf } from "./copied.ts";
 
-const file = join(import.meta.dirname, "../../../tests/fixtures/copied-texts.json");
+const file = join(import.meta.dirname, "../../../../tests/fixtures/copied-texts.json");
 const cases = JSON.parse(readFileSync(file, "utf8")) as [string, string][];
 
 it.each(cases)("%j is kept as the program keeps it", (given, kept) => {
   expect(mended(given)).toBe(kept);
   expect(mended(kept)).toBe(kept);
+});
+
+it("leaves out half an emoji", () => {
+  expect(mended("a\ud83db\ude00c😀")).toBe("abc😀");
 });
 
 it("knows the bullets of Word's fonts at the beginning of a line", () => {
