@@ -18,6 +18,7 @@ tests!(
     what_is_no_request_has_a_sentence,
     what_comes_with_a_copied_text_is_taken_out_and_the_answer_says_what_is_kept,
     what_nobody_has_changed_stays_as_it_was_written,
+    what_a_begun_article_lacks_is_said_at_its_fields_alone,
 );
 
 fn a_fault_stands_at_its_field_in_the_words_of_the_form_and_is_not_published() {
@@ -232,4 +233,17 @@ fn what_nobody_has_changed_stays_as_it_was_written() {
     let file = desk.get("/api/file?path=articles/uno.md");
     let body = file["body"].as_str().expect("it has one");
     assert!(body.contains(hyphenated) && body.contains("Otro párrafo."), "{body}");
+}
+
+fn what_a_begun_article_lacks_is_said_at_its_fields_alone() {
+    let desk = Desk::new();
+    desk.post("/api/articles", &json!({ "title": "Lo que falta", "text": "" }));
+    let state = desk.get("/api/draft");
+    let warnings = state["warnings"].as_array().expect("it is a list");
+    assert!(!warnings.is_empty());
+    for said in warnings {
+        assert!(said["pointer"].is_array() && !said["label"].is_null(), "{said}");
+    }
+    // It is known all the same that it is left out.
+    assert_eq!(state["items"][0]["ready"], false);
 }
