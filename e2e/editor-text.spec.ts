@@ -112,6 +112,7 @@ test("an input gets the words of what is pasted, and Ctrl+Z takes them back", as
 }) => {
   await page.goto(`${editor}/#/texto/${encodeURIComponent(FILE)}`);
   const title = page.getByLabel("Título", { exact: true });
+  await expect(title).toHaveValue(/\S/);
   const before = await title.inputValue();
   await title.press("End");
   await paste(page, "", ": **la o\ufb01cina**\u0002 \ud83d", false, title);

@@ -53,16 +53,16 @@ impl Content {
             let (label, _) = folded(&place.label);
             let at = letters.find(&sought);
             // However it is written: 138,000, 138000, 722 123 4567.
-            let is_number = || {
-                let number = digits(&letters.replace(char::is_alphabetic, ""));
-                letters.len() <= MOST_OF_A_NUMBER
-                    && number.zip(sought_number.as_ref()).is_some_and(|(it, of)| it.contains(of))
+            let number = digits(&letters.replace(char::is_alphabetic, ""));
+            let number = number.filter(|_| letters.len() <= MOST_OF_A_NUMBER);
+            let is_number = |is: fn(&String, &String) -> bool| {
+                number.as_ref().zip(sought_number.as_ref()).is_some_and(|(it, of)| is(it, of))
             };
             let is_in = |letters: &str| sought.split(' ').all(|word| letters.contains(word));
             let rank = match at {
-                _ if label == sought => 0,
+                _ if label == sought || is_number(|it, of| it == of) => 0,
                 Some(_) => 1,
-                None if is_number() => 1,
+                None if is_number(|it, of| it.contains(of)) => 1,
                 None if is_in(&letters) => 2,
                 None if is_in(&label) => 3,
                 None => continue,
