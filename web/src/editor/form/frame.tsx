@@ -4,6 +4,7 @@ import { unfold, useFaults } from "../faults.ts";
 import styles from "./form.module.css";
 import { useGone } from "./gone.tsx";
 import { piecesOf, placeBefore, shown, stored } from "./names.ts";
+import { pasteWords } from "./paste.ts";
 
 interface Frame {
   id: string;
@@ -17,7 +18,7 @@ interface Frame {
 
 export function Frame({ id, label, help, isOptional, also = [], children }: Frame) {
   return (
-    <div className={styles.field}>
+    <div className={styles.field} onPaste={pasteWords}>
       <label htmlFor={id}>
         {label}
         {isOptional && <small> (opcional)</small>}

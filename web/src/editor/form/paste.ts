@@ -4,6 +4,8 @@ import { wordsOf } from "./copied.ts";
 
 export function pasteWords(event: ClipboardEvent) {
   const { target } = event;
+  // An item of a list has no frame of its own; what has one is within the form, too.
+  if (event.defaultPrevented) return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   const text = event.clipboardData.getData("text/plain");
   const words = wordsOf(text);
