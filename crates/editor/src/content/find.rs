@@ -52,9 +52,9 @@ impl Content {
             let (letters, places) = folded(&text);
             let (label, _) = folded(&place.label);
             let at = letters.find(&sought);
-            // However it is written: 138,000, 138000, 722 123 4567.
-            let number = digits(&letters.replace(char::is_alphabetic, ""));
-            let number = number.filter(|_| letters.len() <= MOST_OF_A_NUMBER);
+            // However it is written: 138,000, 138000, 722 123 4567; and not where a text only names it.
+            let number = digits(&place.written.replace(char::is_alphabetic, ""));
+            let number = number.filter(|_| place.written.len() <= MOST_OF_A_NUMBER);
             let is_number = |is: fn(&String, &String) -> bool| {
                 number.as_ref().zip(sought_number.as_ref()).is_some_and(|(it, of)| is(it, of))
             };
