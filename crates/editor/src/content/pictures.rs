@@ -7,6 +7,8 @@ use super::problem::Problem;
 use axum::http::StatusCode;
 use basics::disk::Space;
 use basics::lang::fl;
+use jiff::civil::Date;
+use pictures::taken_on;
 use serde::Serialize;
 use serde_json::Value as Json;
 use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
@@ -29,6 +31,13 @@ pub(super) struct PictureEntry {
     /// Its width in pixels, upright.
     width: u32,
     height: u32,
+    /// Some text says that it is no photograph.
+    #[serde(rename = "isRender", skip_serializing_if = "std::ops::Not::not")]
+    is_render: bool,
+    /// The day on which its camera took it, of one that was sent now. Read here and not in the browser: one reader
+    /// for all of them, which has the bytes as they were sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken: Option<Date>,
 }
 
 impl Content {
@@ -55,7 +64,17 @@ impl Content {
         let source = Source::Directory(folder.path().to_owned());
         self.parts.pictures.prepare(&source, &medium).map_err(in_words)?;
 
+        let taken = taken_on(bytes);
         let mut work = self.lock();
+        // A picture that the site has is that one, whatever the file is called on this equipment.
+        let known = work.site.as_ref().and_then(|site| {
+            let is_same = |it: &&Medium| it.pixels.is_some() && it.sha256 == sha256;
+            let known = site.media.iter().find(is_same)?;
+            Some((known.name().to_owned(), site.renders.contains(&known.path)))
+        });
+        if let Some((src, is_render)) = known {
+            return Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken });
+        }
         let source = work.draft.source();
         let paths = source.paths()?;
         let stem = slug(&hint.chars().take(60).collect::<String>());
@@ -68,7 +87,8 @@ impl Content {
         work.draft.add_picture(&path, bytes)?;
         self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
-        Ok(PictureEntry { src, alt: None, url: None, width, height })
+        let is_render = false;
+        Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken })
     }
 
     pub(super) fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
@@ -89,8 +109,11 @@ impl Content {
             Some((path.strip_prefix("media/")?.to_owned(), (pixels, None)))
         });
         let all: BTreeMap<String, ((u32, u32), Option<String>)> = sent.chain(seen).collect();
+        let renders = work.site.as_ref().map(|site| &site.renders);
         let entry = |(src, ((width, height), url))| PictureEntry {
             alt: alts.get(&src).cloned(),
+            is_render: renders.is_some_and(|it| it.contains(&format!("media/{src}"))),
+            taken: None,
             src,
             url,
             width,
