@@ -252,11 +252,8 @@ pub enum PhotoKind {
 
 impl PhotoKind {
     /// Words of captions, each at the beginning of one of theirs: "Imagen ilustrativa (render)".
-    const SAID: [(&str, Self); 3] = [
-        ("render", Self::Render),
-        ("ilustra", Self::Render),
-        ("fotograf", Self::Photograph),
-    ];
+    const SAID: [(&str, Self); 3] =
+        [("render", Self::Render), ("ilustra", Self::Render), ("fotograf", Self::Photograph)];
 
     /// What a caption says that its picture is; `None` where it says nothing or both.
     pub(crate) fn said_in(caption: &str) -> Option<Self> {

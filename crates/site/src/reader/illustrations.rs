@@ -3,8 +3,8 @@
 
 use crate::media::Medium;
 use crate::model::{BuildingState, PhotoKind};
-use crate::source::paths::{SETTINGS, is_article};
 use crate::source::Fault;
+use crate::source::paths::{SETTINGS, is_article};
 use crate::validate::Findings;
 use basics::lang::fault;
 use std::collections::{BTreeMap, BTreeSet};

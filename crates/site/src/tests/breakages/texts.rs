@@ -91,10 +91,7 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
                 "[[exceptions]]\ndate = 2027-12-24\ndays = \"24 de diciembre\"\nwhatsapp = ",
             ),
         ),
-        (
-            "date of a photograph, to come",
-            Edit("progress.toml", "\"Marzo de 2026\"", "2026-10-12"),
-        ),
+        ("date of a photograph, to come", Edit("progress.toml", "\"Marzo de 2026\"", "2026-10-12")),
         (
             "date of a photograph, of no month",
             Edit("progress.toml", "\"Marzo de 2026\"", "2026-13-12"),

@@ -159,9 +159,8 @@ impl Validator<'_> {
     ) -> Result<Option<Value>, FaultText> {
         let name = name_of(pointer);
         let text = match (schema.format(), moment.date, moment.time, moment.offset) {
-            ("date" | "taken", Some(_), None, None) | ("moment" | "withdrawn", Some(_), _, None) => {
-                moment.to_string()
-            }
+            ("date" | "taken", Some(_), None, None)
+            | ("moment" | "withdrawn", Some(_), _, None) => moment.to_string(),
             ("clock", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("moment" | "withdrawn", Some(_), ..) => {
                 return Err(fault!("content-moment-offset", name));
