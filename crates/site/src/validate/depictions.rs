@@ -12,14 +12,19 @@ pub(super) fn of(value: &Value) -> Vec<(String, String, PhotoKind)> {
 }
 
 fn add(value: &Value, pointer: &str, found: &mut Vec<(String, String, PhotoKind)>) {
-    let mut add_one = |picture: &Value, pointer: String, kind: Option<PhotoKind>| {
-        let address = picture["src"].as_str().map(str::to_owned);
-        found.extend(address.zip(kind).map(|(address, kind)| (pointer, address, kind)));
+    // The upright view of a picture is what the picture is.
+    let mut add_one = |picture: &Value, at: &str, kind: Option<PhotoKind>| {
+        for key in ["src", "portrait"] {
+            let address = picture[key].as_str().map(str::to_owned);
+            found.extend(
+                address.zip(kind).map(|(address, kind)| (format!("{at}/{key}"), address, kind)),
+            );
+        }
     };
     let kind = serde_json::from_value(value["kind"].clone()).ok();
-    add_one(&value["img"], format!("{pointer}/img/src"), kind);
+    add_one(&value["img"], &format!("{pointer}/img"), kind);
     let caption = value["caption"].as_str();
-    add_one(value, format!("{pointer}/src"), caption.and_then(PhotoKind::said_in));
+    add_one(value, pointer, caption.and_then(PhotoKind::said_in));
     match value {
         Value::Array(items) => {
             let items = items.iter().enumerate();
