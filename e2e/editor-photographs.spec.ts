@@ -18,7 +18,7 @@ async function photographOfTheWorks(page: Page, editor: string, day?: string) {
 /** The last photograph of the published gallery. */
 const lastShown = async (page: Page, origin: string) => {
   await page.goto(`${origin}/Avance-Obra`);
-  return page.locator("#galeria figure").last();
+  return page.locator("#galeria > ul figure").last();
 };
 
 // Specification 2.39, 18.39
@@ -115,7 +115,8 @@ async function seen(
   viewport: { width: number; height: number },
 ) {
   const context = await browser.newContext({ viewport });
-  await context.addInitScript((theme) => localStorage.setItem("theme", theme), theme);
+  // The key has its old meaning: what is stored as dark is the light look.
+  if (theme === "light") await context.addInitScript(() => localStorage.setItem("theme", "dark"));
   const page = await context.newPage();
   await page.goto(origin);
   const picture = page.locator("main img[width]:visible:not([alt=''])").first();
@@ -123,7 +124,7 @@ async function seen(
     .poll(() => picture.evaluate((it) => (it as HTMLImageElement).currentSrc))
     .toContain("/media/");
   const file = await picture.evaluate((it) => (it as HTMLImageElement).currentSrc);
-  const caption = await page.locator("main small:visible").first().innerText();
+  const caption = await page.locator("main small:visible").first().textContent();
   await context.close();
   return { file: file.replace(/.*\/media\/([\w-]+).*/, "$1"), caption };
 }

@@ -11,7 +11,7 @@ mod own_pages;
 mod pictures;
 mod states;
 
-use crate::fixture::{Fixture, JPEG, NOW, said_of};
+use crate::fixture::{Fixture, JPEG, NOW, png, said_of};
 use crate::model::PhotoKind;
 use crate::{Site, Source};
 use std::fs;
@@ -130,13 +130,14 @@ fn photographs_of_the_works_have_a_month_and_come_by_it_and_renders_stay_where_t
     };
     let all = [
         taken("c", "Marzo de 2027"),
-        photo("render", "kind = \"render\""),
+        photo("render", "kind = \"render\"").replace("a.jpg", "b.png"),
         taken("b", "12 de diciembre de 2026"),
         photo("sin fecha", "kind = \"photograph\""),
         taken("d", "marzo 2027"),
         taken("a", "Enero de 2026"),
     ];
     let fixture = Fixture::new();
+    fixture.write("media/b.png", png(8, 6));
     fixture.write("progress.toml", all.concat());
     let site = fixture.site();
     let details: Vec<&str> = site.progress.iter().map(|it| it.details.as_str()).collect();
@@ -153,7 +154,7 @@ fn photographs_of_the_works_have_a_month_and_come_by_it_and_renders_stay_where_t
 fn month_and_caption_of_a_photograph_are_those_of_the_day_on_which_it_was_taken() {
     let photo = |details: &str, taken: &str, caption: &str| {
         format!(
-            "[[photo]]\ndetails = \"{details}\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = {taken}\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n{caption}"
+            "[[photo]]\ndetails = \"{details}\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = {taken}\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n{caption}\n"
         )
     };
     let all = [

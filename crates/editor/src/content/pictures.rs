@@ -1,9 +1,9 @@
 //! Pictures that are sent and chosen: what is none, or can be shown nowhere, is refused with a sentence; the
 //! others get a name and become part of the draft.
 
-use super::Content;
 use super::files::free_name;
 use super::problem::Problem;
+use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::disk::Space;
 use basics::lang::fl;
@@ -66,15 +66,7 @@ impl Content {
 
         let taken = taken_on(bytes);
         let mut work = self.lock();
-        // A picture that the site has is that one, whatever the file is called on this equipment.
-        let known = work.site.as_ref().and_then(|site| {
-            let is_same = |it: &&Medium| it.pixels.is_some() && it.sha256 == sha256;
-            let known = site.media.iter().find(is_same)?;
-            Some((known.name().to_owned(), site.renders.contains(&known.path)))
-        });
-        if let Some((src, is_render)) = known {
-            return Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken });
-        }
+        let is_render = is_render(&work, &sha256);
         let source = work.draft.source();
         let paths = source.paths()?;
         let stem = slug(&hint.chars().take(60).collect::<String>());
@@ -87,7 +79,6 @@ impl Content {
         work.draft.add_picture(&path, bytes)?;
         self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
-        let is_render = false;
         Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken })
     }
 
@@ -99,28 +90,33 @@ impl Content {
             let file = source.read(path).and_then(|bytes| TextFile::parse(path, &bytes));
             note_alts(&file.and_then(|file| file.data()).unwrap_or_default(), &mut alts);
         }
+        let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| PictureEntry {
+            src: src.to_owned(),
+            alt: alts.get(src).cloned(),
+            url: url.map(str::to_owned),
+            width,
+            height,
+            is_render: is_render(&work, sha256),
+            taken: None,
+        };
         let seen = work.site.iter().flat_map(|site| site.media.iter());
         let seen = seen.filter_map(|medium| {
-            Some((medium.name().to_owned(), (medium.pixels?, Some(medium.address.clone()))))
+            Some(entry(medium.name(), medium.pixels?, Some(&medium.address), &medium.sha256))
         });
         // Those of a draft that is faulty are in no Site.
         let sent = work.draft.pictures().into_iter().filter_map(|path| {
-            let (_, pixels) = picture_kind(&work.draft.picture(&path)?).ok()?;
-            Some((path.strip_prefix("media/")?.to_owned(), (pixels, None)))
+            let bytes = work.draft.picture(&path)?;
+            let (_, pixels) = picture_kind(&bytes).ok()?;
+            Some(entry(path.strip_prefix("media/")?, pixels, None, &sha256_of(&bytes)))
         });
-        let all: BTreeMap<String, ((u32, u32), Option<String>)> = sent.chain(seen).collect();
-        let renders = work.site.as_ref().map(|site| &site.renders);
-        let entry = |(src, ((width, height), url))| PictureEntry {
-            alt: alts.get(&src).cloned(),
-            is_render: renders.is_some_and(|it| it.contains(&format!("media/{src}"))),
-            taken: None,
-            src,
-            url,
-            width,
-            height,
-        };
-        Ok(all.into_iter().map(entry).collect())
+        let all = sent.chain(seen).map(|it| (it.src.clone(), it));
+        Ok(all.collect::<BTreeMap<_, _>>().into_values().collect())
     }
+}
+
+/// Whether some text says that the picture with these bytes is no photograph.
+fn is_render(work: &Work, sha256: &str) -> bool {
+    work.site.as_ref().is_some_and(|site| site.renders.contains(sha256))
 }
 
 /// Notes what is said of each picture.

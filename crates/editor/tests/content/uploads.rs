@@ -198,7 +198,7 @@ fn a_picture_that_is_no_photograph_is_none_under_another_name() {
     let renders = pictures.as_array().into_iter().flatten().filter(|it| it["isRender"] == true);
     assert_eq!(renders.map(|it| it["src"].clone()).collect::<Vec<_>>(), ["b.jpg"]);
     let (_, sent) = send(&desk, "avance", render);
-    assert_eq!((&sent["src"], &sent["isRender"]), (&json!("b.jpg"), &json!(true)));
+    assert_eq!((&sent["src"], &sent["isRender"]), (&json!("avance.jpg"), &json!(true)));
     let state =
         desk.edit("progress.toml", |file| file["data"]["photo"][0]["img"]["src"] = "b.jpg".into());
     let fault = &state["draft"]["faults"][0];

@@ -26,9 +26,9 @@ impl Illustrations {
         renders.map(|(place, medium, _)| (place, medium))
     }
 
-    /// The paths of all renders.
+    /// The SHA-256 of all renders.
     pub(super) fn renders(&self) -> BTreeSet<String> {
-        self.of_renders().map(|(_, medium)| medium.path.clone()).collect()
+        self.of_renders().map(|(_, medium)| medium.sha256.clone()).collect()
     }
 
     /// One fault for each place that calls a render a photograph. The same picture under another name is the same.
