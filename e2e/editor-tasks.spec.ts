@@ -14,6 +14,7 @@ import {
   test,
   undoButton,
 } from "./editor.ts";
+import { photograph } from "./photograph-file.ts";
 import { expect, holdBack } from "./test.ts";
 
 const SIZES = [
@@ -35,7 +36,8 @@ for (const viewport of SIZES) {
     test("this month's photograph takes three steps", async ({ page, content }) => {
       test.slow();
       const steps = new Steps();
-      await steps.choose(page.getByLabel("Tomar o elegir la foto"), "content/media/stage3.jpg");
+      const photo = await photograph("2026:10:12");
+      await steps.choose(page.getByLabel("Tomar o elegir la foto"), photo);
       const question = page.getByLabel("¿Qué se ve?");
       await expect(question).toBeFocused({ timeout: 15_000 });
       await expect(
@@ -48,21 +50,21 @@ for (const viewport of SIZES) {
       expect(steps.taken).toBeLessThanOrEqual(3);
       const progress = await read(content, "progress.toml");
       const last = progress.slice(progress.lastIndexOf("[[photo]]"));
-      expect(last).toMatch(/^kind = "photograph"\ndate = "\p{Lu}\p{Ll}+ de \d{4}"$/mu);
+      expect(last).toMatch(/^kind = "photograph"\ndate = 2026-10-12$/m);
       expect(last).toContain('src = "avance.jpg"');
       expect(last.match(/= "Muros de concreto con cimbra/g)).toHaveLength(2);
-      // It is described otherwise, belongs to another month, and is taken away again.
+      // It is described otherwise, was taken on another day, and is taken away again.
       await page.getByText("Describirla mejor para quien no ve").click();
       await page.getByLabel("Qué se ve, para quien no ve").fill("Muros grises");
-      await page.getByText(/^Es de .+; cambiar el mes/).click();
-      await page.getByLabel("Mes", { exact: true }).fill("2026-03");
+      await page.getByText("Se tomó el 12 de octubre de 2026; cambiar el día").click();
+      await page.getByLabel("¿Cuándo se tomó?").fill("2026-03-05");
       await publish(page, steps);
       const changed = await read(content, "progress.toml");
       expect(changed).toMatch(/^alt = "Muros grises"$/m);
-      expect(changed).toMatch(/^date = "Marzo de 2026"$/m);
+      expect(changed).toMatch(/^date = 2026-03-05$/m);
       // The same one once more is said to be there.
       await page.getByRole("link", { name: "Inicio" }).click();
-      await page.getByLabel("Tomar o elegir la foto").setInputFiles("content/media/stage3.jpg");
+      await page.getByLabel("Tomar o elegir la foto").setInputFiles(photo);
       await expect(page.getByText(/^Esta foto ya está en el avance: «Muros de/)).toBeVisible();
       await page.getByRole("link", { name: "Inicio" }).click();
       await page.getByRole("link", { name: "Las que ya están" }).click();

@@ -121,7 +121,7 @@ export class Steps {
     await target.selectOption({ label });
   }
 
-  async choose(target: Locator, file: string) {
+  async choose(target: Locator, file: Parameters<Locator["setInputFiles"]>[0]) {
     this.taken += 1;
     await target.setInputFiles(file);
   }

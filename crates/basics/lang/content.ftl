@@ -232,8 +232,17 @@ content-key-stray = { $count ->
 
 # Valores.
 content-month = `{ $text }` no dice el mes y el año
-    .advice = Escríbalos así: "Marzo de 2027". Las fotografías se ordenan por esa fecha.
-    .form = No dice el mes y el año. Escríbalos así: Marzo de 2027.
+    .advice = Escriba el día en que se tomó, date = 2027-03-12, o mes y año: "Marzo de 2027". Las fotografías se ordenan por esa fecha.
+    .form = No dice el día. Elija el día en que se tomó la foto.
+content-taken-later = el { $day } todavía no llega, y una fotografía no puede ser de ese día
+    .advice = Escriba el día en que se tomó.
+    .form = El { $day } todavía no llega. Elija el día en que se tomó la foto.
+content-caption-of-another-day = `caption` dice «{ $caption }», y la fotografía es de { $date }
+    .advice = Borre `caption`: sin ese renglón, el pie se escribe con el día de `date`. O corrija el que esté mal.
+    .form = El pie dice «{ $caption }», y la foto es de { $date }. Borre el pie, y se escribirá con su día, o corrija el que esté mal.
+content-photograph-of-render = `{ $name }` se presenta aquí como fotografía, y en { $other } como imagen ilustrativa (render)
+    .advice = Si es un render, que lo diga también aquí: en `caption`, y con kind = "render" en `progress.toml`. Si es una fotografía, corríjalo allá.
+    .form = Esta imagen está en otra parte del sitio como imagen ilustrativa: no es una fotografía. Elija otra, o diga también aquí que es ilustrativa.
 content-date-of-render = solo una fotografía lleva fecha: un render no muestra un día que haya pasado
     .advice = Si es una fotografía, escriba kind = "photograph"; si no lo es, borre `date`.
     .form = Solo una fotografía lleva mes. Si lo es, elija «Fotografía»; si no, deje el mes en blanco.

@@ -6,6 +6,8 @@
 //! - `widget`: an input that neither the type nor the format says.
 //! - `absent`: what it means that there is no value.
 //! - `by`: who alone changes it, where that is not whoever writes the texts: `agency`.
+//! - `follows`: the field beside it whose picture this is another view of. Who changes that picture is asked
+//!   about this one; within a picture, it is gone with the picture that it was a view of.
 //! - `on`, `off`: of a switch, what becomes of the thing.
 
 pub use form_derive::Form;

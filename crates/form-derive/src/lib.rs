@@ -8,7 +8,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Data, DeriveInput, Error, Ident, LitStr, Token, parse_macro_input};
 
 /// The words that a field may have beside its label.
-const NAMES: [&str; 7] = ["help", "unit", "widget", "absent", "by", "on", "off"];
+const NAMES: [&str; 8] = ["help", "unit", "widget", "absent", "by", "follows", "on", "off"];
 
 /// `"Cierra a las", help = "…"`.
 struct FieldWords(Vec<(String, LitStr)>);

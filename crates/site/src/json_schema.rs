@@ -54,8 +54,8 @@ pub fn json_schema(file: Option<&str>) -> Option<Value> {
 }
 
 /// What a field says of itself in a form, beside its description.
-const WORDS: [&str; 8] =
-    ["title", "x-help", "x-unit", "x-widget", "x-absent", "x-by", "x-on", "x-off"];
+const WORDS: [&str; 9] =
+    ["title", "x-help", "x-unit", "x-widget", "x-absent", "x-by", "x-follows", "x-on", "x-off"];
 
 fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })

@@ -1,6 +1,7 @@
 //! Markdown as a sequence of events with their places, which articles and legal pages share. What of Markdown a
 //! page may have is for the caller.
 
+use crate::model::PhotoKind;
 use crate::source::{Document, FaultText};
 use crate::validate::{Findings, TextPurpose};
 use basics::lang::fault;
@@ -159,6 +160,12 @@ impl<'a, 'r> Reader<'a, 'r> {
     pub(super) fn mark(&self, at: usize, text: &mut String) {
         let line = self.document.text[self.base..at].matches('\n').count();
         self.report.context.marks.add(&self.document.file, &format!("{BODY}/{line}"), text);
+    }
+
+    /// Notes what a caption that is written at a byte of the file says that its picture is.
+    pub(super) fn note_depiction(&mut self, address: &str, kind: PhotoKind, at: usize) {
+        let place = self.document.fault(at, FaultText::default());
+        self.report.depictions.push((place.at(BODY), address.to_owned(), kind));
     }
 
     pub(super) fn note_link(&mut self, href: &str, at: usize) {

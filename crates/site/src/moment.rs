@@ -83,9 +83,29 @@ fn month(name: &str) -> Option<i8> {
 }
 
 /// The year and the month that words for people name.
-pub(super) fn month_of(words: &str) -> Option<(i16, i8)> {
+fn month_of(words: &str) -> Option<(i16, i8)> {
     let mut numbers = parts(words).filter_map(|part| part.parse().ok());
     Some((numbers.find(|number| *number > 31)?, parts(words).find_map(month)?))
+}
+
+/// When a photograph was taken: its year, its month and, where it is known, its day.
+pub(super) type Taken = (i16, i8, Option<Date>);
+
+/// When a photograph was taken, as files write it: a day, 2026-10-12, or words for people that name a month.
+pub(super) fn taken(text: &str) -> Option<Taken> {
+    if shape(text) != "0000-00-00" {
+        return month_of(text).map(|(year, month)| (year, month, None));
+    }
+    let day: Date = text.parse().ok()?;
+    Some((day.year(), day.month(), Some(day)))
+}
+
+/// "Octubre de 2026".
+pub(super) fn month_in_words(day: Date) -> String {
+    let day = spanish_date(day);
+    let month = day.split_once(" de ").map_or("", |(_, month)| month);
+    let (first, rest) = month.split_at(1);
+    first.to_uppercase() + rest
 }
 
 /// The day that was meant by 24/11/2026, 2026-1-5 or 24 de noviembre de 2026.
@@ -110,16 +130,23 @@ pub(super) fn hour_meant(text: &str) -> Option<String> {
 
 /// Returns whether words for people name another day: another month, year or number than this has.
 pub(super) fn is_of_another_day(words: &str, day: Date) -> bool {
+    is_of_another_time(words, (day.year(), day.month(), Some(day)))
+}
+
+/// The same of a day or of a whole month.
+pub(super) fn is_of_another_time(words: &str, (year, wanted, day): Taken) -> bool {
     let mut months = parts(words).filter_map(month).peekable();
     let numbers = || parts(words).filter_map(|part| part.parse::<i16>().ok());
     let years = || numbers().filter(|number| *number > 31);
     let days = || numbers().filter(|number| *number <= 31);
     // "Del 24 al 26 de diciembre" names the day between as well.
-    let outside = days().all(|it| it < day.day().into()) || days().all(|it| it > day.day().into());
+    let is_outside = |day: Date| {
+        days().all(|it| it < day.day().into()) || days().all(|it| it > day.day().into())
+    };
     months.peek().is_some()
-        && (!months.any(|month| month == day.month())
-            || days().next().is_some() && outside
-            || years().next().is_some() && !years().any(|year| year == day.year()))
+        && (!months.any(|month| month == wanted)
+            || days().next().is_some() && day.is_some_and(is_outside)
+            || years().next().is_some() && !years().any(|it| it == year))
 }
 
 #[cfg(test)]

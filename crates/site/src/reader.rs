@@ -22,6 +22,7 @@ use basics::lang::fault;
 use basics::locks::locked;
 use basics::mails::Mails;
 use followed::FollowedArticle;
+use illustrations::Illustrations;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use serde::de::DeserializeOwned;
@@ -203,6 +204,7 @@ impl Loader<'_> {
         let settings = self.settings();
         let time_zone = self.report.context.settings.time_zone.clone();
         let now = time_zone.to_datetime(now);
+        Arc::make_mut(&mut self.report.context).today = Some(now.date());
         let texts = self.texts();
         let niches = self.file(paths::NICHES, toml::<NicheFile>);
         let progress = self.file(paths::PROGRESS, toml::<ProgressFile>);
@@ -240,10 +242,11 @@ impl Loader<'_> {
             self.report.warnings.extend(doubtful);
         }
         let (mut settings, texts) = (settings?, texts?);
-        let (niches, progress) = (niches?.niche, progress?.in_order());
-        let shown = (&settings.picture, &texts, &niches, &progress);
-        let media = &self.report.context.media;
-        self.report.warnings.extend(illustrations::warning(settings.building.state, shown, media));
+        let (niches, progress) = (niches?.niche, progress?.in_order(&self.report.context));
+        let illustrations = Illustrations::new(&self.report);
+        self.report.faults.extend(illustrations.contradictions());
+        self.report.warnings.extend(illustrations.warning(settings.building.state));
+        let renders = illustrations.renders();
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
@@ -290,6 +293,7 @@ impl Loader<'_> {
             marks: self.report.context.marks.clone(),
             next_change: changes.min().and_then(|it| time_zone.to_timestamp(it).ok()),
             media: self.report.context.media.clone(),
+            renders,
             shown: pictures.into_iter().map(|(name, _)| name).collect(),
             warnings: std::mem::take(&mut self.report.warnings),
             unconfirmed: std::mem::take(&mut self.report.unconfirmed),

@@ -71,6 +71,8 @@ pub struct Site {
     pub next_change: Option<Timestamp>,
     /// Files at the addresses below `/media/`.
     pub media: MediaTable,
+    /// The SHA-256 of each picture of which some text says that it is a render.
+    pub renders: BTreeSet<String>,
     /// The names of the pictures that pages show: those that a page shows first before all others.
     pub(super) shown: Vec<String>,
     /// Findings that do not keep the site from being published, such as pictures too small for their place.

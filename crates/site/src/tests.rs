@@ -11,7 +11,8 @@ mod own_pages;
 mod pictures;
 mod states;
 
-use crate::fixture::{Fixture, NOW, said_of};
+use crate::fixture::{Fixture, JPEG, NOW, png, said_of};
+use crate::model::PhotoKind;
 use crate::{Site, Source};
 use std::fs;
 
@@ -129,13 +130,14 @@ fn photographs_of_the_works_have_a_month_and_come_by_it_and_renders_stay_where_t
     };
     let all = [
         taken("c", "Marzo de 2027"),
-        photo("render", "kind = \"render\""),
+        photo("render", "kind = \"render\"").replace("a.jpg", "b.png"),
         taken("b", "12 de diciembre de 2026"),
         photo("sin fecha", "kind = \"photograph\""),
         taken("d", "marzo 2027"),
         taken("a", "Enero de 2026"),
     ];
     let fixture = Fixture::new();
+    fixture.write("media/b.png", png(8, 6));
     fixture.write("progress.toml", all.concat());
     let site = fixture.site();
     let details: Vec<&str> = site.progress.iter().map(|it| it.details.as_str()).collect();
@@ -145,6 +147,79 @@ fn photographs_of_the_works_have_a_month_and_come_by_it_and_renders_stay_where_t
     let fixture = Fixture::new();
     fixture.edit("progress.toml", "kind = \"photograph\"", "kind = \"render\"");
     insta::assert_snapshot!([undated, fixture.said()].join("\n"));
+}
+
+// Specification 2.39
+#[test]
+fn month_and_caption_of_a_photograph_are_those_of_the_day_on_which_it_was_taken() {
+    let photo = |details: &str, taken: &str, caption: &str| {
+        format!(
+            "[[photo]]\ndetails = \"{details}\"\nclass = \"obra\"\nkind = \"photograph\"\ndate = {taken}\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n{caption}\n"
+        )
+    };
+    let all = [
+        photo("b", "2026-05-28", ""),
+        photo("c", "2026-06-01", "caption = \"Desde el jardín, el 1 de junio\""),
+        photo("mes", "\"Mayo de 2026\"", ""),
+        photo("a", "2026-05-03", ""),
+    ];
+    let fixture = Fixture::new();
+    fixture.write("progress.toml", all.concat());
+    let site = fixture.site();
+    let said = site.progress.iter().map(|it| {
+        let [date, caption] = [&it.date, &it.img.caption].map(|it| it.as_deref().unwrap_or("-"));
+        format!("{}: {date} / {caption}", it.details)
+    });
+    let said: Vec<String> = said.collect();
+    assert_eq!(
+        said,
+        [
+            "mes: Mayo de 2026 / -",
+            "a: Mayo de 2026 / Fotografía, Toluca, 3 de mayo de 2026",
+            "b: Mayo de 2026 / Fotografía, Toluca, 28 de mayo de 2026",
+            "c: Junio de 2026 / Desde el jardín, el 1 de junio",
+        ]
+    );
+}
+
+const RENDERED: &str = "[[photo]]\ndetails = \"Muros\"\nclass = \"obra\"\nkind = \"render\"\n[photo.img]\nsrc = \"a.jpg\"\nalt = \"Un nicho abierto\"\n";
+
+// Specification 2.39
+#[test]
+fn a_picture_that_is_a_render_in_one_text_is_a_photograph_in_none() {
+    let render = "alt = \"Un nicho abierto\"\ncaption = \"Imagen ilustrativa (render)\"";
+    let said = |change: &dyn Fn(&Fixture)| {
+        let fixture = Fixture::new();
+        change(&fixture);
+        let read = fixture.reader().read(NOW);
+        read.map_or_else(|faults| faults.to_string(), |site| site.renders.len().to_string())
+    };
+    let all = [
+        said(&|it| it.edit("pages/home.toml", "alt = \"Un nicho abierto\"", render)),
+        // The same bytes are the same picture.
+        said(&|it| {
+            it.write("media/b.jpg", JPEG);
+            it.edit("pages/home.toml", "alt = \"Un nicho abierto\"", render);
+            let progress = fs::read_to_string(it.path().join("progress.toml"));
+            it.write("progress.toml", progress.expect("it is there").replace("a.jpg", "b.jpg"));
+        }),
+        said(&|it| {
+            it.write("progress.toml", RENDERED);
+            it.append("articles/uno.md", "\n![Un nicho abierto](a.jpg \"Fotografía de 2026\")\n");
+        }),
+        said(&|it| it.write("progress.toml", RENDERED)),
+    ];
+    insta::assert_snapshot!(all.join("\n\n"));
+    for (caption, kind) in [
+        ("Imagen ilustrativa (render)", Some(PhotoKind::Render)),
+        ("Ilustración del proyecto", Some(PhotoKind::Render)),
+        ("Renders de 2026", Some(PhotoKind::Render)),
+        ("Fotografía, Toluca, 12 de octubre de 2026", Some(PhotoKind::Photograph)),
+        ("Taller para aprender a podar", None),
+        ("Fotografía ilustrativa", None),
+    ] {
+        assert_eq!(PhotoKind::said_in(caption), kind, "{caption}");
+    }
 }
 
 #[test]

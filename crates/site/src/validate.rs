@@ -1,5 +1,5 @@
 //! A text as a checked value of the model, and every fault of it. The submodules in the order in which they
-//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`,
+//! may know each other: `schema`, `unconfirmed`, `placeholders`, `findings`, `formats`, `toml_text`, `depictions`,
 //! `validator`, `rules`.
 
 use crate::routes::PageTexts;
@@ -11,6 +11,7 @@ use toml::de::DeTable;
 use utoipa::ToSchema;
 use validator::Checked;
 
+mod depictions;
 mod findings;
 pub(crate) mod formats;
 mod placeholders;

@@ -1607,7 +1607,10 @@ export interface components {
         ProgressPhoto: {
             /** @description El grupo por el que filtra la galería. */
             class: string;
-            /** @description Mes y año, solo de una fotografía: "Marzo de 2026". */
+            /**
+             * @description Cuándo se tomó, solo de una fotografía: un día, 2026-10-12, del que se escriben el mes y, si no lo hay,
+             *     el pie; o mes y año, "Marzo de 2026".
+             */
             date?: string | null;
             /** @description Lo que se ve. */
             details: string;

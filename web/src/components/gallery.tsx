@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 import { ALL, GALLERY, mark, REARRANGE } from "./early-contract.ts";
 import styles from "./gallery.module.css";
 import { type GalleryItem, Lightbox } from "./lightbox.tsx";
-import { ByLook } from "./picture.tsx";
+import { ByLook, captionOf } from "./picture.tsx";
 import { rearrange } from "./rearrange.ts";
 import { useUiStrings } from "./ui-strings.ts";
 
@@ -62,8 +62,9 @@ export function Gallery({
     return priority && index === first ? largest : `auto, ${largest}`;
   };
   // Below the first picture the caption is read; where another has the same, by ear and once it is large.
-  const isSaid = (index: number) =>
-    index !== first && items[index]?.img.caption === items[first]?.img.caption;
+  const said = ({ img, day }: GalleryItem) => `${img.caption}\n${(day ?? img).caption}`;
+  const isSaid = (item: GalleryItem, index: number) =>
+    index !== first && items[first] !== undefined && said(item) === said(items[first]);
   const pictures = items.map((item, index) => (
     <li
       key={`${item.img.src} ${item.details}`}
@@ -88,9 +89,9 @@ export function Gallery({
         <figcaption className={styles.caption}>
           {item.title && <strong>{item.title}</strong>}
           <span>{item.details}</span>
-          {item.img.caption && (
-            <small className={isSaid(index) ? "visually-hidden" : undefined}>
-              {item.img.caption}
+          {(item.img.caption || item.day?.caption) && (
+            <small className={isSaid(item, index) ? "visually-hidden" : undefined}>
+              {captionOf(item.img, item.day)}
             </small>
           )}
         </figcaption>

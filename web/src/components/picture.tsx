@@ -191,23 +191,38 @@ export function classOf(look: Look): string | undefined {
   return styles[look];
 }
 
+/** What is said below a picture: of two that a look chooses between, its own where they differ. */
+export function captionOf(picture: PictureData, day?: PictureData | null): ReactNode {
+  if (!day || day.caption === picture.caption) return picture.caption;
+  return (
+    <>
+      <span className={styles.dusk}>{picture.caption}</span>
+      <span className={styles.day}>{day.caption}</span>
+    </>
+  );
+}
+
 interface CaptionedProps extends ByLookProps {
-  /** Its section has said the caption already: it is shown where the picture is pointed at or tapped. */
-  again?: boolean;
+  /**
+   * One of its section that is shown before it. Where that one has the same caption, which is said then, this is
+   * shown where the picture is pointed at or tapped.
+   */
+  first?: PictureData | false | undefined;
   /** Shown below the picture, before its caption. */
   children?: ReactNode;
 }
 
 /** A picture with its caption below. `className` goes to the figure. */
-export function Captioned({ className, children, again = false, ...shown }: CaptionedProps) {
-  const { caption } = shown.picture;
+export function Captioned({ className, children, first, ...shown }: CaptionedProps) {
+  const caption = captionOf(shown.picture, shown.day);
+  const isSaid = first && first.caption === caption;
   return (
     <figure className={classes(styles.figure, className)}>
       <ByLook {...shown} />
       {(children || caption) && (
         <figcaption className={styles.caption}>
           {children}
-          {caption && <small className={again ? styles.again : undefined}>{caption}</small>}
+          {caption && <small className={isSaid ? styles.again : undefined}>{caption}</small>}
         </figcaption>
       )}
     </figure>

@@ -53,7 +53,7 @@ export type Shape = {
   default?: Json;
 } & {
   /** As `crates/basics/src/form.rs` says. */
-  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by"]?: string;
+  [word in "x-help" | "x-unit" | "x-widget" | "x-absent" | "x-by" | "x-follows"]?: string;
 } & {
   [limit in "minimum" | "maximum" | "maxLength" | "minItems" | "maxItems"]?: number;
 };
@@ -112,7 +112,12 @@ export type Discarded = { id: string; at: string; changes: Change[] };
 export type Version = Discarded & { by: string };
 
 /** `src` is its name in the content, `url` where a browser finds it. */
-export type Picture = { src: string; url?: string; alt?: string; width: number; height: number };
+export type Picture = { src: string; url?: string; alt?: string; width: number; height: number } & {
+  /** Some text says that it is no photograph. */
+  isRender?: boolean;
+  /** The day on which its camera took it, where the file that was sent says so. */
+  taken?: string;
+};
 
 type Written = "name" | "email" | "phone" | "city" | "company" | "service" | "message" | "page";
 export type Message = Record<Written | "folio" | "receivedAt", string> & {
@@ -167,11 +172,12 @@ export class Offline extends Error {
 
 /** A file is read and saved in less; the pictures of a first start, or of a publication, take longer. */
 const FILE_MS = 30_000;
-const WORK_MS = 180_000;
+export const WORK_MS = 180_000;
 const TOO_LATE = "El servidor no contestó. Revise si se hizo lo que pidió e inténtelo de nuevo.";
-const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE });
+export const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE });
 
 let token = "";
+export const sessionToken = () => token;
 let who = "";
 
 async function call<Answer>(
@@ -202,7 +208,7 @@ function between(status: number): string {
   return `Algo delante del editor no dejó pasar esto (${status}). Vuelva a cargar la página o avise a quien cuida el servidor.`;
 }
 
-function answered<Answer>(status: number, text: string): Answer {
+export function answered<Answer>(status: number, text: string): Answer {
   if (status < 300) return (text ? JSON.parse(text) : null) as Answer;
   let refusal: Refusal = {};
   try {
@@ -217,7 +223,7 @@ function answered<Answer>(status: number, text: string): Answer {
 const otherPerson = (now: string, before: string) =>
   `En este navegador entró ${now}. Lo que escribió ${before} sigue aquí, y se guarda cuando entre de nuevo.`;
 
-const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
+export const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
 /** `text` is what became of it where others have written meanwhile. */
 type Saved = { text: Text | null; draft: DraftState };
 /** `moved` says what the files are called now that were begun before their titles. */
@@ -270,34 +276,3 @@ export const api = {
   leave: () => call<null>("POST", "/salir"),
   numbers: (month: string) => call<Numbers>("GET", `/api/numbers${query({ month })}`),
 };
-
-/** Sends a picture and says how much of it has left, from 0 to 1: `fetch` cannot say it. */
-export function upload(file: Blob, name: string, onProgress: (part: number) => void) {
-  return new Promise<Picture>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    // A large one takes its time on a slow line, but not without any progress.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), WORK_MS);
-    };
-    request.open("POST", `/api/media${query({ name })}`);
-    request.setRequestHeader("x-editor-token", token);
-    request.upload.onprogress = ({ loaded, total }) => {
-      wait();
-      onProgress(total ? loaded / total : 0);
-    };
-    request.onabort = () => reject(tooLate());
-    request.onerror = () => reject(new Offline());
-    request.onload = () => {
-      try {
-        resolve(answered(request.status, request.responseText));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    request.onloadend = () => clearTimeout(timer);
-    wait();
-    request.send(file);
-  });
-}

@@ -1,13 +1,5 @@
-import { expect, it } from "vitest";
-import {
-  agoInWords,
-  dayAgo,
-  folded,
-  monthInWords,
-  monthOfWords,
-  shortDay,
-  summaryOf,
-} from "./words.ts";
+import { expect, it, vi } from "vitest";
+import { agoInWords, dayAgo, folded, monthInWords, shortDay, summaryOf, todayIn } from "./words.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -30,10 +22,14 @@ it("a day is today, yesterday, or its date", () => {
   expect(said).toEqual(["Hoy", "Ayer", "lunes, 23 de noviembre"]);
 });
 
-it("a month is read as it is written", () => {
-  for (const month of ["2026-03", "2027-12"])
-    expect(monthOfWords(monthInWords(`${month}-15`))).toBe(month);
-  expect(monthOfWords("cuando se pueda")).toBe("");
+it("today is that of the site's clocks, also of a desk that stays open over midnight", () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-28T05:59:00Z") });
+  const today = () => [todayIn(ZONE), todayIn("America/Cancun")];
+  expect(today()).toEqual(["2026-11-27", "2026-11-28"]);
+  vi.advanceTimersByTime(120_000);
+  expect(today()).toEqual(["2026-11-28", "2026-11-28"]);
+  vi.useRealTimers();
+  expect(monthInWords("2026-10-12")).toBe("Octubre de 2026");
 });
 
 it("a day has its year where it is not this one's", () => {

@@ -14,15 +14,10 @@ export function monthInWords(day: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** 2027-11, of "Noviembre de 2027"; empty where it says no month. */
-export function monthOfWords(words: string): string {
-  const [year] = words.match(/\d{4}$/) ?? [];
-  const months = Array.from(
-    { length: 12 },
-    (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`,
-  );
-  return months.find((month) => year && monthInWords(`${month}-15`) === words) ?? "";
-}
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The day by the clocks of a place, now: a desk may stay open over midnight. */
+export const todayIn = (timeZone: string) => new Date().toLocaleDateString("sv", { timeZone });
 
 /** 3 dic 2027, without the year where it is this one's. */
 export const shortDay = (day: string, today: string) =>

@@ -3,7 +3,7 @@ import type { Fact, Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
-import { classOf, type Look, Picture } from "../components/picture.tsx";
+import { captionOf, classOf, type Look, Picture } from "../components/picture.tsx";
 import styles from "./hero.module.css";
 import apart from "./hero-apart.module.css";
 import { TitleSection } from "./page-title.tsx";
@@ -34,7 +34,7 @@ export function PictureHero({ hero, composition, children }: Props) {
     <Frame
       composition={composition}
       hero={hero}
-      caption={hero.picture.caption}
+      caption={captionOf(hero.picture, hero.day)}
       view={(className) => <Views hero={hero} className={className} />}
       action={
         hero.action && (
@@ -67,7 +67,7 @@ function Views({ hero, className }: { hero: Hero; className: string | undefined 
 interface FrameProps {
   composition: Composition;
   hero: Pick<Hero, "title" | "text"> & { facts?: Fact[] };
-  caption: string | null | undefined;
+  caption: ReactNode;
   /** The picture or loop, with the class that positions it. */
   view: (className: string | undefined) => ReactNode;
   action?: ReactNode;

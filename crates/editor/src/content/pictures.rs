@@ -1,12 +1,14 @@
 //! Pictures that are sent and chosen: what is none, or can be shown nowhere, is refused with a sentence; the
 //! others get a name and become part of the draft.
 
-use super::Content;
 use super::files::free_name;
 use super::problem::Problem;
+use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::disk::Space;
 use basics::lang::fl;
+use jiff::civil::Date;
+use pictures::taken_on;
 use serde::Serialize;
 use serde_json::Value as Json;
 use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha256_of, slug};
@@ -29,6 +31,13 @@ pub(super) struct PictureEntry {
     /// Its width in pixels, upright.
     width: u32,
     height: u32,
+    /// Some text says that it is no photograph.
+    #[serde(rename = "isRender", skip_serializing_if = "std::ops::Not::not")]
+    is_render: bool,
+    /// The day on which its camera took it, of one that was sent now. Read here and not in the browser: one reader
+    /// for all of them, which has the bytes as they were sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken: Option<Date>,
 }
 
 impl Content {
@@ -53,7 +62,9 @@ impl Content {
         let source = Source::Directory(folder.path().to_owned());
         self.parts.pictures.prepare(&source, &medium).map_err(in_words)?;
 
+        let taken = taken_on(bytes);
         let mut work = self.lock();
+        let is_render = is_render(&work, &sha256);
         let source = work.draft.source();
         let paths = source.paths()?;
         let stem = slug(&hint.chars().take(60).collect::<String>());
@@ -66,7 +77,7 @@ impl Content {
         work.draft.add_picture(&path, bytes)?;
         self.reload(&mut work);
         let src = path["media/".len()..].to_owned();
-        Ok(PictureEntry { src, alt: None, url: None, width, height })
+        Ok(PictureEntry { src, alt: None, url: None, width, height, is_render, taken })
     }
 
     pub(super) fn pictures(&self) -> Result<Vec<PictureEntry>, Problem> {
@@ -77,25 +88,33 @@ impl Content {
             let file = source.read(path).and_then(|bytes| TextFile::parse(path, &bytes));
             note_alts(&file.and_then(|file| file.data()).unwrap_or_default(), &mut alts);
         }
+        let entry = |src: &str, (width, height), url: Option<&str>, sha256: &str| PictureEntry {
+            src: src.to_owned(),
+            alt: alts.get(src).cloned(),
+            url: url.map(str::to_owned),
+            width,
+            height,
+            is_render: is_render(&work, sha256),
+            taken: None,
+        };
         let seen = work.site.iter().flat_map(|site| site.media.iter());
         let seen = seen.filter_map(|medium| {
-            Some((medium.name().to_owned(), (medium.pixels?, Some(medium.address.clone()))))
+            Some(entry(medium.name(), medium.pixels?, Some(&medium.address), &medium.sha256))
         });
         // Those of a draft that is faulty are in no Site.
         let sent = work.draft.pictures().into_iter().filter_map(|path| {
-            let (_, pixels) = picture_kind(&work.draft.picture(&path)?).ok()?;
-            Some((path.strip_prefix("media/")?.to_owned(), (pixels, None)))
+            let bytes = work.draft.picture(&path)?;
+            let (_, pixels) = picture_kind(&bytes).ok()?;
+            Some(entry(path.strip_prefix("media/")?, pixels, None, &sha256_of(&bytes)))
         });
-        let all: BTreeMap<String, ((u32, u32), Option<String>)> = sent.chain(seen).collect();
-        let entry = |(src, ((width, height), url))| PictureEntry {
-            alt: alts.get(&src).cloned(),
-            src,
-            url,
-            width,
-            height,
-        };
-        Ok(all.into_iter().map(entry).collect())
+        let all = sent.chain(seen).map(|it| (it.src.clone(), it));
+        Ok(all.collect::<BTreeMap<_, _>>().into_values().collect())
     }
+}
+
+/// Whether some text says that the picture with these bytes is no photograph.
+fn is_render(work: &Work, sha256: &str) -> bool {
+    work.site.as_ref().is_some_and(|site| site.renders.contains(sha256))
 }
 
 /// Notes what is said of each picture.

@@ -10,6 +10,8 @@ tests!(
     a_photograph_gets_a_name_is_published_and_turned_upright,
     what_is_no_fit_picture_has_a_sentence_and_leaves_nothing_behind,
     a_name_leads_nowhere,
+    a_photograph_has_the_day_of_its_camera_and_is_published_with_it,
+    a_picture_that_is_no_photograph_is_none_under_another_name,
 );
 
 fn send(desk: &Desk, name: &str, bytes: Vec<u8>) -> (StatusCode, Json) {
@@ -134,4 +136,79 @@ fn a_name_leads_nowhere() {
     }
     let drafts = files(&desk.data.path().join("editor/sent"));
     assert!(drafts.keys().all(|path| path.starts_with("media/")), "{:?}", drafts.keys());
+}
+
+/// A photograph whose camera says that it took it then.
+fn taken(moment: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = JpegEncoder::new(&mut bytes);
+    // A TIFF header; one entry, the offset of the part of the camera; its one entry, DateTimeOriginal.
+    let mut exif = b"II*\0\x08\0\0\0\x01\0\x69\x87\x04\0\x01\0\0\0\x1a\0\0\0\0\0\0\0".to_vec();
+    exif.extend(b"\x01\0\x03\x90\x02\0\x14\0\0\0\x2c\0\0\0\0\0\0\0");
+    exif.extend(moment.bytes().chain([0]));
+    encoder.set_exif_metadata(exif).expect("it is Exif");
+    encoder
+        .encode_image(&DynamicImage::from(RgbImage::new(1600, 900)))
+        .expect("memory can be written");
+    bytes
+}
+
+// Specification 2.39
+fn a_photograph_has_the_day_of_its_camera_and_is_published_with_it() {
+    let desk = Desk::new();
+    for none in ["0000:00:00 00:00:00", "2026:02:30 10:00:00", "              12:00"] {
+        assert_eq!(send(&desk, "avance", taken(none)).1["taken"], Json::Null, "{none}");
+    }
+    assert_eq!(send(&desk, "avance", taken("2026:05:28 10:11:12")).1["taken"], "2026-05-28");
+    let with_day = |day: &str| {
+        desk.edit("progress.toml", |file| {
+            let photos = file["data"]["photo"].as_array_mut().expect("it is a list");
+            photos.truncate(6);
+            photos.push(json!({
+                "details": "La obra", "class": "obra", "kind": "photograph", "date": day,
+                "img": { "src": "avance.jpg", "alt": "Muros de la planta baja" },
+            }));
+        })
+    };
+    let fault = &with_day("2026-10-12")["draft"]["faults"][0];
+    assert_eq!(fault["pointer"], json!(["photo", "6", "date"]));
+    assert_eq!(
+        fault["message"],
+        "El 12 de octubre de 2026 todavía no llega. Elija el día en que se tomó la foto."
+    );
+    assert_eq!(with_day("2026-05-28")["draft"]["faults"], json!([]));
+    desk.publish();
+    let file = std::fs::read_to_string(desk.content.path().join("progress.toml"));
+    assert!(file.expect("it is there").contains("date = 2026-05-28\n"));
+    let (_, _, page) = desk.ask(Method::GET, "/vista/Avance-Obra", &[], "");
+    let page = String::from_utf8_lossy(&page).into_owned();
+    assert!(
+        page.contains("Mayo de 2026") && page.contains("Fotografía, Toluca, 28 de mayo de 2026")
+    );
+}
+
+// Specification 2.39
+fn a_picture_that_is_no_photograph_is_none_under_another_name() {
+    let mut desk = Desk::new();
+    let render = picture(1200, 900, ImageFormat::Jpeg);
+    desk.content.write("media/b.jpg", &render);
+    desk.content.edit(
+        "pages/home.toml",
+        "src = \"a.jpg\"",
+        "caption = \"Imagen ilustrativa (render)\"\nsrc = \"b.jpg\"",
+    );
+    desk.open();
+    let pictures = desk.get("/api/media");
+    let renders = pictures.as_array().into_iter().flatten().filter(|it| it["isRender"] == true);
+    assert_eq!(renders.map(|it| it["src"].clone()).collect::<Vec<_>>(), ["b.jpg"]);
+    let (_, sent) = send(&desk, "avance", render);
+    assert_eq!((&sent["src"], &sent["isRender"]), (&json!("avance.jpg"), &json!(true)));
+    let state =
+        desk.edit("progress.toml", |file| file["data"]["photo"][0]["img"]["src"] = "b.jpg".into());
+    let fault = &state["draft"]["faults"][0];
+    assert_eq!(fault["pointer"], json!(["photo", "0", "img", "src"]), "{state}");
+    assert!(
+        fault["message"].as_str().is_some_and(|it| it.contains("no es una fotografía")),
+        "{fault}"
+    );
 }

@@ -2,7 +2,7 @@
 //! kinds of addresses that `formats` accepts.
 
 use super::Reader;
-use crate::model::{Picture, TextRun};
+use crate::model::{PhotoKind, Picture, TextRun};
 use crate::validate::{TextPurpose, formats};
 use basics::lang::fault;
 use percent_encoding::percent_decode_str;
@@ -223,8 +223,12 @@ fn picture(
     let src = src.map_err(|text| reader.fault(range.start, text));
     let medium = context.media.named(file)?;
     let (width, height) = medium.pixels?;
+    let src = src.ok()??;
+    if let Some(kind) = caption.as_deref().and_then(PhotoKind::said_in) {
+        reader.note_depiction(&src, kind, range.start);
+    }
     Some(Picture {
-        src: src.ok()??,
+        src,
         alt,
         caption,
         width,

@@ -21,7 +21,7 @@ const SERVED: [(&str, &str, &str); 5] = [
 /// The kind that an extension promises, as messages name it, and its media type.
 pub(super) fn kind(extension: &str) -> Result<(&'static str, &'static str), FaultText> {
     let extension = match extension.to_ascii_lowercase().as_str() {
-        "jpeg" => "jpg".to_owned(),
+        "jpeg" | "jpe" | "jfif" | "pjpeg" => "jpg".to_owned(),
         "heif" => "heic".to_owned(),
         "" => "none".to_owned(),
         other => other.to_owned(),

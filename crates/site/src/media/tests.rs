@@ -44,6 +44,17 @@ fn what_telephones_sell_as_50_megapixels_is_taken() {
 }
 
 #[test]
+fn a_jpeg_is_one_by_whichever_of_its_endings() {
+    for ending in ["jpg", "JPEG", "jfif", "jpe", "pjpeg"] {
+        let fixture = Fixture::new();
+        fixture.write(&format!("media/b.{ending}"), sideways());
+        let site = fixture.site();
+        let medium = site.media.named(&format!("b.{ending}")).expect("the file was written");
+        assert_eq!(medium.content_type, "image/jpeg", "{ending}");
+    }
+}
+
+#[test]
 fn an_address_carries_the_hash_of_the_bytes() {
     let fixture = Fixture::new();
     fixture.write("media/obra/b.jpeg", sideways());

@@ -226,7 +226,7 @@ pub struct Picture {
     pub caption: Option<String>,
     /// La misma vista, más alta que ancha, para un teléfono en vertical; solo en la primera
     /// pantalla.
-    #[form("Foto para teléfono", help = "La misma vista, más alta que ancha.")]
+    #[form("Foto para teléfono", help = "La misma vista, más alta que ancha.", follows = "src")]
     #[schema(format = "picture")]
     pub portrait: Option<String>,
 }

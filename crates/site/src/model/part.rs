@@ -45,7 +45,11 @@ pub struct Hero {
     #[form("Foto de fondo")]
     pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form("Foto de día", help = "La misma vista de día, para quien ve el sitio claro.")]
+    #[form(
+        "Foto de día",
+        help = "La misma vista de día, para quien ve el sitio claro.",
+        follows = "picture"
+    )]
     pub day: Option<Picture>,
     /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
     /// "{opening}". Un renglón que nombra algo sin publicar no se muestra.
@@ -97,7 +101,11 @@ pub struct Figure {
     #[form("Fotos")]
     pub pictures: Vec<Picture>,
     /// La misma vista que la primera, de día y desde el mismo lugar, para el tema claro.
-    #[form("Foto de día", help = "La misma vista que la primera, para quien ve el sitio claro.")]
+    #[form(
+        "Foto de día",
+        help = "La misma vista que la primera, para quien ve el sitio claro.",
+        follows = "pictures"
+    )]
     pub day: Option<Picture>,
     /// Dónde seguir leyendo.
     #[form("Enlace")]
@@ -224,9 +232,9 @@ pub struct ProgressPhoto {
     /// Qué es la imagen: `render` (una etapa prevista) o `photograph` (una fotografía).
     #[form("Qué foto es")]
     pub kind: Option<PhotoKind>,
-    /// Mes y año, solo de una fotografía: "Marzo de 2026".
-    #[form("Mes y año", help = "Como se lee: Marzo de 2027.")]
-    #[schema(min_length = 4)]
+    /// Cuándo se tomó, solo de una fotografía: un día, 2026-10-12, del que se escriben el mes y, si no lo hay,
+    /// el pie; o mes y año, "Marzo de 2026".
+    #[form("Cuándo se tomó", help = "De ese día se escriben el mes y el pie de la foto.")]
     pub date: Option<String>,
 }
 
@@ -242,6 +250,27 @@ pub enum PhotoKind {
     Photograph,
 }
 
+impl PhotoKind {
+    /// Words of captions, each at the beginning of one of theirs: "Imagen ilustrativa (render)".
+    const SAID: [(&str, Self); 3] =
+        [("render", Self::Render), ("ilustra", Self::Render), ("fotograf", Self::Photograph)];
+
+    /// What a caption says that its picture is; `None` where it says nothing or both.
+    pub(crate) fn said_in(caption: &str) -> Option<Self> {
+        let caption = caption.to_lowercase();
+        let words: Vec<&str> = caption.split(|letter: char| !letter.is_alphabetic()).collect();
+        let is_said = |kind| {
+            let starts = Self::SAID.iter().filter(|(_, it)| *it == kind).map(|(start, _)| start);
+            starts.into_iter().any(|start| words.iter().any(|word| word.starts_with(start)))
+        };
+        match (is_said(Self::Render), is_said(Self::Photograph)) {
+            (true, false) => Some(Self::Render),
+            (false, true) => Some(Self::Photograph),
+            _ => None,
+        }
+    }
+}
+
 /// A photograph of the building in its gallery.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Photo {
@@ -249,7 +278,11 @@ pub struct Photo {
     #[form("Foto")]
     pub img: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
-    #[form("Foto de día", help = "La misma vista de día, para quien ve el sitio claro.")]
+    #[form(
+        "Foto de día",
+        help = "La misma vista de día, para quien ve el sitio claro.",
+        follows = "img"
+    )]
     pub day: Option<Picture>,
     /// Su pie: "Roof garden".
     #[form("Nombre en la galería")]
@@ -366,11 +399,11 @@ impl Form for Picture {}
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Video {
     /// En AV1, la que se ofrece primero.
-    #[form("Video en AV1", by = "agency")]
+    #[form("Video en AV1", by = "agency", follows = "poster")]
     #[schema(format = "video")]
     pub av1: Option<String>,
     /// En H.264, para navegadores sin AV1.
-    #[form("Video en H.264", by = "agency")]
+    #[form("Video en H.264", by = "agency", follows = "poster")]
     #[schema(format = "video")]
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya

@@ -1,47 +1,57 @@
-//! Warns of pictures that are still renders when the building is open and could be photographed. A picture is a
-//! render by its kind or its caption; its pixels are not inspected.
+//! What a picture is in one text it is in all: a render is no photograph elsewhere. Warns of pictures that are
+//! still renders when the building is open and could be photographed.
 
-use crate::media::MediaTable;
-use crate::model::BuildingState;
+use crate::media::Medium;
+use crate::model::{BuildingState, PhotoKind};
 use crate::source::Fault;
-use crate::source::paths::SETTINGS;
+use crate::source::paths::{SETTINGS, is_article};
+use crate::validate::Findings;
 use basics::lang::fault;
-use serde::Serialize;
-use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// Returns one warning for all renders if the building is open.
-pub(crate) fn warning(
-    state: Option<BuildingState>,
-    shown: impl Serialize,
-    media: &MediaTable,
-) -> Option<Fault> {
-    if state != Some(BuildingState::Open) {
-        return None;
+/// What texts say of pictures: where, of which, and what it is.
+pub(super) struct Illustrations(Vec<(Fault, Medium, PhotoKind)>);
+
+impl Illustrations {
+    pub(super) fn new(report: &Findings) -> Self {
+        let known = |(place, address, kind): &(Fault, String, PhotoKind)| {
+            Some((place.clone(), report.context.media.get(address)?.clone(), *kind))
+        };
+        Self(report.depictions.iter().filter_map(known).collect())
     }
-    let mut found = BTreeSet::new();
-    add_renders(&serde_json::to_value(shown).ok()?, &mut found);
-    let name = |address: &String| media.get(address).map(|medium| medium.path.clone());
-    let names: Vec<String> = found.iter().filter_map(name).collect();
-    let (count, names) = (names.len(), names.join(", "));
-    (count > 0).then(|| Fault::of_file(SETTINGS, fault!("content-renders-open", count, names)))
-}
 
-/// Collects the addresses of pictures whose caption has the word "render", and of stages of that kind.
-fn add_renders(value: &Value, found: &mut BTreeSet<String>) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| add_renders(item, found)),
-        Value::Object(fields) => {
-            let text = |key: &str| fields.get(key).and_then(Value::as_str).unwrap_or_default();
-            if text("caption").to_lowercase().contains("render") {
-                found.insert(text("src").to_owned());
-            }
-            if text("kind") == "render" {
-                let address = fields.get("img").and_then(|img| img.get("src")?.as_str());
-                found.extend(address.map(str::to_owned));
-            }
-            fields.values().for_each(|item| add_renders(item, found));
+    /// The places of what is said to be a render.
+    fn of_renders(&self) -> impl Iterator<Item = (&Fault, &Medium)> {
+        let renders = self.0.iter().filter(|(.., kind)| *kind == PhotoKind::Render);
+        renders.map(|(place, medium, _)| (place, medium))
+    }
+
+    /// The SHA-256 of all renders.
+    pub(super) fn renders(&self) -> BTreeSet<String> {
+        self.of_renders().map(|(_, medium)| medium.sha256.clone()).collect()
+    }
+
+    /// One fault for each place that calls a render a photograph. The same picture under another name is the same.
+    pub(super) fn contradictions(&self) -> Vec<Fault> {
+        let renders: BTreeMap<_, _> =
+            self.of_renders().map(|(place, medium)| (&medium.sha256, place)).collect();
+        let photographs = self.0.iter().filter(|(.., kind)| *kind == PhotoKind::Photograph);
+        let faults = photographs.filter_map(|(place, medium, _)| {
+            let render = renders.get(&medium.sha256)?;
+            let (name, other) = (medium.name(), format!("{}:{}", render.file, render.line));
+            Some(place.saying(fault!("content-photograph-of-render", name, other)))
+        });
+        faults.collect()
+    }
+
+    /// Returns one warning for all renders of pages if the building is open.
+    pub(super) fn warning(&self, state: Option<BuildingState>) -> Option<Fault> {
+        let of_pages = self.of_renders().filter(|(place, _)| !is_article(&place.file));
+        let names: BTreeSet<&str> = of_pages.map(|(_, medium)| &*medium.path).collect();
+        if state != Some(BuildingState::Open) || names.is_empty() {
+            return None;
         }
-        _ => {}
+        let (count, names) = (names.len(), Vec::from_iter(names).join(", "));
+        Some(Fault::of_file(SETTINGS, fault!("content-renders-open", count, names)))
     }
 }

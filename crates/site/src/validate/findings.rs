@@ -4,10 +4,12 @@ use super::placeholders::{ReadingContext, TextPurpose};
 use super::unconfirmed::{self, UnconfirmedEffect};
 use crate::marks::Marks;
 use crate::media::MediaTable;
+use crate::model::PhotoKind;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
 use basics::lang::fault;
 use basics::unseen::{is_forbidden, mended};
+use jiff::civil::Date;
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -31,6 +33,8 @@ pub(crate) struct CheckContext {
     pub(crate) refused_media: BTreeMap<String, Arc<AtomicBool>>,
     /// Addresses that no page may have, because something else answers there.
     pub(crate) reserved: Arc<[String]>,
+    /// The day by the site's clocks; `None` before the settings say which these are.
+    pub(crate) today: Option<Date>,
     /// What is put behind each text that a page shows, where it is wanted.
     pub(crate) marks: Marks,
 }
@@ -52,6 +56,9 @@ pub(crate) struct Findings {
     /// The pictures that are shown, in the order in which they are named: the file, by its name below
     /// `media/`, and whether it is the first that its page shows.
     pub(crate) pictures: Vec<(String, bool)>,
+    /// What texts say that pictures are, which is compared once all are read: the place, as a fault that has no
+    /// text yet, the address of the picture, and what it is there.
+    pub(crate) depictions: Vec<(Fault, String, PhotoKind)>,
     pub(crate) unconfirmed: Vec<(UnconfirmedEffect, Fault)>,
     /// The links to pages of this site, which are checked once all pages are known: each as a fault that has
     /// its place but no text yet, and its path, starting with `/`.
@@ -71,6 +78,7 @@ impl Findings {
         self.warnings.extend(of_file.warnings);
         self.unconfirmed.extend(of_file.unconfirmed);
         self.pictures.extend(of_file.pictures);
+        self.depictions.extend(of_file.depictions);
         self.links.extend(of_file.links);
         self.redirects.extend(of_file.redirects);
     }

@@ -59,6 +59,12 @@ pub(crate) fn check(format: &str, text: &str, context: &CheckContext) -> Result<
         }
         "moment" => (is_moment(), fault!("content-moment", text)),
         "withdrawn" => (is_moment(), fault!("content-withdrawn", text)),
+        "taken" => match moment::taken(text) {
+            Some((.., Some(day))) if context.today.is_some_and(|today| day > today) => {
+                (false, fault!("content-taken-later", day = moment::spanish_date(day)))
+            }
+            taken => (taken.is_some(), fault!("content-month", text)),
+        },
         // Words that a search compares with those of texts, one by one.
         "word" => {
             let good = text.chars().all(char::is_alphanumeric);

@@ -70,17 +70,22 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
     found
 }
 
-/// Reports the date of a render. Only photographs have one, by which they are ordered.
+/// Reports the date of a render, which only photographs have, and a caption that names another day than the
+/// date of its photograph.
 fn dates_of_works(checked: &Checked) -> Vec<(String, FaultText)> {
     let photos = items(checked, "/photo").into_iter().flatten().enumerate();
     let fault = |(at, item): (usize, &Value)| {
-        let date = bare(item.get("date")?.as_str()?);
-        let text = match moment::month_of(&date) {
-            _ if item["kind"] != "photograph" => fault!("content-date-of-render"),
-            None => fault!("content-month", text = date),
-            Some(_) => return None,
-        };
-        Some((format!("/photo/{at}/date"), text))
+        let date = item["date"].as_str()?;
+        let taken = moment::taken(date)?;
+        if item["kind"] != "photograph" {
+            return Some((format!("/photo/{at}/date"), fault!("content-date-of-render")));
+        }
+        let caption = bare(item["img"]["caption"].as_str()?);
+        moment::is_of_another_time(&caption, taken).then(|| {
+            let date = taken.2.map_or_else(|| date.to_lowercase(), moment::spanish_date);
+            let text = fault!("content-caption-of-another-day", caption, date);
+            (format!("/photo/{at}/img/caption"), text)
+        })
     };
     photos.filter_map(fault).collect()
 }

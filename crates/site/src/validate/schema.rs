@@ -50,8 +50,9 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
     components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
     components["Picture"]["x-widget"] = json!("picture");
-    // Pages get this day in words.
+    // Pages get these days in words.
     components["Prices"]["properties"]["counted"]["format"] = json!("date");
+    components["ProgressPhoto"]["properties"]["date"]["format"] = json!("taken");
     add_words(&mut components);
     let all = components.as_object_mut().expect("it was made as one");
     for name in ["Meta", "Ribbon", "Fact", "Question"] {

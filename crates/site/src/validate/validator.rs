@@ -2,6 +2,7 @@
 //! not on what any key means. The result has only the values without fault; where there was a fault, it serves
 //! further checks, but no page.
 
+use super::depictions;
 use super::findings::Findings;
 use super::schema::{self, SHOWN_WIDTH, Schema};
 use super::toml_text::TomlText;
@@ -41,7 +42,13 @@ pub(crate) fn check(
     let mut validator = Validator { document, base, report, places, misplaced: BTreeSet::new() };
     validator.find_misplaced(schema, table);
     let value = validator.table(schema, table, "");
-    Checked { value, places: validator.places }
+    let places = validator.places;
+    for (pointer, address, kind) in depictions::of(&value) {
+        let offset = places.get(&pointer).copied().unwrap_or(base);
+        let place = document.fault(offset, FaultText::default()).at(&pointer);
+        report.depictions.push((place, address, kind));
+    }
+    Checked { value, places }
 }
 
 pub(crate) fn miscounted(name: &str, count: usize, least: usize, most: usize) -> Option<FaultText> {

@@ -166,3 +166,31 @@ it("gives a list that may also say that nothing is known the fields of a list", 
   const { schema } = formOf({ ...root, $ref: "", properties: { hours } }, { hours: [] });
   expect(schema.properties?.["hours"]).toMatchObject({ type: "array", items: { type: "object" } });
 });
+
+it("tells a picture, and each of a list, which other views of it are beside it", () => {
+  const picture = { $ref: "#/$defs/Picture" };
+  const upright = { type: "string", "x-follows": "src" };
+  const { uiSchema } = formOf(
+    {
+      type: "object",
+      $defs: {
+        Picture: {
+          "x-widget": "picture",
+          type: "object",
+          properties: { src: { type: "string" }, upright },
+        },
+      },
+      properties: {
+        top: picture,
+        rest: { type: "array", items: picture },
+        night: { ...picture, "x-follows": "top" },
+        film: { type: "string", "x-follows": "rest" },
+      },
+    },
+    { top: {}, rest: [] },
+  );
+  expect(uiSchema["top"]?.["ui:options"]?.["views"]).toEqual(["night"]);
+  expect(uiSchema["top"]?.["src"]?.["ui:options"]?.["views"]).toEqual(["upright"]);
+  expect(uiSchema["rest"]?.["items"]?.["ui:options"]?.["views"]).toEqual(["film"]);
+  expect(uiSchema["night"]?.["ui:options"]?.["views"]).toBeUndefined();
+});

@@ -43,7 +43,9 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
     const forms = names.map((key): [string, Form] => {
       const inside = only.filter(([first]) => first === key).map(([, ...rest]) => rest);
       const whole = inside.some((rest) => rest.length === 0);
-      const form = convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside);
+      const views = viewsOf(shape, key);
+      const part = convert(shape.properties?.[key] ?? {}, held[key], whole ? [] : inside);
+      const form = views.length > 0 ? withViews(part, views) : part;
       if (only.length === 0) return [key, form];
       // What was asked for is not folded.
       const options = { ...form.uiSchema["ui:options"], isOpen: true };
@@ -100,6 +102,25 @@ export function formOf(root: Shape, data: Data, only: readonly Pointer[] = []): 
     return { schema, uiSchema: { ...(widget && { "ui:widget": widget }), ...options } };
   }
 }
+
+/** The keys of a shape that hold other views of the picture at this one. */
+const viewsOf = ({ properties = {} }: Shape, key: string) =>
+  Object.keys(properties).filter((name) => properties[name]?.["x-follows"] === key);
+
+/** The field of a picture, or of a list of them, that knows them. */
+function withViews({ schema, uiSchema }: Form, views: string[]): Form {
+  if (schema.type === "array")
+    return {
+      schema,
+      uiSchema: { ...uiSchema, items: optioned(uiSchema.items as UiSchema, views) },
+    };
+  return { schema, uiSchema: optioned(uiSchema, views) };
+}
+
+const optioned = (uiSchema: UiSchema, views: string[]): UiSchema => ({
+  ...uiSchema,
+  "ui:options": { ...uiSchema["ui:options"], views },
+});
 
 const isData = (value: Json | undefined): value is Data =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import type { Choice as ChoiceOption, Data, Json } from "../api.ts";
 import { useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { groups as groupsOf } from "../tasks.ts";
+import { DayTaken } from "./day-taken.tsx";
 import styles from "./form.module.css";
 import { GrowingText, useDescribed } from "./frame.tsx";
 
@@ -276,6 +277,11 @@ function isPart(address: string, value: string): boolean {
   return new RegExp(`^${pattern}$`).test(address);
 }
 
+function Taken(props: WidgetProps) {
+  const { id, value, onChange } = props;
+  return <DayTaken {...{ id, value, onChange }} describedBy={useCommon(props)} />;
+}
+
 const DAY = /^(\d{4}-\d\d-\d\d)?$/;
 
 export const widgets = {
@@ -288,6 +294,7 @@ export const widgets = {
   // By the formats of the schema; a text of any other has the TextWidget.
   date: typed("date", DAY),
   moment: typed("date", DAY),
+  taken: Taken,
   clock: typed("time", /^(\d\d:\d\d)?$/),
   phone: Telephone,
   email: typed("email", /@|^$/),

@@ -11,10 +11,11 @@ import { idOf } from "../faults.ts";
 import { useGone } from "../form/gone.tsx";
 import { gone } from "../form/names.ts";
 import { LinkChoice } from "../form/widgets.tsx";
-import { FileButton, useUpload } from "../picture.tsx";
+import { FileButton } from "../picture.tsx";
 import type { Shown } from "../screens/article-head.ts";
 import { altOf } from "../state/pictures.ts";
 import { useDrafts } from "../state/store.ts";
+import { useUpload } from "../uploads.tsx";
 import { counted } from "../words.ts";
 import {
   canLink,

@@ -1,23 +1,18 @@
 // This month's photograph of the works in three steps: the picture, what it shows, Publicar.
 import { useEffect, useState } from "react";
-import type { Change, Data, Item, Json } from "../api.ts";
+import type { Change, Data, Item, Json, Picture } from "../api.ts";
 import { FileShown, idOf } from "../faults.ts";
+import { DayTaken } from "../form/day-taken.tsx";
 import { Frame, GrowingText, useDescribed } from "../form/frame.tsx";
-import {
-  BesidePicture,
-  FileButton,
-  isChosen,
-  PicturesThatAreThere,
-  takeChosen,
-  useUpload,
-} from "../picture.tsx";
+import { BesidePicture, FileButton, isChosen, takeChosen } from "../picture.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { altOf } from "../state/pictures.ts";
 import { edit } from "../state/sending.ts";
 import { opened, session, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
-import { dayInWords, monthInWords, monthOfWords } from "../words.ts";
+import { goOn, PicturesThatAreThere, useUpload } from "../uploads.tsx";
+import { dayInWords, isDay, todayIn } from "../words.ts";
 import styles from "./photograph.module.css";
 import task from "./task.module.css";
 import { Workspace } from "./task.tsx";
@@ -39,7 +34,7 @@ export function Photograph() {
   return (
     <Workspace
       title="La foto de este mes"
-      help="Elija la foto, diga qué se ve y oprima Publicar. Se verá al final del avance de la obra."
+      help="Elija la foto, diga qué se ve y oprima Publicar. Se verá en el avance de la obra, en el lugar de su fecha."
       path={PATH}
       address={addressOf(PATH, files)}
       // It comes after the last one.
@@ -54,26 +49,23 @@ const isNew = ({ kind, pointer }: Change) => kind === "added" && pointer.length 
 const photographs = () => (opened(PATH)?.data["photo"] ?? []) as Data[];
 const text = (value: Json | undefined) => String(value ?? "");
 
-/** A photograph of today, as the last one is sorted. */
-function proposed(): Data {
-  const { today } = session().site;
-  return {
-    details: "",
-    class: photographs().at(-1)?.["class"] ?? "obra",
-    kind: "photograph",
-    date: monthInWords(today),
-    img: { src: "", alt: "", caption: `Fotografía, {city}, ${dayInWords(today)}` },
-  };
-}
+/** A photograph as the last one is sorted. Its month and its caption follow from the day on which it was taken. */
+const proposed = (): Data => ({
+  details: "",
+  class: photographs().at(-1)?.["class"] ?? "obra",
+  kind: "photograph",
+  img: { src: "", alt: "" },
+});
 
 function Fields({ at }: { at: number }) {
   const photo = useDrafts(() => photographs()[at]) ?? proposed();
   const { src, alt } = photo["img"] as Data;
-  const write = (change: Data, image: Data = {}) => {
+  const write = (change: Record<string, Json | undefined>, image: Data = {}) => {
     // A picture may come while its sentence is written.
     const now = photographs()[at] ?? photo;
     const next = { ...now, ...change, img: { ...(now["img"] as Data), ...image } };
-    const all = Object.assign([...photographs()], { [at]: next });
+    const kept = Object.entries(next).filter(([, value]) => value !== undefined);
+    const all = Object.assign([...photographs()], { [at]: Object.fromEntries(kept) });
     edit(PATH, { data: { ...opened(PATH)?.data, photo: all } });
   };
   const field = (...keys: string[]) => idOf(["photo", String(at), ...keys]);
@@ -85,13 +77,18 @@ function Fields({ at }: { at: number }) {
   const description = field("img", "alt");
   const asked = useDescribed(question, true);
   const described = useDescribed(description, true);
-  const choose = (src: string) => {
+  const [isRefused, refuse] = useState(false);
+  const choose = ({ src, isRender, taken }: Chosen) => {
+    refuse(isRender === true);
+    if (isRender) return;
     const { details } = photographs()[at] ?? photo;
     const known = text(details) || altOf(src);
-    write({ details: known }, { src, ...(!details && { alt: known }) });
-    document.getElementById(question)?.focus();
+    // Another photograph is of another day. A camera whose clock is ahead knows none.
+    const date = taken && taken <= todayIn(session().site.timeZone) ? taken : undefined;
+    write({ details: known, date }, { src, ...(!details && { alt: known }) });
+    goOn(question);
   };
-  const { send, status } = useUpload("avance", ({ src }) => choose(src));
+  const { send, status } = useUpload("avance", choose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen is sent once
   useEffect(() => {
     const chosen = takeChosen();
@@ -114,10 +111,14 @@ function Fields({ at }: { at: number }) {
         onFile={(file) => void send(file)}
       />
       {status}
+      <p role="status">
+        {isRefused &&
+          "Esta imagen está en el sitio como imagen ilustrativa: no es una fotografía. Elija una fotografía de la obra."}
+      </p>
       <p role="status">{twin && `Esta foto ya está en el avance: «${text(twin["details"])}».`}</p>
       {!src && (
         <div>
-          <PicturesThatAreThere onChoose={choose} />
+          <PicturesThatAreThere arePhotographs onChoose={(src) => choose({ src })} />
         </div>
       )}
       <BesidePicture src={text(src)}>
@@ -154,19 +155,49 @@ function Fields({ at }: { at: number }) {
           )}
         </details>
       </BesidePicture>
-      <details>
-        <summary>Es de {text(photo["date"]).toLowerCase()}; cambiar el mes</summary>
-        <Frame id={field("date")} label="Mes">
-          <input
-            id={field("date")}
-            type="month"
-            value={monthOfWords(text(photo["date"]))}
-            onChange={({ target: { value } }) =>
-              value && write({ date: monthInWords(`${value}-15`) })
-            }
-          />
-        </Frame>
-      </details>
+      {src && (
+        <When
+          key={text(src)}
+          id={field("date")}
+          value={photo["date"]}
+          onChange={(date) => write({ date })}
+        />
+      )}
     </div>
+  );
+}
+
+type Chosen = Pick<Picture, "src" | "isRender" | "taken">;
+
+interface When {
+  id: string;
+  value: Json | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/** The day on which it was taken: asked for where the file does not say it. */
+function When({ id, value, onChange }: When) {
+  const describedBy = useDescribed(id, true);
+  const said = text(value);
+  // It is not folded while somebody is in it.
+  const [isAsked] = useState(!said);
+  const question = (
+    <Frame
+      id={id}
+      label="¿Cuándo se tomó?"
+      help="De ese día se escriben el mes y el pie. Mientras no se sepa, el sitio dirá «Fecha: por confirmar»."
+    >
+      <DayTaken {...{ id, describedBy, onChange }} value={said || undefined} />
+    </Frame>
+  );
+  if (isAsked) return question;
+  return (
+    <details>
+      <summary>
+        {isDay(said) ? `Se tomó el ${dayInWords(said)}` : `Es de ${said.toLowerCase()}`}; cambiar el
+        día
+      </summary>
+      {question}
+    </details>
   );
 }

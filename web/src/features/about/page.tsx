@@ -72,7 +72,7 @@ function Building({ building }: { building: AboutPage["building"] }) {
               picture={picture}
               day={index === 0 ? building.day : undefined}
               sizes={SIZES}
-              again={index > 0}
+              first={index > 0 && building.pictures[0]}
             />
           ))}
         </Slider>

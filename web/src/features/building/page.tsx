@@ -69,7 +69,7 @@ function Works({ works }: { works: Figure }) {
           picture={after}
           day={before ? undefined : works.day}
           sizes={AFTER}
-          again={before !== undefined}
+          first={before}
           className={worksStyles.after}
         />
       )}

@@ -84,7 +84,7 @@ function Dignity({ dignity }: { dignity: HomePage["dignity"] }) {
               picture={picture}
               sizes={SIZES}
               className={dignityStyles.picture}
-              again={index > 0}
+              first={index > 0 && dignity.slides[0]?.picture}
             />
             <div className={dignityStyles.words}>
               <h3>{title}</h3>
@@ -142,7 +142,7 @@ function Remember({ remember }: { remember: HomePage["remember"] }) {
       <Words text={remember.text} link={remember.link} scrollTo className={rememberStyles.words}>
         <BuildingNote />
       </Words>
-      {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} again />}
+      {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} first={tall} />}
     </Section>
   );
 }

@@ -91,6 +91,39 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
                 "[[exceptions]]\ndate = 2027-12-24\ndays = \"24 de diciembre\"\nwhatsapp = ",
             ),
         ),
+        ("date of a photograph, to come", Edit("progress.toml", "\"Marzo de 2026\"", "2026-10-12")),
+        (
+            "date of a photograph, of no month",
+            Edit("progress.toml", "\"Marzo de 2026\"", "2026-13-12"),
+        ),
+        (
+            "date of a photograph, with an hour",
+            Edit("progress.toml", "\"Marzo de 2026\"", "2026-03-12T10:00"),
+        ),
+        (
+            "caption of another day",
+            Edit(
+                "progress.toml",
+                "\"Marzo de 2026\"\n[photo.img]",
+                "2026-03-12\n[photo.img]\ncaption = \"Fotografía, {city}, 28 de abril de 2026\"",
+            ),
+        ),
+        (
+            "caption of another month",
+            Edit(
+                "progress.toml",
+                "[photo.img]",
+                "[photo.img]\ncaption = \"Fotografía, {city}, 28 de abril de 2026\"",
+            ),
+        ),
+        (
+            "a photograph and a render",
+            Edit(
+                "pages/home.toml",
+                "src = \"a.jpg\"",
+                "caption = \"Imagen ilustrativa (render)\"\nsrc = \"a.jpg\"",
+            ),
+        ),
         ("21", Edit(SITE, "\"Imágenes ilustrativas.\"", "\"Dijo \"hola\" a todos.\"")),
         ("22", Edit(SITE, "\"Imágenes ilustrativas.\"", "\"Imágenes\nilustrativas.\"")),
         ("23", Edit(SITE, "\"Imágenes ilustrativas.\"", "\"C:\\sitio\"")),

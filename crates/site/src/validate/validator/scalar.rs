@@ -159,14 +159,13 @@ impl Validator<'_> {
     ) -> Result<Option<Value>, FaultText> {
         let name = name_of(pointer);
         let text = match (schema.format(), moment.date, moment.time, moment.offset) {
-            ("date", Some(_), None, None) | ("moment" | "withdrawn", Some(_), _, None) => {
-                moment.to_string()
-            }
+            ("date" | "taken", Some(_), None, None)
+            | ("moment" | "withdrawn", Some(_), _, None) => moment.to_string(),
             ("clock", None, Some(time), None) => format!("{:02}:{:02}", time.hour, time.minute),
             ("moment" | "withdrawn", Some(_), ..) => {
                 return Err(fault!("content-moment-offset", name));
             }
-            ("date", ..) => return Err(fault!("content-date-with-time", name)),
+            ("date" | "taken", ..) => return Err(fault!("content-date-with-time", name)),
             _ => return Err(wrong_type(pointer, "text", "moment")),
         };
         self.formatted(schema, text, pointer)

@@ -1,0 +1,248 @@
+/// <reference types="node" />
+// Photographs in the editor: each has one day, a render is none, and a picture is changed with its other views.
+import type { Browser, Page } from "@playwright/test";
+import { bar, publish, read, Steps, test } from "./editor.ts";
+import { photograph } from "./photograph-file.ts";
+import { expect, holdBack } from "./test.ts";
+
+const CHOOSE = "Tome o elija la foto, o suéltela aquí";
+
+async function photographOfTheWorks(page: Page, editor: string, day?: string) {
+  await page.goto(`${editor}/#/foto`);
+  await page.getByLabel(CHOOSE).setInputFiles(await photograph(day));
+  const question = page.getByLabel("¿Qué se ve?");
+  await expect(question).toBeFocused({ timeout: 15_000 });
+  await page.keyboard.type("Muros de concreto con cimbra");
+}
+
+/** The last photograph of the published gallery. */
+const lastShown = async (page: Page, origin: string) => {
+  await page.goto(`${origin}/Avance-Obra`);
+  return page.locator("#galeria > ul figure").last();
+};
+
+// Specification 2.39, 18.39
+test("a photograph has the day that its camera wrote, in its month and its caption", async ({
+  page,
+  content,
+  served: { site, editor },
+}) => {
+  test.slow();
+  await photographOfTheWorks(page, editor, "2026:10:12");
+  await expect(page.getByText("Se tomó el 12 de octubre de 2026; cambiar el día")).toBeVisible();
+  await publish(page, new Steps());
+  const progress = await read(content, "progress.toml");
+  const last = progress.slice(progress.lastIndexOf("[[photo]]"));
+  expect(last).toContain("\ndate = 2026-10-12\n");
+  expect(last).not.toContain("caption");
+  const shown = await lastShown(page, site.origin);
+  await expect(shown).toContainText("Octubre de 2026");
+  await expect(shown).toContainText(/Fotografía, .+, 12 de octubre de 2026/);
+});
+
+// Specification 2.39, 18.39
+test("the day of one that says none is asked for, and what is answered is true everywhere", async ({
+  page,
+  content,
+  served: { site, editor },
+}) => {
+  test.slow();
+  await photographOfTheWorks(page, editor);
+  const day = page.getByLabel("¿Cuándo se tomó?");
+  await expect(day).toHaveValue("");
+  const today = new Date().toLocaleDateString("sv", { timeZone: "America/Mexico_City" });
+  await page.getByRole("button", { name: /^Hoy, / }).click();
+  await expect(day).toHaveValue(today);
+  // A day to come is refused with a sentence.
+  await day.fill(`${Number(today.slice(0, 4)) + 1}-01-01`);
+  await day.blur();
+  await expect(page.getByText(/todavía no llega\. Elija el día/)).toBeVisible({ timeout: 15_000 });
+  await day.fill("2026-10-12");
+  await day.blur();
+  await expect(page.getByText(/todavía no llega/)).toHaveCount(0, { timeout: 15_000 });
+  await publish(page, new Steps());
+  expect(await read(content, "progress.toml")).toContain("\ndate = 2026-10-12\n");
+  const shown = await lastShown(page, site.origin);
+  await expect(shown).toContainText("Octubre de 2026");
+  await expect(shown).toContainText("12 de octubre de 2026");
+  await expect(shown).not.toContainText("oviembre");
+});
+
+// Specification 2.39, 18.39
+test("what the site calls a render is not offered as a photograph, nor taken for one", async ({
+  page,
+  content,
+  editor,
+}) => {
+  await page.goto(`${editor}/#/foto`);
+  await page.getByRole("button", { name: "Elegir de las que ya hay" }).click();
+  const offered = page.getByRole("list", { name: "Fotos que ya hay" }).getByRole("button");
+  await expect(page.getByText(/^Todavía no hay fotografías/).or(offered.first())).toBeVisible();
+  for (const src of await offered
+    .locator("img")
+    .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src)))
+    expect(src).not.toMatch(/stage|exterior|niche/);
+  await page.getByLabel(CHOOSE).setInputFiles("content/media/stage5.jpg");
+  await expect(page.getByText(/imagen ilustrativa: no es una fotografía/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(bar(page).getByRole("button", { name: /cambio/ })).toHaveCount(0);
+  expect(await read(content, "progress.toml")).not.toContain('kind = "photograph"\ndate');
+});
+
+const CAPTION = "Fotografía, Toluca, octubre de 2026";
+const OLD = "Imagen ilustrativa (render), hecha por computadora";
+
+/** The picture at the top of the home page, changed on its form; both looks showed renders. */
+async function changeTop(page: Page, editor: string) {
+  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?hero/picture`);
+  const form = page.getByRole("group", { name: "Foto de fondo" });
+  await expect(form.locator("figure img")).toHaveCount(1);
+  await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
+  const question = form.getByText(/^Esta imagen también tiene una de día/);
+  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expect(form.locator("figure img")).toHaveCount(0);
+  await form.getByLabel(/^Qué se ve/).fill("Una banca frente al jardín");
+  await form.getByLabel(/^Pie de la foto/).fill(CAPTION);
+  return form;
+}
+
+/** What a visitor sees of the top of the home page in a look: the file, and the caption below it. */
+async function seen(
+  browser: Browser,
+  origin: string,
+  theme: string,
+  viewport: { width: number; height: number },
+) {
+  const context = await browser.newContext({ viewport });
+  // The key has its old meaning: what is stored as dark is the light look.
+  if (theme === "light") await context.addInitScript(() => localStorage.setItem("theme", "dark"));
+  const page = await context.newPage();
+  await page.goto(origin);
+  const picture = page.locator("main img[width]:visible:not([alt=''])").first();
+  await expect
+    .poll(() => picture.evaluate((it) => (it as HTMLImageElement).currentSrc))
+    .toContain("/media/");
+  const file = await picture.evaluate((it) => (it as HTMLImageElement).currentSrc);
+  const caption = await page.locator("main small:visible").first().textContent();
+  await context.close();
+  return { file: file.replace(/.*\/media\/([\w-]+).*/, "$1"), caption };
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1366, height: 768 },
+]) {
+  test.describe(`with ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    // Specification 2.9, 18.39
+    test("a new picture at the top takes the place of all of its views", async ({
+      page,
+      browser,
+      content,
+      served: { site, editor },
+    }) => {
+      test.slow();
+      const form = await changeTop(page, editor);
+      await form.getByRole("button", { name: "Sí, en las dos" }).click();
+      await expect(form.getByText("Ahora se ve solo la nueva.")).toBeVisible();
+      await publish(page, new Steps());
+      const home = await read(content, "pages/home.toml");
+      expect(home).not.toContain("[hero.day]");
+      expect(home).not.toContain("exterior_dusk_portrait");
+      for (const theme of ["dark", "light"])
+        expect(await seen(browser, site.origin, theme, viewport), theme).toEqual({
+          file: "home",
+          caption: CAPTION,
+        });
+    });
+
+    // Specification 2.9, 18.39
+    test("a view by day that stays has its own caption", async ({
+      page,
+      browser,
+      served: { site, editor },
+    }) => {
+      test.slow();
+      const form = await changeTop(page, editor);
+      await form.getByRole("button", { name: "Dejar la otra" }).click();
+      await publish(page, new Steps());
+      expect(await seen(browser, site.origin, "dark", viewport)).toEqual({
+        file: "home",
+        caption: CAPTION,
+      });
+      const isPhone = viewport.width < 1000;
+      expect(await seen(browser, site.origin, "light", viewport)).toEqual({
+        file: isPhone ? "exterior_day_portrait" : "exterior_day",
+        caption: OLD,
+      });
+    });
+  });
+}
+
+// Specification 18.39
+test("the film over a picture that is changed goes with it, and comes back", async ({
+  page,
+  content,
+  editor,
+}) => {
+  test.slow();
+  await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?hero/video/poster`);
+  const form = page.getByRole("group", { name: "Foto fija" });
+  await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
+  await expect(form.getByText(/^Esta imagen también tiene un video/)).toBeVisible({
+    timeout: 15_000,
+  });
+  await form.getByRole("button", { name: "Sí, solo la nueva" }).click();
+  await form.getByRole("button", { name: "Deshacer" }).click();
+  await form.getByRole("button", { name: "Dejar el video" }).click();
+  await expect(form.getByText(/^El video se ve encima de esta foto/)).toBeVisible();
+  await publish(page, new Steps());
+  expect(await read(content, "pages/servicios.toml")).toMatch(/^(av1|h264) = /m);
+});
+
+// Specification 18.39
+test("a photograph that arrives late takes the keyboard from nobody", async ({ page, editor }) => {
+  const release = await holdBack(page, "**/api/media?*");
+  await page.goto(`${editor}/#/foto`);
+  await page.getByLabel(CHOOSE).setInputFiles(await photograph("2026:10:12"));
+  const search = page.getByLabel("¿Qué se ve?");
+  await search.focus();
+  await page.keyboard.type("Muros");
+  const day = page.getByRole("button", { name: "Elegir de las que ya hay" });
+  await day.focus();
+  release();
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible({ timeout: 15_000 });
+  await expect(search).toHaveValue("Muros");
+  await expect(search).not.toBeFocused();
+  const late = await holdBack(page, "**/api/media?*");
+  await page.goto(`${editor}/#/archivo/pages%2Fhome.toml?hero/title`);
+  const title = page.getByLabel("Título de la página", { exact: true });
+  await expect(title).toBeFocused();
+  const form = page.getByRole("group", { name: "Foto de fondo" });
+  await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
+  await title.focus();
+  late();
+  await expect(form.getByText(/^Esta imagen también tiene/)).toBeVisible({ timeout: 15_000 });
+  await expect(title).toBeFocused();
+});
+
+// Specification 18.38
+test("a photograph that something in between refuses has a sentence", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/foto`);
+  for (const [refuse, sentence] of [
+    [
+      { status: 413, body: "<html>413 Request Entity Too Large" },
+      /^La foto pesa \d+ MB, más de lo que/,
+    ],
+    [null, /^La foto no llegó, aunque hay internet/],
+  ] as const) {
+    await page.route("**/api/media?*", (route) =>
+      refuse ? route.fulfill(refuse) : route.abort("connectionreset"),
+    );
+    await page.getByLabel(CHOOSE).setInputFiles(await photograph());
+    await expect(page.getByText(sentence)).toBeVisible();
+    await page.unroute("**/api/media?*");
+  }
+});

@@ -1,0 +1,104 @@
+// A new picture, sent, or another of those that are there.
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import type { Picture } from "./api.ts";
+import styles from "./picture.module.css";
+import { FileButton, pictureUrl } from "./picture.tsx";
+import { addPictures, loadPictures } from "./state/pictures.ts";
+import { fail, pictures } from "./state/store.ts";
+import { upload } from "./upload.ts";
+
+/** What a browser of a computer cannot show; on the iPhone itself the photograph is converted. */
+const isOfIphone = ({ name, type }: File) => /hei[cf]$/i.test(type) || /\.hei[cf]$/i.test(name);
+const OF_IPHONE =
+  "Esta foto está en el formato del iPhone (HEIC), que los navegadores no muestran. Abra el editor en ese iPhone y elíjala ahí, o mándesela desde él por WhatsApp: así llega convertida. Para las próximas, en el iPhone: Ajustes › Cámara › Formatos › Más compatible.";
+
+/** Sends pictures, and says how far it is and what was refused. */
+export function useUpload(hint: string, onDone: (picture: Picture) => void) {
+  const [part, setPart] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const send = async (file: File) => {
+    if (isOfIphone(file)) return setRefusal(OF_IPHONE);
+    setRefusal("");
+    setPart(0);
+    try {
+      const picture = await upload(file, hint, setPart);
+      // The site has it once it is published; until then this window shows what it sent.
+      addPictures([{ ...picture, url: URL.createObjectURL(file) }]);
+      onDone(picture);
+    } catch (error) {
+      setRefusal(String((error as Error).message));
+    }
+    setPart(null);
+  };
+  const status = (
+    <div role="status" className={refusal ? styles.refusal : styles.status}>
+      {part !== null && <progress value={part} aria-label="Cuánto de la foto ya se envió" />}
+      {part === 1 && "Preparando la foto…"}
+      {part !== null && part < 1 && `Enviando la foto: ${Math.round(part * 100)} %`}
+      {refusal}
+    </div>
+  );
+  return { send, status };
+}
+
+/** Goes to the field that comes next, once it is there, unless somebody has gone elsewhere meanwhile. */
+export function goOn(id: string) {
+  requestAnimationFrame(() => {
+    // A screen begins at its heading.
+    if (document.activeElement?.matches("body, [type=file], [tabindex='-1']") ?? true)
+      document.getElementById(id)?.focus();
+  });
+}
+
+type Chooser = { id: string; hint: string; onChoose: (src: string) => void };
+
+/** A new picture, or another of those that are there. */
+export function PictureChooser({ id, hint, onChoose }: Chooser) {
+  const { send, status } = useUpload(hint, ({ src }) => onChoose(src));
+  return (
+    <>
+      <FileButton id={id} label="Elegir o tomar una foto" onFile={(file) => void send(file)} />
+      {status}
+      <PicturesThatAreThere onChoose={onChoose} />
+    </>
+  );
+}
+
+interface Others extends Pick<Chooser, "onChoose"> {
+  /** Only those of which no text says that they are illustrations. */
+  arePhotographs?: boolean;
+}
+
+export function PicturesThatAreThere({ onChoose, arePhotographs = false }: Others) {
+  const [shown, show] = useState<Picture[]>();
+  const open = async () => {
+    await loadPictures();
+    show(pictures().filter(({ isRender }) => !(arePhotographs && isRender)));
+  };
+  const choose = (src: string) => {
+    onChoose(src);
+    show(undefined);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => open().catch(fail)}>
+        Elegir de las que ya hay
+      </Button>
+      {shown?.length === 0 && (
+        <p role="status">Todavía no hay fotografías: las imágenes del sitio son ilustrativas.</p>
+      )}
+      {shown && (
+        <ul className={styles.grid} aria-label="Fotos que ya hay">
+          {shown.map(({ src, alt }) => (
+            <li key={src}>
+              <button type="button" onClick={() => choose(src)}>
+                <img loading="lazy" src={pictureUrl(src)} alt={alt || src} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
