@@ -178,3 +178,24 @@ test.describe("of a new site", () => {
     await expect(width).toHaveValue("60");
   });
 });
+
+// Specification 18.37
+test("what is taken away whole comes back by one touch", async ({ page, editor }) => {
+  await page.goto(`${editor}/#/archivo/site.toml?prices`);
+  const price = page.locator('[id^="campo/prices/rows/"][id$="/price"]');
+  await expect(price).toHaveCount(4);
+  const before = await Promise.all((await price.all()).map((field) => field.inputValue()));
+  const undo = page.getByRole("button", { name: "Deshacer", exact: true });
+  await page.getByRole("button", { name: "Quitar «Precios»" }).click();
+  await expect(price).toHaveCount(0);
+  await undo.click();
+  await expect(price).toHaveCount(4);
+  await page.locator("summary", { hasText: "2. Fila 3" }).click();
+  await page.getByRole("button", { name: "Quitar el 2" }).click();
+  await expect(price).toHaveCount(3);
+  await undo.click();
+  await expect(price).toHaveCount(4);
+  const after = await Promise.all((await price.all()).map((field) => field.inputValue()));
+  expect(after).toEqual(before);
+  await expect(undo).toHaveCount(0);
+});

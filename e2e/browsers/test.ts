@@ -89,7 +89,7 @@ export async function open(visitor: Visitor, url: string) {
 /** Waits until a function in the page answers with this value. */
 export async function expectIn<Args extends unknown[], Result>(
   visitor: Visitor,
-  value: Awaited<Result>,
+  value: NoInfer<Awaited<Result>>,
   inPage: (...args: Args) => Result,
   ...args: Args
 ) {

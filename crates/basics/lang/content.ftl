@@ -215,8 +215,8 @@ content-wrong-type = `{ $name }` debe ser { $wanted ->
     }
     .form = { $wanted ->
         [text] Escriba aquí un texto.
-        [integer] Escriba un número entero, solo con cifras.
-        [number] Escriba un número, solo con cifras.
+        [integer] Escriba un número entero, como 96,000.
+        [number] Escriba un número, como 96,000 o 44.5.
        *[other] Este dato no tiene la forma que espera el sitio. { -ask-maker }
     }
 

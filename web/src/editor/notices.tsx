@@ -52,7 +52,7 @@ export function Toast() {
   useEffect(() => {
     const isNowhere = document.activeElement === document.body;
     if (outcome?.published || (outcome?.discarded && isNowhere)) said.current?.focus();
-    if (!outcome || outcome.failed) return;
+    if (!outcome || outcome.failed || outcome.putBack) return;
     const leave = () => {
       if (!place.current?.matches(":hover, :focus-within")) return set({ outcome: null });
       timer = setTimeout(leave, NOTICE_MS);
@@ -74,6 +74,11 @@ export function Toast() {
       </p>
       {isSaid && (
         <>
+          {outcome.putBack && (
+            <Button look="quiet" onClick={outcome.putBack}>
+              Deshacer
+            </Button>
+          )}
           {published && (
             <Button look="quiet" aria-disabled={publishing} onClick={() => void undo(published)}>
               Deshacer

@@ -1,10 +1,18 @@
 // A field with its label, help and faults, and the text that grows with what is written.
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { unfold, useFaults } from "../faults.ts";
 import styles from "./form.module.css";
 import { useGone } from "./gone.tsx";
-import { piecesOf, placeBefore, shown, stored } from "./names.ts";
+import { piecesOf, shown, stored, unmarked } from "./names.ts";
 import { pasteWords } from "./paste.ts";
+import { useHeld } from "./typed.tsx";
 
 interface Frame {
   id: string;
@@ -78,30 +86,41 @@ function grow(area: HTMLTextAreaElement) {
   area.style.height = area.value && `${area.scrollHeight + 2}px`;
 }
 
+/** What is copied of a text is what is read of it. */
+function copyUnmarked(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const copied = value.slice(selectionStart, selectionEnd);
+  const isMarked = copied !== unmarked(copied);
+  if (isMarked) {
+    event.clipboardData.setData("text/plain", unmarked(copied));
+    event.preventDefault();
+  }
+  return isMarked;
+}
+
 export function GrowingText(props: GrowingText) {
   const { id, value, onChange, onBlur, most = Number.POSITIVE_INFINITY, describedBy } = props;
-  const { hasLines = value.includes("\n") } = props;
+  const [hadLines] = useState(value.includes("\n"));
+  const { hasLines = hadLines } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What follows the cursor, where the browser would lose it. */
-  const rest = useRef<string | null>(null);
-  const { note, status } = useGone(value, { undo: onChange, redo: onChange });
-  const text = shown(value);
-  // Only the browser knows how high the text is with its width and font, and where its cursor is.
+  const { text, ...held } = useHeld(shown(value));
+  const write = (wanted: string) => {
+    held.put(shown(wanted));
+    onChange(wanted);
+  };
+  const { note, status } = useGone(value, { undo: write, redo: write });
+  // Only the browser knows how high the text is with its width and font.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
   useLayoutEffect(() => {
-    if (!area.current) return;
-    grow(area.current);
-    if (rest.current === null) return;
-    const place = placeBefore(text, rest.current);
-    area.current.setSelectionRange(place, place);
-    rest.current = null;
+    if (area.current) grow(area.current);
   }, [text]);
   // A picture that comes beside it makes it narrower.
   useLayoutEffect(() => {
     if (area.current && area.current.scrollHeight > area.current.clientHeight) grow(area.current);
   });
-  const change = ({ value: typed, selectionEnd }: HTMLTextAreaElement) => {
-    const written = stored(hasLines ? typed : typed.replace(/\n+/g, " "));
-    if (shown(written) !== typed) rest.current = typed.slice(selectionEnd);
+  const change = (field: HTMLTextAreaElement) => {
+    held.typed(field);
+    const written = stored(hasLines ? field.value : field.value.replace(/\n+/g, " "));
     note(value, written);
     onChange(written);
   };
@@ -114,13 +133,25 @@ export function GrowingText(props: GrowingText) {
           id={id}
           rows={1}
           value={text}
-          onBlur={onBlur}
+          onFocus={held.enter}
+          onBlur={() => {
+            held.leave();
+            onBlur?.();
+          }}
+          onKeyDown={(event) => {
+            const { key, nativeEvent } = event;
+            if (key === "Enter" && !hasLines && !nativeEvent.isComposing) event.preventDefault();
+          }}
+          onCopy={copyUnmarked}
+          onCut={(event) => copyUnmarked(event) && document.execCommand("delete")}
           onChange={({ target }) => change(target)}
           {...describedBy}
         />
         {text !== value && (
           <div aria-hidden="true">
-            {piecesOf(text).map((piece, at) => (at % 2 ? <mark key={at}>{piece}</mark> : piece))}
+            {piecesOf(text).map(({ text, name }, at) =>
+              name ? <mark key={at}>{text}</mark> : text,
+            )}
           </div>
         )}
       </div>

@@ -1,5 +1,7 @@
 // What is said where a value that is filled in went from a text, with the way back and the way on.
 import { useState } from "react";
+import type { Pointer } from "../api.ts";
+import { editHref } from "../routes.ts";
 import styles from "./form.module.css";
 import { gone } from "./names.ts";
 
@@ -15,8 +17,21 @@ function sentence(values: string[], one: string, many: string): string {
   return `${quoted} ${values.length === 1 ? one : many} en este texto. `;
 }
 
-function said(before: string, now: string): string {
-  const lost = gone(before, now);
+/** Where the settings have a value, if not below its name. */
+const PLACES: Record<string, Pointer> = {
+  price: ["prices"],
+  phone: ["contact", "phone"],
+  email: ["contact", "email"],
+  city: ["address", "city"],
+  busStop: ["address", "busStop"],
+  opening: ["building", "date"],
+  urns: ["niche", "urns"],
+  host: ["url"],
+};
+const placeOf = (name: string) =>
+  PLACES[name] ?? PLACES[name.split(".")[0] ?? ""] ?? name.split(".");
+
+function said(lost: ReturnType<typeof gone>): string {
   const of = (isOfMails: boolean) => [
     ...new Set(lost.flatMap((it) => (it.isOfMails === isOfMails ? it.value : []))),
   ];
@@ -29,7 +44,9 @@ function said(before: string, now: string): string {
 /** `note` is told of each change, and `begin` of another text. */
 export function useGone(now: string, { undo, redo }: Ways) {
   const [held, hold] = useState<Held | null>(null);
-  const words = held && held.after === undefined ? said(held.before, now) : "";
+  const lost = held && held.after === undefined ? gone(held.before, now) : [];
+  const words = said(lost);
+  const ofSettings = lost.find(({ isOfMails }) => !isOfMails);
   const note = (before: string, next: string) => {
     if (gone(before, next).length > 0) hold({ before });
     else if (held && gone(held.before, next).length === 0) hold(null);
@@ -44,6 +61,12 @@ export function useGone(now: string, { undo, redo }: Ways) {
   const status = (
     <p role="status" className={styles.help}>
       {words}
+      {ofSettings && (
+        <>
+          Aquí queda como lo escriba.{" "}
+          <a href={editHref("site.toml", placeOf(ofSettings.name))}>Ir a donde se cambia</a>{" "}
+        </>
+      )}
       {(words || held?.after !== undefined) && (
         <button type="button" className={styles.small} onClick={turn}>
           {words ? "Deshacer" : "Rehacer"}

@@ -2,9 +2,16 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { begin } from "../state/store.ts";
-import { filled, gone, placeBefore, shown, stored } from "./names.ts";
+import { filled, gone, shown, stored, unmarked } from "./names.ts";
 
-const values = { brand: "Remanso", product: "Remanso", urns: "ocho urnas", "niche.urns": "8" };
+const values = {
+  brand: "Remanso",
+  product: "Remanso",
+  urns: "ocho urnas",
+  "niche.urns": "8",
+  "price.rows": "96,000 pesos (fila 4), 138,000 (fila 3) y 122,000 (fila 1)",
+  "price.to": "138,000",
+};
 begin({ session: { site: { values } } } as unknown as Parameters<typeof begin>[0]);
 
 const content = join(import.meta.dirname, "../../../../content");
@@ -27,20 +34,38 @@ it("shows values, and no braces", () => {
 const before = shown("A {brand}, {urns} y {product}.");
 const value = shown("{urns}");
 it.each([
-  ["at its end", before.replace(value, `${value.slice(0, -1)} más${value.at(-1)}`), "{urns} más"],
-  ["at its beginning", before.replace(value, `${value[0]}otras ${value.slice(1)}`), "otras {urns}"],
+  ["behind it", before.replace(value, `${value} más`), "{urns} más"],
+  ["before it", before.replace(value, `otras ${value}`), "otras {urns}"],
   ["within it", before.replace("urnas", "urna"), "ocho urna"],
-  ["a letter before it", before.replace(value, `s${value}`), "s{urns}"],
-  ["that deletes its end", before.replace(value, value.slice(0, -1)), ""],
-  ["that deletes its beginning", before.replace(value, value.slice(1)), ""],
+  ["within it, again and again", before.replace("urnas", "8 Remanso"), "ocho 8 Remanso"],
+  ["that deletes its last letter", before.replace(value, value.slice(0, -3)), "ocho urna"],
+  ["that deletes its first letter", before.replace(value, value.slice(3)), "cho urnas"],
   ["in its place", before.replace(value, "dos"), "dos"],
 ])("takes what is typed %s", (_, text, became) => {
   expect(stored(text)).toBe(`A {brand}, ${became} y {product}.`);
 });
 
-it("leaves the cursor between the same letters", () => {
-  expect(placeBefore(`ab${value}c`, "c")).toBe(2 + value.length - 1);
-  expect(placeBefore("abc", "bc")).toBe(1);
+it("makes no other name of what is typed within a value", () => {
+  const typed = shown("{price.rows}.").replace("122,000", "121,500");
+  expect(stored(typed)).toBe("96,000 pesos (fila 4), 138,000 (fila 3) y 121,500 (fila 1).");
+});
+
+it.each([
+  ["1", "", "1138,000"],
+  ["1,", "", "1,138,000"],
+  ["", "5", "138,0005"],
+  ["", ".50", "138,000.50"],
+  ["a ", ".", "a {price.to}."],
+  ["3 ", ", 5", "3 {price.to}, 5"],
+])(
+  "takes a number with «%s» before and «%s» behind it as what is read",
+  (before, after, became) => {
+    expect(stored(`${before}${shown("{price.to}")}${after}`)).toBe(became);
+  },
+);
+
+it("copies what is read", () => {
+  expect(unmarked(before)).toBe("A Remanso, ocho urnas y Remanso.");
 });
 
 it.each([

@@ -1,14 +1,15 @@
-// The names in braces that texts are written with, as people read them: in a field, each stands as its value
-// between two signs that no font shows. The first sign says which of the names with that value it is.
+// The names in braces that texts are written with, as people read them: in a field, each stands as its value.
+// A sign that no font shows says behind its first letter which name it is, and another, behind its last one,
+// that it ends there. For cursors and keys such a sign, a variation selector, is a part of its letter. What is
+// not exactly the value of the name that its sign says is words like any other.
 import { session } from "../state/store.ts";
 
-const STARTS = "\u2061\u2062\u2064\u206a\u206b\u206c\u206d\u206e\u206f";
-const END = "\u2063";
-const SIGNS = `${STARTS}${END}`;
-const WHOLE = new RegExp(`([${STARTS}])([^${SIGNS}]*)${END}`, "g");
-const NO_END = new RegExp(`([${STARTS}])([^${SIGNS}]*)`, "g");
+const SIGN = "\u{E0100}-\u{E01EF}";
+const SIGNS = new RegExp(`[${SIGN}]`, "gu");
+const FIRST_SIGN = 0xe0100;
+const END = "\u{E01EF}";
+const CHIP = new RegExp(`([^${SIGN}][${SIGN}][^${SIGN}]*${END})`, "u");
 const NAME = /\{([\w.]+)\}/g;
-const NO_START = new RegExp(`([^${END}]*)${END}`, "g");
 
 /** What is filled in when a mail is sent. */
 const OF_MAILS = {
@@ -24,19 +25,23 @@ const OF_MAILS = {
   visits: "las visitas",
 };
 
-/** The longest value first, as a shorter one may be a part of it. */
-function chips() {
-  const all = Object.entries({ ...OF_MAILS, ...session().site.values });
-  return all
-    .map(([name, value], at) => {
-      const same = all.slice(0, at).filter(([, other]) => other === value);
-      return { name, value, start: STARTS[same.length] };
-    })
-    .filter(({ value, start }) => value && start)
-    .sort((one, other) => other.value.length - one.value.length);
+interface Chip {
+  name: string;
+  value: string;
+  /** As it stands in a field. */
+  marked: string;
 }
 
-const replaced = (text: string, say: (chip: ReturnType<typeof chips>[number]) => string) => {
+function chips(): Chip[] {
+  return Object.entries({ ...OF_MAILS, ...session().site.values }).flatMap(([name, value], at) => {
+    const [first, ...rest] = value;
+    const sign = String.fromCodePoint(FIRST_SIGN + at);
+    const marked = `${first}${sign}${rest.join("")}${END}`;
+    return first && sign < END ? { name, value, marked } : [];
+  });
+}
+
+const replaced = (text: string, say: (chip: Chip) => string) => {
   if (!text.includes("{")) return text;
   const all = chips();
   return text.replace(NAME, (whole, name) => {
@@ -49,7 +54,7 @@ const replaced = (text: string, say: (chip: ReturnType<typeof chips>[number]) =>
 export const filled = (text: string) => replaced(text, ({ value }) => value);
 
 /** The values that a text had by their names, and has so no more. */
-export function gone(before: string, now: string): { value: string; isOfMails: boolean }[] {
+export function gone(before: string, now: string) {
   const left = namesIn(now);
   const lost = namesIn(before).filter((name) => {
     const at = left.indexOf(name);
@@ -59,47 +64,36 @@ export function gone(before: string, now: string): { value: string; isOfMails: b
   const all = lost.length > 0 ? chips() : [];
   return lost.flatMap((name) => {
     const chip = all.find((it) => it.name === name);
-    return chip ? { value: chip.value, isOfMails: name in OF_MAILS } : [];
+    return chip ? { name, value: chip.value, isOfMails: name in OF_MAILS } : [];
   });
 }
 
 const namesIn = (text: string) => Array.from(text.matchAll(NAME), ([, name = ""]) => name);
 
 /** A text as it stands in its field. */
-export const shown = (text: string) =>
-  replaced(text, ({ start, value }) => `${start}${value}${END}`);
+export const shown = (text: string) => replaced(text, ({ marked }) => marked);
+
+/** What stands in a field, as it is read: what is copied of it. */
+export const unmarked = (text: string) => text.replace(SIGNS, "");
+
+/** What stands in a field piece by piece, of which some are the values of names. */
+export function piecesOf(text: string): { text: string; name?: string | undefined }[] {
+  const pieces = text.split(CHIP);
+  const all = pieces.length > 1 ? chips() : [];
+  return pieces.map((piece, at) => {
+    const chip = all.find(({ marked }) => marked === piece);
+    const [before = "", after = ""] = [pieces[at - 1], pieces[at + 1]];
+    const isWhole = chip && !isOneNumber(before, chip.value) && !isOneNumber(chip.value, after);
+    return { text: piece, name: isWhole ? chip.name : undefined };
+  });
+}
+
+/** Digits beside a number make it another one. */
+const isOneNumber = (before: string, after: string) =>
+  /\d[.,]?$/.test(unmarked(before)) && /^[.,]?\d/.test(unmarked(after));
 
 /** A text as it is written, of what became of it in its field. */
-export function stored(text: string): string {
-  if (!new RegExp(`[${SIGNS}]`).test(text)) return text;
-  const all = chips();
-  const of = (start: string, fits: (value: string) => boolean) =>
-    all.find((chip) => (!start || chip.start === start) && fits(chip.value));
-  return (
-    text
-      // What is typed at an edge is beside it, and what is changed within is words like any other.
-      .replace(WHOLE, (_, start, inside: string) => {
-        const chip = of(start, (value) => inside.includes(value));
-        return chip ? inside.replace(chip.value, () => `{${chip.name}}`) : inside;
-      })
-      // Who deletes an edge deletes it.
-      .replace(NO_END, (_, start, after: string) =>
-        after.slice(of(start, (value) => after.startsWith(value))?.value.length ?? 0),
-      )
-      .replace(NO_START, (_, before: string) => {
-        const chip = of("", (value) => before.endsWith(value));
-        return chip ? before.slice(0, -chip.value.length) : before;
-      })
-  );
-}
-
-/** The pieces of what stands in a field; every other one is such a value. */
-export const piecesOf = (text: string) => text.split(new RegExp(`([${STARTS}][^${SIGNS}]*${END})`));
-
-/** Where, in a text, as many letters follow as before it was changed. */
-export function placeBefore(text: string, rest: string): number {
-  const count = (part: string) => part.replace(new RegExp(`[${SIGNS}]`, "g"), "").length;
-  let place = 0;
-  while (count(text.slice(place)) > count(rest)) place++;
-  return place;
-}
+export const stored = (text: string): string =>
+  piecesOf(text)
+    .map(({ text, name }) => (name ? `{${name}}` : unmarked(text)))
+    .join("");

@@ -6,18 +6,21 @@ import type {
   ObjectFieldTemplateProps,
   UiSchema,
 } from "@rjsf/utils";
-import { isValidElement, type ReactNode, useState } from "react";
+import { isValidElement, type MouseEvent, type ReactNode, useContext, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import type { Choice, Data } from "../api.ts";
+import { FileShown } from "../faults.ts";
 import { Thumbnail } from "../picture.tsx";
 import { session } from "../state/store.ts";
 import styles from "./form.module.css";
 import { Faults, Frame } from "./frame.tsx";
 import { filled } from "./names.ts";
+import { takeAway } from "./removal.ts";
 
 function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, schema, uiSchema, children, required, formData, onChange } = props;
   const { path } = props.fieldPathId;
+  const file = useContext(FileShown);
   const isList = schema.type === "array";
   if (uiSchema?.["ui:field"]) return children;
   if (schema.type === "boolean" && !isList) {
@@ -50,7 +53,10 @@ function FieldTemplate(props: FieldTemplateProps) {
       <Faults ids={[id]} />
       {children}
       {!required && formData !== undefined && (
-        <Button look="quiet" onClick={() => onChange(undefined, path)}>
+        <Button
+          look="quiet"
+          onClick={() => takeAway(file, path.map(String), label, () => onChange(undefined, path))}
+        >
           Quitar «{label}»
         </Button>
       )}
@@ -164,7 +170,12 @@ const FEW = 3;
 
 function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, schema, uiSchema, index, buttonsProps, parentUiSchema, totalItems } = props;
-  const data = dataOf(children);
+  const { formData: data, fieldPathId } = propsOf(children);
+  const file = useContext(FileShown);
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    const place = (fieldPathId?.path ?? []).map(String);
+    takeAway(file, place, summaryOf(data, uiSchema), () => buttonsProps.onRemoveItem(event));
+  };
   // A few of a list that was asked for are not folded, nor is one that is new.
   const isOfFew = parentUiSchema?.["ui:options"]?.["isOpen"] && totalItems <= FEW;
   const [isOpen] = useState(isOfFew || summaryOf(data, uiSchema) === "");
@@ -173,7 +184,7 @@ function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const actions = [
     { name: "Subir", can: hasMoveUp, act: onMoveUpItem },
     { name: "Bajar", can: hasMoveDown, act: onMoveDownItem },
-    { name: "Quitar", can: buttonsProps.hasRemove, act: buttonsProps.onRemoveItem },
+    { name: "Quitar", can: buttonsProps.hasRemove, act: remove },
   ].filter(({ can }) => can);
   const buttons = (
     <div className={styles.row}>
@@ -210,9 +221,11 @@ const pictureOf = (data: unknown) =>
     | string
     | undefined;
 
-/** What the item's field holds; the library tells this template no other way. */
-const dataOf = (field: ReactNode) =>
-  isValidElement<{ formData?: unknown }>(field) ? field.props.formData : undefined;
+/** What the item's field holds, and its place; the library tells this template no other way. */
+const propsOf = (
+  field: ReactNode,
+): Partial<Pick<FieldTemplateProps, "formData" | "fieldPathId">> =>
+  isValidElement<FieldTemplateProps>(field) ? field.props : {};
 
 export const templates = {
   FieldTemplate,

@@ -1,6 +1,6 @@
 // The inputs of single values.
 import type { WidgetProps } from "@rjsf/utils";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { telephone } from "../../site/telephone.ts";
 import type { Choice as ChoiceOption, Data, Json } from "../api.ts";
 import { useDrafts } from "../state/store.ts";
@@ -9,6 +9,8 @@ import { groups as groupsOf } from "../tasks.ts";
 import { DayTaken } from "./day-taken.tsx";
 import styles from "./form.module.css";
 import { GrowingText, useDescribed } from "./frame.tsx";
+import { inFigures, numberOf } from "./number.ts";
+import { TypedInput } from "./typed.tsx";
 
 /** What an empty field is: nothing, so that its line leaves the file, unless the value is required. */
 const orNothing = (text: string, required?: boolean) => (text || required ? text : undefined);
@@ -23,15 +25,15 @@ const useCommon = ({ id, schema }: WidgetProps) => ({
 const absentOf = (schema: WidgetProps["schema"]): string | undefined => schema["x-absent"];
 const choicesOf = ({ options }: WidgetProps) => (options["choices"] ?? []) as ChoiceOption[];
 
-function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
+function Input(props: WidgetProps & { input: Partial<ComponentProps<typeof TypedInput>> }) {
   const { id, schema, value, onChange, required, input } = props;
   const unit = schema["x-unit"];
   return (
     <div className={styles.inline}>
-      <input
+      <TypedInput
         {...useCommon(props)}
         value={value ?? ""}
-        onChange={({ target }) => onChange(orNothing(target.value, required))}
+        onText={(text) => onChange(orNothing(text, required))}
         {...input}
       />
       {unit && <label htmlFor={id}>{unit}</label>}
@@ -39,7 +41,7 @@ function Input(props: WidgetProps & { input: ComponentProps<"input"> }) {
   );
 }
 
-/** An input of the browser for values of one form; any other value, as that nothing is known, is a text. */
+/** An input of the browser for values of one form; with any other, as that nothing is known, it is a text's. */
 const typed = (type: string, form: RegExp) => (props: WidgetProps) => {
   const value: string = props.value ?? props.options["absent"] ?? "";
   return <Input {...props} input={{ value, type: form.test(value) ? type : "text" }} />;
@@ -58,12 +60,14 @@ function Long(props: WidgetProps) {
   );
 }
 
+/** An address is none of the browser's: its own input would write it in other letters. */
+const Email = (props: WidgetProps) => (
+  <Input {...props} input={{ inputMode: "email", autoCapitalize: "none", spellCheck: false }} />
+);
+
 /** Ten digits, however they are typed: with spaces, with the country's code. */
 function Telephone(props: WidgetProps) {
   const { value, onChange } = props;
-  const shown = String(value ?? "").replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3");
-  const [typed, type] = useState(shown);
-  const digits = digitsOf(typed);
   return (
     <Input
       {...props}
@@ -71,12 +75,8 @@ function Telephone(props: WidgetProps) {
         type: "tel",
         inputMode: "tel",
         autoComplete: "off",
-        // What was typed stays as it was typed, unless the value came from elsewhere.
-        value: digits === (value ?? "") ? typed : shown,
-        onChange: ({ target }) => {
-          type(target.value);
-          onChange(orNothing(digitsOf(target.value)));
-        },
+        value: String(value ?? "").replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
+        onText: (text) => onChange(orNothing(digitsOf(text))),
       }}
     />
   );
@@ -86,15 +86,24 @@ function Telephone(props: WidgetProps) {
 export const digitsOf = (text: string) =>
   telephone(text) ?? (/\p{L}/u.test(text) ? text : text.replace(/\D/g, ""));
 
+/** A number is a text until the field is left. What is none then stays a text, which is not published. */
 function Numeric(props: WidgetProps) {
-  const { onChange } = props;
+  const { value, onChange } = props;
+  const read = () => {
+    const number = typeof value === "string" ? numberOf(value) : null;
+    if (number !== null) onChange(number);
+  };
+  // A window that was closed within a number left it as a text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what it finds, and not what is typed in it
+  useEffect(read, []);
   return (
     <Input
       {...props}
       input={{
         inputMode: "decimal",
-        onChange: ({ target: { value } }) =>
-          onChange(/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : orNothing(value)),
+        value: typeof value === "number" ? inFigures(value) : (value ?? ""),
+        onText: (text) => onChange(orNothing(text)),
+        onLeave: read,
       }}
     />
   );
@@ -177,19 +186,15 @@ function Choices(props: WidgetProps) {
 function Lines(props: WidgetProps) {
   const { id, value, onChange } = props;
   const lines: string[] = Array.isArray(value) ? value : [];
-  const [text, type] = useState(lines.join("\n"));
-  const words = (text: string) => text.split("\n").filter((line) => line.trim());
-  const isOwn = JSON.stringify(words(text)) === JSON.stringify(lines);
   return (
     <>
       <p className={styles.help}>Una en cada renglón.</p>
       <GrowingText
         id={id}
         hasLines
-        value={isOwn ? text : lines.join("\n")}
+        value={lines.join("\n")}
         onChange={(text) => {
-          type(text);
-          const now = words(text);
+          const now = text.split("\n").filter((line) => line.trim());
           onChange(now.length ? now : undefined);
         }}
         describedBy={useCommon(props)}
@@ -246,12 +251,13 @@ export function LinkChoice({ id, value, describedBy, onChange }: LinkChoice) {
         <option value={OTHER}>Otra dirección</option>
       </select>
       {isOther && (
-        <input
-          type="url"
+        <TypedInput
+          inputMode="url"
+          autoCapitalize="none"
           aria-label="Dirección, desde https://"
           placeholder="https://"
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onText={onChange}
         />
       )}
     </>
@@ -297,7 +303,7 @@ export const widgets = {
   taken: Taken,
   clock: typed("time", /^(\d\d:\d\d)?$/),
   phone: Telephone,
-  email: typed("email", /@|^$/),
+  email: Email,
   color: typed("color", /^#[\da-f]{6}$/i),
   href: Link,
   category: Category,

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Data, Pointer } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
+import { TypedInput } from "../form/typed.tsx";
 import { hrefOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
 import { session, useDrafts } from "../state/store.ts";
@@ -51,13 +52,7 @@ export function SpecialDay() {
       first={USUAL}
     >
       <Frame id="date" label="Qué día">
-        <input
-          id="date"
-          type="date"
-          min={today}
-          value={date}
-          onChange={({ target }) => setDate(target.value)}
-        />
+        <TypedInput id="date" type="date" min={today} value={date} onText={setDate} />
       </Frame>
       {date && date < today && <p>Ese día ya pasó: el sitio no lo mostrará.</p>}
       {date && (
@@ -76,16 +71,16 @@ export function SpecialDay() {
           {!isClosed &&
             TIME_NAMES.map((key) => (
               <Frame key={key} id={key} label={TIMES[key]}>
-                <input
+                <TypedInput
                   id={key}
                   type="time"
                   value={hours[key] ?? ""}
-                  onChange={({ target: { value } }) =>
-                    value &&
+                  onText={(time) =>
+                    time &&
                     write({
                       opens: hours.opens ?? opens,
                       closes: hours.closes ?? closes,
-                      [key]: value,
+                      [key]: time,
                     })
                   }
                 />

@@ -18,6 +18,8 @@ export async function publish(
   said?: string,
 ): Promise<void> {
   if (current().publishing) return;
+  // A touch on a button leaves no field on some telephones, and what is typed in one is read when it is left.
+  globalThis.document?.activeElement?.closest<HTMLElement>("input, textarea")?.blur();
   set({ publishing: true, outcome: null });
   await send();
   hold(true);

@@ -51,6 +51,8 @@ export interface Outcome {
   /** Of which file. */
   path?: string | undefined;
   discarded?: boolean;
+  /** Brings back what was taken away. */
+  putBack?: () => void;
   failed?: boolean;
   /** What was to be published was not. */
   refused?: boolean;

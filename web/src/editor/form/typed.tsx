@@ -1,0 +1,56 @@
+// What somebody types stays as they typed it until they leave the field: no answer and no rule changes it under
+// their hand.
+import { type ComponentProps, useState } from "react";
+
+interface Held {
+  text: string;
+  /** Which input of the browser it is. */
+  type: string;
+}
+
+/** The text of a field, and what holds it from when the field is entered until it is left. */
+export function useHeld(shown: string, type = "text") {
+  const [held, hold] = useState<Held | null>(null);
+  return {
+    ...(held ?? { text: shown, type }),
+    isHeld: held !== null,
+    enter: () => hold({ text: shown, type }),
+    leave: () => hold(null),
+    /** Safari opens the choice of a color without giving its input the focus. */
+    typed(field: HTMLInputElement | HTMLTextAreaElement) {
+      if (field === document.activeElement) hold({ text: field.value, type: held?.type ?? type });
+    },
+    put: (text: string) => held && hold({ ...held, text }),
+  };
+}
+
+interface Props extends Omit<ComponentProps<"input">, "onChange"> {
+  value: string;
+  onText: (text: string) => void;
+  onLeave?: (() => void) | undefined;
+}
+
+/** An input of one line. Its `type` is that of the value with which it was entered. */
+export function TypedInput({ value, type, onText, onLeave, ...input }: Props) {
+  const held = useHeld(value, type);
+  return (
+    <input
+      {...input}
+      type={held.type}
+      value={held.text}
+      onFocus={held.enter}
+      onBlur={() => {
+        held.leave();
+        onLeave?.();
+      }}
+      onChange={({ target }) => {
+        held.typed(target);
+        if (isWhole(target)) onText(target.value);
+      }}
+    />
+  );
+}
+
+/** A day or an hour of which a part is not written yet, such as the year 0002, is none. */
+const isWhole = ({ type, value, validity }: HTMLInputElement) =>
+  !validity.badInput && !(type === "date" && value.startsWith("0"));
