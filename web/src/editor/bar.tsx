@@ -39,8 +39,8 @@ function lineOf(state: State, scope: Scope): string {
 function useTyping(isSaving: boolean): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
-    const turn = () => setTyping(isSaving);
-    const timer = setTimeout(turn, isSaving ? 0 : PAUSE_MS);
+    if (isSaving) return setTyping(true);
+    const timer = setTimeout(() => setTyping(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isSaving]);
   return isSaving || isTyping;

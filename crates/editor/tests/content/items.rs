@@ -5,6 +5,7 @@ use crate::tests;
 use axum::http::{Method, StatusCode};
 use image::ImageFormat;
 use serde_json::{Value as Json, json};
+use site::fixture::NOW;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;

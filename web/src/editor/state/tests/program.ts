@@ -10,6 +10,7 @@ type Sent = {
   prefer?: string;
   items?: string[];
   key?: string;
+  words?: string;
 };
 
 export const PHONES = "site.toml";
@@ -32,6 +33,14 @@ const fresh = () => {
     present: [] as { who: string; path: string }[],
     /** The path of each article that was begun, by its key. */
     begun: new Map<string, string>(),
+    /** What words lead to: places by their titles. */
+    found: [] as {
+      title: string;
+      path: string;
+      pointer: string[];
+      label: string;
+      said: string[];
+    }[],
     /** What was sent of each text, and how many of them at a time at most. */
     puts: [] as Sent[],
     atOnce: { now: 0, most: 0 },
@@ -146,6 +155,12 @@ async function respond(method: string, url: URL, sent: Sent) {
     program.texts.set(PHONES, { title: "uno" });
     return [200, draft()];
   }
+  if (call === "GET /api/numbers") {
+    const day = `${url.searchParams.get("month")}-01`;
+    return [200, { visits: [{ day, count: Number(day.slice(5, 7)) }], taps: [], messages: [] }];
+  }
+  if (call === "POST /api/find")
+    return [200, program.found.filter(({ title }) => title === sent.words)];
   if (call === "POST /salir") return [204, null];
   if (call === "POST /api/articles") {
     const known = program.begun.get(sent.key ?? "");

@@ -12,7 +12,7 @@ type Drafts = typeof import("../store.ts") &
 export let drafts: Drafts;
 
 const listeners: [kind: string, listener: (event: object) => void][] = [];
-const hear = (kind: string, event: object = {}) => {
+export const hear = (kind: string, event: object = {}) => {
   for (const [of, listener] of listeners) if (of === kind) listener(event);
 };
 
