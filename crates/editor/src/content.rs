@@ -110,12 +110,13 @@ struct EditedFile {
 }
 
 /// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Deserialize)]
 struct NewArticle {
-    key: String,
     title: String,
+    #[serde(default)]
     text: String,
+    #[serde(default)]
+    key: String,
 }
 
 impl Content {
