@@ -16,6 +16,13 @@ const withoutUnused: Plugin = {
   load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
 };
 
+/** What the first screen has; the page beside a text comes with the screens that show it. */
+const START = /web\/src\/(components|editor\/(state\/(?!versions))?(?!preview\.|marks\.)[^/]+$)/;
+
+/** What every screen with a page beside it has. */
+const WORKSPACE =
+  /web\/src\/editor\/(preview\.|marks\.|screens\/((task|use-focus|article|article-head)\.|articles\.module)|form\/(frame|use-schema|widgets)\.)/;
+
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({
   root: "web/src/editor",
@@ -33,7 +40,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "start", test: /web\/src\/(components|editor\/(state\/)?[^/]+$)/ }],
+          groups: [
+            { name: "start", test: START },
+            { name: "workspace", test: WORKSPACE },
+          ],
         },
       },
     },

@@ -33,7 +33,7 @@ editing-change-changed = ahora dice
 
 # Lo que no se puede hacer.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.
-editing-not-understood = No se entendió lo que envió el navegador. Recargue la página; lo que ya estaba guardado sigue ahí.
+editing-not-understood = No se entendió lo que envió el navegador, y no se guardó. Lo que ya estaba guardado sigue ahí. Avise a quien cuida el servidor.
 editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí al usuario del programa
 editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
 editing-changed-since = En «{ $title }» se cambió lo mismo después. Cámbielo ahí, o elija «Volver a esta versión» en la versión anterior.

@@ -17,6 +17,7 @@ mod routes;
 mod versions;
 
 pub use changes::Change;
+pub use files::new_article_path;
 pub use problem::Problem;
 pub use routes::routes;
 
@@ -39,8 +40,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use site::edit::{Side, Text, three_way};
 use site::{
-    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, TextFile, article_name, bare,
-    is_editable, slug, time_zone_of,
+    Fault, Faults, Field, PublishedAddresses, Site, SiteReader, Source, TextFile, article_name,
+    bare, is_editable, slug, time_zone_of,
 };
 use std::fs::File;
 use std::path::PathBuf;
@@ -107,6 +108,16 @@ struct EditedFile {
     text: Text,
     /// Where a value was changed by others too, which of the two is wanted.
     prefer: Option<Side>,
+}
+
+/// An article as it is begun: what it is called, its first words, and a name of the request's own choice.
+#[derive(Debug, Deserialize)]
+struct NewArticle {
+    title: String,
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    key: String,
 }
 
 impl Content {
@@ -203,16 +214,11 @@ impl Content {
 
     fn list(&self) -> Result<Vec<FileEntry>, Problem> {
         let work = self.lock();
-        let product = work.site.as_ref().map_or("", |site| &site.settings.product);
         let source = work.draft.source();
         let mut paths: Vec<String> =
             source.paths()?.into_iter().filter(|path| is_editable(path)).collect();
         paths.sort_by_key(|path| files::place_of(path));
-        let entry = |path: String| {
-            let (bytes, is_changed) = (source.read(&path)?, work.draft.has(&path));
-            Some(FileEntry::new(path, &bytes, product, is_changed))
-        };
-        Ok(paths.into_iter().filter_map(entry).collect())
+        Ok(paths.into_iter().filter_map(|path| work.entry(&source, path)).collect())
     }
 
     fn file(&self, path: &str) -> Result<Json, Problem> {
@@ -269,29 +275,33 @@ impl Content {
         if !disputed.is_empty() {
             let lost = Some(made(&merged(side.other()).0)?);
             let people = [(String::new(), [by.to_owned()].into())].into();
-            let lost = DraftText { before: Some(after.clone()), after: lost, people };
+            let lost = DraftText { before: Some(after.clone()), after: lost, people, key: None };
             self.keep_discarded([(path.to_owned(), lost)].into())?;
         }
         // Who wrote sees it as it is kept.
         let is_mine = base.is_same(&theirs) && disputed.is_empty() && mine.is_same(&wanted.text);
         let text = if is_mine { None } else { Some(text_of(path, &after)?) };
         work.draft.set([(path.to_owned(), Some(after))], by)?;
-        Ok(json!({ "text": text, "draft": self.state(&mut work) }))
+        let draft = self.state(&mut work);
+        let file = work.entry(&work.draft.source(), path.to_owned());
+        Ok(json!({ "text": text, "file": file, "draft": draft }))
     }
 
-    /// Begins an article, whose file is named after its title, or else after its first words.
-    fn begin_article(&self, title: &str, text: &str, by: &str) -> Result<Json, Problem> {
+    /// Begins an article, whose file is named after its title, or else after its first words. Who did not hear
+    /// the answer asks again with the same key, and is answered the same.
+    fn begin_article(&self, new: &NewArticle, by: &str) -> Result<Json, Problem> {
+        let NewArticle { key, title, text } = new;
+        let mut work = self.lock();
+        if let Some(path) = work.draft.begun_as(key) {
+            return Ok(json!({ "path": path }));
+        }
         let (title, text) = (mended(title), &*mended(text));
         let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
-        // A name of a file has room for 255 bytes.
-        let slugs = [&*title, text].map(|it| slug(&it.chars().take(80).collect::<String>()));
-        let slug = slugs.into_iter().find(|slug| !slug.is_empty());
-        let stem = format!("articles/{}", slug.as_deref().unwrap_or("sin-titulo"));
-        let mut work = self.lock();
-        let paths = work.draft.source().paths()?;
-        let path = files::free_name(&stem, "md", |it| !paths.contains(it));
+        let is_free = |path: &String| work.draft.is_free(path);
+        let path = files::new_article_path(&[&title, text, "sin titulo"], is_free);
+        let path = path.expect("the last words are a name");
         let text = self.new_article(&work, &title);
-        work.draft.set([(path.clone(), Some(text))], by)?;
+        work.draft.begin(&path, text, key, by)?;
         self.reload(&mut work);
         Ok(json!({ "path": path }))
     }
@@ -320,6 +330,13 @@ impl Work {
         let text = text.ok_or_else(unknown)?;
         let parts = text_of(path, &text)?;
         Ok((text, parts))
+    }
+
+    /// A text as the list shows it.
+    fn entry(&self, source: &Source, path: String) -> Option<FileEntry> {
+        let product = self.site.as_ref().map_or("", |site| &site.settings.product);
+        let (bytes, is_changed) = (source.read(&path)?, self.draft.has(&path));
+        Some(FileEntry::new(path, &bytes, product, is_changed))
     }
 
     /// The content with some items, as the site would read it.

@@ -106,9 +106,11 @@ impl Source {
     /// Every file, and what is beside them.
     pub(super) fn listing(&self) -> io::Result<Listing> {
         let mut found = self.all()?;
+        let is_changed = |path: &str| self.texts().is_some_and(|texts| texts.contains_key(path));
+        // Two texts that are written in the editor may be alike for a while.
         let is_copy = |path: &str, original: &str| {
             let lengths = [path, original].map(|it| found.files[it].0);
-            lengths[0] == lengths[1] && self.read(path) == self.read(original)
+            !is_changed(path) && lengths[0] == lengths[1] && self.read(path) == self.read(original)
         };
         let original = |path: &String| {
             let mut all = paths::originals(path, &found.files);

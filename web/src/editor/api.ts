@@ -1,5 +1,6 @@
 // What the editor asks of the program. The types are those of crates/editor.
 import type { Times } from "../site/open-now.ts";
+import { firstLetters } from "./words.ts";
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Data = { [key: string]: Json };
@@ -94,7 +95,14 @@ export type Item = {
   changes: Change[];
 };
 
-export type DraftState = { revision: string; items: Item[]; faults: Fault[]; warnings: Fault[] };
+export type DraftState = {
+  revision: string;
+  items: Item[];
+  faults: Fault[];
+  warnings: Fault[];
+  /** The place of its question among all that were asked. */
+  asked?: number;
+};
 
 /** A place where words are written: as visitors read it, before them, the words, and after them. */
 export type WrittenAt = Place & {
@@ -179,6 +187,18 @@ export const tooLate = () => Object.assign(new Offline(), { message: TOO_LATE })
 let token = "";
 export const sessionToken = () => token;
 let who = "";
+let questions = 0;
+
+type Reviver = (key: string, value: unknown) => unknown;
+
+/**
+ * A value as it is sent. A keyboard, a clipboard and a cut can leave half of a letter, which no strict reader of
+ * JSON takes: it is sent as the sign for what cannot be read.
+ */
+export const jsonOf = (value: unknown, replacer?: Reviver): string =>
+  JSON.stringify(value, replacer).replace(/\\(ud[89a-f]..|.)/g, (escaped) =>
+    escaped.length > 2 ? "\ufffd" : escaped,
+  );
 
 async function call<Answer>(
   method: string,
@@ -186,13 +206,28 @@ async function call<Answer>(
   sent?: unknown,
   cache: RequestCache = "no-store",
 ): Promise<Answer> {
+  const own = token;
+  try {
+    return await ask(method, path, sent, cache);
+  } catch (error) {
+    const isOver = error instanceof Refused && (error.status === 401 || error.status === 403);
+    if (!isOver || path === SESSION) throw error;
+    // The person may have come in again in another window.
+    await api.session();
+    if (token === own) throw error;
+    return ask(method, path, sent, cache);
+  }
+}
+
+async function ask<Answer>(method: string, path: string, sent: unknown, cache: RequestCache) {
   const headers = { "content-type": "application/json", "x-editor-token": token };
-  const body = sent === undefined ? null : JSON.stringify(sent);
+  const body = sent === undefined ? null : jsonOf(sent);
   const signal = AbortSignal.timeout(path.startsWith("/api/file?") ? FILE_MS : WORK_MS);
+  const asked = ++questions;
   try {
     const response = await fetch(path, { method, headers, body, signal, cache });
     const text = await response.text();
-    return answered(response.status, text);
+    return answered<Answer>(response.status, text, asked);
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw signal.aborted ? tooLate() : new Offline();
@@ -208,11 +243,14 @@ function between(status: number): string {
   return `Algo delante del editor no dejó pasar esto (${status}). Vuelva a cargar la página o avise a quien cuida el servidor.`;
 }
 
-export function answered<Answer>(status: number, text: string): Answer {
-  if (status < 300) return (text ? JSON.parse(text) : null) as Answer;
+export function answered<Answer>(status: number, text: string, asked = 0): Answer {
+  // Of two drafts the one that was asked for later is newer.
+  const read = (text: string) =>
+    JSON.parse(text, (_, value) => (value?.revision && value.items ? { ...value, asked } : value));
+  if (status < 300) return (text ? read(text) : null) as Answer;
   let refusal: Refusal = {};
   try {
-    refusal = JSON.parse(text);
+    refusal = read(text);
   } catch {
     // Whatever is between here and the program answered in its place.
     refusal.title = between(status);
@@ -224,16 +262,18 @@ const otherPerson = (now: string, before: string) =>
   `En este navegador entró ${now}. Lo que escribió ${before} sigue aquí, y se guarda cuando entre de nuevo.`;
 
 export const query = (asked: Record<string, string>) => `?${new URLSearchParams(asked)}`;
-/** `text` is what became of it where others have written meanwhile. */
-type Saved = { text: Text | null; draft: DraftState };
+/** `text` is what became of it where others have written meanwhile; `file` is what the list has of it now. */
+export type Saved = { text: Text | null; file: FileInfo | null; draft: DraftState };
 /** `moved` says what the files are called now that were begun before their titles. */
 type Published = { version: string; draft: DraftState; moved?: Record<string, string> };
 export type Side = "mine" | "theirs";
 export type Mark = "attend" | "reopen" | "hold" | "release";
 
+const SESSION = "/api/session";
+
 export const api = {
   async session(): Promise<Session> {
-    const session = await call<Session>("GET", "/api/session");
+    const session = await call<Session>("GET", SESSION);
     // What is in this window is the first one's, and goes in nobody else's name.
     if (who && session.who !== who)
       throw new Refused(403, { title: otherPerson(session.who, who) });
@@ -247,9 +287,9 @@ export const api = {
   /** `base` is what it was when it was read last; `prefer` says what becomes of what is disputed. */
   save: (path: string, base: Text | null, { data, body }: Text, prefer?: Side) =>
     call<Saved>("PUT", `/api/file${query({ path })}`, { base, data, body, prefer }),
-  /** Its file is named after its title, or after the first words of its text. */
-  newArticle: (title: string, text: string) =>
-    call<{ path: string }>("POST", "/api/articles", { title, text: text.slice(0, 100) }),
+  /** Its file is named after its title, or after the first words of its text; of one key there is one. */
+  newArticle: (key: string, title: string, text: string) =>
+    call<{ path: string }>("POST", "/api/articles", { key, title, text: firstLetters(text, 100) }),
   find: (words: string) => call<WrittenAt[]>("POST", "/api/find", { words }),
   /** Where texts lead to an address of the site. */
   linksTo: (address: string) => call<WrittenAt[]>("POST", "/api/find", { address }),
@@ -259,7 +299,10 @@ export const api = {
   discarded: () => call<Discarded[]>("GET", "/api/draft/discarded"),
   recover: (id: string) => call<DraftState>("POST", `/api/draft/discarded/${id}/recover`),
   present: (path: string) =>
-    call<{ others: Present[]; revision: string }>("GET", `/api/presence${query({ path })}`),
+    call<{ others: Present[]; revision: string; today: string }>(
+      "GET",
+      `/api/presence${query({ path })}`,
+    ),
   publish: (items: string[]) => call<Published>("POST", "/api/publish", { items }),
   versions: () => call<Version[]>("GET", "/api/versions"),
   undo: (id: string) => call<DraftState>("POST", `/api/versions/${id}/undo`),

@@ -10,30 +10,45 @@ import { FaultList, goToFirst } from "./fault-list.tsx";
 import { faultsOf } from "./faults.ts";
 import { Disputed, Gone, Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
-import { routeOf, useHash } from "./routes.ts";
+import { editHref, hrefOf, routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
 import { discard, prefer, publish } from "./state/items.ts";
-import { isBegun, made } from "./state/session.ts";
+import { NEW, send } from "./state/sending.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
-/** What has no name yet is no failure. */
-const isJustBegun = ({ line, trouble }: Pick<State, "line" | "trouble">) =>
-  line === "refused" && !trouble && isBegun();
+/** How long after the last answer the typing counts as paused. */
+const PAUSE_MS = 1000;
 
-/** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
-function lineOf({ line, trouble, isKept }: State): string {
+/** What of a screen the program does not have, and why not. */
+const waitingIn = ({ path }: Scope, { waiting }: State) =>
+  Object.entries(waiting).filter(([file]) => isWithin({ path }, { path: file, pointer: [] }));
+
+/** What is said of the text of a screen, so that nobody believes that it is kept where it is not. */
+function lineOf(state: State, scope: Scope): string {
+  const { line, isKept } = state;
+  const waiting = waitingIn(scope, state);
   const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
-  if (line === "saving" || (line === "refused" && !trouble && !isBegun())) return "Guardando…";
+  if (waiting.length === 0) return "Guardado";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
-  if (isJustBegun({ line, trouble })) return `Se guarda al salir del campo; ${where}`;
-  if (line === "refused") return `Sin guardar todavía: ${where}. ${trouble}`;
-  return "Guardado";
+  const [, trouble] = waiting.find(([, why]) => why) ?? [];
+  return trouble ? `Sin guardar todavía: ${where}. ${trouble}` : "Guardando…";
+}
+
+/** Returns whether somebody is typing: until a while after the last answer. */
+function useTyping(isSaving: boolean): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    if (isSaving) return setTyping(true);
+    const timer = setTimeout(() => setTyping(false), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isSaving]);
+  return isSaving || isTyping;
 }
 
 export function Bar() {
   const all = useDrafts((state) => state);
-  const { draft, line, outcome, publishing, disputed, files, isOut, prepared } = all;
+  const { draft, outcome, publishing, disputed, files, isOut, prepared } = all;
   const hash = useHash();
   const scope = scopeAt(hash, files);
   // The sheet is of a screen.
@@ -44,7 +59,10 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const faults = [...wrong, ...missing.values()];
-  const isEmpty = items.length === 0 && line === "saved";
+  const waiting = waitingIn(scope, all);
+  const says = lineOf(all, scope);
+  const isEmpty = items.length === 0 && waiting.length === 0;
+  const isTyping = useTyping(says === "Guardando…");
   const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
   // would be taken back is seen before it is.
@@ -101,7 +119,7 @@ export function Bar() {
           <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
-            {line !== "saved" && <p>{lineOf(all)}</p>}
+            {waiting.length > 0 && <p>{says}</p>}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -124,15 +142,19 @@ export function Bar() {
         )}
       </div>
       <div className={styles.line}>
-        <p
-          role="status"
-          data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
-        >
-          {isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all)}
-          {line === "saved" && !isEmpty && (
+        {/* What is read aloud is said once the typing pauses, and not at each letter. */}
+        {isTyping && <p>Guardando…</p>}
+        <p role="status" data-failed={(waiting.length > 0 && !isTyping) || undefined}>
+          {!isTyping && (
             <>
-              <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
-              <Lack says="Por corregir" names={namesOf(wrong)} />
+              {isEmpty ? <Nothing scope={scope} items={draft.items} /> : says}
+              {waiting.length === 0 && !isEmpty && (
+                <>
+                  <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
+                  <Lack says="Por corregir" names={namesOf(wrong)} />
+                </>
+              )}
+              {waiting.length === 0 && <Elsewhere state={all} />}
             </>
           )}
         </p>
@@ -170,12 +192,24 @@ function Nothing({ scope, items }: { scope: Scope; items: Item[] }) {
   );
 }
 
+/** What is not saved of another screen is not kept quiet on this one. */
+function Elsewhere({ state: { waiting, files, line } }: { state: State }) {
+  const [path] = Object.entries(waiting).find(([, why]) => why || line === "offline") ?? [];
+  if (path === undefined) return null;
+  const title = files.find((file) => file.path === path)?.title ?? "un artículo";
+  return (
+    <>
+      . Sin guardar: <a href={path === NEW ? hrefOf("articulo") : editHref(path)}>{title}</a>
+    </>
+  );
+}
+
 const scopeAt = (hash: string, files: FileInfo[]) =>
   scopeOf(routeOf(hash), (address) => files.find((it) => it.address === address)?.path);
 
 /** Publishes what is on the screen; an article that was just begun is another one once it is made. */
 async function publishScreen() {
-  await made();
+  await send();
   const { files, prepared, session } = current();
   const scope = scopeAt(location.hash, files);
   await publish(scope, (items) => itemsOf(items, scope, prepared, session.who));

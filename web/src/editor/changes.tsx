@@ -4,7 +4,7 @@ import styles from "./changes.module.css";
 import { filled } from "./form/names.ts";
 import { titleOf } from "./outcome.ts";
 import { editHref } from "./routes.ts";
-import { counted } from "./words.ts";
+import { counted, firstLetters } from "./words.ts";
 
 /** How many changes are shown before one asks for all. */
 const SHOWN = 2;
@@ -82,5 +82,5 @@ function difference(one: string, other: string): [string, string] {
 
 function cutOff(given: string): string {
   const text = filled(given);
-  return text.length > 140 ? `${text.slice(0, 139)}…` : text;
+  return text.length > 140 ? `${firstLetters(text, 139)}…` : text;
 }

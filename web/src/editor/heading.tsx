@@ -1,13 +1,18 @@
 // The name of a screen.
 import { useEffect, useRef } from "react";
 import { routeOf } from "./routes.ts";
+import { session } from "./state/store.ts";
 
-/** After a change of screen the reading goes on here, once the screen has come, unless a field is asked for. */
+/** The window is called after it. After a change of screen the reading goes on here, once the screen has come, unless a field is asked for. */
 export function Heading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!routeOf(location.hash).focus) heading.current?.focus({ preventScroll: true });
   }, []);
+  useEffect(() => {
+    const { brand } = session().site;
+    document.title = children === brand ? `Editar ${brand}` : `${children} · ${brand}`;
+  }, [children]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode, useEffect, useLayoutEffect, useMemo } from 
 import { createRoot } from "react-dom/client";
 import { Refused } from "./api.ts";
 import { Bar } from "./bar.tsx";
+import { Boundary } from "./boundary.tsx";
 import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { Screen } from "./screens/screen.tsx";
@@ -11,7 +12,7 @@ import { Start } from "./screens/start.tsx";
 import type { TaskProps } from "./screens/task.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { start } from "./state/session.ts";
-import { forget, session } from "./state/store.ts";
+import { forget, session, useDrafts } from "./state/store.ts";
 import { tasks } from "./tasks.ts";
 
 const Task = part<"Task", TaskProps>("Task", () => import("./screens/task.tsx"));
@@ -38,11 +39,16 @@ function App() {
   }, [screen, of]);
   useEffect(() => {
     forget(of, screen === "");
-    document.title = `Editar ${session().site.brand}`;
   }, [screen, of]);
+  // Over midnight what is of today is drawn anew.
+  useDrafts(({ session }) => session.site.today);
   return (
     <>
-      <main>{screenOf(route)}</main>
+      <main>
+        <Boundary key={`${screen}/${of}`} what="Esta pantalla">
+          {screenOf(route)}
+        </Boundary>
+      </main>
       <Bar />
     </>
   );

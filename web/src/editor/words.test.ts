@@ -1,5 +1,15 @@
 import { expect, it, vi } from "vitest";
-import { agoInWords, dayAgo, folded, monthInWords, shortDay, summaryOf, todayIn } from "./words.ts";
+import {
+  agoInWords,
+  dayAgo,
+  dayInWords,
+  firstLetters,
+  folded,
+  monthInWords,
+  shortDay,
+  summaryOf,
+  todayIn,
+} from "./words.ts";
 
 const ZONE = "America/Mexico_City";
 /** Thursday at noon in Toluca. */
@@ -47,4 +57,20 @@ it("a summary is the first sentences of a text", () => {
   const list = "Lleve estos papeles:\n\n- el acta\n  de defunción\n\n1. una identificación";
   expect(summaryOf(`${list}\n\n${text}`)).toBe(text);
   expect(summaryOf("palabras ".repeat(40))).toMatch(/ palabras…$/);
+});
+
+it("says what is no date as it is, in place of throwing", () => {
+  for (const day of ["2026-1", "2026-13-45", "", "mañana"])
+    for (const said of [dayInWords(day), shortDay(day, "2026-11-28")]) expect(said).toBe(day);
+  expect(monthInWords("2026-1-15")).toBe("2026-1-15");
+});
+
+it("says of what a clock ahead of this one wrote that it is now", () => {
+  const now = Date.parse("2026-11-28T12:00:00Z");
+  expect(agoInWords("2026-11-28T12:03:00Z", ZONE, now)).not.toMatch(/dentro/);
+});
+
+it("cuts a text between letters", () => {
+  expect(firstLetters(`${"x".repeat(99)}\u{1f64f} y`, 100)).toBe(`${"x".repeat(99)}\u{1f64f}`);
+  expect(firstLetters("corto", 100)).toBe("corto");
 });

@@ -1,16 +1,20 @@
 // Dates in words, and words of dates.
 
 const dateOf = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00Z`);
-const inSpanish = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("es-MX", { timeZone: "UTC", ...options });
+/** What is no date, as in a file that somebody wrote by hand, is said as it is. */
+function inSpanish(day: string, options: Intl.DateTimeFormatOptions): string {
+  const date = dateOf(day);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat("es-MX", { timeZone: "UTC", ...options }).format(date);
+}
 
 /** 2 de noviembre de 2027 */
 export const dayInWords = (day: string) =>
-  inSpanish({ day: "numeric", month: "long", year: "numeric" }).format(dateOf(day));
+  inSpanish(day, { day: "numeric", month: "long", year: "numeric" });
 
 /** Noviembre de 2027 */
 export function monthInWords(day: string): string {
-  const text = inSpanish({ month: "long", year: "numeric" }).format(dateOf(day));
+  const text = inSpanish(day, { month: "long", year: "numeric" });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -21,18 +25,18 @@ export const todayIn = (timeZone: string) => new Date().toLocaleDateString("sv",
 
 /** 3 dic 2027, without the year where it is this one's. */
 export const shortDay = (day: string, today: string) =>
-  inSpanish({
+  inSpanish(day, {
     day: "numeric",
     month: "short",
     ...(day.slice(0, 4) !== today.slice(0, 4) && { year: "numeric" }),
-  }).format(dateOf(day));
+  });
 
 /** 1 is Monday and 7 is Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).getUTCDay() || 7;
 
 /** The first of January of 2024 is a Monday. */
 export const weekdayInWords = (weekday: number) =>
-  inSpanish({ weekday: "long" }).format(dateOf(`2024-01-0${weekday}`));
+  inSpanish(`2024-01-0${weekday}`, { weekday: "long" });
 
 /** lunes, 2 de noviembre, 16:05 */
 export const momentInWords = (moment: string, timeZone: string) =>
@@ -69,7 +73,8 @@ export const timeOf = (moment: string, timeZone: string) =>
 
 /** hace 2 h, ayer, 23 nov */
 export function agoInWords(moment: string, timeZone: string, now = Date.now()): string {
-  const hours = (now - Date.parse(moment)) / 3_600_000;
+  // The clock of this computer may be behind that of the program.
+  const hours = Math.max(0, now - Date.parse(moment)) / 3_600_000;
   const ago = new Intl.RelativeTimeFormat("es-MX", { style: "short", numeric: "auto" });
   const days = daysAgo(moment, timeZone, now);
   if (days > 6)
@@ -105,8 +110,12 @@ export function summaryOf(body: string): string {
     summary = longer;
   }
   if (summary.length >= 50 || plain.length < 50) return summary;
-  return `${plain.slice(0, 169).replace(/\s+\S*$/, "")}…`;
+  return `${firstLetters(plain, 169).replace(/\s+\S*$/, "")}…`;
 }
+
+/** The beginning of a text, which ends within no letter: an emoji is two units. */
+export const firstLetters = (text: string, count: number) =>
+  [...text.slice(0, 2 * count)].slice(0, count).join("");
 
 /** Without capitals and accents, as people type when they look for something. */
 export const folded = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");

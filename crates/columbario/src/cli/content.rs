@@ -4,7 +4,7 @@ use super::terminal::{MINUTE, here, line, local, say};
 use config::Config;
 use import::BlogCopy;
 use server::preview_path;
-use site::{PublishedAddresses, Site, SiteReader, Source, slug};
+use site::{PublishedAddresses, Site, SiteReader, Source};
 
 use crate::{export, starter};
 use anyhow::Context as _;
@@ -28,13 +28,13 @@ pub(super) fn source(config: &Config) -> Source {
 pub(super) fn new_article(config: &Config, title: &str) -> anyhow::Result<()> {
     let title = mended(title).split_whitespace().collect::<Vec<_>>().join(" ");
     let content = config.content.as_ref().with_context(|| fl!("cli-new-no-content"))?;
-    let slug = slug(&title);
-    anyhow::ensure!(!slug.is_empty(), fl!("cli-new-no-name", title));
+    let is_free = |path: &String| content.join(path).symlink_metadata().is_err();
+    let path = editor::content::new_article_path(&[&title], is_free);
+    let path = content.join(path.with_context(|| fl!("cli-new-no-name", title = &*title))?);
     let now = Timestamp::now();
     let site = Site::load(&source(config), now).ok();
     let text = site.and_then(|site| draft(&title, &site, now));
     let text = text.with_context(|| fl!("cli-new-faulty-content"))?;
-    let path = content.join("articles").join(format!("{slug}.md"));
     let shown = path.to_string_lossy();
     // A folder without files is in no archive.
     let folder = fs::create_dir_all(folder_of(&path));

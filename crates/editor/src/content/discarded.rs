@@ -62,7 +62,7 @@ impl Content {
         let left = work.draft.without(&items);
         let lost = left.iter().map(|(path, DraftText { after, people, .. })| {
             let (before, after) = (after.clone(), work.draft.text(path));
-            (path.clone(), DraftText { before, after, people: people.clone() })
+            (path.clone(), DraftText { before, after, people: people.clone(), key: None })
         });
         self.keep_discarded(lost.collect())?;
         work.draft.put(left)?;

@@ -24,6 +24,9 @@ pub(super) struct DraftText {
     pub(super) after: Option<String>,
     /// Who wrote which item of it.
     pub(super) people: BTreeMap<String, BTreeSet<String>>,
+    /// What the request called itself that began it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) key: Option<String>,
 }
 
 pub(super) type Texts = BTreeMap<String, DraftText>;
@@ -63,7 +66,7 @@ impl Draft {
                 let is_base = |text: &String| base.as_ref() == Some(&sha256_of(text.as_bytes()));
                 let before = self.published(&path).filter(is_base);
                 let people = BTreeMap::from([(String::new(), people)]);
-                self.texts.insert(path, DraftText { before, after, people });
+                self.texts.insert(path, DraftText { before, after, people, key: None });
             }
         }
         fs::create_dir_all(self.sent())?;
@@ -109,6 +112,18 @@ impl Draft {
         self.texts.contains_key(path)
     }
 
+    /// Returns whether nothing has this name, in the draft or in the content: what lists leave out, such as copies,
+    /// has its name all the same.
+    pub(super) fn is_free(&self, path: &str) -> bool {
+        !self.has(path) && self.content.join(path).symlink_metadata().is_err()
+    }
+
+    /// The text that a request with this key began.
+    pub(super) fn begun_as(&self, key: &str) -> Option<&String> {
+        let is_it = |text: &DraftText| !key.is_empty() && text.key.as_deref() == Some(key);
+        self.texts.iter().find(|(_, text)| is_it(text)).map(|(path, _)| path)
+    }
+
     /// A text as it is to be.
     pub(super) fn text(&self, path: &str) -> Option<String> {
         self.texts.get(path).map_or_else(|| self.published(path), |it| it.after.clone())
@@ -147,20 +162,20 @@ impl Draft {
 
     /// The texts without some items, which are as the content has them.
     pub(super) fn without(&self, items: &[Item]) -> Texts {
-        self.resolved(items, |path, DraftText { before, after, people }| {
-            let three = [&before, &after, &before].map(Option::as_deref);
+        self.resolved(items, |path, text| {
+            let three = [&text.before, &text.after, &text.before].map(Option::as_deref);
             let after = merge_files(path, three, &mut of(items, path, Side::Theirs));
-            DraftText { before, after, people }
+            DraftText { after, ..text }
         })
     }
 
     /// The texts in which some items stay in spite of what the content has now.
     pub(super) fn preferring(&self, items: &[Item]) -> Texts {
-        self.resolved(items, |path, DraftText { before, after, people }| {
+        self.resolved(items, |path, text| {
             let now = self.published(path);
-            let three = [&before, &now, &before].map(Option::as_deref);
+            let three = [&text.before, &now, &text.before].map(Option::as_deref);
             let before = merge_files(path, three, &mut of(items, path, Side::Mine));
-            DraftText { before, after, people }
+            DraftText { before, ..text }
         })
     }
 
@@ -228,6 +243,21 @@ impl Draft {
         self.put(changed)
     }
 
+    /// Begins a text that the content does not have, for a request with a key.
+    pub(super) fn begin(
+        &mut self,
+        path: &str,
+        text: String,
+        key: &str,
+        by: &str,
+    ) -> io::Result<()> {
+        let people = [(String::new(), [by.to_owned()].into())].into();
+        let key = Some(key.to_owned()).filter(|key| !key.is_empty());
+        self.put(
+            [(path.to_owned(), DraftText { before: None, after: Some(text), people, key })].into(),
+        )
+    }
+
     /// Puts texts in the place of what they were, all or none.
     pub(super) fn put(&mut self, texts: Texts) -> io::Result<()> {
         let before = self.texts.clone();
@@ -256,17 +286,17 @@ impl Draft {
 
     /// Takes over what the content has now, but for what is disputed.
     pub(super) fn rebase(&mut self) {
-        for (path, DraftText { before, after, people }) in std::mem::take(&mut self.texts) {
+        for (path, text) in std::mem::take(&mut self.texts) {
             let now = self.published(&path);
             let mut is_disputed = false;
-            let three = [&before, &after, &now].map(Option::as_deref);
+            let three = [&text.before, &text.after, &now].map(Option::as_deref);
             let after = merge_files(&path, three, &mut |choice| {
                 is_disputed |= choice.is_disputed;
                 Side::Mine
             });
             if after != now {
-                let before = if is_disputed { before } else { now };
-                self.texts.insert(path, DraftText { before, after, people });
+                let before = if is_disputed { text.before } else { now };
+                self.texts.insert(path, DraftText { before, after, ..text });
             }
         }
     }

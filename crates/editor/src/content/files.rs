@@ -4,7 +4,10 @@ use basics::lang::fl;
 use jiff::civil::Date;
 use serde::Serialize;
 use serde_json::Value as Json;
-use site::{PAGES, TextFile, article_name, article_path};
+use site::{PAGES, TextFile, article_name, article_path, slug};
+
+/// How much of a title is in the name of its file, which has room for 255 bytes.
+const MOST_LETTERS_OF_NAME: usize = 80;
 
 /// The list of all articles.
 const BLOG: &str = "/Blog/all-articles_es";
@@ -108,6 +111,17 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
 pub(super) fn place_of(path: &str) -> usize {
     let of_file = |page: &site::PageRoute| page.texts.as_ref().is_some_and(|it| it.file == path);
     PAGES.iter().position(of_file).unwrap_or(PAGES.len())
+}
+
+/// What a file is called after words; nothing where they have no letter that can be in an address.
+pub(super) fn name_of(words: &str) -> String {
+    slug(&words.chars().take(MOST_LETTERS_OF_NAME).collect::<String>())
+}
+
+/// The file of a new article: it is named after the first of these words that make a name, and is not there yet.
+pub fn new_article_path(words: &[&str], is_free: impl Fn(&String) -> bool) -> Option<String> {
+    let name = words.iter().map(|words| name_of(words)).find(|name| !name.is_empty())?;
+    Some(free_name(&format!("articles/{name}"), "md", is_free))
 }
 
 /// The first name with this stem that is free.

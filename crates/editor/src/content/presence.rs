@@ -4,6 +4,7 @@ use super::Content;
 use basics::locks::locked;
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value as Json, json};
+use site::time_zone_of;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -15,7 +16,8 @@ const STAYS: SignedDuration = SignedDuration::from_secs(10);
 pub(super) struct Presence(Mutex<BTreeMap<String, (String, Timestamp)>>);
 
 impl Content {
-    /// Notes that a person is in a text, or in none; says who else is there, and what the draft is now.
+    /// Notes that a person is in a text, or in none; says who else is there, what the draft is now, and which day
+    /// it is.
     pub(super) fn present(&self, path: &str, who: &str) -> Json {
         let now = (self.parts.now)();
         let mut present = locked(&self.presence.0);
@@ -25,6 +27,8 @@ impl Content {
         let others = others.map(|(who, (path, _))| json!({ "who": who, "path": path }));
         let others: Vec<Json> = others.collect();
         drop(present);
-        json!({ "others": others, "revision": locked(&self.work).draft.revision() })
+        let draft = &locked(&self.work).draft;
+        let today = now.to_zoned(time_zone_of(&draft.source())).date();
+        json!({ "others": others, "revision": draft.revision(), "today": today })
     }
 }

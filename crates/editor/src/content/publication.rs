@@ -4,7 +4,7 @@
 
 use super::changes::Change;
 use super::draft::{Draft, absent_is_fine, write_below};
-use super::files::free_name;
+use super::files::{name_of, new_article_path};
 use super::item::Item;
 use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version, Versions};
@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
 use serde_json::{Value as Json, json};
-use site::{Source, TextFile, article_name, slug};
+use site::{Source, TextFile, article_name};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
@@ -253,12 +253,14 @@ impl Work {
     /// What the file of an article is to be called that was begun before its title.
     fn name_by_title(&self, path: &str, text: &str) -> Option<String> {
         let data = TextFile::parse(path, text.as_bytes())?.data()?;
-        let name = slug(&data["title"].as_str()?.chars().take(80).collect::<String>());
-        if name.is_empty() || name.starts_with(&article_name(path)) {
+        let name = name_of(data["title"].as_str()?);
+        let own = article_name(path);
+        let number = own.strip_prefix(&name).and_then(|rest| rest.strip_prefix('-'));
+        let is_twin = number.is_some_and(|number| number.parse::<u32>().is_ok());
+        if name.is_empty() || own == name || is_twin {
             return None;
         }
-        let paths = self.draft.source().paths().ok()?;
-        Some(free_name(&format!("articles/{name}"), "md", |it| !paths.contains(it)))
+        new_article_path(&[&name], |it| self.draft.is_free(it))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The addresses of the content, on one screen. Who may come here is decided before.
 
 use super::problem::{self, Problem};
-use super::{Content, EditedFile, past, preview};
+use super::{Content, EditedFile, NewArticle, past, preview};
 use crate::Person;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest as _, Path, Query, Request, State};
@@ -103,9 +103,8 @@ async fn change(
     answer(content, move |content| content.change(text(&of, "path"), &wanted, &by.0.0)).await
 }
 
-async fn begin_article(content: Shared, by: By, Json(new): Json<Texts>) -> Response {
-    let [title, words] = ["title", "text"].map(|name| text(&new, name).to_owned());
-    answer(content, move |content| content.begin_article(&title, &words, &by.0.0)).await
+async fn begin_article(content: Shared, by: By, Json(new): Json<NewArticle>) -> Response {
+    answer(content, move |content| content.begin_article(&new, &by.0.0)).await
 }
 
 async fn draft(content: Shared) -> Response {

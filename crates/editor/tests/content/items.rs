@@ -5,6 +5,7 @@ use crate::tests;
 use axum::http::{Method, StatusCode};
 use image::ImageFormat;
 use serde_json::{Value as Json, json};
+use site::fixture::NOW;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
@@ -13,6 +14,10 @@ tests!(
     what_is_half_written_keeps_no_telephone_from_being_published,
     an_article_that_is_being_written_is_published_by_itself,
     an_article_that_was_begun_before_its_title_is_published_under_it,
+    an_article_that_was_begun_at_its_first_letter_is_published_under_its_title,
+    what_was_saved_is_answered_as_the_list_has_it,
+    articles_that_are_begun_alike_have_each_a_file_of_its_own,
+    an_article_whose_answer_was_lost_is_begun_once,
     a_value_of_a_list_is_published_without_the_others,
     one_thing_is_given_up_and_the_others_stay,
     what_was_given_up_comes_back_for_thirty_days,
@@ -123,6 +128,62 @@ fn an_article_that_was_begun_before_its_title_is_published_under_it() {
     assert!(!desk.content.path().join(path).exists());
     assert_eq!(desk.get("/api/draft")["items"].as_array().map(Vec::len), Some(1));
     assert_eq!(desk.get("/api/versions")[0]["changes"][0]["path"], "articles/del-bronce.md");
+}
+
+fn an_article_that_was_begun_at_its_first_letter_is_published_under_its_title() {
+    let desk = Desk::new();
+    desk.post("/api/articles", &json!({ "title": "D" }));
+    desk.finish_article("articles/d.md");
+    desk.edit("articles/d.md", |file| {
+        file["data"]["title"] = json!("Del bronce");
+        file["data"]["draft"] = json!(true);
+    });
+    let done = desk.post("/api/publish", &desk.items("articles/d.md"));
+    assert_eq!(done["moved"], json!({ "articles/d.md": "articles/del-bronce.md" }), "{done}");
+}
+
+fn what_was_saved_is_answered_as_the_list_has_it() {
+    let desk = Desk::new();
+    let saved = desk.edit("articles/uno.md", |file| file["data"]["withdrawn"] = json!(true));
+    assert_eq!(saved["file"]["withdrawn"], true, "{saved}");
+    assert_eq!(saved["file"]["changed"], true, "{saved}");
+    let files = desk.get("/api/files");
+    assert!(files.as_array().is_some_and(|files| files.contains(&saved["file"])), "{files}");
+}
+
+fn articles_that_are_begun_alike_have_each_a_file_of_its_own() {
+    let desk = Desk::new();
+    let begin = || {
+        let begun = desk.post("/api/articles", &json!({ "title": "Día de Muertos" }));
+        begun["path"].as_str().expect("it has one").to_owned()
+    };
+    let begun = [begin(), begin(), begin(), begin()];
+    let names = ["", "-2", "-3", "-4"].map(|it| format!("articles/dia-de-muertos{it}.md"));
+    assert_eq!(begun, names);
+    let files = desk.get("/api/files").to_string();
+    assert!(names.iter().all(|path| files.contains(path)), "{files}");
+    // So it is with a copy in the folder itself, which no list names.
+    desk.content.write("articles/alike.md", desk.published("articles/uno.md"));
+    desk.content.write("articles/alike-2.md", desk.published("articles/uno.md"));
+    let begun = desk.post("/api/articles", &json!({ "title": "Alike" }));
+    assert_eq!(begun["path"], "articles/alike-3.md");
+}
+
+fn an_article_whose_answer_was_lost_is_begun_once() {
+    let mut desk = Desk::new();
+    let begin = |desk: &Desk, key: &str| {
+        desk.post("/api/articles", &json!({ "key": key, "title": "Placa" }))["path"].clone()
+    };
+    let path = begin(&desk, "one");
+    assert_eq!(path, "articles/placa.md");
+    desk.edit("articles/placa.md", |file| file["body"] = json!("\nEl bronce.\n"));
+    desk.open();
+    assert_eq!(begin(&desk, "one"), path);
+    assert_eq!(desk.get("/api/file?path=articles/placa.md")["body"], "\nEl bronce.\n");
+    assert_eq!(begin(&desk, "two"), "articles/placa-2.md");
+    // Without a key each is another one.
+    assert_eq!(begin(&desk, ""), "articles/placa-3.md");
+    assert_eq!(begin(&desk, ""), "articles/placa-4.md");
 }
 
 fn a_value_of_a_list_is_published_without_the_others() {
@@ -343,6 +404,7 @@ fn each_person_sees_who_else_is_there() {
     let desk = Desk::new();
     let look = |path: &str| desk.get(&format!("/api/presence?path={path}"));
     assert_eq!(look("articles/uno.md")["others"], json!([]));
+    assert_eq!(look("articles/uno.md")["today"], NOW.to_string()[..10]);
     desk.sit(LUIS);
     let seen = look("site.toml");
     assert_eq!(seen["others"], json!([{ "who": ANA, "path": "articles/uno.md" }]));

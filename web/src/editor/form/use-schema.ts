@@ -1,31 +1,20 @@
 // The schema of a file. What all schemas are made of is asked for once.
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { api, type Shape } from "../api.ts";
-import { fail } from "../state/store.ts";
+import { once } from "../state/once.ts";
+import { useAsked } from "../state/use-asked.ts";
 
 const known = new Map<string, Shape>();
-const asked = new Map<string, Promise<unknown>>();
-
-function ask(address: string): Promise<unknown> {
-  const answer = asked.get(address) ?? api.schema(address).then((all) => known.set(address, all));
-  asked.set(address, answer);
-  return answer.catch((error) => {
-    asked.delete(address);
-    throw error;
-  });
-}
+const ask = once(async (address) => {
+  const all = await api.schema(address);
+  known.set(address, all);
+  return all;
+});
 
 /** The schema that a file names, once it is there. */
 export function useSchema(named: Shape | undefined): Shape | undefined {
   const [address = "", name = ""] = named?.$ref?.split("#") ?? [];
-  const [, redraw] = useState({});
-  const definitions = known.get(address);
-  // It is the program's.
-  useEffect(() => {
-    if (address && !known.has(address))
-      ask(address)
-        .then(() => redraw({}))
-        .catch(fail);
-  }, [address]);
+  const asked = useAsked(address, () => ask(address));
+  const definitions = known.get(address) ?? asked;
   return useMemo(() => definitions && { ...definitions, $ref: `#${name}` }, [definitions, name]);
 }

@@ -16,7 +16,7 @@ import type { Shown } from "../screens/article-head.ts";
 import { altOf } from "../state/pictures.ts";
 import { useDrafts } from "../state/store.ts";
 import { useUpload } from "../uploads.tsx";
-import { counted } from "../words.ts";
+import { counted, firstLetters } from "../words.ts";
 import {
   canLink,
   goBelow,
@@ -222,7 +222,8 @@ function LinkForm({ href, words, onChoose, onDone }: LinkProps) {
     place.current?.scrollIntoView({ block: "center" });
     place.current?.querySelector("select")?.focus({ preventScroll: true });
   }, []);
-  const cut = words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1).trim()}…` : words;
+  const cut =
+    words.length > MOST_LETTERS ? `${firstLetters(words, MOST_LETTERS - 1).trim()}…` : words;
   const itsOwn = /^[^/]/.test(value) ? "la dirección" : "el título de la página";
   return (
     <div ref={place} className={styles.link}>

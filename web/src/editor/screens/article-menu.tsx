@@ -1,10 +1,9 @@
 // What is done with an article as a whole: it is taken from the site, put back, deleted, or sent as a link.
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { api, type Data, type FileInfo, type WrittenAt } from "../api.ts";
+import { api, type FileInfo, type WrittenAt } from "../api.ts";
 import { editHref } from "../routes.ts";
-import { discard, publish } from "../state/items.ts";
-import { edit, open, send } from "../state/sending.ts";
+import { discard, withdraw } from "../state/items.ts";
 import { act, current, fail, useDrafts } from "../state/store.ts";
 import { dayInWords } from "../words.ts";
 import { isNew, stateOf } from "./article-state.ts";
@@ -69,17 +68,6 @@ async function leadingTo({ path, address }: FileInfo): Promise<WrittenAt[]> {
 }
 
 const itemsOf = (path: string) => current().draft.items.filter((item) => item.path === path);
-
-/** Takes an article from the site, or puts it back: at once, where nothing else of it waits to be published. */
-async function withdraw(path: string, withdrawn: boolean) {
-  const { data } = await open(path);
-  const { withdrawn: _, ...rest } = data;
-  // What was typed just now waits, too.
-  await send();
-  const isAlone = itemsOf(path).length === 0;
-  edit(path, { data: (withdrawn ? { ...rest, withdrawn } : rest) as Data });
-  if (isAlone) await publish({ path }, () => itemsOf(path));
-}
 
 function Link({ path }: { path: string }) {
   const [link, setLink] = useState<{ url: string; until?: string } | null>(null);

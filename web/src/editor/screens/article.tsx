@@ -8,10 +8,8 @@ import { Frame, GrowingText } from "../form/frame.tsx";
 import { useSchema } from "../form/use-schema.ts";
 import { part } from "../part.tsx";
 import { Thumbnail } from "../picture.tsx";
-import { editHref, routeOf } from "../routes.ts";
 import { edit } from "../state/sending.ts";
-import { isBegun, newArticle } from "../state/session.ts";
-import { fail, opened, useDrafts } from "../state/store.ts";
+import { current, useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import { dayInWords } from "../words.ts";
@@ -19,6 +17,7 @@ import { coverOf, withHead } from "./article-head.ts";
 import list from "./articles.module.css";
 import styles from "./task.module.css";
 import { Workspace } from "./task.tsx";
+import { useFocus } from "./use-focus.ts";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const ArticleMenu = part("ArticleMenu", () => import("./article-menu.tsx"));
@@ -34,45 +33,32 @@ interface Props {
 const EMPTY = "\n";
 
 export function Article({ path: given = "", focus: asked }: Props) {
-  const [path, setPath] = useState(given);
+  // An article that is begun here is the program's at the first pause, under a path of its own.
+  const [before] = useState(() => current().begun);
+  const pathIn = ({ begun }: { begun: string }) => given || (begun === before ? "" : begun);
+  const path = useDrafts(pathIn);
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
-  const [focus, setFocus] = useState(asked);
-  const own = useRef(given);
-  const isMaking = useRef(false);
+  const [focus, setFocus] = useFocus(asked);
   // The text that the editor began with, and as it is now. One that comes from elsewhere begins anew.
   const text = useRef({ opened: EMPTY, now: EMPTY });
   const isCoverTyped = useRef(false);
   const body = file?.body ?? null;
   if (body !== null && body !== text.current.now) text.current = { opened: body, now: body };
 
-  // What is begun is the program's as soon as the keyboard leaves it, but for its title, after which its
-  // file is named.
-  const make = async () => {
-    if (own.current || isMaking.current || !isBegun()) return;
-    isMaking.current = true;
-    try {
-      await newArticle((path) => {
-        own.current = path;
-        write(text.current.now);
-        setPath(path);
-        // A reload opens it again, unless another screen is on by now.
-        if (routeOf(location.hash).screen === "articulo")
-          history.replaceState(null, "", editHref(path));
-      });
-    } catch (error) {
-      fail(error);
-    }
-    isMaking.current = false;
-  };
   // A quick typist is ahead of what is drawn: what counts is what is held.
   const write = (body: string) => {
     text.current.now = body;
-    const held = opened(own.current);
-    if (!held) return;
-    if (!coverOf(held.data).alt) isCoverTyped.current = false;
-    edit(held.path, { body, data: withHead(held, body, isCoverTyped.current) });
+    edit(pathIn(current()), (held) => {
+      if (!coverOf(held.data).alt) isCoverTyped.current = false;
+      return { body, data: withHead(held, body, isCoverTyped.current) };
+    });
   };
+  // What follows from the text does so once the program has a place for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is begun
+  useEffect(() => {
+    if (!given && path) write(text.current.now);
+  }, [path]);
   // The focus is the browser's to move.
   useEffect(() => {
     if (focus?.[0] === "title") document.getElementById(idOf(["title"]))?.focus();
@@ -111,27 +97,22 @@ export function Article({ path: given = "", focus: asked }: Props) {
             id={idOf(["title"])}
             value={String(file?.data["title"] ?? "")}
             most={90}
-            onBlur={() => void make()}
-            onChange={(title) => {
-              const held = opened(own.current);
-              if (held) edit(held.path, { data: { ...held.data, title } });
-            }}
+            onChange={(title) =>
+              edit(pathIn(current()), ({ data }) => ({ data: { ...data, title } }))
+            }
           />
         </Frame>
       </FileShown>
       {given && photo}
       {(!given || body !== null) && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the keyboard goes
-        <div onBlur={({ relatedTarget }) => relatedTarget?.id !== idOf(["title"]) && void make()}>
-          <ProseEditor
-            body={text.current.opened}
-            isLegal={path.startsWith("legal/")}
-            hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
-            focus={place}
-            cover={cover}
-            onChange={write}
-          />
-        </div>
+        <ProseEditor
+          body={text.current.opened}
+          isLegal={path.startsWith("legal/")}
+          hint={path.match(/([^/]+)\.md$/)?.[1] ?? "articulo"}
+          focus={place}
+          cover={cover}
+          onChange={write}
+        />
       )}
       {!given && photo}
       {path.startsWith("legal/") && <SameVersion path={path} onGo={() => setFocus(["version"])} />}

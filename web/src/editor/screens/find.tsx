@@ -1,10 +1,11 @@
 // "¿Qué quiere cambiar?": words lead to the places where they are written.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, type WrittenAt } from "../api.ts";
 import { filled } from "../form/names.ts";
 import { isOfOtherState } from "../outcome.ts";
 import { editHref, go, hrefOf } from "../routes.ts";
-import { fail, session } from "../state/store.ts";
+import { session } from "../state/store.ts";
+import { useAsked } from "../state/use-asked.ts";
 import { tasks } from "../tasks.ts";
 import { counted, folded } from "../words.ts";
 import styles from "./find.module.css";
@@ -36,31 +37,20 @@ const MOST = 30;
 
 export function Find() {
   const [words, type] = useState("");
-  const [found, say] = useState<WrittenAt[] | null>(null);
   const wanted = words.trim();
   const screens = wanted.length < LEAST ? [] : screensOf(wanted);
   const isSeen = ({ pointer }: Pick<WrittenAt, "pointer">) =>
     !isOfOtherState(pointer, session().site);
+  // The program knows all texts.
+  const find = async () => {
+    const found = await api.find(wanted);
+    const isBare = bare(wanted) === folded(wanted);
+    return found.length > 0 || isBare ? found : api.find(bare(wanted));
+  };
+  const found = useAsked(wanted.length < LEAST ? "" : wanted, find, { after: ASK_AFTER_MS });
   const shown = found?.slice(0, MOST) ?? [];
   const places = shown.sort((one, other) => +isSeen(other) - +isSeen(one));
   const count = places.length + screens.length;
-  // The program knows all texts.
-  useEffect(() => {
-    let isWanted = true;
-    const answer = (found: WrittenAt[] | null) => isWanted && say(found);
-    if (wanted.length < LEAST) answer(null);
-    const find = async () => {
-      const found = await api.find(wanted);
-      const isBare = bare(wanted) === folded(wanted);
-      return found.length > 0 || isBare ? found : api.find(bare(wanted));
-    };
-    const ask = () => wanted.length >= LEAST && find().then(answer).catch(fail);
-    const timer = setTimeout(ask, ASK_AFTER_MS);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [wanted]);
   return (
     <search className={styles.find}>
       <label htmlFor="que-cambiar">¿Qué quiere cambiar?</label>

@@ -3,17 +3,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button, buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import { Icon } from "../../components/icon.tsx";
-import {
-  api,
-  type Inbox,
-  type InboxCounts,
-  type InboxPage,
-  type Mark,
-  type Message,
-  type Promised,
-} from "../api.ts";
+import { api, type Inbox, type InboxPage, type Mark, type Message, type Promised } from "../api.ts";
 import { Skeleton } from "../skeleton.tsx";
 import { fail, session } from "../state/store.ts";
+import { useAsked } from "../state/use-asked.ts";
 import { agoInWords, momentInWords } from "../words.ts";
 import styles from "./messages.module.css";
 import { promiseInWords } from "./promise.ts";
@@ -25,26 +18,16 @@ const hasRoom = () => matchMedia("(width >= 64rem)").matches;
 export function Messages() {
   const [inbox, setInbox] = useState<Inbox>("received");
   const [page, setPage] = useState<InboxPage | null>(null);
-  const [counts, setCounts] = useState<InboxCounts | null>(null);
   const [opened, open] = useState("");
-  const count = () => api.messageCounts().then(setCounts).catch(fail);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked of the program once
+  const name = JSON.stringify(inbox);
+  const [marked, noteMark] = useState(0);
+  const counts = useAsked("counts", api.messageCounts, { again: `${name} ${marked}` });
+  const first = useAsked(name, () => api.messages(inbox, null));
+  // It grows by what is asked for below it, and changes by what is done.
   useEffect(() => {
-    let isWanted = true;
-    setPage(null);
-    count();
-    api
-      .messages(inbox, null)
-      .then((first) => {
-        if (!isWanted) return;
-        setPage(first);
-        open((hasRoom() && first.messages[0]?.folio) || "");
-      })
-      .catch(fail);
-    return () => {
-      isWanted = false;
-    };
-  }, [inbox]);
+    setPage(first ?? null);
+    if (first) open((hasRoom() && first.messages[0]?.folio) || "");
+  }, [first]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get("q")).trim();
@@ -54,10 +37,14 @@ export function Messages() {
     if (!page?.next) return;
     try {
       const { messages, ...rest } = await api.messages(inbox, page.next);
-      // What was answered meanwhile comes again, further down.
-      const known = new Set(page.messages.map(({ folio }) => folio));
-      const others = messages.filter(({ folio }) => !known.has(folio));
-      setPage({ messages: [...page.messages, ...others], ...rest });
+      setPage((now) => {
+        // Another list is shown by now, or this part of it already.
+        if (now?.next !== page.next) return now;
+        // What was answered meanwhile comes again, further down.
+        const known = new Set(now.messages.map(({ folio }) => folio));
+        const others = messages.filter(({ folio }) => !known.has(folio));
+        return { messages: [...now.messages, ...others], ...rest };
+      });
     } catch (error) {
       fail(error);
     }
@@ -68,7 +55,7 @@ export function Messages() {
       // It stays where it is until the list is opened again: nothing moves under the finger.
       const replaced = (all: Message[]) => all.map((it) => (it.folio === folio ? marked : it));
       setPage((page) => page && { ...page, messages: replaced(page.messages) });
-      await count();
+      noteMark((count) => count + 1);
     } catch (error) {
       fail(error);
     }

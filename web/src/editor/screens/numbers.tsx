@@ -1,31 +1,31 @@
 // Visits, taps and messages of a month, each as a picture with its table behind.
-import { useEffect, useState } from "react";
-import { api, type Numbers as Counts } from "../api.ts";
+import { useState } from "react";
+import { api } from "../api.ts";
 import { Frame } from "../form/frame.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import { fail, session } from "../state/store.ts";
+import { session } from "../state/store.ts";
+import { useAsked } from "../state/use-asked.ts";
 import { dayInWords, monthInWords } from "../words.ts";
 import { everyDay, scaleFor } from "./chart.ts";
 import styles from "./numbers.module.css";
 import { Screen } from "./screen.tsx";
 
 export function Numbers() {
-  const [month, setMonth] = useState(session().site.today.slice(0, 7));
-  const [counts, setCounts] = useState<Counts | null>(null);
-  // Another month is asked of the program.
-  useEffect(() => {
-    api.numbers(month).then(setCounts).catch(fail);
-  }, [month]);
+  const months = monthsUntil(session().site.today);
+  const [chosen, choose] = useState("");
+  const month = chosen || (months[0] ?? "");
+  const counts = useAsked(month, () => api.numbers(month));
   return (
     <Screen title={`Visitas y mensajes: ${monthInWords(`${month}-15`).toLowerCase()}`}>
       <div className={styles.month}>
         <Frame id="month" label="Mes">
-          <input
-            id="month"
-            type="month"
-            value={month}
-            onChange={({ target }) => target.value && setMonth(target.value)}
-          />
+          <select id="month" value={month} onChange={({ target }) => choose(target.value)}>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthInWords(`${month}-15`)}
+              </option>
+            ))}
+          </select>
         </Frame>
       </div>
       {counts ? (
@@ -38,6 +38,16 @@ export function Numbers() {
         <Skeleton />
       )}
     </Screen>
+  );
+}
+
+const SHOWN_MONTHS = 24;
+
+/** The months of two years, the last one first. */
+export function monthsUntil(today: string): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: SHOWN_MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
   );
 }
 

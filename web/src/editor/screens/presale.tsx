@@ -22,9 +22,10 @@ export function Presale() {
     draft.items.some(({ path, changes }) => path === HOME && changes.some(isSwitch)),
   );
   const turn = () => {
-    if (!file) return;
-    const { shown: _, ...ribbon } = presale ?? {};
-    edit(HOME, { data: { ...file.data, presale: isOn ? { ...ribbon, shown: false } : ribbon } });
+    edit(HOME, ({ data }) => {
+      const { shown: _, ...ribbon } = (data["presale"] ?? {}) as Data;
+      return { data: { ...data, presale: isOn ? { ...ribbon, shown: false } : ribbon } };
+    });
   };
   return (
     <section className={styles.card} aria-labelledby="preventa">

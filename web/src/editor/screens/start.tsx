@@ -5,7 +5,8 @@ import type { Item } from "../api.ts";
 import { Heading } from "../heading.tsx";
 import { nameOf } from "../outcome.ts";
 import { editHref, hrefOf } from "../routes.ts";
-import { isBegun, leave, takeOver } from "../state/session.ts";
+import { NEW } from "../state/sending.ts";
+import { leave, takeOver } from "../state/session.ts";
 import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import { Card, DoingCard, InboxCard, PhotographCard } from "./cards.tsx";
@@ -21,11 +22,12 @@ export function Start() {
     ({ kind, address }) => (kind === "page" || kind === "ownPage") && address,
   );
   const others = useDrafts(({ others }) => others);
+  const isBegun = useDrafts(({ waiting }) => NEW in waiting);
   const titleAt = (path: string) => files.find((file) => file.path === path)?.title;
   return (
     <>
       <Heading>{site.brand}</Heading>
-      <p className={styles.state}>{summaryOf(items)}</p>
+      <p className={styles.state}>{summaryOf(items, isBegun)}</p>
       {items.length > 0 && (
         <ul className={styles.state}>
           {items.map((item) => (
@@ -37,7 +39,7 @@ export function Start() {
           ))}
         </ul>
       )}
-      {isBegun() && (
+      {isBegun && (
         <p className={styles.state}>
           Hay un artículo que solo está aquí, sin guardar.{" "}
           <a href={hrefOf("articulo")}>Seguir escribiéndolo</a>
@@ -109,8 +111,8 @@ export function Start() {
 }
 
 /** How many things are not published, and how many of them could be. */
-function summaryOf(items: Item[]): string {
-  if (items.length === 0) return `${isBegun() ? "" : "Todo está publicado. "}¿Qué quiere hacer?`;
+function summaryOf(items: Item[], isBegun: boolean): string {
+  if (items.length === 0) return `${isBegun ? "" : "Todo está publicado. "}¿Qué quiere hacer?`;
   const all = `${counted(items.length, "cosa", "cosas")} sin publicar`;
   const ready = items.filter((item) => item.ready).length;
   if (ready === 0) return `${all}, a medias.`;

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { IconButton } from "../../components/icon.tsx";
 import type { Data, Pointer } from "../api.ts";
+import { Boundary } from "../boundary.tsx";
 import type { FormPart } from "../form/file-form.tsx";
 import { Heading } from "../heading.tsx";
 import type { Found } from "../marks.ts";
@@ -13,6 +14,7 @@ import { useDrafts } from "../state/store.ts";
 import { useOpen } from "../state/use-open.ts";
 import { addressOf } from "../tasks.ts";
 import styles from "./task.module.css";
+import { useFocus } from "./use-focus.ts";
 
 const FileForm = part("FileForm", () => import("../form/file-form.tsx"));
 const WholeFile = part("WholeFile", () => import("../form/file-form.tsx"));
@@ -65,7 +67,11 @@ export function Workspace(props: Workspace) {
         </a>
         <Heading>{title}</Heading>
       </div>
-      {address && <Preview {...{ path, address, first }} onFound={found} />}
+      {address && (
+        <Boundary key={address} what="La página">
+          <Preview {...{ path, address, first }} onFound={found} />
+        </Boundary>
+      )}
       <div className={styles.panel}>
         {address && (
           <div
@@ -103,7 +109,7 @@ export function Workspace(props: Workspace) {
         >
           {help && <p className={styles.help}>{help}</p>}
           <p role="status">{others}</p>
-          {children}
+          <Boundary what="Esta parte">{children}</Boundary>
         </div>
       </div>
     </div>
@@ -127,16 +133,14 @@ export interface TaskProps extends FormPart {
 export function Task({ path, title, help, note, focus: asked, only }: TaskProps) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
-  // The address leads to a field, and a touch on the page leads to the same one again.
-  const [touched, touch] = useState({ after: asked, pointer: asked });
-  const focus = touched.after === asked ? touched.pointer : asked;
+  const [focus, setFocus] = useFocus(asked);
   const onHere = useCallback(
     (pointer: Pointer) => {
       const isHere = !only || only.some((field) => begins(pointer, field));
-      if (isHere) touch({ after: asked, pointer });
+      if (isHere) setFocus(pointer);
       if (!isHere || !only) go(editHref(path, pointer));
     },
-    [path, only, asked],
+    [path, only, setFocus],
   );
   const address = addressOf(path, files);
   const info = files.find((file) => file.path === path);

@@ -1,8 +1,8 @@
 // What this browser keeps of what was typed until the program has it, under the name of who typed it.
-import type { Text } from "../api.ts";
+import { jsonOf, type Text } from "../api.ts";
 
 /** What is written of a file, and what it was when it was read last. */
-export type Written = Text & { path: string; base: Text | null };
+export type Written = Text & { path: string; base: Text | null; begun?: string | undefined };
 /** `sent` is what of it the program may have: what was closed did not hear the answer. */
 export type Copy = Written & { who: string; key: string; sent?: Text[] };
 
@@ -36,10 +36,11 @@ export const copyAt = (who: string, path: string) => copyOf(keyOf(who, path))[0]
 
 /** Returns whether the browser keeps it. Of what was sent it keeps the last, as a long text fills it. */
 export function keep(who: string, file: Written, all: Text[] = []): boolean {
-  const { path, base, data, body } = file;
+  const { path, base, data, body, begun } = file;
   const sent = all.slice(-1);
+  const copy = JSON.stringify({ who, path, base, data, body, begun, sent });
   try {
-    localStorage.setItem(keyOf(who, path), JSON.stringify({ who, path, base, data, body, sent }));
+    localStorage.setItem(keyOf(who, path), copy);
     return true;
   } catch {
     return false;
@@ -51,12 +52,13 @@ export function drop(copy: Copy | undefined, text?: Text) {
   if (copy && (!text || same(copy, text))) localStorage.removeItem(copy.key);
 }
 
-export const same = (one: Text, other: Text) =>
-  one.body === other.body &&
-  JSON.stringify(one.data, inOrder) === JSON.stringify(other.data, inOrder);
+/** As they are sent. */
+export const same = (one: Text, other: Text) => inOrder(one) === inOrder(other);
 
 /** Forms and files have their keys in orders of their own. */
-const inOrder = (_: string, value: unknown) =>
-  typeof value === "object" && value && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort())
-    : value;
+const inOrder = ({ data, body }: Text) =>
+  jsonOf({ data, body }, (_, value) =>
+    typeof value === "object" && value && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  );

@@ -1,8 +1,9 @@
 // What is not published: it is published, given up and taken back item by item.
-import { api, type Item, Refused } from "../api.ts";
+import { api, type Data, type Item, Refused } from "../api.ts";
 import { namesOf, outcomeOf } from "../outcome.ts";
 import { isWithin, type Scope } from "../scope.ts";
-import { hold, NEW, refresh, rename, send, unsent } from "./sending.ts";
+import { refresh } from "./reading.ts";
+import { edit, hold, NEW, open, rename, send, unsent } from "./sending.ts";
 import { act, current, failure, isOver, set } from "./store.ts";
 
 const CHANGED_ELSEWHERE =
@@ -21,12 +22,17 @@ export async function publish(
   // A touch on a button leaves no field on some telephones, and what is typed in one is read when it is left.
   globalThis.document?.activeElement?.closest<HTMLElement>("input, textarea")?.blur();
   set({ publishing: true, outcome: null });
+  await publishNow(scope, choose, said);
+}
+
+async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?: string) {
   await send();
   hold(true);
   try {
     const isUnsent = (path: string) =>
-      path !== NEW && isWithin({ path: scope.path }, { path, pointer: [] });
-    if ([...unsent].some(isUnsent)) throw new Error(NOT_ALL_SAVED);
+      (scope.path !== undefined || path !== NEW) &&
+      isWithin({ path: scope.path }, { path, pointer: [] });
+    if (unsent().some(isUnsent)) throw new Error(NOT_ALL_SAVED);
     const { draft, session, open } = current();
     const items = choose(draft.items);
     const { version, draft: left, moved = {} } = await api.publish(idsOf(items));
@@ -35,8 +41,9 @@ export async function publish(
     const path = items[0]?.path ?? "";
     const outcome = { text, published: version, path: moved[path] ?? path };
     for (const [from, to] of Object.entries(moved)) rename(from, to);
-    // With the notice nothing says any more that it waits. It is published, whatever becomes of reading it again.
-    await refresh(left, outcome).catch(() => set({ draft: left, outcome }));
+    // It is published, whatever becomes of reading it again.
+    set({ outcome });
+    await refresh(left);
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
     const { faults = [], outdated } = answer;
@@ -49,8 +56,8 @@ export async function publish(
       refused: true,
     };
     // At once, so that the keyboard finds the field of the fault.
-    set({ isOut: isOver(error) });
-    await refresh(draft, outcome).catch(() => set({ draft, outcome }));
+    set({ isOut: isOver(error), draft, outcome });
+    await refresh(draft);
   }
   hold(false);
   set({ publishing: false });
@@ -69,16 +76,25 @@ export async function discard(items: readonly Item[]) {
     await send();
     const lost = own.length > 0 ? own : items;
     const draft = await api.discard(idsOf(lost));
-    await refresh(draft, {
-      text: `Se descartó lo que había sin publicar en: ${namesOf(lost)}.`,
-      discarded: true,
-    });
+    const text = `Se descartó lo que había sin publicar en: ${namesOf(lost)}.`;
+    set({ outcome: { text, discarded: true } });
+    await refresh(draft);
   });
+}
+
+let isBringing = false;
+
+/** Who presses twice has it done once. */
+async function once(action: () => Promise<void>) {
+  if (isBringing) return;
+  isBringing = true;
+  await act(action);
+  isBringing = false;
 }
 
 /** Brings back what was discarded; the last of it, where it is not said which. */
 export async function recover(id?: string) {
-  await act(async () => {
+  await once(async () => {
     const [newest] = id ? [] : await api.discarded();
     const ids = await made("recover", id ?? newest?.id ?? "0");
     const back = namesOf(current().draft.items.filter(({ id }) => ids.includes(id)));
@@ -114,19 +130,35 @@ async function made(how: Way, id: string): Promise<string[]> {
 /** Shows what would be taken back. */
 export async function bringBack(how: Exclude<Way, "recover">, id: string) {
   const text = "Así quedaría. Revise lo que cambia y oprima Publicar.";
-  await act(async () => set({ prepared: await made(how, id), outcome: { text } }));
+  await once(async () => set({ prepared: await made(how, id), outcome: { text } }));
 }
 
 /** Takes a version back at once; returns the version that this made. */
 export async function undo(id: string): Promise<string | undefined> {
   if (current().publishing) return;
+  // At once: who presses twice takes back one.
+  set({ publishing: true, outcome: null });
   await act(async () => {
     const ids = await made("undo", id);
-    await publish(
+    await publishNow(
       {},
       (items) => items.filter((item) => ids.includes(item.id)),
       "Quedó como antes.",
     );
   });
+  set({ publishing: false });
   return current().outcome?.published;
+}
+
+/** Takes an article from the site, or puts it back: at once, where nothing else of it waits to be published. */
+export async function withdraw(path: string, isWithdrawn: boolean) {
+  await open(path);
+  // What was typed just now waits, too.
+  await send();
+  const itsOwn = () => current().draft.items.filter((item) => item.path === path);
+  const isAlone = itsOwn().length === 0;
+  edit(path, ({ data: { withdrawn: _, ...rest } }) => ({
+    data: (isWithdrawn ? { ...rest, withdrawn: true } : rest) as Data,
+  }));
+  if (isAlone) await publish({ path }, itsOwn);
 }

@@ -1,10 +1,16 @@
 // The pictures of the content whose addresses are known.
 import { api, type Picture } from "../api.ts";
+import { once } from "./once.ts";
 import { current, set } from "./store.ts";
 
 export function addPictures(more: Picture[]) {
   const known = new Map(current().pictures.map((picture) => [picture.src, picture]));
-  for (const picture of more) known.set(picture.src, { ...known.get(picture.src), ...picture });
+  for (const picture of more) {
+    const before = known.get(picture.src);
+    // What this window showed of a file that was sent is shown from another address.
+    if (picture.url && before?.url?.startsWith("blob:")) URL.revokeObjectURL(before.url);
+    known.set(picture.src, { ...before, ...picture });
+  }
   set({ pictures: [...known.values()] });
 }
 
@@ -12,13 +18,10 @@ export function addPictures(more: Picture[]) {
 export const altOf = (src: string): string =>
   current().pictures.find((picture) => picture.src === src)?.alt ?? "";
 
-let asked: Promise<Picture[]> | undefined;
+const ask = once(async () => addPictures(await api.pictures()));
 
 /** Asks for the pictures once: what is sent afterwards is known. */
-export function loadPictures(): Promise<Picture[]> {
-  asked ??= api.pictures().then((all) => {
-    addPictures(all);
-    return current().pictures;
-  });
-  return asked;
+export async function loadPictures(): Promise<Picture[]> {
+  await ask("pictures");
+  return current().pictures;
 }

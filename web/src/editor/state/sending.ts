@@ -3,44 +3,56 @@
 // A change is in this browser's storage until the program answers that it has exactly that. What comes
 // from the program takes the place of nothing that it does not have. What others have written meanwhile is
 // the program's to merge, which is told what each text was. What one person typed is sent in nobody else's name.
-import {
-  api,
-  type ContentFile,
-  type Data,
-  type DraftState,
-  Offline,
-  Refused,
-  type Side,
-  type Text,
-} from "../api.ts";
+import { api, type Data, Offline, Refused, type Saved, type Side, type Text } from "../api.ts";
 import { editHref, routeOf } from "../routes.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
-import { act, current, isOver, type OpenFile, type Outcome, set, setFile } from "./store.ts";
+import { once } from "./once.ts";
+import { adopt, adoptFile, isWriting, readAgain } from "./reading.ts";
+import { asRead, current, isOver, type OpenFile, set, setFile } from "./store.ts";
 
 type Edit = { data?: Data; body?: string };
 
 /** An article that the program does not have yet is open at no path. */
 export const NEW = "";
-export const BLANK: OpenFile = {
+/** What it is before its first letter; by its key the program begins it once. */
+const blank = (): OpenFile => ({
   path: NEW,
   base: null,
   data: { title: "" },
   body: "\n",
   schema: {},
-};
-const RETRY_AFTER_MS = 4000;
+  begun: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+});
+const isBlank = ({ data, body }: Text) => !`${data["title"] ?? ""}${body}`.trim();
 
-export const unsent = new Set<string>();
+export const RETRY_AFTER_MS = 4000;
+/** An article is begun at the first pause: its file is named after what is written by then. */
+const BEGIN_AFTER_MS = 1000;
+
 /** What was sent of each file since its last answer: the program may have it. */
 const sent = new Map<string, Text[]>();
+/** Of what was written twice, which side a person chose. */
+const preferred = new Map<string, Side>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 let isHeld = false;
 
+export const unsent = () => Object.keys(current().waiting);
+
+/** Notes what is to be sent, and why it was not. */
+export const wait = (path: string, why = current().waiting[path] ?? "") =>
+  current().waiting[path] === why || set({ waiting: { ...current().waiting, [path]: why } });
+
+/** There is nothing more to send of a file. */
+function settle(path: string) {
+  const { [path]: why, ...waiting } = current().waiting;
+  if (why !== undefined) set({ waiting });
+}
+
 /** It goes on with what this browser had not sent when it was closed. */
 export function goOn() {
   const { who } = current().session;
-  for (const copy of copies()) if (copy.who === who) unsent.add(copy.path);
+  for (const copy of copies()) if (copy.who === who) wait(copy.path);
   void send();
 }
 
@@ -55,25 +67,28 @@ export const isSending = () => isHeld || sending !== null;
 export async function open(path: string): Promise<OpenFile> {
   const known = current().open[path];
   if (known) return known;
-  const { who } = current().session;
-  const read =
-    path === NEW ? BLANK : await api.file(path).then(asRead, (error) => gone(error, path));
+  const read = path === NEW ? blank() : await ask(path);
   // Another call may have opened it meanwhile, and a change may be in it.
   const meanwhile = current().open[path];
   if (meanwhile) return meanwhile;
-  const copy = copyAt(who, path);
+  const copy = copyAt(current().session.who, path);
   const isMine = copy && (path in current().disputed || !same(copy, read));
-  if (!isMine) drop(copy);
-  else if (copy.sent?.length) sent.set(path, copy.sent);
-  unsent[isMine ? "add" : "delete"](path);
-  const { base, data, body } = isMine ? copy : read;
-  const file = { ...read, base, data, body };
+  if (isMine) wait(path);
+  else {
+    drop(copy);
+    settle(path);
+  }
+  if (isMine && copy.sent?.length) sent.set(path, copy.sent);
+  const { base, data, body, begun = read.begun } = isMine ? copy : read;
+  const file = { ...read, base, data, body, begun };
   setFile(file);
   if (isMine) sendSoon();
   return file;
 }
 
-const asRead = (file: ContentFile): OpenFile => ({ ...file, base: file });
+/** A file is asked for once at a time. */
+const asking = once(async (path) => api.file(path).then(asRead, (error) => gone(error, path)));
+const ask = (path: string) => asking(path).finally(() => asking.forget(path));
 
 /** A file that the program has no more, as it was written here. */
 function gone(error: unknown, path: string): OpenFile {
@@ -83,21 +98,27 @@ function gone(error: unknown, path: string): OpenFile {
   return { ...copy, schema: {} };
 }
 
-export function edit(path: string, change: Edit) {
+/** Changes what is held now: who waited for an answer says what becomes of it then. */
+export function edit(path: string, change: Edit | ((held: OpenFile) => Edit)) {
   const file = current().open[path];
   if (!file) return;
-  const edited = { ...file, ...change };
+  const edited = { ...file, ...(typeof change === "function" ? change(file) : change) };
   if (same(file, edited)) return;
-  unsent.add(path);
+  setFile(edited);
   const { line, session, outcome } = current();
-  const isKept = keep(session.who, edited, sent.get(path));
+  // Who deletes the first letters again has begun nothing.
+  if (path === NEW && isBlank(edited)) {
+    drop(copyAt(session.who, path));
+    settle(path);
+    return sendSoon();
+  }
+  wait(path);
   set({
     line: line === "saved" ? "saving" : line,
-    isKept,
+    isKept: keep(session.who, edited, sent.get(path)),
     outcome: outcome?.failed ? null : outcome,
   });
-  setFile(edited);
-  sendSoon();
+  sendSoon(path === NEW ? BEGIN_AFTER_MS : 0);
 }
 
 /** By itself a letter is sent at once; what is typed meanwhile goes together after the answer. */
@@ -118,52 +139,51 @@ export function send(): Promise<void> {
 
 async function sendAll() {
   const failed = new Set<string>();
-  let trouble: unknown;
-  const isFree = (path: string) =>
-    path !== NEW && !(path in current().disputed) && !failed.has(path);
-  const next = () => [...unsent].find(isFree);
+  let isLost = false;
+  const isFree = (path: string) => !(path in current().disputed) && !failed.has(path);
+  const next = () => unsent().find(isFree);
   for (let path = next(); path !== undefined; path = next()) {
     try {
-      // The person may have come in again in another window.
-      if (current().isOut) set({ session: await api.session(), isOut: false });
-      await sendFile(path);
+      await (path === NEW ? beginArticle() : sendFile(path));
+      set({ isOut: false });
     } catch (error) {
-      trouble = error;
       failed.add(path);
+      isLost = error instanceof Offline;
+      wait(path, isLost || !(error instanceof Error) ? "" : error.message);
       set({ isOut: isOver(error) });
-      if (current().isOut || error instanceof Offline) break;
+      if (isLost || isOver(error)) break;
     }
   }
-  if (trouble) sendSoon(RETRY_AFTER_MS);
-  const isLost = trouble instanceof Offline;
-  set({
-    line: isLost ? "offline" : unsent.size > 0 ? "refused" : "saved",
-    trouble: trouble instanceof Error && !isLost ? trouble.message : "",
-  });
+  if (failed.size > 0) sendSoon(RETRY_AFTER_MS);
+  set({ line: isLost ? "offline" : unsent().length > 0 ? "refused" : "saved" });
 }
 
-async function sendFile(path: string, prefer?: Side) {
+async function sendFile(path: string) {
   const file = await open(path);
   // The program has it already, or has it no more.
-  if (!unsent.has(path) || path in current().disputed) return;
+  if (!(path in current().waiting) || path in current().disputed) return;
   const before = sent.get(path) ?? [];
+  let saved: Saved;
   try {
     const base = await baseOf(file);
     const { data, body } = file;
     sent.set(path, [...before, { data, body }]);
     keep(current().session.who, current().open[path] ?? file, sent.get(path));
-    const { text, draft } = await api.save(path, base, file, prefer);
-    sent.delete(path);
-    if (outdated(draft).length > 0) await refresh(draft);
-    else set({ draft });
-    taken(file, text ?? file);
+    saved = await api.save(path, base, file, preferred.get(path));
   } catch (error) {
     // What a proxy could not wait for may have arrived.
     const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
     if (!isUnknown) sent.set(path, before);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
+    preferred.delete(path);
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
+    return;
   }
+  sent.delete(path);
+  preferred.delete(path);
+  adopt(saved.draft, path);
+  taken(file, saved);
+  void readAgain();
 }
 
 /** What the program has of what this window wrote: an answer may have been lost. */
@@ -175,28 +195,39 @@ async function baseOf(file: OpenFile): Promise<Text | null> {
 }
 
 /** The program has what was sent, with what others wrote. */
-function taken(file: OpenFile, has: Text) {
+function taken(file: OpenFile, { text, file: info }: Saved) {
   const { path } = file;
-  const { session, open, files } = current();
+  const has = text ?? file;
+  const { session, open } = current();
   const now = open[path] ?? file;
   const isAll = same(now, file);
-  // A text is not exchanged under the hand that writes it.
   const body = isWriting(path) ? now.body : has.body;
   const next = isAll
     ? { ...now, data: has.data, body, base: { data: has.data, body } }
     : { ...now, base: { data: file.data, body: file.body } };
   if (isAll) {
-    unsent.delete(path);
+    settle(path);
     drop(copyAt(session.who, path), now);
   } else keep(session.who, next);
-  const title = path.endsWith(".md") ? String(next.data["title"] ?? "") : "";
-  set({ files: files.map((it) => (it.path === path && title ? { ...it, title } : it)) });
   setFile(next);
+  adoptFile(path, info, !isAll || body === has.body);
 }
 
-const isWriting = (path: string) =>
-  routeOf(location.hash).of === path &&
-  globalThis.document?.activeElement?.closest("[contenteditable]");
+/** Gives the article that was begun to the program, with what is typed until it answers. */
+async function beginArticle() {
+  const { data, body, begun = "" } = await open(NEW);
+  if (isBlank({ data, body })) return settle(NEW);
+  const { path } = await api.newArticle(begun, String(data["title"] ?? ""), body ?? "");
+  await open(path);
+  const { [NEW]: held, ...others } = current().open;
+  drop(copyAt(current().session.who, NEW));
+  settle(NEW);
+  set({ open: others, begun: path });
+  const { title = "" } = held?.data ?? {};
+  edit(path, ({ data }) => ({ data: { ...data, title }, body: held?.body ?? "" }));
+  // A reload opens it again, unless another screen is on by now.
+  if (routeOf(location.hash).screen === "articulo") history.replaceState(null, "", editHref(path));
+}
 
 /** Of what was written twice, takes the one that the person chose; the program keeps the other for a while. */
 export async function choose(path: string, prefer: Side) {
@@ -205,63 +236,28 @@ export async function choose(path: string, prefer: Side) {
   const { [path]: file, ...rest } = open;
   if (changes === undefined || !file) return;
   set({ disputed: others });
-  if (changes) await act(() => sendFile(path, prefer));
+  if (changes) preferred.set(path, prefer);
   else if (prefer === "mine") setFile({ ...file, base: null });
   else {
-    unsent.delete(path);
+    settle(path);
     drop(copyAt(session.who, path));
     set({ open: rest });
     location.hash = "#/";
   }
   await send();
-  if (prefer === "mine" && !changes) await act(readLists);
 }
 
 /** Goes on with an article that has another name since it was published. */
 export function rename(from: string, to: string) {
-  const { open, session } = current();
+  const { open, session, waiting } = current();
   const { [from]: file, ...others } = open;
-  const isUnsent = unsent.delete(from);
+  const isUnsent = from in waiting;
+  settle(from);
   if (file && isUnsent) {
-    unsent.add(to);
+    wait(to);
     keep(session.who, { ...file, path: to });
     drop(copyAt(session.who, from));
   }
   set({ open: file && isUnsent ? { ...others, [to]: { ...file, path: to } } : others });
   if (routeOf(location.hash).of === from) location.replace(editHref(to));
-}
-
-/** What is open and is not any more what it was, but for what the program does not have. */
-function outdated(draft: DraftState): string[] {
-  const { draft: before, open } = current();
-  const idsOf = (path: string, { items }: DraftState) =>
-    items.flatMap((item) => (item.path === path ? item.id : [])).join();
-  const isOther = (path: string) => idsOf(path, before) !== idsOf(path, draft);
-  return Object.keys(open).filter((path) => path !== NEW && !unsent.has(path) && isOther(path));
-}
-
-/** Reads that again. */
-export async function refresh(draft: DraftState, outcome?: Outcome) {
-  const before = current().open;
-  const paths = outdated(draft).filter((path) => !isWriting(path));
-  const files = await api.files();
-  const isThere = (path: string) => files.some((file) => file.path === path);
-  const read = await Promise.all(paths.filter(isThere).map(api.file));
-  const fresh = new Map(read.map((file) => [file.path, asRead(file)]));
-  const now = Object.values(current().open).flatMap((file) => {
-    // What was typed meanwhile is newer.
-    const isNewer = file !== before[file.path] || unsent.has(file.path);
-    return isNewer || !paths.includes(file.path) ? [file] : (fresh.get(file.path) ?? []);
-  });
-  const open = Object.fromEntries(now.map((file) => [file.path, file]));
-  // What is on this screen, or was about to be, may be there no more.
-  const { of } = routeOf(location.hash);
-  const wasThere = before[of] || current().files.some(({ path }) => path === of);
-  set({ draft, files, open, ...(outcome && { outcome }) });
-  if (wasThere && !open[of] && !isThere(of)) location.hash = "#/";
-}
-
-export async function readLists() {
-  const [files, draft] = await Promise.all([api.files(), api.draft()]);
-  set({ files, draft });
 }

@@ -3,19 +3,9 @@ import { api } from "../api.ts";
 import { routeOf } from "../routes.ts";
 import { scopeOf } from "../scope.ts";
 import { type Copy, copies, drop, keep } from "./copies.ts";
-import {
-  BLANK,
-  edit,
-  goOn,
-  isSending,
-  NEW,
-  open,
-  readLists,
-  refresh,
-  send,
-  unsent,
-} from "./sending.ts";
-import { act, begin, current, fail, set, setFile } from "./store.ts";
+import { adopt, readAgain } from "./reading.ts";
+import { goOn, isSending, NEW, open, send, unsent, wait } from "./sending.ts";
+import { act, begin, current, fail, set } from "./store.ts";
 
 /** Twice within the ten seconds for which the program takes somebody to be there. */
 const LOOK_AFTER_MS = 4000;
@@ -26,12 +16,12 @@ export async function start(): Promise<void> {
   const others = copies().filter(({ who }) => who !== session.who);
   begin({ session, files, draft, others });
   addEventListener("online", () => void send());
-  addEventListener("hashchange", () => void look());
+  for (const kind of ["online", "focus", "hashchange"]) addEventListener(kind, () => void look());
   const type = (typing: string) => typing !== current().typing && set({ typing });
   addEventListener("input", ({ target }) => type((target as HTMLElement).id));
   addEventListener("focusout", () => type(""));
   addEventListener("beforeunload", (event) => {
-    if (unsent.size > 0) event.preventDefault();
+    if (unsent().length > 0) event.preventDefault();
   });
   goOn();
   setInterval(look, LOOK_AFTER_MS);
@@ -41,63 +31,42 @@ export async function start(): Promise<void> {
 /** Says where one is, sees who else is there, and reads what they have changed. */
 async function look() {
   // A window that nobody sees is nowhere.
-  if (globalThis.document?.hidden || current().isOut) return;
+  if (globalThis.document?.hidden) return;
   try {
+    // Who was out may have come in again in another window.
+    if (current().isOut) await renew();
     const { files } = current();
     const pathAt = (address: string) => files.find((file) => file.address === address)?.path;
     const { path = "" } = scopeOf(routeOf(location.hash), pathAt);
-    const { others, revision } = await api.present(path);
+    const { others, revision, today } = await api.present(path);
     if (JSON.stringify(others) !== JSON.stringify(current().present)) set({ present: others });
-    if (revision === current().draft.revision || isSending()) return;
-    const draft = await api.draft();
-    if (!isSending()) await refresh(draft);
+    // What is proposed is of today.
+    if (today !== current().session.site.today) await renew();
+    if (isSending()) return;
+    if (revision !== current().draft.revision) {
+      const draft = await api.draft();
+      if (!isSending()) adopt(draft);
+    }
+    await readAgain();
   } catch {
     // What is not sent is said, and the next look comes soon.
   }
 }
 
-export const isBegun = () => unsent.has(NEW);
-
-let making: Promise<void> | null = null;
-
-/** Resolves once the article that was begun is the program's, if it is on its way. */
-export const made = () => making ?? Promise.resolve();
-
-/** Gives the article that was begun to the program. */
-export function newArticle(onMade: (path: string) => void): Promise<void> {
-  making ??= make(onMade).finally(() => {
-    making = null;
-  });
-  return making;
-}
-
-async function make(onMade: (path: string) => void) {
-  const { data, body } = await open(NEW);
-  const { path } = await api.newArticle(String(data["title"]), body ?? "");
-  const file = await open(path);
-  const begun = current().open[NEW] ?? BLANK;
-  const title = begun.data["title"] ?? "";
-  edit(path, { data: { ...file.data, title }, body: begun.body ?? "" });
-  onMade(path);
-  unsent.delete(NEW);
-  drop(copies().find((copy) => copy.path === NEW && copy.who === current().session.who));
-  setFile(BLANK);
-  await send();
-  await readLists();
-}
+const renew = async () => set({ session: await api.session(), isOut: false });
 
 /** Goes on, in one's own name, with what another typed in this browser. */
 export async function takeOver(copy: Copy) {
   const { path } = copy;
   await send();
   const { session, open: before, others } = current();
-  if (unsent.has(path) || !keep(session.who, copy)) {
+  if (unsent().includes(path) || !keep(session.who, copy)) {
     return fail(new Error("Primero hay que guardar lo que usted escribió ahí."));
   }
   drop(copy);
   const { [path]: _, ...rest } = before;
   set({ others: others.filter(({ key }) => key !== copy.key), open: rest });
-  unsent.add(path);
+  wait(path);
   await (path === NEW ? open(path) : send());
 }
 
@@ -105,11 +74,11 @@ export async function takeOver(copy: Copy) {
 export async function leave() {
   await send();
   const question = "Hay texto sin guardar, y al salir se pierde. ¿Salir de todos modos?";
-  if (unsent.size > 0 && !confirm(question)) return;
+  if (unsent().length > 0 && !confirm(question)) return;
   await act(async () => {
     await api.leave();
     for (const copy of copies()) if (copy.who === current().session.who) drop(copy);
-    unsent.clear();
+    set({ waiting: {} });
     location.replace("/");
   });
 }

@@ -1,60 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isWithin } from "../scope.ts";
-import { type Answer, ARTICLE, install, PHONES, program, storage } from "./tests/program.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Answer, ARTICLE, PHONES, program, storage } from "./tests/program.ts";
+import {
+  asksBeforeLeaving,
+  begin,
+  drafts,
+  kept,
+  late,
+  openBeforeEach,
+  pass,
+  publish,
+  shown,
+  state,
+  write,
+} from "./tests/window.ts";
 
-let drafts: typeof import("./store.ts") &
-  typeof import("./sending.ts") &
-  typeof import("./items.ts") &
-  typeof import("./session.ts");
-
-const unloading = new Set<(event: { preventDefault(): void }) => void>();
-const asksBeforeLeaving = () => {
-  const preventDefault = vi.fn();
-  for (const listener of unloading) listener({ preventDefault });
-  return preventDefault.mock.calls.length > 0;
-};
-
-/** Opens the editor, anew or as a reload does. */
-async function begin() {
-  vi.resetModules();
-  vi.clearAllTimers();
-  unloading.clear();
-  const parts = [import("./store.ts"), import("./sending.ts"), import("./items.ts")] as const;
-  const [store, sending, items] = await Promise.all(parts);
-  drafts = { ...store, ...sending, ...items, ...(await import("./session.ts")) };
-  await drafts.start();
-  await pass(0);
-}
-
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const late = () => new Promise<void>((done) => setTimeout(done, 2000));
-const write = (title: string, path = PHONES) =>
-  drafts.edit(path, { data: { ...drafts.opened(path)?.data, title } });
-const publish = (path?: string) => {
-  const scope = { path };
-  return drafts.publish(scope, (items) => items.filter((item) => isWithin(scope, item)));
-};
-const shown = (path = PHONES) => drafts.opened(path)?.data["title"];
-const state = () => drafts.current();
-const kept = () => JSON.stringify(localStorage);
-
-beforeEach(async () => {
-  vi.useFakeTimers();
-  // The real one keeps to a clock that no test moves.
-  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), ms);
-    return controller.signal;
-  });
-  install();
-  vi.stubGlobal("location", { hash: "", replace: vi.fn() });
-  vi.stubGlobal("confirm", () => true);
-  vi.stubGlobal("addEventListener", (kind: string, listener: () => void) => {
-    if (kind === "beforeunload") unloading.add(listener);
-  });
-  await begin();
-});
-afterEach(() => void vi.useRealTimers());
+openBeforeEach();
 
 describe("what is typed", () => {
   beforeEach(async () => void (await drafts.open(PHONES)));
@@ -344,27 +304,25 @@ describe("a person", () => {
 });
 
 describe("a new article", () => {
-  test("is kept from its first letter, and is the program's once it has a name", async () => {
+  test("is kept from its first letter, and is the program's at the first pause", async () => {
     program.texts.delete(ARTICLE);
     await drafts.open("");
     drafts.edit("", { body: "El bronce" });
     expect([kept().includes("El bronce"), asksBeforeLeaving()]).toEqual([true, true]);
-    await pass(1000);
-    expect(state().line).toBe("refused");
+    program.answers["POST /api/articles"] = ["drop"];
     await begin();
     expect(await drafts.open("")).toMatchObject({ data: { title: "" }, body: "El bronce" });
-    program.answers["POST /api/articles"] = ["drop"];
-    await drafts.newArticle(() => {}).catch(() => null);
-    expect(kept()).toContain("El bronce");
+    await pass(2000);
+    expect([kept().includes("El bronce"), state().line]).toEqual([true, "offline"]);
     const meanwhile = async () => drafts.edit("", { data: { title: "Placa" } });
     program.answers["POST /api/articles"] = [meanwhile];
-    await drafts.newArticle(() => {});
-    await pass(1000);
-    expect([program.texts.get(ARTICLE), kept(), drafts.isBegun()]).toEqual([
+    await pass(5000);
+    expect([program.texts.get(ARTICLE), kept(), asksBeforeLeaving()]).toEqual([
       { title: "Placa" },
       "{}",
       false,
     ]);
+    expect([state().begun, state().line]).toEqual([ARTICLE, "saved"]);
   });
 });
 

@@ -31,8 +31,10 @@ export interface State {
   /** Those whose address is known. */
   pictures: Picture[];
   line: "saved" | "saving" | "offline" | "refused";
-  /** Why what was typed is not saved, in a sentence. */
-  trouble: string;
+  /** The files of which the program does not have everything, each with why not, in a sentence, if it said so. */
+  waiting: Record<string, string>;
+  /** The article that was begun here last. */
+  begun: string;
   /** Whether the browser keeps what is not saved. */
   isKept: boolean;
   /** Whether the session is over. */
@@ -60,6 +62,9 @@ export interface Outcome {
   isLost?: boolean;
 }
 
+/** A file as the program has it. */
+export const asRead = (file: ContentFile): OpenFile => ({ ...file, base: file });
+
 let state: State;
 const listeners = new Set<() => void>();
 
@@ -72,7 +77,8 @@ export function begin(first: Pick<State, "session" | "files" | "draft" | "others
     prepared: [],
     pictures: [],
     line: "saved",
-    trouble: "",
+    waiting: {},
+    begun: "",
     isKept: true,
     isOut: false,
     publishing: false,

@@ -1,17 +1,10 @@
 // A file of the content, for what shows it.
-import { useEffect } from "react";
 import { open } from "./sending.ts";
-import { fail, type OpenFile, useDrafts } from "./store.ts";
+import { type OpenFile, useDrafts } from "./store.ts";
+import { useAsked } from "./use-asked.ts";
 
-/** The file, which is asked for if it is not open. */
+/** The file, which is asked for if it is not open; an article that is not begun is open at no path. */
 export function useOpen(path: string): OpenFile | undefined {
-  useEffect(() => {
-    let isLeft = false;
-    // Of a file that was discarded meanwhile there is nothing to say.
-    open(path).catch((error) => isLeft || fail(error));
-    return () => {
-      isLeft = true;
-    };
-  }, [path]);
+  useAsked(`file ${path}`, () => open(path));
   return useDrafts(({ open }) => open[path]);
 }

@@ -1,22 +1,17 @@
 // What was published before.
-import { useEffect, useState } from "react";
 import { api, type Discarded } from "../api.ts";
 import { dayAgo, timeOf } from "../words.ts";
-import { fail, session, useDrafts } from "./store.ts";
+import { session, useDrafts } from "./store.ts";
+import { useAsked } from "./use-asked.ts";
 
-/** A list of the program's, the newest first. */
-function useList<Entry>(read: () => Promise<Entry[]>): Entry[] | null {
-  const revision = useDrafts(({ draft }) => draft.revision);
-  const [list, setList] = useState<Entry[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes the draft may add to it
-  useEffect(() => {
-    read().then(setList).catch(fail);
-  }, [revision]);
-  return list;
+/** A list of the program's, the newest first. What changes the draft may add to it. */
+function useList<Entry>(name: string, read: () => Promise<Entry[]>): Entry[] | undefined {
+  const again = useDrafts(({ draft }) => draft.revision);
+  return useAsked(name, read, { again });
 }
 
-export const useVersions = () => useList(api.versions);
-export const useDiscarded = () => useList(api.discarded);
+export const useVersions = () => useList("versions", api.versions);
+export const useDiscarded = () => useList("discarded", api.discarded);
 
 type Past = Pick<Discarded, "at">;
 export const dayOf = ({ at }: Past) => dayAgo(at, session().site.timeZone);

@@ -3,10 +3,19 @@ import { vi } from "vitest";
 
 type Text = { [value: string]: string };
 export type Answer = "drop" | "hang" | "lose the answer" | number | (() => Promise<void>);
-type Sent = { base: { data: Text } | null; data: Text; prefer?: string; items?: string[] };
+type Sent = {
+  base: { data: Text } | null;
+  data: Text;
+  body?: string;
+  prefer?: string;
+  items?: string[];
+  key?: string;
+  words?: string;
+};
 
 export const PHONES = "site.toml";
 export const ARTICLE = "articles/uno.md";
+export const NEXT = "articles/dos.md";
 
 const fresh = () => {
   const texts = new Map<string, Text>([
@@ -18,7 +27,23 @@ const fresh = () => {
     /** What was published of each text. */
     site: new Map(texts),
     who: "ana",
+    /** What a session is known by; each has its own. */
+    token: "",
+    today: "2026-11-28",
     present: [] as { who: string; path: string }[],
+    /** The path of each article that was begun, by its key. */
+    begun: new Map<string, string>(),
+    /** What words lead to: places by their titles. */
+    found: [] as {
+      title: string;
+      path: string;
+      pointer: string[];
+      label: string;
+      said: string[];
+    }[],
+    /** What was sent of each text, and how many of them at a time at most. */
+    puts: [] as Sent[],
+    atOnce: { now: 0, most: 0 },
     asked: [] as string[],
     /** What the requests brought that have items. */
     sentItems: [] as string[][],
@@ -39,6 +64,12 @@ export function install() {
 }
 
 const fileOf = (path: string) => ({ path, data: program.texts.get(path), body: null });
+/** As the list has it. */
+const entryOf = (path: string) => ({
+  path,
+  title: program.texts.get(path)?.["title"],
+  changed: program.texts.get(path) !== program.site.get(path),
+});
 
 /** Each value is an item, whose name says what it is. */
 function draft() {
@@ -74,7 +105,8 @@ function saved(path: string, { base, data, prefer }: Sent) {
   if (disputed.length > 0) return [409, { title: "Alguien más.", disputed }];
   program.texts.set(path, made);
   const isMine = JSON.stringify(made) === JSON.stringify(data);
-  return [200, { text: isMine ? null : { data: made, body: null }, draft: draft() }];
+  const text = isMine ? null : { data: made, body: null };
+  return [200, { text, file: entryOf(path), draft: draft() }];
 }
 
 async function respond(method: string, url: URL, sent: Sent) {
@@ -82,11 +114,20 @@ async function respond(method: string, url: URL, sent: Sent) {
   const call = `${method} ${url.pathname}`;
   if (sent?.items) program.sentItems.push(sent.items);
   if (call === "GET /api/session")
-    return [200, { token: program.who, who: program.who, site: {}, canMessages: true }];
-  if (call === "GET /api/files") return [200, [...program.texts.keys()].map((path) => ({ path }))];
+    return [
+      200,
+      {
+        token: program.token || program.who,
+        who: program.who,
+        site: { today: program.today },
+        canMessages: true,
+      },
+    ];
+  if (call === "GET /api/files") return [200, [...program.texts.keys()].map(entryOf)];
+  if (call === "GET /api/media") return [200, [{ src: "a.jpg", url: "/media/a.jpg" }]];
   if (call === "GET /api/draft") return [200, draft()];
   if (call === "GET /api/presence")
-    return [200, { others: program.present, revision: draft().revision }];
+    return [200, { others: program.present, revision: draft().revision, today: program.today }];
   if (call === "POST /api/draft/discard" || call === "POST /api/publish") {
     for (const item of draft().items.filter(({ id }) => sent.items?.includes(id))) {
       const [to, from] =
@@ -114,14 +155,36 @@ async function respond(method: string, url: URL, sent: Sent) {
     program.texts.set(PHONES, { title: "uno" });
     return [200, draft()];
   }
+  if (call === "GET /api/numbers") {
+    const day = `${url.searchParams.get("month")}-01`;
+    return [200, { visits: [{ day, count: Number(day.slice(5, 7)) }], taps: [], messages: [] }];
+  }
+  if (call === "POST /api/find")
+    return [200, program.found.filter(({ title }) => title === sent.words)];
   if (call === "POST /salir") return [204, null];
   if (call === "POST /api/articles") {
-    program.texts.set(ARTICLE, { title: "" });
-    return [200, { path: ARTICLE }];
+    const known = program.begun.get(sent.key ?? "");
+    const path = known ?? (program.texts.has(ARTICLE) ? NEXT : ARTICLE);
+    if (!known) program.texts.set(path, { title: "" });
+    program.begun.set(sent.key ?? "", path);
+    return [200, { path }];
   }
-  if (method === "PUT") return saved(path, sent);
+  if (method === "PUT") {
+    program.puts.push(sent);
+    return saved(path, sent);
+  }
   if (!program.texts.has(path)) return [404, { title: "Ya no existe." }];
   return [200, { ...fileOf(path), schema: {} }];
+}
+
+/** Returns whether a text in JSON has half of a letter in it. */
+function hasHalf(json: string): boolean {
+  let has = false;
+  JSON.parse(json, (_, value) => {
+    has ||= typeof value === "string" && /\p{Surrogate}/u.test(value);
+    return value;
+  });
+  return has;
 }
 
 async function fetched(address: string, { method, headers, body, signal }: RequestInit) {
@@ -131,6 +194,8 @@ async function fetched(address: string, { method, headers, body, signal }: Reque
   const planned = program.answers[line] ?? [];
   const answer = planned.length > 1 ? planned.shift() : planned[0];
   if (answer === "drop") throw new TypeError("Failed to fetch");
+  // As a strict reader does, the program takes no half of a letter.
+  if (hasHalf(String(body ?? null))) return new Response("{}", { status: 400 });
   if (answer === "hang")
     return new Promise<Response>((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -138,9 +203,13 @@ async function fetched(address: string, { method, headers, body, signal }: Reque
   if (typeof answer === "number" && answer !== 200) return new Response("{}", { status: answer });
   // Another's session answers nothing to this one's token.
   const token = (headers as Record<string, string>)["x-editor-token"];
-  if (method !== "GET" && token !== program.who) return new Response("{}", { status: 403 });
+  if (method !== "GET" && token !== (program.token || program.who))
+    return new Response("{}", { status: 403 });
   const [status, said] = await respond(method ?? "", url, JSON.parse(String(body ?? null)));
+  const { atOnce } = program;
+  if (method === "PUT") atOnce.most = Math.max(atOnce.most, ++atOnce.now);
   if (typeof answer === "function") await answer();
+  if (method === "PUT") atOnce.now--;
   if (answer === "lose the answer") throw new TypeError("Failed to fetch");
   return new Response(status === 204 ? null : JSON.stringify(said), { status: Number(status) });
 }
