@@ -52,6 +52,7 @@ export async function visitByPuppeteer(browser: Browser): Promise<Visitor> {
       const { x, y } = await pointAt({ evaluate }, selector);
       await page.mouse.click(x, y);
     },
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     selectAll: async () => {

@@ -22,7 +22,7 @@ import {
   wrappingInputRule,
 } from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
-import type { Fragment } from "prosemirror-model";
+import { Fragment } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import {
   type Command,
@@ -107,6 +107,9 @@ const tools: Tool[] = [
   list("Lista con números", ordered_list),
   quote,
   { name: "Renglón nuevo", isOn: () => false, run: breakLine },
+  // A phone has no keys for them.
+  { name: "Deshacer", isOn: () => false, run: undo },
+  { name: "Rehacer", isOn: () => false, run: redo },
 ];
 
 const ofTables: Tool[] = [
@@ -254,14 +257,27 @@ export function goBelow(view: EditorView): false {
   return false;
 }
 
-/** Puts a picture below the block of the cursor, and asks what it shows. One goes on writing below it. */
-export function insertPicture(view: EditorView, src: string, alt = "") {
-  const { $to } = view.state.selection;
+/**
+ * Puts a picture below the block of a place, which may be gone by now, and asks what it shows; one goes on
+ * writing below it. Who writes somewhere by then goes on there.
+ */
+export function insertPicture(
+  view: EditorView,
+  src: string,
+  alt = "",
+  place = view.state.selection.to,
+) {
+  const $to = view.state.doc.resolve(Math.min(place, view.state.doc.content.size));
   const at = $to.depth ? $to.after(1) : $to.pos;
   const tr = view.state.tr.insert(at, picture.create({ src, alt }));
+  if (isWriting()) return view.dispatch(tr);
   view.dispatch(writeAt(tr, at + 1));
   goToPicture(view, at);
 }
+
+/** Whether the keyboard is in something that is written in. */
+const isWriting = () =>
+  !!document.activeElement?.matches("input:not([type=file]), textarea, select, [contenteditable]");
 
 /** Goes to what is said of a picture, or to its caption. */
 function goToPicture(view: EditorView, at: number, field: "textarea" | "input" = "textarea") {
@@ -285,20 +301,34 @@ export function sayAlike(view: EditorView, { src, alt }: Shown, taken: string): 
   return tr.docChanged;
 }
 
-/** Goes to these words in a block, to its beginning where the page says it otherwise, or to what a picture shows. */
-export function goTo(view: EditorView, block: number, words: string) {
+/**
+ * Goes to these words in a block, past so many that are the same, to its beginning where the page says it
+ * otherwise, or to what a picture shows.
+ */
+export function goTo(view: EditorView, block: number, words: string, same = 0) {
   const { doc } = view.state;
-  let [left, start, found] = [block, 0, -1];
-  doc.descendants((node, at, parent) => {
+  let [left, start, end] = [block, 0, 0];
+  doc.forEach((node, at) => {
     // What is empty is written nowhere.
-    if (parent === doc && !isEmpty(node) && left-- === 0) start = at;
-    const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
-    if (index >= 0) found = at + index;
+    if (!isEmpty(node) && left-- === 0) [start, end] = [at, at + node.nodeSize];
   });
+  // The block as a page has it, with the place of each of its letters.
+  let text = "";
+  const places: number[] = [];
+  doc.nodesBetween(start, end, (node, at) => {
+    const shown = node.isInline ? plain(Fragment.from(node), "") : "\n";
+    for (let unit = 0; unit < shown.length; unit++) places.push(at + (node.isText ? unit : 0));
+    text += shown.replace(/\u00a0/g, " ");
+  });
+  let found = -1;
+  for (let more = same; words && more >= 0; more--) {
+    const next = text.indexOf(words, found < 0 ? 0 : found + words.length);
+    if (next >= 0) found = next;
+  }
   const node = doc.nodeAt(start);
   const isCaption = words && node?.attrs["title"]?.includes(words);
   if (node?.type === picture) return goToPicture(view, start, isCaption ? "input" : "textarea");
-  const selection = Selection.near(doc.resolve(Math.max(found, start)));
+  const selection = Selection.near(doc.resolve(places[found] ?? start));
   view.dispatch(view.state.tr.setSelection(selection));
   view.focus();
   // As above; and a text without the keyboard does not scroll.

@@ -60,11 +60,18 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
   const files = useDrafts(({ files }) => files);
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
-  const { send, status } = useUpload(hint, ({ src }) => {
+  /** Where in the text each picture goes that is on its way. */
+  const places = useRef(new Map<File, number>());
+  const { send, status } = useUpload(hint, ({ src }, file) => {
     const { cover } = latest.current;
     const said = cover.src === src ? cover.alt : "";
-    if (view) insertPicture(view, src, said || altOf(src));
+    if (view) insertPicture(view, src, said || altOf(src), places.current.get(file) ?? 0);
   });
+  const take = async (file: File) => {
+    if (view) places.current.set(file, view.state.selection.to);
+    await send(file);
+    places.current.delete(file);
+  };
   const now = useRef(body);
   const {
     note,
@@ -79,8 +86,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       while (view && now.current !== after) if (!redo(view.state, view.dispatch)) break;
     },
   });
-  const latest = useRef({ onChange, send, note, begin, cover });
-  latest.current = { onChange, send, note, begin, cover };
+  const latest = useRef({ onChange, take, note, begin, cover });
+  latest.current = { onChange, take, note, begin, cover };
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
@@ -102,7 +109,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       left: 0,
       right: 0,
     };
-    const pastes = pasting((picture) => void latest.current.send(picture), setLeft);
+    const pastes = pasting((picture) => void latest.current.take(picture), setLeft);
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
@@ -118,6 +125,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
         if (!transaction.docChanged) return;
+        for (const [file, at] of places.current)
+          places.current.set(file, transaction.mapping.map(at));
         const before = now.current;
         now.current = text.write(editor.state.doc);
         latest.current.note(before, now.current);
@@ -134,10 +143,13 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     return () => editor.destroy();
   }, [body, isLegal]);
 
-  // The cursor is the browser's to move.
+  // The cursor is the browser's to move: once for each touch, though the text may begin anew after it.
+  const followed = useRef<Pointer>(undefined);
   useEffect(() => {
-    const [line, words = ""] = focus ?? [];
-    if (line && view) goTo(view, blockAt(now.current, Number(line)), words);
+    const [line, words = "", same] = focus ?? [];
+    if (!line || !view || followed.current === focus) return;
+    followed.current = focus;
+    goTo(view, blockAt(now.current, Number(line)), words, Number(same ?? 0));
   }, [focus, view]);
 
   // What is said of the cover is the picture's in the text as well, whose document is not React's.
@@ -189,7 +201,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         >
           Enlace
         </button>
-        {!isLegal && <FileButton label="Foto" onFile={(file) => void send(file)} />}
+        {!isLegal && <FileButton label="Foto" onFile={(file) => void take(file)} />}
       </div>
       {isLinking && state && (
         <LinkForm href={linkAt(state)} words={wordsToLink(state)} onChoose={lead} onDone={finish} />
