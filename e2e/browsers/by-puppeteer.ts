@@ -3,8 +3,8 @@
 import { type Browser, launch } from "puppeteer-core";
 import { callOf, pointAt, type Visitor } from "./visitor.ts";
 
-/** What leaving a page does to requests under way, in the words of either browser. */
-const ABORTED = ["net::ERR_ABORTED", "NS_BINDING_ABORTED"];
+/** What leaving a page, or a frame, does to requests under way, in the words of either browser. */
+const ABORTED = ["net::ERR_ABORTED", "NS_BINDING_ABORTED", "Browsing context already closed."];
 
 /** A browser whose pages run scripts, or one whose pages run none. */
 export function launchByPuppeteer(engine: "chromium" | "firefox", script: boolean) {

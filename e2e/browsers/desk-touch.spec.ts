@@ -28,6 +28,8 @@ const SCREENS: Record<string, [heading: RegExp, of?: string]> = {
   ...Object.fromEntries(Object.keys(tasks).map((name) => [name, [/./]])),
 };
 
+test.slow();
+
 // Specification 18.37
 test("every screen opens", async ({ visitor, desk }) => {
   const main = await readFile("web/src/editor/main.tsx", "utf8");

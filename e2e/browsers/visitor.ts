@@ -65,7 +65,7 @@ export const pointAt = (visitor: Pick<Visitor, "evaluate">, selector: string) =>
 
 /** A place, once it is the same in two looks at it. */
 export async function still(name: string, look: () => Promise<Place | null>): Promise<Place> {
-  const last = Date.now() + 10_000;
+  const last = Date.now() + 30_000;
   let before: Place | null = null;
   while (Date.now() < last) {
     const now = await look();

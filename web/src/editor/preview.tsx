@@ -4,20 +4,12 @@ import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } 
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Pointer } from "./api.ts";
-import {
-  type Found,
-  goToTouched,
-  type Marks,
-  pageOf,
-  placeAt,
-  showPlace,
-  showTyped,
-  takeMarks,
-} from "./marks.ts";
+import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
 import { FRAME, stay } from "./page-frame.ts";
 import styles from "./preview.module.css";
 import { hrefOf } from "./routes.ts";
 import { useDrafts } from "./state/store.ts";
+import { goToTouched, placeAt } from "./touch.ts";
 
 /** That of a phone, and the least of a computer. */
 const WIDTHS = { phone: 390, desk: 1024 } as const;

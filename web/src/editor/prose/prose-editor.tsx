@@ -18,14 +18,10 @@ import { useDrafts } from "../state/store.ts";
 import { counted } from "../words.ts";
 import {
   canLink,
-  goBelow,
-  goTo,
   hasLink,
-  insertPicture,
   linkAt,
   plain,
   pluginsOf,
-  sayAlike,
   setLink,
   toolsOf,
   wordsToLink,
@@ -33,6 +29,7 @@ import {
 import { blockAt, read } from "./markdown.ts";
 import { pasting } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
+import { goBelow, goTo, insertPicture, sayAlike } from "./places.ts";
 import styles from "./prose.module.css";
 import { sound } from "./sound.ts";
 
@@ -49,6 +46,7 @@ interface Props {
 }
 
 const SCROLL_MARGIN_PX = 8;
+const WRITTEN_IN = "input:not([type=file]), textarea, select, [contenteditable]";
 
 export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +63,9 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
   const { send, status } = useUpload(hint, ({ src }, file) => {
     const { cover } = latest.current;
     const said = cover.src === src ? cover.alt : "";
-    if (view) insertPicture(view, src, said || altOf(src), places.current.get(file) ?? 0);
+    const at = places.current.get(file);
+    const isWriting = document.activeElement?.matches(WRITTEN_IN);
+    if (view) insertPicture(view, src, said || altOf(src), at, isWriting);
   });
   const take = async (file: File) => {
     if (view) places.current.set(file, view.state.selection.to);
