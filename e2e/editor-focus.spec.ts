@@ -1,7 +1,10 @@
 // The keyboard moves only as the answer to a key or a touch, and never out of what somebody writes.
 import type { Page } from "@playwright/test";
 import { bar, preview, publishButton, saved, test } from "./editor.ts";
-import { expect } from "./test.ts";
+import { expect as base } from "./test.ts";
+
+// What is kept, sent and published takes its time.
+const expect = base.configure({ timeout: 45_000 });
 
 const PICTURE = "content/media/stage5.jpg";
 const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
@@ -78,6 +81,8 @@ test("a picture lands where it was chosen, and one goes on writing elsewhere", a
 test("a text is undone and done again without keys", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${editor}/#/texto/${encodeURIComponent("articles/como-elegir-un-nicho.md")}`);
+  for (const _ of ["half", "whole"])
+    await page.getByRole("button", { name: "Agrandar el panel" }).click();
   const paragraph = text(page).locator("> p").nth(1);
   await paragraph.click();
   await page.keyboard.type("Sobra. ");
@@ -89,7 +94,7 @@ test("a text is undone and done again without keys", async ({ page, editor }) =>
 });
 
 test("of the same words in a table the touched ones are gone to", async ({ page, editor }) => {
-  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/Aviso-Privacidad")}`);
+  await page.goto(`${editor}/#/corregir/${encodeURIComponent("/Aviso-Privacidad-Remanso")}`);
   await preview(page)
     .getByText("20 días hábiles", { exact: true })
     .click({ position: { x: 40, y: 8 } });
