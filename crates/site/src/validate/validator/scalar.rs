@@ -147,8 +147,7 @@ impl Validator<'_> {
             "href" => !formats::is_internal(text),
             format => SHOWN.contains(&format),
         };
-        if let Some(text) = text.as_mut().filter(|text| is_shown(text))
-        {
+        if let Some(text) = text.as_mut().filter(|text| is_shown(text)) {
             self.report.context.marks.add(&self.document.file, pointer, text);
         }
         Ok(text.map(Value::from))
