@@ -11,7 +11,7 @@ export default defineConfig<object, { engine: Engine }>({
   workers: 2,
   retries: 0,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [["line"]],
   projects: (["chromium", "firefox", "webkit"] as const).map((engine) => ({
     name: engine,

@@ -16,12 +16,18 @@ const withoutUnused: Plugin = {
   load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
 };
 
-/** What the first screen has; the page beside a text comes with the screens that show it. */
-const START = /web\/src\/(components|editor\/(state\/(?!versions))?(?!preview\.|marks\.)[^/]+$)/;
+/** What shows the page beside a text; it comes with the screens that have one. */
+const PAGE = "(preview|page-frame|marks|touch)\\.";
+
+/** What the first screen has. */
+const START = new RegExp(
+  `web/src/(components|editor/(state/(?!versions))?(?!${PAGE}|uploads?\\.)[^/]+$)`,
+);
 
 /** What every screen with a page beside it has. */
-const WORKSPACE =
-  /web\/src\/editor\/(preview\.|marks\.|screens\/((task|use-focus|article|article-head)\.|articles\.module)|form\/(frame|use-schema|widgets)\.)/;
+const WORKSPACE = new RegExp(
+  `web/src/editor/(${PAGE}|screens/((task|use-focus|article|article-head)\\.|articles\\.module)|form/(frame|use-schema|widgets)\\.)`,
+);
 
 // The editor is an app of its own: no file of the site's build is made of its sources.
 export default defineConfig({

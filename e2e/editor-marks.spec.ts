@@ -204,6 +204,27 @@ const TOUCHES: [
     "prices/rows/3/price",
   ],
   [SERVICES, (page) => page.locator("#cabe svg text").getByText("50 cm").first(), "niche/depth"],
+  // A sum that is made of the price, and the drawing of its row.
+  [
+    SERVICES,
+    (page) => page.locator("#precio tr").nth(3).locator("td").last(),
+    "prices/rows/2/price",
+  ],
+  [
+    SERVICES,
+    (page) =>
+      page
+        .locator("#precio svg text")
+        .getByText(/^138,000$/)
+        .first(),
+    "prices/rows/1/price",
+  ],
+  ["/", (page) => page.locator("footer").getByText("Facebook"), "social/facebook"],
+  [
+    "/Avance-Obra",
+    (page) => page.locator("main").getByText("En construcción").first(),
+    "building/state",
+  ],
   [
     CONTACT,
     (page) =>
@@ -231,6 +252,51 @@ inEditor("a touch opens the field of what is touched", async ({ page, editor }) 
     );
   }
 });
+
+/** What the program writes, though it stands over or beside what a file holds. */
+const OWN_WORDS: [address: string, width: number, what: (page: FrameLocator) => Locator][] = [
+  ["/", 1920, (page) => page.locator("header nav").getByText("Servicios", { exact: true }).first()],
+  [ARTICLE, 390, (page) => page.getByText("Mandarlo por WhatsApp")],
+];
+
+inEditor(
+  "a touch means what is under it, not what is below or beside that",
+  async ({ page, editor }) => {
+    for (const [address, width, what] of OWN_WORDS) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${editor}/#/`);
+      await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
+      await what(preview(page)).click();
+      await expect(page.getByText(/^Esto lo escribe el programa/)).toBeVisible();
+    }
+  },
+);
+
+inEditor(
+  "a touch keeps the page on which it was made, and a first visit's look",
+  async ({ page, editor }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(`${editor}/#/corregir/${encodeURIComponent(SERVICES)}`);
+    const body = preview(page).locator("body");
+    await expect(body).not.toHaveClass(/white-background/);
+    await preview(page).locator("#precio tr").nth(4).getByText("118,000").click();
+    await expect(page.locator("*:focus")).toHaveAttribute("id", "campo/prices/rows/3/price");
+    await expect(page.locator("iframe[data-shown]")).toHaveAttribute("src", `/vista${SERVICES}`);
+    await page.getByRole("link", { name: "Todas las partes" }).click();
+    await expect(page.locator("iframe[data-shown]")).toHaveAttribute("src", `/vista${SERVICES}`);
+    // By day the picture of the day is shown.
+    await page.goto(`${editor}/#/corregir/%2F`);
+    await page.getByRole("button", { name: "La página en claro" }).click();
+    const { alt } = {
+      alt: await preview(page)
+        .locator("main img")
+        .filter({ visible: true })
+        .first()
+        .getAttribute("alt"),
+    };
+    expect(alt).not.toMatch(/anochecer/);
+  },
+);
 
 inEditor("a touched word of an article has the cursor before it", async ({ page, editor }) => {
   await page.goto(`${editor}/#/corregir/${encodeURIComponent(ARTICLE)}`);

@@ -13,8 +13,12 @@ import { test as base } from "./changed-content.ts";
 import { BINARY, Program, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
 
-/** The page in the frame has scripts, which the frame does not run: each time, the browser says so. */
-export const NO_SCRIPTS = /Blocked script execution in .+\/(vista|antes)\//;
+/**
+ * The page in the frame has scripts, which its policy does not let run: each time, the browser says so, each in its
+ * words. They also say that a script could take the frame's limits away, which is why the policy forbids them all.
+ */
+export const NO_SCRIPTS =
+  /((Executing|Loading).+violates the following Content Security Policy|Content-Security-Policy: .+ blocked|Refused to (execute|load)).+(script|default-src)|allow-scripts and allow-same-origin/is;
 
 interface Fixtures {
   /** The link that opens the editor of this machine once. */

@@ -4,14 +4,9 @@
 import { type Node, Slice } from "prosemirror-model";
 import { AllSelection, EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import {
-  goBelow,
-  insertPicture,
-  pluginsOf,
-  setLink,
-  toolsOf,
-} from "../web/src/editor/prose/commands.ts";
+import { pluginsOf, setLink, toolsOf } from "../web/src/editor/prose/commands.ts";
 import { read } from "../web/src/editor/prose/markdown.ts";
+import { goBelow, insertPicture } from "../web/src/editor/prose/places.ts";
 import { schema } from "../web/src/editor/prose/schema.ts";
 
 const PICTURE = "stage3.jpg";

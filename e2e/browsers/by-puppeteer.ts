@@ -3,8 +3,8 @@
 import { type Browser, launch } from "puppeteer-core";
 import { callOf, pointAt, type Visitor } from "./visitor.ts";
 
-/** What leaving a page does to requests under way, in the words of either browser. */
-const ABORTED = ["net::ERR_ABORTED", "NS_BINDING_ABORTED"];
+/** What leaving a page, or a frame, does to requests under way, in the words of either browser. */
+const ABORTED = ["net::ERR_ABORTED", "NS_BINDING_ABORTED", "Browsing context already closed."];
 
 /** A browser whose pages run scripts, or one whose pages run none. */
 export function launchByPuppeteer(engine: "chromium" | "firefox", script: boolean) {
@@ -52,6 +52,7 @@ export async function visitByPuppeteer(browser: Browser): Promise<Visitor> {
       const { x, y } = await pointAt({ evaluate }, selector);
       await page.mouse.click(x, y);
     },
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
     selectAll: async () => {

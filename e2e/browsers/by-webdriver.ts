@@ -112,6 +112,11 @@ export class WebKit {
       ]);
       await perform({ type: "key", id: "keyboard", actions });
     };
+    const clickAt: Visitor["clickAt"] = async ({ x, y }) => {
+      const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
+      const pressed = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
+      await perform({ type: "pointer", id: "mouse", actions: [move, ...pressed] });
+    };
     return {
       open: (url) => ask("POST", "url", { url }),
       resize: async (width, height) => {
@@ -123,16 +128,8 @@ export class WebKit {
         });
       },
       evaluate,
-      click: async (selector) => {
-        const { x, y } = await pointAt({ evaluate }, selector);
-        const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
-        const button = { button: 0 };
-        const pressed = [
-          { type: "pointerDown", ...button },
-          { type: "pointerUp", ...button },
-        ];
-        await perform({ type: "pointer", id: "mouse", actions: [move, ...pressed] });
-      },
+      click: async (selector) => clickAt(await pointAt({ evaluate }, selector)),
+      clickAt,
       press: (key) => keys([KEYS[key]]),
       type: (text) => keys([...text]),
       selectAll: () =>

@@ -3,8 +3,10 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NO_SCRIPTS, opened } from "../editor.ts";
-import { test as base, expectIn } from "./test.ts";
+import { test as base, expect } from "./test.ts";
 import type { Visitor } from "./visitor.ts";
+
+const START_MS = 60_000;
 
 interface Fixtures {
   /** Where the content is that the desk changes. */
@@ -27,7 +29,8 @@ export const test = base.extend<Fixtures>({
     const { link, end } = await opened(content);
     await visitor.open(link);
     await visitor.click("form button");
-    await expectIn(visitor, true, isEntered);
+    // The desk opens once the program has read the content.
+    await expect.poll(() => visitor.evaluate(isEntered), { timeout: START_MS }).toBe(true);
     await use(new URL(link).origin);
     // What a page still loads is nobody's fault once the desk has ended.
     await visitor.open("about:blank");

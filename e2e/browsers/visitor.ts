@@ -18,6 +18,12 @@ export type Key =
   | "ArrowLeft"
   | "ArrowRight";
 
+/** Of the window, in CSS pixels. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
 export interface Visitor {
   /** Opens an address, and waits until the page is loaded. */
   open(url: string): Promise<void>;
@@ -30,6 +36,8 @@ export interface Visitor {
   ): Promise<Awaited<Result>>;
   /** Clicks on the middle of the first element that the selector names, with the pointer. */
   click(selector: string): Promise<void>;
+  /** Clicks at a place of the window, in CSS pixels. */
+  clickAt(place: Place): Promise<void>;
   /** Presses a key where the focus is. */
   press(key: Key): Promise<void>;
   /** Types a text where the focus is, letter by letter. */
@@ -52,20 +60,24 @@ export function callOf<Args extends unknown[]>(
 }
 
 /** Where the pointer meets the first element that the selector names, once it lies still there. */
-export async function pointAt(visitor: Pick<Visitor, "evaluate">, selector: string) {
-  const last = Date.now() + 10_000;
-  let before: { x: number; y: number } | null = null;
+export const pointAt = (visitor: Pick<Visitor, "evaluate">, selector: string) =>
+  still(selector, () => visitor.evaluate(middleOf, selector));
+
+/** A place, once it is the same in two looks at it. */
+export async function still(name: string, look: () => Promise<Place | null>): Promise<Place> {
+  const last = Date.now() + 30_000;
+  let before: Place | null = null;
   while (Date.now() < last) {
-    const now = await visitor.evaluate(middleOf, selector);
+    const now = await look();
     if (now && now.x === before?.x && now.y === before.y) return now;
     before = now;
     await setTimeout(FRAMES_MS);
   }
-  throw new Error(`the pointer meets no ${selector}`);
+  throw new Error(`the pointer meets no ${name}`);
 }
 
 /** Runs in the page: scrolls the element into view, and says where it can be clicked. */
-function middleOf(selector: string): { x: number; y: number } | null {
+function middleOf(selector: string): Place | null {
   const element = document.querySelector(selector);
   if (!element) return null;
   // Where frames are slow, what slides has the same place in two looks at it.

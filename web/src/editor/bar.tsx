@@ -64,11 +64,12 @@ export function Bar() {
   const isEmpty = items.length === 0 && waiting.length === 0;
   const isTyping = useTyping(says === "Guardando…");
   const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
-  // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
-  // would be taken back is seen before it is.
+  // After what was refused the keyboard goes on in the field, unless somebody writes elsewhere by now, or the
+  // sheet says what is missing; what would be taken back is seen before it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
   useEffect(() => {
-    if (outcome?.refused && !goToFirst(faults)) openSheet(location.hash);
+    const isFree = document.activeElement?.matches("body, button");
+    if (outcome?.refused && !(isFree && goToFirst(faults))) openSheet(location.hash);
   }, [outcome]);
   useEffect(() => {
     if (prepared.length > 0) openSheet(location.hash);
@@ -171,7 +172,14 @@ export function Bar() {
           </button>
         )}
         {!isEmpty && (
-          <Button onClick={() => void publishScreen()} aria-disabled={publishing}>
+          <Button
+            onClick={({ currentTarget }) => {
+              // A phone leaves the keyboard in the field.
+              currentTarget.focus({ preventScroll: true });
+              void publishScreen();
+            }}
+            aria-disabled={publishing}
+          >
             {publishing ? "Publicando…" : "Publicar"}
           </Button>
         )}

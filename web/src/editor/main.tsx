@@ -62,7 +62,7 @@ const screens: Record<string, (route: Route) => ReactNode> = {
   articulo: () => <Article key="new" />,
   articulos: () => <Articles />,
   texto: ({ of, focus }) => <Article key={of} path={of} focus={focus} />,
-  archivo: ({ of, focus }) => <Task key={of} path={of} focus={focus} />,
+  archivo: ({ of, focus, page }) => <Task key={of} path={of} {...{ focus, page }} />,
   corregir: ({ of }) => <Correct key={of} address={of} />,
   todo: () => <AllFiles />,
   versiones: () => <Versions />,

@@ -14,7 +14,7 @@ interface Mark extends Found {
   length: number;
 }
 
-interface Piece extends Found {
+export interface Piece extends Found {
   /** Which letters of a node they are. */
   from: number;
   to: number;
@@ -88,100 +88,8 @@ export function takeMarks(page: Document): Marks {
   return found;
 }
 
-/** What holds one thing: a touch beside its text means it as well. */
-const THING =
-  "a, button, label, summary, figure, p, li, dt, dd, td, th, h1, h2, h3, span, strong, small";
-/** Where the addresses of the office are written, by how a link to one begins. */
-const CONTACT = { "tel:": "phone", "https://wa.me/": "whatsapp", "mailto:": "email" };
-/** What pages make of numbers and choices of `site.toml`, which have no sign: where, which texts, and of what. */
-const MADE: [place: string, text: RegExp, pointer: Pointer][] = [
-  ["[data-building]", /./, ["building"]],
-  ["footer", /^\d{4}$/, ["footer", "year"]],
-  ["#precio", /\d/, ["prices"]],
-  ["#cabe, dl", /\d/, ["niche"]],
-  ["dl, table", /^Días festivos|^cerrado$/, ["holidays"]],
-];
-const BLOCK = "ul, ol, table, figure, blockquote, p, h2, h3";
-
-/** The touched word and what follows it, or the touched number. */
-let touched = "";
-
-/** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
-export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) {
-  touched = "";
-  // The frame's elements are of its window's classes, not of ours.
-  let element = target as HTMLElement;
-  const page = element.ownerDocument;
-  const { offsetNode: node = null, offset = 0 } =
-    page.caretPositionFromPoint?.(clientX, clientY) ?? {};
-  const isHit = node?.nodeType === 3 && element.contains(node) && isAt(node, clientX, clientY);
-  const text = (isHit && node.textContent) || "";
-  const pieces = (text && marks.get(node as Node)) || [];
-  const piece = pieces.find(({ to }) => to >= offset) ?? pieces.at(-1);
-  if (piece) {
-    const start = text.slice(piece.from, offset).search(/\S*$/);
-    const words = text
-      .slice(piece.from + start, piece.to)
-      .trim()
-      .slice(0, 40);
-    touched = words.replace(/\u00a0/g, " ").replace(/\u2060/g, "");
-    return asFound(piece);
-  }
-  // The link of a title may lie over the picture.
-  const below = element.tagName === "A" ? page.elementsFromPoint(clientX, clientY) : [];
-  element = (below.find(({ tagName }) => tagName === "IMG") as HTMLElement | undefined) ?? element;
-  const thing = element.closest<HTMLElement>(THING);
-  for (let part: HTMLElement | null = element; part; part = part.parentElement) {
-    const [own] = marks.get(part) ?? [];
-    if (own) return asFound(own, part.tagName === "IMG");
-    if (part === thing) break;
-  }
-  const href = element.closest("a")?.getAttribute("href") ?? "";
-  const firstWithin = (box: Element | null) =>
-    [...marks].find(([node]) => box?.contains(node))?.[1][0];
-  const contact = Object.entries(CONTACT).find(([start]) => href.startsWith(start));
-  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
-  const isPicture = element.tagName === "IMG";
-  const around = (isPicture && element.closest("article, li")) || thing;
-  const made = text && MADE.find(([place, what]) => what.test(text) && element.closest(place));
-  if (made) {
-    const at = text.slice(0, offset).search(/[\d,]*\D*$/);
-    const [number = ""] = text.slice(at).match(/[\d,]+/) ?? [];
-    touched = number.replaceAll(",", "");
-    const row = firstWithin(element.closest("tr, g"))?.pointer.slice(0, -1);
-    return { path: "site.toml", pointer: row ?? made[2] };
-  }
-  const inside = firstWithin(around);
-  if (!inside) return text.trim() ? null : undefined;
-  // In a list the title says what is seen on the picture.
-  return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
-}
-
-function isAt(text: Node, x: number, y: number): boolean {
-  const range = text.ownerDocument?.createRange();
-  range?.selectNode(text);
-  const all = [...(range?.getClientRects() ?? [])];
-  return all.some((it) => it.left <= x && x <= it.right && it.top <= y && y <= it.bottom);
-}
-
-/** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
-function asFound({ path, pointer }: Found, isPicture = false): Found {
-  if (pointer[0] === "body") return { path, pointer: [...pointer, touched] };
-  const isAlt = isPicture && pointer.at(-1) === "alt";
-  return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
-}
-
-/** Of several fields, that of the touched number, or else the first. */
-export const touchedOf = (fields: NodeListOf<HTMLInputElement>) =>
-  [...fields].find(({ value }) => value && value === touched) ?? fields[0];
-
-/** Puts the cursor of a field at the touched word. */
-export function goToTouched(field: EventTarget | null) {
-  if (!touched || !(field instanceof HTMLTextAreaElement)) return;
-  const at = field.value.indexOf(touched);
-  if (at >= 0) field.setSelectionRange(at, at);
-  touched = "";
-}
+/** What a block of a text is shown as. */
+export const BLOCK = "ul, ol, table, figure, blockquote, p, h2, h3";
 
 /** A text as the program writes it, which joins some words. */
 const plain = (text: string) => text.replace(/[\s\u2060]+/g, " ").trim();

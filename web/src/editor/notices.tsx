@@ -47,11 +47,17 @@ export function Toast() {
   const place = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const isSaid = outcome && !(outcome.isLost && line === "offline");
-  // What became of a publication is read out, and the keyboard goes on from there; so it does where its own
-  // button is gone.
+  /** Where the keyboard was before it went on in the notice. */
+  const from = useRef<HTMLElement | null>(null);
+  // What became of a publication is read out, and the keyboard goes on from there, unless somebody writes
+  // elsewhere by now; so it does where its own button is gone.
   useEffect(() => {
-    const isNowhere = document.activeElement === document.body;
-    if (outcome?.published || (outcome?.discarded && isNowhere)) said.current?.focus();
+    const { activeElement: at } = document;
+    const isOn = outcome?.published ? at?.matches("body, button") : at === document.body;
+    if (isOn && (outcome?.published || outcome?.discarded)) {
+      from.current = at as HTMLElement;
+      said.current?.focus();
+    }
     if (!outcome || outcome.failed || outcome.putBack) return;
     const leave = () => {
       if (!place.current?.matches(":hover, :focus-within")) return set({ outcome: null });
@@ -98,12 +104,21 @@ export function Toast() {
             icon="close"
             label="Quitar este aviso"
             className={styles.close}
-            onClick={() => set({ outcome: null })}
+            onClick={() => {
+              set({ outcome: null });
+              goBack(from.current);
+            }}
           />
         </>
       )}
     </div>
   );
+}
+
+/** Takes the keyboard back to where it was, or to the name of the screen where that is gone. */
+function goBack(to: HTMLElement | null) {
+  const isThere = to?.isConnected && to !== document.body;
+  (isThere ? to : document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
 }
 
 /** A file that is there no more, of which somebody still writes. */

@@ -1,27 +1,19 @@
-// The page itself, from content plus draft, beside the form or under it. No script runs in it; this app
-// reads its document to find what was touched.
+// The page itself, from content plus draft, beside the form or under it. Its answer's policy lets no script run in
+// it; this app reads its document to find what was touched.
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { classes } from "../components/classes.ts";
 import { Icon } from "../components/icon.tsx";
 import type { Pointer } from "./api.ts";
-import {
-  type Found,
-  goToTouched,
-  type Marks,
-  pageOf,
-  placeAt,
-  showPlace,
-  showTyped,
-  takeMarks,
-} from "./marks.ts";
+import { type Found, type Marks, pageOf, showPlace, showTyped, takeMarks } from "./marks.ts";
+import { FRAME, stay } from "./page-frame.ts";
 import styles from "./preview.module.css";
 import { hrefOf } from "./routes.ts";
 import { useDrafts } from "./state/store.ts";
+import { goToTouched, placeAt } from "./touch.ts";
 
 /** That of a phone, and the least of a computer. */
 const WIDTHS = { phone: 390, desk: 1024 } as const;
 const ownWidth = () => (matchMedia("(min-width: 64rem)").matches ? "desk" : "phone");
-const prefersLight = () => matchMedia("(prefers-color-scheme: light)").matches;
 
 /** On a phone the sheet of the fields covers the rest. */
 function seenOf(stage: HTMLElement | null): number {
@@ -52,7 +44,8 @@ export function Preview({ address, path, first, onFound }: Props) {
   const revision = useDrafts(({ draft }) => draft.revision);
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
-  const [isLight, setLight] = useState(prefersLight);
+  // A first visit sees the site dark, whatever the equipment prefers.
+  const [isLight, setLight] = useState(false);
   const [isMissed, setMissed] = useState(false);
   /** Where the link leads that was touched, or is outlined. */
   const [linked, setLinked] = useState("");
@@ -124,22 +117,24 @@ export function Preview({ address, path, first, onFound }: Props) {
     loading.current?.remove();
     const frame = document.createElement("iframe");
     frame.title = `Vista de la página de ${brand}`;
-    frame.setAttribute("sandbox", "allow-same-origin");
+    frame.setAttribute("sandbox", FRAME);
     frame.src = `/vista${address}`;
     frame.dataset["address"] = address;
-    frame.onload = () => {
+    const show = () => {
       loading.current = null;
       count();
       const page = frame.contentDocument;
       if (!page?.body) return frame.remove();
       page.body.classList.toggle("white-background", light.current);
+      // The script that darkens it over the texts does not run: it scrolls with the page.
+      page.querySelector("header")?.style.setProperty("position", "absolute");
       // The keyboard goes through the page by scrolling it, and to its texts by their fields.
       for (const each of page.querySelectorAll<HTMLElement>("a, button, input, textarea, summary"))
         each.tabIndex = -1;
+      stay(page);
       page.addEventListener("click", (event) => {
         const target = event.target as Element;
-        // What is folded opens.
-        if (!target.closest("summary, [popovertarget]")) event.preventDefault();
+        if (target.closest("[data-theme-switch]")) return setLight((is) => !is);
         const found = placeAt(marks.current, event);
         if (found !== undefined) setMissed(!found);
         setLinked(pageOf(target));
@@ -160,6 +155,8 @@ export function Preview({ address, path, first, onFound }: Props) {
       before?.remove();
       shown.current = frame;
     };
+    // Another page that came into the frame would be none of this one's states.
+    frame.addEventListener("load", show, { once: true });
     loading.current = frame;
     place.current?.append(frame);
   }, [address, revision, loads]);

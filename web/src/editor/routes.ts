@@ -7,10 +7,12 @@ export interface Route {
   /** What the screen is of: a file, or the address of a page. */
   of: string;
   focus: Pointer | undefined;
+  /** The address of the page that is shown beside it, where it is not its own. */
+  page: string | undefined;
 }
 
-export const hrefOf = (screen: string, of = "", focus: Pointer = []) =>
-  `#/${screen}${of && `/${encodeURIComponent(of)}`}${focus.map((key, index) => `${index ? "/" : "?"}${encodeURIComponent(key)}`).join("")}`;
+export const hrefOf = (screen: string, of = "", focus: Pointer = [], page = "") =>
+  `#/${screen}${of && `/${encodeURIComponent(of)}`}${focus.map((key, index) => `${index ? "/" : "?"}${encodeURIComponent(key)}`).join("")}${page && `?${encodeURIComponent(page)}`}`;
 
 export function go(href: string) {
   location.hash = href;
@@ -33,12 +35,12 @@ function decoded(part: string): string {
 }
 
 export function routeOf(hash: string): Route {
-  const [path = "", pointer] = hash.replace(/^#\//, "").split("?");
+  const [path = "", pointer, page] = hash.replace(/^#\//, "").split("?");
   const [screen = "", of = ""] = path.split("/");
   const focus = pointer?.split("/").map(decoded);
-  return { screen, of: decoded(of), focus };
+  return { screen, of: decoded(of), focus, page: page && decoded(page) };
 }
 
 /** The screen that edits a file. */
-export const editHref = (path: string, focus: Pointer = []) =>
-  hrefOf(path.endsWith(".md") ? "texto" : "archivo", path, focus);
+export const editHref = (path: string, focus: Pointer = [], page = "") =>
+  hrefOf(path.endsWith(".md") ? "texto" : "archivo", path, focus, page);

@@ -48,16 +48,23 @@ function closedDays({ hours }: Data): string {
   return `Cuenta como cerrado: ${new Intl.ListFormat("es-MX").format(closed)}.`;
 }
 
-/** The page to look at while a file without a page of its own is edited; no page shows a mail. */
+/** The page to look at while a file without a page of its own is edited, or a part of it; no page shows a mail. */
 const SHOWN_BY: Record<string, string> = {
   "site.toml": "contacto.toml",
+  "site.toml/prices": "servicios.toml",
+  "site.toml/niche": "servicios.toml",
   "niches.toml": "servicios.toml",
   "progress.toml": "avance-obra.toml",
 };
 
-export function addressOf(path: string, files: readonly FileInfo[]): string {
+/** What is at no address is shown at each of those. */
+const NOT_FOUND = { path: "pages/no-encontrada.toml", address: "/no-encontrada" };
+
+export function addressOf(path: string, files: readonly FileInfo[], [part]: Pointer = []): string {
+  if (path === NOT_FOUND.path) return NOT_FOUND.address;
   const own = files.find((file) => file.path === path)?.address;
-  const page = files.find((file) => file.path === `pages/${SHOWN_BY[path]}`)?.address;
+  const name = SHOWN_BY[`${path}/${part}`] ?? SHOWN_BY[path];
+  const page = files.find((file) => file.path === `pages/${name}`)?.address;
   return own ?? page ?? (path.startsWith("mails/") ? "" : "/");
 }
 

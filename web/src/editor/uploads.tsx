@@ -14,7 +14,7 @@ const OF_IPHONE =
   "Esta foto está en el formato del iPhone (HEIC), que los navegadores no muestran. Abra el editor en ese iPhone y elíjala ahí, o mándesela desde él por WhatsApp: así llega convertida. Para las próximas, en el iPhone: Ajustes › Cámara › Formatos › Más compatible.";
 
 /** Sends pictures, and says how far it is and what was refused. */
-export function useUpload(hint: string, onDone: (picture: Picture) => void) {
+export function useUpload(hint: string, onDone: (picture: Picture, file: File) => void) {
   const [part, setPart] = useState<number | null>(null);
   const [refusal, setRefusal] = useState("");
   const send = async (file: File) => {
@@ -25,7 +25,7 @@ export function useUpload(hint: string, onDone: (picture: Picture) => void) {
       const picture = await upload(file, hint, setPart);
       // The site has it once it is published; until then this window shows what it sent.
       addPictures([{ ...picture, url: URL.createObjectURL(file) }]);
-      onDone(picture);
+      onDone(picture, file);
     } catch (error) {
       setRefusal(String((error as Error).message));
     }

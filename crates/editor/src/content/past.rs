@@ -1,11 +1,10 @@
 //! A page of the site as it was after a version: read from the files that the version keeps, and answered once.
 
-use super::preview::POLICY;
 use super::problem::Problem;
 use super::{Content, unknown};
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, X_FRAME_OPTIONS};
+use axum::http::header::{CACHE_CONTROL, X_FRAME_OPTIONS};
 use axum::http::{HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use basics::lang::fl;
@@ -60,7 +59,6 @@ pub(super) async fn answer(
     };
     let mut answer = offline.answer(asked).await;
     let headers = answer.headers_mut();
-    headers.insert(CONTENT_SECURITY_POLICY, POLICY);
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     answer

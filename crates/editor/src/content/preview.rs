@@ -22,7 +22,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio::task::block_in_place;
 
-pub(super) const POLICY: HeaderValue = HeaderValue::from_static(
+/// What the frames of the editor may open. No script runs in it, and this alone says so: WebKit gives the editor no
+/// event of a frame whose attribute forbids scripts (`docs/decisions/156-the-policy-alone-keeps-scripts-out.md`).
+const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \
      font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
 );
@@ -94,6 +96,13 @@ impl Content {
     }
 }
 
+/// Every answer that a frame of the editor may open has the policy of these pages, in place of its own: pages and
+/// what is said in their place, files, and what is not there.
+pub(super) async fn without_scripts(mut answer: Response) -> Response {
+    answer.headers_mut().insert(CONTENT_SECURITY_POLICY, POLICY);
+    answer
+}
+
 /// Answers as the site does: `/vista/…` with a page, every other address with a file.
 pub(super) async fn answer(
     State(content): State<Arc<Content>>,
@@ -155,7 +164,6 @@ pub(super) async fn answer(
     if let Some(Ok(to)) = moved.map(|to| HeaderValue::from_str(&to)) {
         headers.insert(LOCATION, to);
     }
-    headers.insert(CONTENT_SECURITY_POLICY, POLICY);
     headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN"));
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Ok(revision) = HeaderValue::from_str(&revision) {

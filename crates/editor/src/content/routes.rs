@@ -41,14 +41,14 @@ pub fn routes(content: Arc<Content>) -> Router {
         .route("/api/presence", get(present))
         .route("/api/publish", post(publish))
         .route("/api/versions", get(versions))
-        .route("/antes/{*page}", get(past::answer))
         .route("/api/versions/{id}/undo", post(undo))
         .route("/api/versions/{id}/restore", post(restore))
         .layer(DefaultBodyLimit::max(MOST_TEXT_BYTES))
         .layer(map_response(problem::in_words));
     let shown = ["/vista", "/vista/", "/vista/{*page}", "/static/{*file}", "/media/{*file}"];
-    let routes = shown.iter().fold(api, |routes, path| routes.route(path, get(preview::answer)));
-    routes.with_state(content)
+    let past = Router::new().route("/antes/{*page}", get(past::answer));
+    let framed = shown.iter().fold(past, |routes, path| routes.route(path, get(preview::answer)));
+    api.merge(framed.layer(map_response(preview::without_scripts))).with_state(content)
 }
 
 /// Works on the content where waiting for a disk holds up no other request.

@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::tests;
-use axum::http::{Method, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode};
 use serde_json::json;
 
 tests!(
@@ -10,13 +10,56 @@ tests!(
     what_is_sound_is_shown_though_another_thing_is_not,
     what_breaks_another_file_is_not_shown_either,
     an_article_that_is_no_more_than_a_draft_is_shown,
+    no_script_runs_in_what_a_frame_may_open,
 );
+
+/// Refuses a policy that lets a script run in any way.
+fn assert_no_script(address: &str, headers: &HeaderMap) {
+    let policies: Vec<_> = headers.get_all("content-security-policy").iter().collect();
+    let [policy] = policies[..] else { panic!("{address}: {policies:?}") };
+    let policy = policy.to_str().expect("it is text");
+    let is_none = policy.starts_with("default-src 'none'; ");
+    assert!(is_none && !policy.contains("script") && !policy.contains("worker"), "{policy}");
+}
+
+// Specification 18.37
+fn no_script_runs_in_what_a_frame_may_open() {
+    let desk = Desk::new();
+    let ask = |address: &str| desk.ask(Method::GET, address, &[], "");
+    let (_, shown) = page(&desk, "/vista/");
+    let file = |start: &str| {
+        let from = shown.find(start).unwrap_or_else(|| panic!("the page has no {start}"));
+        let end = shown[from..].find(['"', ' ', ')', '&']).expect("it ends");
+        shown[from..from + end].to_owned()
+    };
+    desk.edit("pages/home.toml", |file| file["data"]["call"]["title"] = json!("Otro encabezado"));
+    let version = desk.publish();
+    let addresses = [
+        "/vista".to_owned(),
+        "/vista/".to_owned(),
+        "/vista/Contacto".to_owned(),
+        "/vista/contacto/".to_owned(),
+        "/vista/no-hay".to_owned(),
+        "/vista/Articulo-Blog/no-hay".to_owned(),
+        "/vista/api/v.1.0/site".to_owned(),
+        format!("/antes/{version}/"),
+        format!("/antes/{version}/no-hay"),
+        "/antes/000009/".to_owned(),
+        file("/static/"),
+        file("/media/"),
+        "/static/no-hay.js".to_owned(),
+        "/static/no-hay.html".to_owned(),
+        "/media/no-hay.svg".to_owned(),
+    ];
+    for address in &addresses {
+        assert_no_script(address, &ask(address).1);
+    }
+}
 
 fn page(desk: &Desk, address: &str) -> (String, String) {
     let (status, headers, body) = desk.ask(Method::GET, address, &[], "");
     assert_eq!(status, StatusCode::OK, "{address}");
-    let policy = headers["content-security-policy"].to_str().expect("it is text");
-    assert!(policy.starts_with("default-src 'none'") && !policy.contains("script"), "{policy}");
+    assert_no_script(address, &headers);
     assert_eq!(headers["x-frame-options"], "SAMEORIGIN");
     assert_eq!(headers["cache-control"], "no-store");
     let revision = headers["x-draft-revision"].to_str().expect("it is text").to_owned();

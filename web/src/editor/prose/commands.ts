@@ -24,19 +24,10 @@ import {
 import { keymap } from "prosemirror-keymap";
 import type { Fragment } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
-import {
-  type Command,
-  type EditorState,
-  NodeSelection,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from "prosemirror-state";
+import type { Command, EditorState } from "prosemirror-state";
 import { addRowAfter, deleteRow, goToNextCell, isInTable, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { filled } from "../form/names.ts";
-import type { Shown } from "../screens/article-head.ts";
-import { isEmpty } from "./markdown.ts";
 import { schema } from "./schema.ts";
 import { soundness } from "./sound.ts";
 
@@ -45,7 +36,7 @@ type Tool = { name: string; isOn: (state: State) => boolean; run: Command };
 
 const { em, strong, link } = schema.marks;
 const { blockquote, bullet_list, hard_break, heading, list_item, ordered_list } = schema.nodes;
-const { paragraph, picture, value } = schema.nodes;
+const { paragraph, value } = schema.nodes;
 
 /** A command that does its opposite where it has been done. */
 const toggle = (name: string, isOn: Tool["isOn"], on: Command, off: Command): Tool => ({
@@ -107,6 +98,9 @@ const tools: Tool[] = [
   list("Lista con números", ordered_list),
   quote,
   { name: "Renglón nuevo", isOn: () => false, run: breakLine },
+  // A phone has no keys for them.
+  { name: "Deshacer", isOn: () => false, run: undo },
+  { name: "Rehacer", isOn: () => false, run: redo },
 ];
 
 const ofTables: Tool[] = [
@@ -237,70 +231,4 @@ function aroundCursor({ selection: { $from } }: State) {
   while (from > 0 && isPart(from - 1)) from--;
   while (isPart(to)) to++;
   return { from: $from.start() + from, to: $from.start() + to };
-}
-
-/** Puts the cursor into an empty paragraph at this place, which is made where there is none. */
-function writeAt(tr: Transaction, at: number): Transaction {
-  const next = tr.doc.nodeAt(at);
-  if (next?.type !== paragraph || next.childCount) tr.insert(at, paragraph.create());
-  return tr.setSelection(TextSelection.create(tr.doc, at + 1));
-}
-
-/** What comes next goes below a picture that is selected, and not in its place. */
-export function goBelow(view: EditorView): false {
-  const { selection, tr } = view.state;
-  if (selection instanceof NodeSelection && selection.node.isBlock)
-    view.dispatch(writeAt(tr, selection.to));
-  return false;
-}
-
-/** Puts a picture below the block of the cursor, and asks what it shows. One goes on writing below it. */
-export function insertPicture(view: EditorView, src: string, alt = "") {
-  const { $to } = view.state.selection;
-  const at = $to.depth ? $to.after(1) : $to.pos;
-  const tr = view.state.tr.insert(at, picture.create({ src, alt }));
-  view.dispatch(writeAt(tr, at + 1));
-  goToPicture(view, at);
-}
-
-/** Goes to what is said of a picture, or to its caption. */
-function goToPicture(view: EditorView, at: number, field: "textarea" | "input" = "textarea") {
-  const figure = view.nodeDOM(at) as HTMLElement | null;
-  const words = figure?.querySelector(field);
-  words?.focus({ preventScroll: true });
-  // A sheet that comes up for it is there then.
-  if (words) requestAnimationFrame(() => words.scrollIntoView({ block: "center" }));
-}
-
-/** Says of a picture of the text what is said of it elsewhere, if the text says nothing or took it from there. */
-export function sayAlike(view: EditorView, { src, alt }: Shown, taken: string): boolean {
-  const { doc, tr } = view.state;
-  doc.forEach((node, at) => {
-    const { attrs } = node;
-    const isHere = node.type === picture && attrs["src"] === src && attrs["alt"] !== alt;
-    if (isHere && (!attrs["alt"] || attrs["alt"] === taken))
-      tr.setNodeMarkup(at, null, { ...attrs, alt });
-  });
-  if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
-  return tr.docChanged;
-}
-
-/** Goes to these words in a block, to its beginning where the page says it otherwise, or to what a picture shows. */
-export function goTo(view: EditorView, block: number, words: string) {
-  const { doc } = view.state;
-  let [left, start, found] = [block, 0, -1];
-  doc.descendants((node, at, parent) => {
-    // What is empty is written nowhere.
-    if (parent === doc && !isEmpty(node) && left-- === 0) start = at;
-    const index = left === -1 && found < 0 && node.isText ? node.textContent.indexOf(words) : -1;
-    if (index >= 0) found = at + index;
-  });
-  const node = doc.nodeAt(start);
-  const isCaption = words && node?.attrs["title"]?.includes(words);
-  if (node?.type === picture) return goToPicture(view, start, isCaption ? "input" : "textarea");
-  const selection = Selection.near(doc.resolve(Math.max(found, start)));
-  view.dispatch(view.state.tr.setSelection(selection));
-  view.focus();
-  // As above; and a text without the keyboard does not scroll.
-  requestAnimationFrame(() => view.isDestroyed || view.dispatch(view.state.tr.scrollIntoView()));
 }

@@ -6,7 +6,8 @@ import { DOMParser as Parser, type Slice } from "prosemirror-model";
 import { Plugin, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { beginsWithBullet, isMarkdown, mended, mendedLines } from "../form/copied.ts";
-import { goBelow, setLink } from "./commands.ts";
+import { setLink } from "./commands.ts";
+import { goBelow } from "./places.ts";
 import { schema } from "./schema.ts";
 
 const ITEM_OF_WORD = /mso-list:\s*l\d+ level(\d)/i;

@@ -19,14 +19,10 @@ import { useUpload } from "../uploads.tsx";
 import { counted, firstLetters } from "../words.ts";
 import {
   canLink,
-  goBelow,
-  goTo,
   hasLink,
-  insertPicture,
   linkAt,
   plain,
   pluginsOf,
-  sayAlike,
   setLink,
   toolsOf,
   wordsToLink,
@@ -34,6 +30,7 @@ import {
 import { blockAt, read } from "./markdown.ts";
 import { pasting } from "./paste.ts";
 import { PictureView } from "./picture-view.ts";
+import { goBelow, goTo, insertPicture, sayAlike } from "./places.ts";
 import styles from "./prose.module.css";
 import { sound } from "./sound.ts";
 
@@ -50,6 +47,7 @@ interface Props {
 }
 
 const SCROLL_MARGIN_PX = 8;
+const WRITTEN_IN = "input:not([type=file]), textarea, select, [contenteditable]";
 
 export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -61,11 +59,20 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
   const files = useDrafts(({ files }) => files);
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
-  const { send, status } = useUpload(hint, ({ src }) => {
+  /** Where in the text each picture goes that is on its way. */
+  const places = useRef(new Map<File, number>());
+  const { send, status } = useUpload(hint, ({ src }, file) => {
     const { cover } = latest.current;
     const said = cover.src === src ? cover.alt : "";
-    if (view) insertPicture(view, src, said || altOf(src));
+    const at = places.current.get(file);
+    const isWriting = document.activeElement?.matches(WRITTEN_IN);
+    if (view) insertPicture(view, src, said || altOf(src), at, isWriting);
   });
+  const take = async (file: File) => {
+    if (view) places.current.set(file, view.state.selection.to);
+    await send(file);
+    places.current.delete(file);
+  };
   const now = useRef(body);
   const {
     note,
@@ -80,8 +87,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       while (view && now.current !== after) if (!redo(view.state, view.dispatch)) break;
     },
   });
-  const latest = useRef({ onChange, send, note, begin, cover });
-  latest.current = { onChange, send, note, begin, cover };
+  const latest = useRef({ onChange, take, note, begin, cover });
+  latest.current = { onChange, take, note, begin, cover };
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
@@ -103,7 +110,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       left: 0,
       right: 0,
     };
-    const pastes = pasting((picture) => void latest.current.send(picture), setLeft);
+    const pastes = pasting((picture) => void latest.current.take(picture), setLeft);
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
@@ -119,6 +126,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
         if (!transaction.docChanged) return;
+        for (const [file, at] of places.current)
+          places.current.set(file, transaction.mapping.map(at));
         const before = now.current;
         now.current = text.write(editor.state.doc);
         latest.current.note(before, now.current);
@@ -135,10 +144,13 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     return () => editor.destroy();
   }, [body, isLegal]);
 
-  // The cursor is the browser's to move.
+  // The cursor is the browser's to move: once for each touch, though the text may begin anew after it.
+  const followed = useRef<Pointer>(undefined);
   useEffect(() => {
-    const [line, words = ""] = focus ?? [];
-    if (line && view) goTo(view, blockAt(now.current, Number(line)), words);
+    const [line, words = "", same] = focus ?? [];
+    if (!line || !view || followed.current === focus) return;
+    followed.current = focus;
+    goTo(view, blockAt(now.current, Number(line)), words, Number(same ?? 0));
   }, [focus, view]);
 
   // What is said of the cover is the picture's in the text as well, whose document is not React's.
@@ -190,7 +202,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         >
           Enlace
         </button>
-        {!isLegal && <FileButton label="Foto" onFile={(file) => void send(file)} />}
+        {!isLegal && <FileButton label="Foto" onFile={(file) => void take(file)} />}
       </div>
       {isLinking && state && (
         <LinkForm href={linkAt(state)} words={wordsToLink(state)} onChoose={lead} onDone={finish} />

@@ -1,6 +1,7 @@
 // How the site was.
 import { type SyntheticEvent, useState } from "react";
 import type { Version } from "../api.ts";
+import { FRAME, stay } from "../page-frame.ts";
 import { hrefOf } from "../routes.ts";
 import { useDrafts } from "../state/store.ts";
 import { useVersions, when } from "../state/versions.ts";
@@ -15,16 +16,17 @@ export function PageOf({ version, of = version }: { version: Version; of?: Versi
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentDocument;
     setGone(!page?.querySelector("main"));
-    page?.addEventListener("click", (event) => event.preventDefault());
+    if (page) stay(page);
   };
-  const address = addressOf(of.changes[0]?.path ?? "", files) || "/";
+  const [first] = of.changes;
+  const address = addressOf(first?.path ?? "", files, first?.pointer) || "/";
   return (
     <>
       <p role="status">{isGone && "Ya no se puede mostrar: le falta algo que después se quitó."}</p>
       <iframe
         className={styles.past}
         title={`La página como era: ${when(version)}`}
-        sandbox="allow-same-origin"
+        sandbox={FRAME}
         loading="lazy"
         src={`/antes/${version.id}${address}`}
         onLoad={loaded}

@@ -50,9 +50,10 @@ export function Workspace(props: Workspace) {
   const found = useCallback(
     (found: Found) => {
       if (onHere && found.path === path) onHere([...found.pointer]);
-      else go(editHref(found.path, found.pointer));
+      // The page stays where it was touched.
+      else go(editHref(found.path, found.pointer, address));
     },
-    [onHere, path],
+    [onHere, path, address],
   );
   return (
     <div
@@ -128,21 +129,26 @@ export interface TaskProps extends FormPart {
   title?: string;
   help?: ReactNode;
   note?: ((data: Data) => string) | undefined;
+  /** The page on which it was touched. */
+  page?: string | undefined;
 }
 
-export function Task({ path, title, help, note, focus: asked, only }: TaskProps) {
+export function Task({ path, title, help, note, focus: asked, only, page }: TaskProps) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
   const [focus, setFocus] = useFocus(asked);
+  // Other parts of the file are looked at on the same page.
+  const [shown, show] = useState(page);
+  if (page && page !== shown) show(page);
+  const address = shown ?? addressOf(path, files, asked);
   const onHere = useCallback(
     (pointer: Pointer) => {
       const isHere = !only || only.some((field) => begins(pointer, field));
       if (isHere) setFocus(pointer);
-      if (!isHere || !only) go(editHref(path, pointer));
+      if (!isHere || !only) go(editHref(path, pointer, address));
     },
-    [path, only, setFocus],
+    [path, only, setFocus, address],
   );
-  const address = addressOf(path, files);
   const info = files.find((file) => file.path === path);
   const isPage = info?.address && !only && !focus;
   const name = title ?? info?.title ?? path;

@@ -13,7 +13,7 @@ use serde_json::{Number, Value};
 use std::ops::Range;
 use toml::{Spanned, de::DeValue, value::Datetime};
 
-/// The formats of texts that pages show as they are. All others are days, addresses, or names of files.
+/// The formats of texts that pages show as they are. All others are days, addresses of pages, or names of files.
 const SHOWN: [&str; 6] = ["", "answer", "category", "phone", "email", "clock"];
 
 /// Since when an article is taken back whose head only says that it is.
@@ -142,9 +142,12 @@ impl Validator<'_> {
                 Some(text)
             }
         };
-        if SHOWN.contains(&schema.format())
-            && let Some(text) = &mut text
-        {
+        // Of an address of another site a page may show no word that a file has.
+        let is_shown = |text: &str| match schema.format() {
+            "href" => !formats::is_internal(text),
+            format => SHOWN.contains(&format),
+        };
+        if let Some(text) = text.as_mut().filter(|text| is_shown(text)) {
             self.report.context.marks.add(&self.document.file, pointer, text);
         }
         Ok(text.map(Value::from))

@@ -1,0 +1,155 @@
+// Every screen of the desk opens in each kind of browser, and what is touched on the page leads to its field.
+import { readFile } from "node:fs/promises";
+import { tasks } from "../../web/src/editor/tasks.ts";
+import { goTo, test } from "./desk.ts";
+import { expect, expectIn } from "./test.ts";
+import { type Place, still, type Visitor } from "./visitor.ts";
+
+const CONTACT = "/Contacto";
+const SERVICES = "/Servicios-Remanso";
+const ARTICLE = "articles/como-elegir-un-nicho.md";
+const of = (name: string) => encodeURIComponent(name);
+
+/** What each screen is called, and of what it is opened here. */
+const SCREENS: Record<string, [heading: RegExp, of?: string]> = {
+  foto: [/^La foto de este mes$/],
+  dia: [/./],
+  articulo: [/^Un artículo$/],
+  articulos: [/./],
+  texto: [/^Cómo elegir/, ARTICLE],
+  archivo: [/^Datos del sitio$/, "site.toml"],
+  corregir: [/^Inicio$/, "/"],
+  todo: [/./],
+  versiones: [/^Versiones/],
+  antes: [/^Así era/, "000001"],
+  deshacer: [/./],
+  mensajes: [/^Mensajes$/],
+  numeros: [/^Visitas y mensajes$/],
+  ...Object.fromEntries(Object.keys(tasks).map((name) => [name, [/./]])),
+};
+
+test.slow();
+
+// Specification 18.37
+test("every screen opens", async ({ visitor, desk }) => {
+  const main = await readFile("web/src/editor/main.tsx", "utf8");
+  const [, list = ""] = main.match(/const screens[^{]+{(.+?)\n};/s) ?? [];
+  const names = [...list.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(names));
+  for (const [name, [heading, what]] of Object.entries(SCREENS)) {
+    await goTo(visitor, desk, `#/${name}${what ? `/${of(what)}` : ""}`);
+    await expect.poll(() => visitor.evaluate(headingOf), { message: name }).toMatch(heading);
+    await expectIn(visitor, true, isRead, name);
+  }
+});
+
+/** Runs in the page, as all below. */
+const headingOf = () => document.querySelector("main h1")?.textContent ?? "";
+
+/** Whether a screen of this address is whole, with its page where it has one. */
+function isRead(name: string): boolean {
+  const isHere = location.hash.startsWith(`#/${name}`);
+  const isWaiting = document.querySelector("main [aria-busy], main .skeleton");
+  const frames = document.querySelectorAll("main [aria-label='La página'] iframe");
+  return isHere && !isWaiting && [...frames].every((it) => it.matches("[data-shown]"));
+}
+
+interface Touch {
+  address: string;
+  /** Of the first visible element that it names, and of this word in it. */
+  selector: string;
+  word?: string;
+  /** How the id of the field begins. */
+  field: string;
+  /** What is pressed before. */
+  opener?: string;
+}
+
+const TOUCHES: Touch[] = [
+  { address: "/", selector: "h1", word: "lugar", field: "hero/title" },
+  { address: "/", selector: "main figure img", field: "dignity/slides/0/picture/src" },
+  { address: "/", selector: "main a", word: "NOSOTROS", field: "remember/link/label" },
+  { address: SERVICES, selector: "#precio td", word: "118,000", field: "prices/rows/3/price" },
+  { address: SERVICES, selector: "details:nth-of-type(2) summary", field: "questions/items/" },
+  { address: CONTACT, selector: "main a[href^='tel:']", field: "contact/phone" },
+  { address: CONTACT, selector: "main a[href^='mailto:']", field: "contact/email" },
+];
+
+for (const [width, height] of [
+  [390, 844],
+  [1366, 768],
+] as const)
+  test(`what is touched leads to its field, at ${width} px`, async ({ visitor, desk }) => {
+    await visitor.resize(width, height);
+    for (const { address, field, ...what } of TOUCHES)
+      await test.step(`${address} ${what.selector}`, async () => {
+        await goTo(visitor, desk, "#/");
+        await expectIn(visitor, false, hasPage);
+        await goTo(visitor, desk, `#/corregir/${of(address)}`);
+        await touch(visitor, what);
+        await expect
+          .poll(() => visitor.evaluate(fieldOf), { message: `${address} ${what.selector}` })
+          .toMatch(new RegExp(`^campo/${field}`));
+        if (what.word) await expectIn(visitor, true, isAtWord, what.word);
+        // The page stays what it was, and no script ran in it.
+        await expectIn(visitor, `/vista${address}`, addressOfPage);
+        await expectIn(visitor, false, hasRun);
+      });
+  });
+
+async function touch(visitor: Visitor, { selector, word = "" }: Pick<Touch, "selector" | "word">) {
+  const look = () => visitor.evaluate(placeIn, selector, word);
+  await visitor.clickAt(await still(`${selector} ${word}`, look));
+}
+
+const hasPage = () => document.querySelector("iframe") !== null;
+const fieldOf = () => document.activeElement?.id ?? "";
+
+/** Where a part of the page in the frame, or a word of it, is in the window. */
+function placeIn(selector: string, word: string): Place | null {
+  const frame = document.querySelector<HTMLIFrameElement>("iframe[data-shown]");
+  const page = frame?.contentDocument;
+  if (!frame || !page) return null;
+  const parts = [...page.querySelectorAll(selector)];
+  const part = parts.find(
+    (it) => it.getClientRects().length && (it.textContent ?? "").includes(word),
+  );
+  if (!part) return null;
+  part.scrollIntoView({ block: "center", behavior: "instant" });
+  const range = page.createRange();
+  range.selectNode(part);
+  const walker = page.createTreeWalker(part, 4);
+  for (let node = walker.nextNode(); word && node; node = walker.nextNode()) {
+    const at = (node.textContent ?? "").indexOf(word);
+    if (at < 0) continue;
+    range.setStart(node, at);
+    range.setEnd(node, at + word.length);
+    break;
+  }
+  const box = range.getBoundingClientRect();
+  const outer = frame.getBoundingClientRect();
+  const scale = outer.width / frame.offsetWidth;
+  const place = {
+    x: outer.left + (box.left + box.width / 2) * scale,
+    y: outer.top + (box.top + box.height / 2) * scale,
+  };
+  return document.elementFromPoint(place.x, place.y) === frame ? place : null;
+}
+
+/** Whether the cursor stands before or in a word of the field, where the field has a cursor. */
+function isAtWord(word: string): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return field instanceof HTMLInputElement;
+  const at = field.value.toLowerCase().indexOf(word.toLowerCase());
+  return at >= 0 && field.selectionStart >= at && field.selectionStart <= at + word.length;
+}
+
+const addressOfPage = () =>
+  document.querySelector<HTMLIFrameElement>("iframe[data-shown]")?.contentDocument?.location
+    .pathname;
+
+/** The first script of a page says by a class that the page can be operated. */
+const hasRun = () =>
+  document
+    .querySelector<HTMLIFrameElement>("iframe[data-shown]")
+    ?.contentDocument?.body.classList.contains("operated");

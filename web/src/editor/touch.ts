@@ -1,0 +1,143 @@
+// What is under a finger on the page in the frame, and where that is written.
+import type { Pointer } from "./api.ts";
+import { BLOCK, type Found, type Marks, type Piece } from "./marks.ts";
+
+/** What holds one thing: a touch beside its text means it as well. */
+const THING =
+  "a, button, label, summary, figure, p, li, dt, dd, td, th, h1, h2, h3, span, strong, small";
+/** Where the addresses of the office are written, by what a link to one is. */
+const CONTACT: [link: RegExp, field: string][] = [
+  [/^tel:/, "phone"],
+  [/^https:\/\/wa\.me\/\d/, "whatsapp"],
+  [/^mailto:/, "email"],
+];
+/** What pages make of numbers and choices of `site.toml`, which have no sign: where, which texts, and of what. */
+const MADE: [place: string, text: RegExp, pointer: Pointer][] = [
+  ["[data-building]", /./, ["building"]],
+  ["main", /^(En proyecto|En construcción|Abierto)$/, ["building"]],
+  ["footer", /^(© ?|\d{4})$/, ["footer", "year"]],
+  ["#precio", /\d/, ["prices"]],
+  ["#cabe, dl", /\d/, ["niche"]],
+  ["dl, table", /^Días festivos|^cerrado$/, ["holidays"]],
+];
+/** What the sums of a row of prices are made of; its heights above the floor are each their own. */
+const SUM = "price";
+const HEIGHTS = /\scm$/;
+/** Words of the program, beside which a touched sign or number would mean what follows it. */
+const WORD = /\p{L}{3}/u;
+/** What blocks of a text are in. */
+const TEXT = "section, article, main";
+
+/** The touched word and what follows it, or the touched number. */
+let touched = "";
+
+/** What is written where the page was touched; `null` where the program writes it, `undefined` beside all texts. */
+export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) {
+  touched = "";
+  // The frame's elements are of its window's classes, not of ours.
+  let element = target as HTMLElement;
+  const page = element.ownerDocument;
+  const { node, offset } = caretAt(page, clientX, clientY);
+  const isHit = node?.nodeType === 3 && element.contains(node) && isAt(node, clientX, clientY);
+  const text = (isHit && node.textContent) || "";
+  const pieces = (text && marks.get(node as Node)) || [];
+  const piece = pieces.find(({ to }) => to >= offset) ?? pieces.at(-1);
+  if (piece && node) {
+    const start = text.slice(piece.from, offset).search(/\S*$/);
+    const words = text
+      .slice(piece.from + start, piece.to)
+      .trim()
+      .slice(0, 40);
+    touched = asWritten(words);
+    return asFound(piece, false, sameBefore(node, piece.from + start));
+  }
+  // The link of a title may lie over the picture of the same thing; a bar over a picture is no part of it.
+  const card = element.tagName === "A" && element.closest("article, li, figure");
+  const below = card ? page.elementsFromPoint(clientX, clientY) : [];
+  const isPictured = (it: Element) => it.tagName === "IMG" && card && card.contains(it);
+  element = (below.find(isPictured) as HTMLElement | undefined) ?? element;
+  const thing = element.closest<HTMLElement>(THING);
+  const within = (box: Element | null | undefined) =>
+    [...marks].filter(([node]) => box?.contains(node));
+  const made = text && MADE.find(([place, what]) => what.test(text) && element.closest(place));
+  if (made) {
+    const at = text.slice(0, offset).search(/[\d,]*\D*$/);
+    const [number = ""] = text.slice(at).match(/[\d,]+/) ?? [];
+    touched = number.replaceAll(",", "");
+    const row = within(element.closest("tr, g"))[0]?.[1][0]?.pointer.slice(0, -1);
+    const sum = row && !HEIGHTS.test(text) ? [...row, SUM] : row;
+    return { path: "site.toml", pointer: sum ?? made[2] };
+  }
+  const link = element.closest("a");
+  for (let part: HTMLElement | null = element; part; part = part.parentElement) {
+    const [own] = marks.get(part) ?? [];
+    // A link is its words, and its address where those are the program's.
+    if (own && (part !== link || text || !within(link)[0]))
+      return asFound(own, part.tagName === "IMG");
+    if (part === thing) break;
+  }
+  const href = link?.getAttribute("href") ?? "";
+  const contact = CONTACT.find(([start]) => start.test(href));
+  if (contact) return { path: "site.toml", pointer: ["contact", contact[1]] } satisfies Found;
+  // What the program says in its own words beside a text is not that text.
+  if (WORD.test(text)) return null;
+  const isPicture = element.tagName === "IMG";
+  const around = within((isPicture && element.closest("article, li")) || thing);
+  const isNext = ([it]: [Node, Piece[]]) =>
+    !node || it.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING;
+  const inside = ((text && around.find(isNext)) || around[0])?.[1][0];
+  if (!inside) return text.trim() ? null : undefined;
+  // In a list the title says what is seen on the picture.
+  return isPicture ? { path: inside.path, pointer: ["picture", "src"] } : asFound(inside);
+}
+
+/** Browsers from before 2025 have the older of the two functions alone. */
+function caretAt(page: Document, x: number, y: number): { node: Node | null; offset: number } {
+  const { offsetNode: node, offset = 0 } = page.caretPositionFromPoint?.(x, y) ?? {};
+  if (node) return { node, offset };
+  const range = page.caretRangeFromPoint?.(x, y);
+  return { node: range?.startContainer ?? null, offset: range?.startOffset ?? 0 };
+}
+
+function isAt(text: Node, x: number, y: number): boolean {
+  const range = text.ownerDocument?.createRange();
+  range?.selectNode(text);
+  const all = [...(range?.getClientRects() ?? [])];
+  return all.some((it) => it.left <= x && x <= it.right && it.top <= y && y <= it.bottom);
+}
+
+const asWritten = (shown: string) => shown.replace(/\u00a0/g, " ").replace(/\u2060/g, "");
+
+/** How often the touched words stand in the same block of a text before the touched place. */
+function sameBefore(node: Node, start: number): number {
+  let block: Element | null = null;
+  for (let part = node.parentElement; part && !part.matches(TEXT); part = part.parentElement)
+    if (part.matches(BLOCK)) block = part;
+  const before = node.ownerDocument?.createRange();
+  if (!block || !before) return 0;
+  before.selectNodeContents(block);
+  before.setEnd(node, start);
+  // The last of them may end within the touched ones.
+  const text = asWritten(before.toString()) + touched.slice(0, -1);
+  return touched ? text.split(touched).length - 1 : 0;
+}
+
+/** Of a picture, its file rather than the words for it; of a body, what to look for in its line. */
+function asFound({ path, pointer }: Found, isPicture = false, same = 0): Found {
+  if (pointer[0] === "body")
+    return { path, pointer: [...pointer, touched, ...(same ? [String(same)] : [])] };
+  const isAlt = isPicture && pointer.at(-1) === "alt";
+  return { path, pointer: isAlt ? [...pointer.slice(0, -1), "src"] : pointer };
+}
+
+/** Of several fields, that of the touched number, or else the first. */
+export const touchedOf = (fields: NodeListOf<HTMLInputElement>) =>
+  [...fields].find(({ value }) => value && value === touched) ?? fields[0];
+
+/** Puts the cursor of a field at the touched word. */
+export function goToTouched(field: EventTarget | null) {
+  if (!touched || !(field instanceof HTMLTextAreaElement)) return;
+  const at = field.value.indexOf(touched);
+  if (at >= 0) field.setSelectionRange(at, at);
+  touched = "";
+}
