@@ -3,27 +3,34 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Fault, FileInfo, Item } from "./api.ts";
+import type { Change, Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
-import { faultsOf } from "./faults.ts";
-import { Disputed, Gone, Notice, Notices, Toast } from "./notices.tsx";
+import { BLOCKED, blockedBy, faultsOf } from "./faults.ts";
+import { Gone, Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
+import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
-import { discard, prefer, publish } from "./state/items.ts";
+import { discard, publish } from "./state/items.ts";
 import { isBegun, made } from "./state/session.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
+
+type DisputedProps = { path: string; changes: Change[] };
+const Disputed = part<"Disputed", DisputedProps>("Disputed", () => import("./disputes.tsx"));
+const Conflict = part<"Conflict", { item: Item }>("Conflict", () => import("./disputes.tsx"));
 
 /** What has no name yet is no failure. */
 const isJustBegun = ({ line, trouble }: Pick<State, "line" | "trouble">) =>
   line === "refused" && !trouble && isBegun();
 
 /** What is said of the text that is not published, so that nobody believes that it is kept where it is not. */
-function lineOf({ line, trouble, isKept }: State): string {
+function lineOf({ line, trouble, isKept, disputed }: State): string {
   const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
+  if (line === "refused" && !trouble && Object.values(disputed).some(Boolean))
+    return `Elija arriba qué se queda; ${where}`;
   if (line === "saving" || (line === "refused" && !trouble && !isBegun())) return "Guardando…";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
   if (isJustBegun({ line, trouble })) return `Se guarda al salir del campo; ${where}`;
@@ -45,7 +52,9 @@ export function Bar() {
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const faults = [...wrong, ...missing.values()];
   const isEmpty = items.length === 0 && line === "saved";
-  const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
+  const blocked = blockedBy(draft.faults);
+  const hasSheet = items.length > 0 || faults.length > 0 || blocked !== "";
+  const isOpen = openAt === hash && hasSheet;
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
   // would be taken back is seen before it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
@@ -85,15 +94,7 @@ export function Bar() {
           {items
             .filter(({ conflict }) => conflict)
             .map((item) => (
-              <Notice key={item.id}>
-                Alguien cambió «{nameOf(item)}» en el sitio mientras usted escribía.{" "}
-                <Button look="quiet" onClick={() => void discard([item])}>
-                  Se queda lo suyo
-                </Button>{" "}
-                <Button look="quiet" onClick={() => void prefer(item)}>
-                  Se queda lo mío
-                </Button>
-              </Notice>
+              <Conflict key={item.id} item={item} />
             ))}
           <Toast />
         </Notices>
@@ -102,6 +103,11 @@ export function Bar() {
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
             {line !== "saved" && <p>{lineOf(all)}</p>}
+            {blocked && (
+              <p>
+                No se puede publicar: {BLOCKED} {blocked}, y hay que esperar a que la corrija.
+              </p>
+            )}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -128,15 +134,19 @@ export function Bar() {
           role="status"
           data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
         >
-          {isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all)}
-          {line === "saved" && !isEmpty && (
+          {blocked &&
+            line === "saved" &&
+            `Lo suyo está guardado; no se puede publicar: ${BLOCKED} ${blocked}`}
+          {!(blocked && line === "saved") &&
+            (isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all))}
+          {line === "saved" && !isEmpty && !blocked && (
             <>
               <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />
               <Lack says="Por corregir" names={namesOf(wrong)} />
             </>
           )}
         </p>
-        {(items.length > 0 || faults.length > 0) && (
+        {hasSheet && (
           <button
             ref={button}
             type="button"
@@ -145,10 +155,10 @@ export function Bar() {
             aria-controls={isOpen ? "cambios" : undefined}
             onClick={() => openSheet(isOpen ? null : hash)}
           >
-            {counted(items.length, "cambio", "cambios")}
+            {items.length > 0 ? counted(items.length, "cambio", "cambios") : "Ver más"}
           </button>
         )}
-        {!isEmpty && (
+        {!isEmpty && !blocked && (
           <Button onClick={() => void publishScreen()} aria-disabled={publishing}>
             {publishing ? "Publicando…" : "Publicar"}
           </Button>

@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
-import type { Change } from "./api.ts";
 import styles from "./bar.module.css";
-import { filled } from "./form/names.ts";
 import { recover, undo } from "./state/items.ts";
 import { choose } from "./state/sending.ts";
 import { set, useDrafts } from "./state/store.ts";
@@ -116,45 +114,3 @@ export function Gone({ path }: { path: string }) {
     </Notice>
   );
 }
-
-/** The same was written twice: both are shown, and neither is lost. */
-export function Disputed({ path, changes }: { path: string; changes: Change[] }) {
-  return (
-    <div role="alert" className={`${styles.notice} ${styles.versions}`}>
-      <p>
-        Alguien más, o usted en otra ventana, cambió lo mismo en «{changes[0]?.title}». Elija qué se
-        queda; lo otro se guarda treinta días.
-      </p>
-      {SIDES.map(({ side, title, button, of }) => (
-        <div key={side}>
-          <h2>{title}</h2>
-          <ul>
-            {changes.map((change, index) => (
-              <li key={index}>
-                {filled([change.label, of(change) ?? "Nada"].filter(Boolean).join(": "))}
-              </li>
-            ))}
-          </ul>
-          <Button look="secondary" onClick={() => void choose(path, side)}>
-            {button}
-          </Button>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const SIDES = [
-  {
-    side: "mine",
-    title: "Lo que usted escribió",
-    button: "Se queda lo mío",
-    of: ({ after }: Change) => after,
-  },
-  {
-    side: "theirs",
-    title: "Lo que se escribió allá",
-    button: "Se queda lo suyo",
-    of: ({ before }: Change) => before,
-  },
-] as const;

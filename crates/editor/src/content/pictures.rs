@@ -84,8 +84,8 @@ impl Content {
             Some((medium.name().to_owned(), (medium.pixels?, Some(medium.address.clone()))))
         });
         // Those of a draft that is faulty are in no Site.
-        let sent = work.draft.pictures().into_iter().filter_map(|path| {
-            let (_, pixels) = picture_kind(&work.draft.picture(&path)?).ok()?;
+        let sent = work.draft.pictures()?.into_iter().filter_map(|path| {
+            let (_, pixels) = picture_kind(&work.draft.picture(&path).ok()?).ok()?;
             Some((path.strip_prefix("media/")?.to_owned(), (pixels, None)))
         });
         let all: BTreeMap<String, ((u32, u32), Option<String>)> = sent.chain(seen).collect();

@@ -127,6 +127,7 @@ export interface TaskProps extends FormPart {
 export function Task({ path, title, help, note, focus: asked, only }: TaskProps) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
+  const closed = useDrafts(({ closed }) => closed[path]);
   // The address leads to a field, and a touch on the page leads to the same one again.
   const [touched, touch] = useState({ after: asked, pointer: asked });
   const focus = touched.after === asked ? touched.pointer : asked;
@@ -151,7 +152,7 @@ export function Task({ path, title, help, note, focus: asked, only }: TaskProps)
       first={only?.[0]}
       {...{ path, address, focus, onHere }}
     >
-      {!file && <Skeleton />}
+      {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
       {file &&
         (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
       {file && note && <p role="status">{note(file.data)}</p>}

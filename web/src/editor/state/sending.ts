@@ -15,6 +15,7 @@ import {
 } from "../api.ts";
 import { editHref, routeOf } from "../routes.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
+import type { Remade } from "./made.ts";
 import { act, current, isOver, type OpenFile, type Outcome, set, setFile } from "./store.ts";
 
 type Edit = { data?: Data; body?: string };
@@ -33,6 +34,8 @@ const RETRY_AFTER_MS = 4000;
 export const unsent = new Set<string>();
 /** What was sent of each file since its last answer: the program may have it. */
 const sent = new Map<string, Text[]>();
+/** What was sent of each file of which something is disputed. */
+const asked = new Map<string, Text>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 let isHeld = false;
@@ -119,8 +122,7 @@ export function send(): Promise<void> {
 async function sendAll() {
   const failed = new Set<string>();
   let trouble: unknown;
-  const isFree = (path: string) =>
-    path !== NEW && !(path in current().disputed) && !failed.has(path);
+  const isFree = (path: string) => path !== NEW && !isAsked(path) && !failed.has(path);
   const next = () => [...unsent].find(isFree);
   for (let path = next(); path !== undefined; path = next()) {
     try {
@@ -142,28 +144,56 @@ async function sendAll() {
   });
 }
 
+/** Whether the person is asked which of two texts stays, of which theirs is still what the program was sent. */
+function isAsked(path: string): boolean {
+  const { disputed, open } = current();
+  const [text, now] = [asked.get(path), open[path]];
+  return path in disputed && !(disputed[path] && text && now && !same(text, now));
+}
+
 async function sendFile(path: string, prefer?: Side) {
   const file = await open(path);
   // The program has it already, or has it no more.
-  if (!unsent.has(path) || path in current().disputed) return;
+  if (!unsent.has(path) || isAsked(path)) return;
   const before = sent.get(path) ?? [];
   try {
     const base = await baseOf(file);
     const { data, body } = file;
     sent.set(path, [...before, { data, body }]);
     keep(current().session.who, current().open[path] ?? file, sent.get(path));
-    const { text, draft } = await api.save(path, base, file, prefer);
+    const save = (text: Text) => api.save(path, base, text, prefer);
+    let head: Remade["head"] | undefined;
+    const { text, draft } = await save(file).catch(async (error) => {
+      const again = await withoutMade(path, file, error);
+      if (!again) throw error;
+      head = again.head;
+      sent.set(path, [...(sent.get(path) ?? []), again.text]);
+      return save(again.text).then((saved) => ({ ...saved, text: saved.text ?? again.text }));
+    });
     sent.delete(path);
+    const { [path]: _, ...disputed } = current().disputed;
+    if (path in current().disputed) set({ disputed });
     if (outdated(draft).length > 0) await refresh(draft);
     else set({ draft });
     taken(file, text ?? file);
+    const merged = current().open[path];
+    if (head && merged) edit(path, { data: head(merged) });
   } catch (error) {
     // What a proxy could not wait for may have arrived.
     const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
     if (!isUnknown) sent.set(path, before);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
+    asked.set(path, { data: file.data, body: file.body });
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
   }
+}
+
+/** Where nothing is disputed but what the program has made, that goes again as the others have it. */
+async function withoutMade(path: string, file: OpenFile, error: unknown): Promise<Remade | null> {
+  const disputed = error instanceof Refused && error.status === 409 && error.answer.disputed;
+  if (!disputed) return null;
+  const { remade } = await import("./made.ts");
+  return remade(path, file, disputed);
 }
 
 /** What the program has of what this window wrote: an answer may have been lost. */
