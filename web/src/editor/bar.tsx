@@ -19,8 +19,14 @@ import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
 type DisputedProps = { path: string; changes: Change[] };
-const Disputed = part<"Disputed", DisputedProps>("Disputed", () => import("./disputes.tsx"));
-const Conflict = part<"Conflict", { item: Item }>("Conflict", () => import("./disputes.tsx"));
+const Disputed = part<"Disputed", DisputedProps>(
+  "Disputed",
+  () => import("./screens/disputes.tsx"),
+);
+const Conflict = part<"Conflict", { item: Item }>(
+  "Conflict",
+  () => import("./screens/disputes.tsx"),
+);
 
 /** What has no name yet is no failure. */
 const isJustBegun = ({ line, trouble }: Pick<State, "line" | "trouble">) =>

@@ -36,7 +36,7 @@ fn what_was_given_up_is_said_as_it_was_whatever_was_published_since() {
     desk.edit("site.toml", |file| {
         file["data"]["contact"]["phone"] = json!("7221234567");
         file["data"]["exceptions"] = json!([
-            { "date": "2027-12-08", "days": "8 de diciembre", "opens": "9:00", "closes": "15:00" },
+            { "date": "2027-12-08", "days": "8 de diciembre", "opens": "09:00", "closes": "15:00" },
         ]);
     });
     desk.publish();

@@ -14,8 +14,8 @@ import {
   type Text,
 } from "../api.ts";
 import { editHref, routeOf } from "../routes.ts";
+import type { Remade } from "../screens/made.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
-import type { Remade } from "./made.ts";
 import { act, current, isOver, type OpenFile, type Outcome, set, setFile } from "./store.ts";
 
 type Edit = { data?: Data; body?: string };
@@ -191,9 +191,9 @@ async function sendFile(path: string, prefer?: Side) {
 /** Where nothing is disputed but what the program has made, that goes again as the others have it. */
 async function withoutMade(path: string, file: OpenFile, error: unknown): Promise<Remade | null> {
   const disputed = error instanceof Refused && error.status === 409 && error.answer.disputed;
-  if (!disputed) return null;
-  const { remade } = await import("./made.ts");
-  return remade(path, file, disputed);
+  if (!disputed || !path.startsWith("articles/")) return null;
+  const { remade } = await import("../screens/made.ts");
+  return remade(file, disputed);
 }
 
 /** What the program has of what this window wrote: an answer may have been lost. */

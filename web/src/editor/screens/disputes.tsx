@@ -1,14 +1,14 @@
 // What was written twice: who wrote what, each as the button that keeps it. Neither is lost.
 import { useId } from "react";
-import { Button } from "../components/button.tsx";
-import type { Change, Item } from "./api.ts";
-import styles from "./bar.module.css";
-import { difference, filledWords } from "./changes.tsx";
-import { nameOf, titleOf } from "./outcome.ts";
-import { discard, prefer } from "./state/items.ts";
-import { choose } from "./state/sending.ts";
-import { session } from "./state/store.ts";
-import { dayAgo, timeOf } from "./words.ts";
+import { Button } from "../../components/button.tsx";
+import type { Change, Item } from "../api.ts";
+import styles from "../bar.module.css";
+import { difference, filledWords } from "../changes.tsx";
+import { nameOf, titleOf } from "../outcome.ts";
+import { discard, prefer } from "../state/items.ts";
+import { choose } from "../state/sending.ts";
+import { session } from "../state/store.ts";
+import { dayAgo, timeOf } from "../words.ts";
 
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;
