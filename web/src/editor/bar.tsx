@@ -8,7 +8,7 @@ import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
 import { BLOCKED, blockedBy, faultsOf } from "./faults.ts";
-import { Gone, Notice, Notices, Toast } from "./notices.tsx";
+import { Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { part } from "./part.tsx";
 import { routeOf, useHash } from "./routes.ts";
@@ -23,6 +23,7 @@ const Disputed = part<"Disputed", DisputedProps>(
   "Disputed",
   () => import("./screens/disputes.tsx"),
 );
+const Gone = part<"Gone", { path: string }>("Gone", () => import("./screens/disputes.tsx"));
 const Conflict = part<"Conflict", { item: Item }>(
   "Conflict",
   () => import("./screens/disputes.tsx"),

@@ -5,7 +5,6 @@ import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
 import styles from "./bar.module.css";
 import { recover, undo } from "./state/items.ts";
-import { choose } from "./state/sending.ts";
 import { set, useDrafts } from "./state/store.ts";
 import { addressOf } from "./tasks.ts";
 
@@ -96,21 +95,5 @@ export function Toast() {
         </>
       )}
     </div>
-  );
-}
-
-/** A file that is there no more, of which somebody still writes. */
-export function Gone({ path }: { path: string }) {
-  const title = useDrafts(({ open }) => open[path]?.data["title"]);
-  return (
-    <Notice>
-      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
-      <Button look="quiet" onClick={() => void choose(path, "mine")}>
-        Volver a guardarlo
-      </Button>{" "}
-      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
-        Quitarlo también aquí
-      </Button>
-    </Notice>
   );
 }

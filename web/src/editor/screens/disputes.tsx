@@ -4,10 +4,11 @@ import { Button } from "../../components/button.tsx";
 import type { Change, Item } from "../api.ts";
 import styles from "../bar.module.css";
 import { difference, filledWords } from "../changes.tsx";
+import { Notice } from "../notices.tsx";
 import { nameOf, titleOf } from "../outcome.ts";
 import { discard, prefer } from "../state/items.ts";
 import { choose } from "../state/sending.ts";
-import { session } from "../state/store.ts";
+import { session, useDrafts } from "../state/store.ts";
 import { dayAgo, timeOf } from "../words.ts";
 
 /** How many values are shown of a thing of which many are disputed. */
@@ -36,6 +37,22 @@ export function Conflict({ item }: { item: Item }) {
       onMine={() => void prefer(item)}
       onTheirs={() => void discard([item])}
     />
+  );
+}
+
+/** A file that is there no more, of which somebody still writes. */
+export function Gone({ path }: { path: string }) {
+  const title = useDrafts(({ open }) => open[path]?.data["title"]);
+  return (
+    <Notice>
+      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
+      <Button look="quiet" onClick={() => void choose(path, "mine")}>
+        Volver a guardarlo
+      </Button>{" "}
+      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
+        Quitarlo también aquí
+      </Button>
+    </Notice>
   );
 }
 
