@@ -88,7 +88,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await bar(page).getByRole("button", { name: "1 cambio" }).click();
   await expect(changes(page)).toContainText("hay que esperar a que la corrija");
   // The screen of the file says why it does not open, and opens once it can.
-  await page.goto(`${editor}/#/archivo/${path}`);
+  await page.goto(`${editor}/#/archivo/${encodeURIComponent(path)}`);
   await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toBeVisible();
   await expect(page.getByText("Abriendo…")).toHaveCount(0);
   await edit(content, path, () => good);
