@@ -108,8 +108,8 @@ impl Versions {
             day_of(version).is_some_and(|day| days.insert(day)) || at < MOST
         };
         let kept: Vec<bool> = all.iter().enumerate().map(is_kept).collect();
-        // From the oldest on, so that what a version knows of earlier ones goes on with it.
-        for at in (0..all.len()).rev().filter(|at| !kept[*at]) {
+        // From the newest on: of a text that several have changed, what it was before the oldest of them is told last.
+        for at in (0..all.len()).filter(|at| !kept[*at]) {
             let heir = (0..at).rev().find(|heir| kept[*heir]);
             let is_between = kept[at..].contains(&true);
             if let Some(heir) = heir.filter(|_| is_between) {
