@@ -200,10 +200,9 @@ test("of two people who change one text, neither loses a word", async ({
   await phone(page).fill("8002222222");
   await expect(saved(page)).toBeVisible();
   await phone(other).fill("8004444444");
-  const choice = bar(other).getByRole("alert");
-  await expect(choice).toContainText("8002222222");
-  await expect(choice).toContainText("8004444444");
-  await choice.getByRole("button", { name: "Se queda lo mío" }).click();
+  const choice = bar(other).getByRole("region", { name: /se escribió dos veces/ });
+  await expect(choice.getByRole("button", { name: /escribió 8002222222 a las/ })).toBeVisible();
+  await choice.getByRole("button", { name: "Usted escribió 8004444444" }).click();
   await expect(saved(other)).toBeVisible();
   await openChanges(other);
   await expect(bar(other)).toContainText("8004444444");
@@ -263,7 +262,7 @@ test("what somebody changed in the site meanwhile is not overwritten", async ({
   await expect(saved(page)).toBeVisible();
   await edit(content, "site.toml", (text) => text.replace('"8000000000"', '"8007777777"'));
   await publishButton(page).click();
-  await expect(bar(page)).toContainText(/Alguien cambió/);
+  await expect(bar(page)).toContainText(/cambió en el sitio mientras tanto/);
   expect(await read(content, "site.toml")).toContain('phone = "8007777777"');
 });
 

@@ -34,16 +34,18 @@ editing-change-changed = ahora dice
 # Lo que no se puede hacer.
 editing-too-large = Es demasiado grande: una fotografía puede pesar hasta 40 MB y un texto hasta 2 MB. De una fotografía bastan 2400 píxeles de ancho.
 editing-not-understood = No se entendió lo que envió el navegador, y no se guardó. Lo que ya estaba guardado sigue ahí. Avise a quien cuida el servidor.
+editing-blocked = No se publicó nada: quien hizo el sitio dejó una falla en { $titles }. Hasta que la corrija no se puede publicar; lo suyo está guardado.
 editing-cannot-open = no se puede abrir { $path }; dé permiso de escribir ahí al usuario del programa
-editing-changed-meanwhile = Alguien más cambió esto mientras usted escribía. Compare los dos textos y elija cuál queda.
+editing-changed-meanwhile = Esto cambió mientras tanto, y no se hizo nada. Revíselo e inténtelo otra vez.
 editing-changed-since = En «{ $title }» se cambió lo mismo después. Cámbielo ahí, o elija «Volver a esta versión» en la versión anterior.
-editing-conflict = Alguien más cambió lo mismo en el sitio después de que usted empezó. Compare y elija qué queda; no se publicó nada.
+editing-conflict = No se publicó nada: lo mismo cambió en el sitio después de que usted empezó. Elija qué se queda.
 editing-disk-full = El disco está lleno, o casi, y no se guardó. Avise a quien cuida el servidor; lo que ya estaba guardado sigue ahí.
 editing-failed = No se pudo, por un error nuestro. Vuelva a intentarlo; lo que ya estaba guardado sigue ahí.
 editing-faulty = No se publicó nada: falta corregir lo que está señalado en su lugar.
 editing-is-open = otro proceso ya tiene abierto este directorio de datos; ciérrelo primero
+editing-mended-elsewhere = No se publicó nada: primero publique lo que ya se corrigió en { $titles }.
 editing-no-past = Así como era ya no se puede mostrar: le faltan fotos o textos que después se quitaron.
-editing-no-preview = La página todavía no se puede mostrar: corrija primero lo que está señalado.
+editing-no-preview = La página no se puede mostrar por ahora; lo que usted escribió está guardado. Avise a quien hizo el sitio.
 editing-not-permitted = El programa no tiene permiso de escribir en la carpeta del contenido, y no se cambió nada. Avise a quien cuida el servidor.
 editing-not-written = No se pudo guardar. Vuelva a intentarlo; si se repite, avise a quien cuida el servidor.
 editing-nothing-discarded = No hay nada que recuperar: lo que se descarta se guarda treinta días.
@@ -54,5 +56,5 @@ editing-unfinished = Este artículo todavía no se puede mostrar.{ $count ->
    *[other] { "" } Para verlo aquí falta: { $labels }.
 }
 editing-unknown = Ya no existe: alguien lo quitó. Si usted escribía ahí, lo escrito sigue en su pantalla.
-editing-unreadable = «{ $title }» tiene una falla de escritura y no se puede abrir aquí. Vuelva a una versión anterior, o avise a quien cuida el servidor.
+editing-unreadable = «{ $title }» tiene una falla de escritura, y no se puede abrir aquí hasta que la corrija quien hizo el sitio.
 editing-written-since = En «{ $title }» hay otra cosa sin publicar en el mismo lugar. Publíquela o descártela primero.

@@ -1,6 +1,8 @@
 //! The content as its editors change it: what is not published, item by item, its preview, its publication, and
 //! the way back. Knows no sessions: every request that arrives here may change everything.
 
+mod authors;
+mod blocked;
 mod changes;
 mod discarded;
 mod draft;
@@ -85,6 +87,8 @@ struct Work {
     items: Vec<Item>,
     /// What is wrong with the content and all items.
     faults: Vec<Fault>,
+    /// Those of them that are in the content itself, and that no item mends: nothing can be published.
+    blocking: Vec<Fault>,
     warnings: Vec<Fault>,
     /// What was read last without a fault: the content and the items that are sound, with signs behind its texts.
     site: Option<Site>,
@@ -139,7 +143,8 @@ impl Content {
             .with_reserved(server::reserved_addresses())
             .with_marks();
         let (items, faults, warnings) = (Vec::new(), Vec::new(), Vec::new());
-        let work = Work { draft, versions, reader, items, faults, warnings, site: None };
+        let blocking = Vec::new();
+        let work = Work { draft, versions, reader, items, faults, blocking, warnings, site: None };
         let content = Self {
             parts,
             data: data.clone(),
@@ -174,7 +179,7 @@ impl Content {
         work.faults.clear();
         while let Err(faults) = &read {
             let before = sound.len();
-            let new = faults.iter().filter(|it| !work.faults.contains(it)).cloned();
+            let new = faults.iter().filter(|it| !blocked::has(&work.faults, it)).cloned();
             let new: Vec<Fault> = new.collect();
             work.faults.extend(new);
             sound.retain(|item| !faults.iter().any(|fault| item.has(fault)));
@@ -185,15 +190,21 @@ impl Content {
             }
             read = work.read(&sound, now);
         }
+        // Those of the items are left out by now.
+        work.blocking = read.as_ref().err().map_or_else(Vec::new, |it| it.to_vec());
         let site = read.ok();
         work.warnings = site.iter().flat_map(|site| site.warnings.clone()).collect();
         let is_ready = |item: &Item| {
             item.ready
+                && site.is_some()
                 && sound.iter().any(|it| it.id == item.id)
                 && !work.warnings.iter().any(|it| is_left_out(it) && item.has(it))
         };
         for item in &mut all {
             item.ready = is_ready(item);
+            for change in item.changes.iter_mut().filter(|_| item.conflict) {
+                change.author = work.versions.author(change);
+            }
         }
         work.items = all;
         if let Some(site) = site {
@@ -266,22 +277,27 @@ impl Content {
         };
         let made = |text: &Text| made(text).ok_or_else(|| unreadable(path));
         let side = wanted.prefer.unwrap_or(Side::Mine);
-        let (text, disputed) = merged(side);
+        let (text, mut disputed) = merged(side);
         if !disputed.is_empty() && wanted.prefer.is_none() {
             let problem = Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
+            for change in &mut disputed {
+                let author = work.draft.author(change).or_else(|| work.versions.author(change));
+                change.author = author.or_else(|| work.draft.person(change));
+            }
             return Err(problem.with("disputed", disputed));
         }
         let after = made(&text)?;
         if !disputed.is_empty() {
             let lost = Some(made(&merged(side.other()).0)?);
             let people = [(String::new(), [by.to_owned()].into())].into();
-            let lost = DraftText { before: Some(after.clone()), after: lost, people, key: None };
+            let before = Some(after.clone());
+            let lost = DraftText { before, after: lost, people, ..DraftText::default() };
             self.keep_discarded([(path.to_owned(), lost)].into())?;
         }
         // Who wrote sees it as it is kept.
         let is_mine = base.is_same(&theirs) && disputed.is_empty() && mine.is_same(&wanted.text);
         let text = if is_mine { None } else { Some(text_of(path, &after)?) };
-        work.draft.set([(path.to_owned(), Some(after))], by)?;
+        work.draft.set([(path.to_owned(), Some(after))], (by, (self.parts.now)()))?;
         let draft = self.state(&mut work);
         let file = work.entry(&work.draft.source(), path.to_owned());
         Ok(json!({ "text": text, "file": file, "draft": draft }))
@@ -365,7 +381,7 @@ impl Work {
         let chosen = ids.iter().map(|id| self.items.iter().find(|it| it.id == *id).cloned());
         let chosen: Option<Vec<Item>> = chosen.collect();
         let changed = || Problem::new(StatusCode::CONFLICT, fl!("editing-changed-meanwhile"));
-        chosen.ok_or_else(|| changed().with("outdated", true))
+        chosen.ok_or_else(changed)
     }
 
     /// A fault, with what its file and its field are called.
@@ -376,6 +392,7 @@ impl Work {
         json!({
             "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
             "label": label_of(fault), "kind": text.kind(), "message": text.form,
+            "blocks": blocked::has(&self.blocking, fault),
         })
     }
 

@@ -1,10 +1,14 @@
 //! The addresses of the content, over a real directory, real pictures and the real web. This program is its
 //! own child: it decodes pictures, publishes until it is killed, and writes without the right to.
 
+#[path = "content/blocked.rs"]
+mod blocked;
 #[path = "content/child.rs"]
 mod child;
 #[path = "content/desk.rs"]
 mod desk;
+#[path = "content/disputes.rs"]
+mod disputes;
 #[path = "content/faults.rs"]
 mod faults;
 #[path = "content/items.rs"]
@@ -13,6 +17,8 @@ mod items;
 mod killed;
 #[path = "content/looking.rs"]
 mod looking;
+#[path = "content/past.rs"]
+mod past;
 #[path = "content/preview.rs"]
 mod preview;
 #[path = "content/publishing.rs"]
@@ -36,6 +42,9 @@ fn main() {
             let tests = faults::TESTS.iter().chain(publishing::TESTS).chain(uploads::TESTS);
             let tests = tests
                 .chain(items::TESTS)
+                .chain(blocked::TESTS)
+                .chain(disputes::TESTS)
+                .chain(past::TESTS)
                 .chain(preview::TESTS)
                 .chain(looking::TESTS)
                 .chain(round_trip::TESTS)

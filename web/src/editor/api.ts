@@ -71,7 +71,13 @@ type Place = { path: string; title: string };
 /** What a change is: `says` stands between the label and the new value. */
 type Words = { says: string; label: string; before: string | null; after: string | null };
 type Kind = "added" | "removed" | "changed" | "switched";
-export type Change = Place & Words & { pointer: Pointer; kind: Kind };
+export type Change = Place &
+  Words & {
+    pointer: Pointer;
+    kind: Kind;
+    /** Who wrote what it was, where somebody else has changed it too, and when if that is known. */
+    author?: { by: string; at?: string };
+  };
 /** `message` is said below the field; elsewhere the title of the file and the label of the field go before it. */
 export type Fault = Place & {
   pointer: Pointer | null;
@@ -79,6 +85,8 @@ export type Fault = Place & {
   message: string;
   /** What is missing is no mistake, and what is noted keeps nothing from being published. */
   kind: "missing" | "wrong" | "note";
+  /** It was left in the files of the site, and keeps everything from being published. */
+  blocks?: boolean;
 };
 
 /** What is published or given up by itself: a file, or in what many write in a value of it. */
@@ -160,7 +168,6 @@ type Refusal = {
   disputed?: Change[];
   faults?: Fault[];
   draft?: DraftState;
-  outdated?: boolean;
 };
 
 /** The program's answer was a refusal; `message` is its sentence. */

@@ -3,19 +3,31 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Fault, FileInfo, Item } from "./api.ts";
+import type { Change, Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
-import { faultsOf } from "./faults.ts";
-import { Disputed, Gone, Notice, Notices, Toast } from "./notices.tsx";
+import { BLOCKED, blockedBy, faultsOf } from "./faults.ts";
+import { Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
+import { part } from "./part.tsx";
 import { editHref, hrefOf, routeOf, useHash } from "./routes.ts";
 import { isWithin, type Scope, scopeOf } from "./scope.ts";
-import { discard, prefer, publish } from "./state/items.ts";
+import { discard, publish } from "./state/items.ts";
 import { NEW, send } from "./state/sending.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
+
+type DisputedProps = { path: string; changes: Change[] };
+const Disputed = part<"Disputed", DisputedProps>(
+  "Disputed",
+  () => import("./screens/disputes.tsx"),
+);
+const Gone = part<"Gone", { path: string }>("Gone", () => import("./screens/disputes.tsx"));
+const Conflict = part<"Conflict", { item: Item }>(
+  "Conflict",
+  () => import("./screens/disputes.tsx"),
+);
 
 /** How long after the last answer the typing counts as paused. */
 const PAUSE_MS = 1000;
@@ -26,13 +38,15 @@ const waitingIn = ({ path }: Scope, { waiting }: State) =>
 
 /** What is said of the text of a screen, so that nobody believes that it is kept where it is not. */
 function lineOf(state: State, scope: Scope): string {
-  const { line, isKept } = state;
+  const { line, isKept, disputed } = state;
   const waiting = waitingIn(scope, state);
   const where = isKept ? "lo escrito sigue aquí" : "lo escrito está solo en esta ventana";
   if (waiting.length === 0) return "Guardado";
   if (line === "offline") return `Sin conexión: ${where} y se guardará solo`;
   const [, trouble] = waiting.find(([, why]) => why) ?? [];
-  return trouble ? `Sin guardar todavía: ${where}. ${trouble}` : "Guardando…";
+  if (trouble) return `Sin guardar todavía: ${where}. ${trouble}`;
+  const isAsked = waiting.some(([path]) => disputed[path]);
+  return isAsked ? `Elija arriba qué se queda; ${where}` : "Guardando…";
 }
 
 /** Returns whether somebody is typing: until a while after the last answer. */
@@ -63,7 +77,9 @@ export function Bar() {
   const says = lineOf(all, scope);
   const isEmpty = items.length === 0 && waiting.length === 0;
   const isTyping = useTyping(says === "Guardando…");
-  const isOpen = openAt === hash && (items.length > 0 || faults.length > 0);
+  const blocked = blockedBy(draft.faults);
+  const hasSheet = items.length > 0 || faults.length > 0 || blocked !== "";
+  const isOpen = openAt === hash && hasSheet;
   // After what was refused the keyboard goes on in the field, unless somebody writes elsewhere by now, or the
   // sheet says what is missing; what would be taken back is seen before it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once after each outcome
@@ -104,15 +120,7 @@ export function Bar() {
           {items
             .filter(({ conflict }) => conflict)
             .map((item) => (
-              <Notice key={item.id}>
-                Alguien cambió «{nameOf(item)}» en el sitio mientras usted escribía.{" "}
-                <Button look="quiet" onClick={() => void discard([item])}>
-                  Se queda lo suyo
-                </Button>{" "}
-                <Button look="quiet" onClick={() => void prefer(item)}>
-                  Se queda lo mío
-                </Button>
-              </Notice>
+              <Conflict key={item.id} item={item} />
             ))}
           <Toast />
         </Notices>
@@ -121,6 +129,11 @@ export function Bar() {
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
             {waiting.length > 0 && <p>{says}</p>}
+            {blocked && (
+              <p>
+                No se puede publicar: {BLOCKED} {blocked}, y hay que esperar a que la corrija.
+              </p>
+            )}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -146,7 +159,12 @@ export function Bar() {
         {/* What is read aloud is said once the typing pauses, and not at each letter. */}
         {isTyping && <p>Guardando…</p>}
         <p role="status" data-failed={(waiting.length > 0 && !isTyping) || undefined}>
-          {!isTyping && (
+          {!isTyping && blocked && waiting.length === 0 && (
+            <>
+              Lo suyo está guardado; no se puede publicar: {BLOCKED} {blocked}
+            </>
+          )}
+          {!isTyping && !(blocked && waiting.length === 0) && (
             <>
               {isEmpty ? <Nothing scope={scope} items={draft.items} /> : says}
               {waiting.length === 0 && !isEmpty && (
@@ -159,7 +177,7 @@ export function Bar() {
             </>
           )}
         </p>
-        {(items.length > 0 || faults.length > 0) && (
+        {hasSheet && (
           <button
             ref={button}
             type="button"
@@ -168,10 +186,10 @@ export function Bar() {
             aria-controls={isOpen ? "cambios" : undefined}
             onClick={() => openSheet(isOpen ? null : hash)}
           >
-            {counted(changesIn(items), "cambio", "cambios")}
+            {items.length > 0 ? counted(changesIn(items), "cambio", "cambios") : "Ver más"}
           </button>
         )}
-        {!isEmpty && (
+        {!isEmpty && !blocked && (
           <Button
             onClick={({ currentTarget }) => {
               // A phone leaves the keyboard in the field.

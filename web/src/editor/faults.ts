@@ -22,13 +22,24 @@ function isToSay({ kind, pointer }: Fault, typing: string): boolean {
   return kind !== "wrong" || !typing || !(one.startsWith(other) || other.startsWith(one));
 }
 
+/** In which files somebody else has left what keeps everything from being published; empty where nothing does. */
+export const blockedBy = (faults: Fault[]) =>
+  [...new Set(faults.flatMap(({ blocks, title }) => (blocks ? `«${title}»` : [])))].join(", ");
+
+export const BLOCKED = "quien hizo el sitio dejó una falla en";
+
 /** What keeps the things of a screen from being published: what is missing, by its name, and what is wrong. */
 export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean) {
   // What an article lacks that is not published yet keeps nothing else from being published.
   const lacking = draft.warnings.filter((it) => it.kind === "missing" && scope.path !== undefined);
   const said = [...draft.faults, ...lacking].filter(
     (it) =>
-      isAll && (it.pointer || it.kind === "wrong") && isWithin(scope, it) && isToSay(it, typing),
+      isAll &&
+      (it.pointer || it.kind === "wrong") &&
+      // What is somebody else's to mend is said beside its field alone.
+      (!it.blocks || scope.path !== undefined) &&
+      isWithin(scope, it) &&
+      isToSay(it, typing),
   );
   const titleOf = ({ title }: Fault) => scope.path === undefined && title;
   // A thing that lacks several values is named once.

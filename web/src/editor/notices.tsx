@@ -3,11 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import { IconButton } from "../components/icon.tsx";
-import type { Change } from "./api.ts";
 import styles from "./bar.module.css";
-import { filled } from "./form/names.ts";
 import { recover, undo } from "./state/items.ts";
-import { choose } from "./state/sending.ts";
 import { set, useDrafts } from "./state/store.ts";
 import { addressOf } from "./tasks.ts";
 
@@ -120,61 +117,3 @@ function goBack(to: HTMLElement | null) {
   const isThere = to?.isConnected && to !== document.body;
   (isThere ? to : document.querySelector<HTMLElement>("main h1"))?.focus({ preventScroll: true });
 }
-
-/** A file that is there no more, of which somebody still writes. */
-export function Gone({ path }: { path: string }) {
-  const title = useDrafts(({ open }) => open[path]?.data["title"]);
-  return (
-    <Notice>
-      «{String(title || path)}» ya no está: alguien lo descartó. Lo que usted escribió sigue aquí.{" "}
-      <Button look="quiet" onClick={() => void choose(path, "mine")}>
-        Volver a guardarlo
-      </Button>{" "}
-      <Button look="quiet" onClick={() => void choose(path, "theirs")}>
-        Quitarlo también aquí
-      </Button>
-    </Notice>
-  );
-}
-
-/** The same was written twice: both are shown, and neither is lost. */
-export function Disputed({ path, changes }: { path: string; changes: Change[] }) {
-  return (
-    <div role="alert" className={`${styles.notice} ${styles.versions}`}>
-      <p>
-        Alguien más, o usted en otra ventana, cambió lo mismo en «{changes[0]?.title}». Elija qué se
-        queda; lo otro se guarda treinta días.
-      </p>
-      {SIDES.map(({ side, title, button, of }) => (
-        <div key={side}>
-          <h2>{title}</h2>
-          <ul>
-            {changes.map((change, index) => (
-              <li key={index}>
-                {filled([change.label, of(change) ?? "Nada"].filter(Boolean).join(": "))}
-              </li>
-            ))}
-          </ul>
-          <Button look="secondary" onClick={() => void choose(path, side)}>
-            {button}
-          </Button>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-const SIDES = [
-  {
-    side: "mine",
-    title: "Lo que usted escribió",
-    button: "Se queda lo mío",
-    of: ({ after }: Change) => after,
-  },
-  {
-    side: "theirs",
-    title: "Lo que se escribió allá",
-    button: "Se queda lo suyo",
-    of: ({ before }: Change) => before,
-  },
-] as const;

@@ -1,5 +1,6 @@
 //! What a draft changes: one change for each value, with what it is called, what it was and what it is to be.
 
+use super::authors::Author;
 use super::files::title_of;
 use super::find::plain;
 use basics::lang::fl;
@@ -45,6 +46,9 @@ pub struct Change {
     pub before: Option<String>,
     /// What it is to be; nothing where it is taken away, or its name says it all.
     pub after: Option<String>,
+    /// Who wrote what it was, where it is not known which of the two is wanted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<Author>,
     /// Both as they are written.
     #[serde(skip)]
     pub values: [Option<Json>; 2],

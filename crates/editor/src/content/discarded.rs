@@ -10,11 +10,12 @@ use basics::atomic_file::private_folder;
 use basics::lang::fl;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
-const MOST: usize = 20;
+/// How much of it is kept: a thousand times a text of common length, and more.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
 /// What was given up at once.
 #[derive(Debug, Serialize)]
@@ -27,7 +28,7 @@ pub(super) struct GivenUp {
 
 impl Content {
     /// The folders of what was given up, the newest last, by their moments in milliseconds; what is too
-    /// old, or one too many, is removed.
+    /// old, or is more than there is room for, is removed.
     pub(super) fn discarded(&self) -> io::Result<Vec<(i64, PathBuf)>> {
         let folder = self.data.join("discarded");
         private_folder(&folder)?;
@@ -39,8 +40,14 @@ impl Content {
         }
         all.sort_unstable();
         let oldest = ((self.parts.now)() - KEPT).as_millisecond();
-        let is_old = |(moment, _): &(i64, PathBuf)| *moment < oldest;
-        let surplus = all.partition_point(is_old).max(all.len().saturating_sub(MOST));
+        let mut left = MOST_BYTES;
+        // The newest stays, however large it is.
+        let is_kept = |(at, (moment, folder)): &(usize, &(i64, PathBuf))| {
+            left = left.saturating_sub(size_of(folder));
+            *moment >= oldest && (*at == 0 || left > 0)
+        };
+        let kept = all.iter().rev().enumerate().take_while(is_kept).count();
+        let surplus = all.len() - kept;
         all.drain(..surplus).try_for_each(|(_, folder)| fs::remove_dir_all(folder))?;
         Ok(all)
     }
@@ -60,9 +67,9 @@ impl Content {
         let mut work = self.lock();
         let items = work.chosen(ids)?;
         let left = work.draft.without(&items);
-        let lost = left.iter().map(|(path, DraftText { after, people, .. })| {
-            let (before, after) = (after.clone(), work.draft.text(path));
-            (path.clone(), DraftText { before, after, people: people.clone(), key: None })
+        let lost = left.iter().map(|(path, text)| {
+            let (before, after) = (text.after.clone(), work.draft.text(path));
+            (path.clone(), DraftText { before, after, key: None, ..text.clone() })
         });
         self.keep_discarded(lost.collect())?;
         work.draft.put(left)?;
@@ -74,15 +81,16 @@ impl Content {
         let _work = self.lock();
         let mut all = Vec::new();
         for (moment, folder) in self.discarded()?.into_iter().rev() {
-            let draft = Draft::open(&self.parts.content, &folder)?;
-            let changes =
-                draft.texts().iter().flat_map(|(path, DraftText { before, after, .. })| {
-                    between(path, before.as_deref(), after.as_deref())
-                });
+            let mut draft = Draft::as_kept(&self.parts.content, &folder)?;
+            let changes = draft.texts().iter().flat_map(|(path, text)| {
+                between(path, text.before.as_deref(), text.after.as_deref())
+            });
             let (id, changes) = (moment.to_string(), changes.collect());
-            all.extend(Timestamp::from_millisecond(moment).map(|at| GivenUp { id, at, changes }));
+            let given_up =
+                Timestamp::from_millisecond(moment).map(|at| GivenUp { id, at, changes });
+            draft.rebase();
+            all.extend(given_up.ok().filter(|_| !draft.texts().is_empty()));
         }
-        all.retain(|it| !it.changes.is_empty());
         Ok(all)
     }
 
@@ -97,14 +105,24 @@ impl Content {
         let (written, free): (Texts, Texts) =
             given_up.texts().clone().into_iter().partition(is_written);
         let written = written.into_iter().map(|(path, it)| (path, it.before, it.after));
-        work.apply(written, by, |title| fl!("editing-written-since", title = title))?;
+        let now = (self.parts.now)();
+        work.apply(written, (by, now), |title| fl!("editing-written-since", title = title))?;
         // What the content has meanwhile is said as any other change of somebody else's.
         work.draft.put(free)?;
-        for path in given_up.pictures() {
-            let bytes = given_up.picture(&path).unwrap_or_default();
-            work.draft.add_picture(&path, &bytes)?;
+        for path in given_up.pictures()? {
+            work.draft.add_picture(&path, &given_up.picture(&path)?)?;
         }
         fs::remove_dir_all(folder)?;
         Ok(self.state(&mut work))
     }
+}
+
+/// How many bytes the files of a folder have.
+fn size_of(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let sizes = entries.map(|entry| match entry.metadata() {
+        Ok(it) if it.is_dir() => size_of(&entry.path()),
+        found => found.map_or(0, |it| it.len()),
+    });
+    sizes.sum()
 }

@@ -1,14 +1,15 @@
 //! What was changed and is not published yet: of each text, what the content had when its change began, what it
 //! is to be, and who wrote which value. It is one file, replaced as a whole; pictures that were sent lie beside it.
 
+use super::authors::{self, Authors};
 use super::changes;
 use super::files::is_shared;
 use super::item::{Item, item_at};
 use basics::atomic_file::{FileAccess, folder_of, write};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use site::edit::{Choice, Side, merge_files};
 use site::{Source, TextFile, sha256_of};
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -27,6 +28,9 @@ pub(super) struct DraftText {
     /// What the request called itself that began it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) key: Option<String>,
+    /// Who wrote which value of it last.
+    #[serde(default)]
+    pub(super) authors: Authors,
 }
 
 pub(super) type Texts = BTreeMap<String, DraftText>;
@@ -41,6 +45,13 @@ pub(super) struct Draft {
 
 impl Draft {
     pub(super) fn open(content: &Path, folder: &Path) -> io::Result<Self> {
+        let mut draft = Self::as_kept(content, folder)?;
+        draft.rebase();
+        Ok(draft)
+    }
+
+    /// The changes from where they began, whatever the content has now.
+    pub(super) fn as_kept(content: &Path, folder: &Path) -> io::Result<Self> {
         let mut draft =
             Self { content: content.to_owned(), folder: folder.to_owned(), texts: Texts::new() };
         match fs::read(draft.file()) {
@@ -51,7 +62,6 @@ impl Draft {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }
-        draft.rebase();
         Ok(draft)
     }
 
@@ -66,7 +76,8 @@ impl Draft {
                 let is_base = |text: &String| base.as_ref() == Some(&sha256_of(text.as_bytes()));
                 let before = self.published(&path).filter(is_base);
                 let people = BTreeMap::from([(String::new(), people)]);
-                self.texts.insert(path, DraftText { before, after, people, key: None });
+                let text = DraftText { before, after, people, ..DraftText::default() };
+                self.texts.insert(path, text);
             }
         }
         fs::create_dir_all(self.sent())?;
@@ -130,14 +141,18 @@ impl Draft {
     }
 
     /// The pictures that were sent and are not published.
-    pub(super) fn pictures(&self) -> Vec<String> {
-        let mut paths = Source::Directory(self.sent()).paths().unwrap_or_default();
+    pub(super) fn pictures(&self) -> io::Result<Vec<String>> {
+        let mut paths = match Source::Directory(self.sent()).paths() {
+            // None was sent yet.
+            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+            paths => paths?,
+        };
         paths.retain(|path| path.starts_with("media/"));
-        paths
+        Ok(paths)
     }
 
-    pub(super) fn picture(&self, path: &str) -> Option<Vec<u8>> {
-        Source::Directory(self.sent()).read(path).map(Cow::into_owned)
+    pub(super) fn picture(&self, path: &str) -> io::Result<Vec<u8>> {
+        fs::read(self.sent().join(path))
     }
 
     pub(super) fn add_picture(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
@@ -226,17 +241,20 @@ impl Draft {
     pub(super) fn set(
         &mut self,
         texts: impl IntoIterator<Item = (String, Option<String>)>,
-        by: &str,
+        (by, now): (&str, Timestamp),
     ) -> io::Result<()> {
         let changed = texts.into_iter().map(|(path, after)| {
             let mut text = self.texts.get(&path).cloned().unwrap_or_else(|| {
                 let before = self.published(&path);
                 DraftText { after: before.clone(), before, ..DraftText::default() }
             });
-            for change in changes::between(&path, text.after.as_deref(), after.as_deref()) {
+            let [new, all] = [&text.after, &text.before]
+                .map(|from| changes::between(&path, from.as_deref(), after.as_deref()));
+            for change in &new {
                 let name = item_at(&path, &change.pointer).join("/");
                 text.people.entry(name).or_default().insert(by.to_owned());
             }
+            authors::note(&mut text.authors, [&new, &all], (by, now));
             (path, DraftText { after, ..text })
         });
         let changed = changed.collect();
@@ -253,9 +271,8 @@ impl Draft {
     ) -> io::Result<()> {
         let people = [(String::new(), [by.to_owned()].into())].into();
         let key = Some(key.to_owned()).filter(|key| !key.is_empty());
-        self.put(
-            [(path.to_owned(), DraftText { before: None, after: Some(text), people, key })].into(),
-        )
+        let text = DraftText { after: Some(text), people, key, ..DraftText::default() };
+        self.put([(path.to_owned(), text)].into())
     }
 
     /// Puts texts in the place of what they were, all or none.
@@ -280,7 +297,7 @@ impl Draft {
         self.rebase();
         self.keep()?;
         let content = self.content();
-        let sent = self.pictures().into_iter().filter(|path| content.read(path).is_some());
+        let sent = self.pictures()?.into_iter().filter(|path| content.read(path).is_some());
         sent.map(|path| fs::remove_file(self.sent().join(path))).try_for_each(absent_is_fine)
     }
 
@@ -295,7 +312,7 @@ impl Draft {
                 Side::Mine
             });
             if after != now {
-                let before = if is_disputed { text.before } else { now };
+                let before = if is_disputed { text.before.clone() } else { now };
                 self.texts.insert(path, DraftText { before, after, ..text });
             }
         }

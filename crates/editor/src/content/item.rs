@@ -15,7 +15,7 @@ pub(super) struct Item {
     /// The keys and the place in a list that lead to it; empty for a file.
     pub(super) pointer: Vec<String>,
     /// Who wrote in it.
-    people: BTreeSet<String>,
+    pub(super) people: BTreeSet<String>,
     /// Whether somebody has changed it in the content meanwhile.
     pub(super) conflict: bool,
     /// Whether nothing keeps it from being published.

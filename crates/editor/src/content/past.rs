@@ -20,7 +20,7 @@ impl Content {
         let work = self.lock();
         let all = work.versions.list()?;
         let at = all.iter().position(|version| version.id == id).ok_or_else(unknown)?;
-        let source = work.draft.over(work.versions.texts_after(&all, at));
+        let source = work.draft.over(work.versions.texts_after(&all, at)?);
         drop(work);
         let pictures = Arc::clone(&self.parts.pictures);
         let reader = SiteReader::new(source, Arc::clone(&pictures) as _)

@@ -102,8 +102,8 @@ impl Content {
             Some(entry(medium.name(), medium.pixels?, Some(&medium.address), &medium.sha256))
         });
         // Those of a draft that is faulty are in no Site.
-        let sent = work.draft.pictures().into_iter().filter_map(|path| {
-            let bytes = work.draft.picture(&path)?;
+        let sent = work.draft.pictures()?.into_iter().filter_map(|path| {
+            let bytes = work.draft.picture(&path).ok()?;
             let (_, pixels) = picture_kind(&bytes).ok()?;
             Some(entry(path.strip_prefix("media/")?, pixels, None, &sha256_of(&bytes)))
         });

@@ -3,17 +3,18 @@
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
 use super::changes::Change;
-use super::draft::{Draft, absent_is_fine, write_below};
+use super::draft::{absent_is_fine, write_below};
 use super::files::{name_of, new_article_path};
 use super::item::Item;
 use super::problem::Problem;
-use super::versions::{AFTER, BEFORE, Version, Versions};
+use super::versions::{AFTER, BEFORE, Version};
 use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
 use basics::lang::fl;
+use jiff::Timestamp;
 use serde_json::{Value as Json, json};
-use site::{Source, TextFile, article_name};
+use site::{Source, TextFile, article_name, time_zone_of};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
@@ -103,10 +104,10 @@ impl Publication {
     }
 
     /// Makes it the newest version; what it has is no draft any more.
-    fn end(self, draft: &mut Draft, versions: &Versions) -> io::Result<String> {
-        draft.let_go(&self.version.files)?;
-        versions.add(&self.folder, &self.version.id)?;
-        Ok(self.version.id)
+    fn end(&self, work: &mut Work, now: Timestamp) -> io::Result<()> {
+        work.draft.let_go(&self.version.files)?;
+        let now = now.to_zoned(time_zone_of(&work.draft.content()));
+        work.versions.add(&self.folder, &self.version.id, &now)
     }
 }
 
@@ -175,7 +176,7 @@ impl Content {
     pub(super) fn end_publication(&self, work: &mut Work) -> io::Result<()> {
         if let Some(publication) = Publication::cut_off(&self.data)? {
             publication.carry_on(&self.parts.content)?;
-            publication.end(&mut work.draft, &work.versions)?;
+            publication.end(work, (self.parts.now)())?;
         }
         Ok(())
     }
@@ -208,10 +209,7 @@ impl Content {
         }
         work.reader.move_to(work.draft.over(texts.clone()));
         if let Err(faults) = work.reader.read((self.parts.now)()) {
-            let faults: Vec<Json> = faults.iter().map(|it| work.placed(it)).collect();
-            let title = fl!("editing-faulty");
-            let problem = Problem::new(StatusCode::UNPROCESSABLE_ENTITY, title);
-            return Err(problem.with("faults", faults).with("draft", work.state()));
+            return Err(self.refusal(work, &faults));
         }
         for (path, name) in &moved {
             work.draft.rename(path, name)?;
@@ -222,9 +220,9 @@ impl Content {
             let name = path.strip_prefix("media/").unwrap_or(path);
             texts.values().flatten().any(|text| text.contains(name))
         };
-        let pictures = work.draft.pictures().into_iter().filter(is_named);
-        let pictures = pictures.map(|path| (work.draft.picture(&path), path));
-        let mut files: Files = pictures.map(|(bytes, path)| (path, bytes)).collect();
+        let pictures = work.draft.pictures()?.into_iter().filter(is_named);
+        let read = |path: String| work.draft.picture(&path).map(|bytes| (path, Some(bytes)));
+        let mut files = pictures.map(read).collect::<io::Result<Files>>()?;
         files.extend(texts.into_iter().map(|(path, text)| (path, text.map(String::into_bytes))));
         let mut changes: Vec<Change> = items.into_iter().flat_map(|item| item.changes).collect();
         for change in &mut changes {
@@ -232,19 +230,18 @@ impl Content {
                 change.path.clone_from(name);
             }
         }
-        let version = Version {
-            id: work.versions.next_id()?,
-            at: (self.parts.now)().to_string(),
-            by,
-            changes,
-            files: files.keys().cloned().collect(),
-        };
+        let (id, now) = (work.versions.next_id()?, (self.parts.now)());
+        let paths = files.keys().cloned().collect();
+        let version = Version::new(id.clone(), (by, now), changes, paths);
         let publication = Publication::begin(&self.data, &work.draft.content(), &files, version)?;
         publication.write(&self.parts.content).map_err(|error| match error.kind() {
             ErrorKind::ResourceBusy => refused(fl!("editing-conflict")),
             _ => error.into(),
         })?;
-        let id = publication.end(&mut work.draft, &work.versions)?;
+        // The content is the new one by now: what the disk keeps from its end is done before anything else is.
+        if let Err(error) = publication.end(work, now) {
+            tracing::error!(%error, "{}", fl!("log-editing-not-written"));
+        }
         Ok(json!({ "version": id, "moved": moved, "draft": self.state(work) }))
     }
 }

@@ -142,7 +142,7 @@ async fn publish(content: Shared, by: By, Json(Chosen { items }): Json<Chosen>) 
 }
 
 async fn versions(content: Shared) -> Response {
-    answer(content, |content| Ok(content.lock().versions.list()?)).await
+    answer(content, Content::versions).await
 }
 
 async fn undo(content: Shared, Path(id): Path<String>, by: By) -> Response {

@@ -1,26 +1,34 @@
-//! The last fifty publications, each with its files as they were before and after it.
+//! The last fifty publications, and the last one of each day for a month, each with its files as they were before
+//! and after it. What one that is not kept any more had changed is told by the next one: the folder `earlier/`
+//! there has the texts as they were before all that went.
 
 use super::changes::Change;
+use super::draft::{absent_is_fine, write_below};
 use super::files::title_of;
 use super::problem::Problem;
 use super::publication::{JOURNAL, with_value};
 use super::{Content, DraftState, Work, unknown};
 use axum::http::StatusCode;
-use basics::atomic_file::sync_folder;
+use basics::atomic_file::{sync_folder, write_shared};
 use basics::lang::fl;
+use jiff::{Timestamp, ToSpan as _, Zoned};
 use serde::{Deserialize, Serialize};
 use site::edit::{Side, merge_files};
-use site::{Source, is_editable};
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+use site::is_editable;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 pub(super) const BEFORE: &str = "before";
 pub(super) const AFTER: &str = "after";
+const EARLIER: &str = "earlier";
 
-/// How many are kept.
+/// How many are kept, however many there are of a day.
 const MOST: usize = 50;
+
+/// What goes is moved here first, so that no version is half there.
+const GOING: &str = "going";
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Version {
@@ -29,6 +37,20 @@ pub(super) struct Version {
     pub(super) by: String,
     pub(super) changes: Vec<Change>,
     pub(super) files: Vec<String>,
+    /// Texts that versions have changed which were between this one and the one before it, and are gone.
+    #[serde(default)]
+    earlier: BTreeSet<String>,
+}
+
+impl Version {
+    pub(super) fn new(
+        id: String,
+        (by, at): (String, Timestamp),
+        changes: Vec<Change>,
+        files: Vec<String>,
+    ) -> Self {
+        Self { id, at: at.to_string(), by, changes, files, earlier: BTreeSet::new() }
+    }
 }
 
 /// Texts by their paths; none of one that is to go.
@@ -62,49 +84,118 @@ impl Versions {
 
     /// Every version, the newest first.
     pub(super) fn list(&self) -> io::Result<Vec<Version>> {
-        let read = |id: &String| {
-            let bytes = fs::read(self.0.join(id).join(JOURNAL))?;
-            Ok(serde_json::from_slice(&bytes)?)
-        };
-        self.ids()?.iter().rev().map(read).collect()
+        self.ids()?.iter().rev().map(|id| self.read(id)).collect()
     }
 
-    /// Takes a folder in as the newest version; the oldest go.
-    pub(super) fn add(&self, folder: &Path, id: &str) -> io::Result<()> {
+    /// Takes a folder in as the newest version; those go that are not kept any longer.
+    pub(super) fn add(&self, folder: &Path, id: &str, now: &Zoned) -> io::Result<()> {
         fs::rename(folder, self.0.join(id))?;
         sync_folder(&self.0)?;
-        let ids = self.ids()?;
-        let surplus = &ids[..ids.len().saturating_sub(MOST)];
-        surplus.iter().try_for_each(|id| fs::remove_dir_all(self.0.join(id)))
+        self.thin(now)
     }
 
-    /// The texts of a version, as they were before or after it.
-    fn texts(&self, version: &Version, state: &str) -> VersionTexts {
-        let source = Source::Directory(self.0.join(&version.id).join(state));
-        let read = |path: &String| {
-            let bytes = source.read(path).map(Cow::into_owned);
-            (path.clone(), bytes.and_then(|it| String::from_utf8(it).ok()))
+    /// Lets go of what is neither of the newest nor the last of one of the last days.
+    fn thin(&self, now: &Zoned) -> io::Result<()> {
+        absent_is_fine(fs::remove_dir_all(self.0.join(GOING)))?;
+        let all = self.list()?;
+        let oldest = now.date().saturating_sub(1.month());
+        let day_of = |it: &Version| {
+            let at: Timestamp = it.at.parse().ok()?;
+            Some(at.to_zoned(now.time_zone().clone()).date()).filter(|day| *day >= oldest)
         };
-        version.files.iter().filter(|path| is_editable(path)).map(read).collect()
+        let mut days = BTreeSet::new();
+        let is_kept = |(at, version): (usize, &Version)| {
+            day_of(version).is_some_and(|day| days.insert(day)) || at < MOST
+        };
+        let kept: Vec<bool> = all.iter().enumerate().map(is_kept).collect();
+        // From the newest on: of a text that several have changed, what it was before the oldest of them is told last.
+        for at in (0..all.len()).filter(|at| !kept[*at]) {
+            let heir = (0..at).rev().find(|heir| kept[*heir]);
+            let is_between = kept[at..].contains(&true);
+            if let Some(heir) = heir.filter(|_| is_between) {
+                self.hand_on(&all[at].id, &all[heir].id)?;
+            }
+            fs::rename(self.0.join(&all[at].id), self.0.join(GOING))?;
+            fs::remove_dir_all(self.0.join(GOING))?;
+        }
+        Ok(())
+    }
+
+    fn read(&self, id: &str) -> io::Result<Version> {
+        let bytes = fs::read(self.0.join(id).join(JOURNAL))?;
+        Ok(serde_json::from_slice(&bytes)?)
+    }
+
+    /// Lets a version know how the texts were before one that goes.
+    fn hand_on(&self, id: &str, heir: &str) -> io::Result<()> {
+        let (version, mut heir) = (self.read(id)?, self.read(heir)?);
+        let folder = self.0.join(&heir.id);
+        let mut texts = self.texts(&heir, EARLIER)?;
+        texts.extend(self.before(&version)?);
+        for (path, text) in &texts {
+            let kept = folder.join(EARLIER).join(path);
+            match text {
+                Some(text) => write_below(&kept, text.as_bytes())?,
+                None => absent_is_fine(fs::remove_file(kept))?,
+            }
+        }
+        heir.earlier = texts.into_keys().collect();
+        write_shared(&folder.join(JOURNAL), &serde_json::to_vec(&heir)?)
+    }
+
+    /// The texts of a version: before or after it, or before those that went.
+    fn texts(&self, version: &Version, state: &str) -> io::Result<VersionTexts> {
+        let folder = self.0.join(&version.id).join(state);
+        let files: Vec<&String> = match state {
+            EARLIER => version.earlier.iter().collect(),
+            _ => version.files.iter().filter(|path| is_editable(path)).collect(),
+        };
+        let read = |path: &String| match fs::read_to_string(folder.join(path)) {
+            Ok(text) => Ok((path.clone(), Some(text))),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok((path.clone(), None)),
+            Err(error) => Err(error),
+        };
+        files.into_iter().map(read).collect()
+    }
+
+    /// The texts as they were before a version, and before those that went between it and the one before it.
+    fn before(&self, version: &Version) -> io::Result<VersionTexts> {
+        let mut texts = self.texts(version, BEFORE)?;
+        texts.extend(self.texts(version, EARLIER)?);
+        Ok(texts)
     }
 
     /// What differs from the content since one of all versions, as it was after it.
-    pub(super) fn texts_after(&self, all: &[Version], at: usize) -> VersionTexts {
-        let later = all[..at].iter().flat_map(|it| self.texts(it, BEFORE));
-        later.chain(self.texts(&all[at], AFTER)).collect()
+    pub(super) fn texts_after(&self, all: &[Version], at: usize) -> io::Result<VersionTexts> {
+        let mut texts = VersionTexts::new();
+        for later in &all[..at] {
+            texts.extend(self.before(later)?);
+        }
+        texts.extend(self.texts(&all[at], AFTER)?);
+        Ok(texts)
     }
 }
 
 impl Content {
+    /// Every version, the newest first.
+    pub(super) fn versions(&self) -> Result<Vec<Version>, Problem> {
+        let mut work = self.lock();
+        self.end_publication(&mut work)?;
+        Ok(work.versions.list()?)
+    }
+
     /// Changes back what a version has changed.
     pub(super) fn undo(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
+        self.end_publication(&mut work)?;
+        let now = (self.parts.now)();
         let all = work.versions.list()?;
         let version = all.iter().find(|version| version.id == id).ok_or_else(unknown)?;
-        let [mut before, after] = [BEFORE, AFTER].map(|it| work.versions.texts(version, it));
+        let mut before = work.versions.texts(version, BEFORE)?;
+        let after = work.versions.texts(version, AFTER)?;
         let is_changed = |title: &str| fl!("editing-changed-since", title = title);
         let back = |path: &String| (path.clone(), after[path].clone(), before[path].clone());
-        work.apply(after.keys().map(back), by, is_changed)?;
+        work.apply(after.keys().map(back), (by, now), is_changed)?;
         self.reload(&mut work);
         // An article that visitors have read does not vanish: it is taken back.
         let gone: Vec<String> = work.faults.iter().map(|fault| fault.file.clone()).collect();
@@ -115,22 +206,24 @@ impl Content {
                 .and_then(|it| with_value(&path, it, "withdrawn", true.into()));
             (path, text)
         });
-        work.draft.set(withdrawn, by)?;
+        work.draft.set(withdrawn, (by, now))?;
         Ok(self.state(&mut work))
     }
 
     /// Brings the content back to what it was after a version.
     pub(super) fn restore(&self, id: &str, by: &str) -> Result<DraftState, Problem> {
         let mut work = self.lock();
+        self.end_publication(&mut work)?;
         let all = work.versions.list()?;
         let at = all.iter().position(|version| version.id == id).ok_or_else(unknown)?;
-        let texts = work.versions.texts_after(&all, at);
+        let texts = work.versions.texts_after(&all, at)?;
         let back = texts.into_iter().map(|(path, text)| {
             let now = work.draft.published(&path);
             (path, now, text)
         });
         let back: Vec<_> = back.collect();
-        work.apply(back, by, |title| fl!("editing-written-since", title = title))?;
+        let now = (self.parts.now)();
+        work.apply(back, (by, now), |title| fl!("editing-written-since", title = title))?;
         Ok(self.state(&mut work))
     }
 }
@@ -141,7 +234,7 @@ impl Work {
     pub(super) fn apply(
         &mut self,
         changes: impl IntoIterator<Item = (String, Option<String>, Option<String>)>,
-        by: &str,
+        by: (&str, Timestamp),
         refusal: impl Fn(&str) -> String,
     ) -> Result<(), Problem> {
         let mut made = Vec::new();

@@ -20,6 +20,8 @@ pub(crate) const PUBLISH: &str = "publish";
 
 /// May not write where it is not let.
 pub(crate) const LOCKED: &str = "locked";
+/// May not write where the versions are kept.
+pub(crate) const SHELVED: &str = "shelved";
 /// May write files of a few bytes alone.
 pub(crate) const FULL: &str = "full";
 /// May do everything, and publishes until it is killed.
@@ -29,7 +31,7 @@ fn command(obstacle: &str, desk: &Desk) -> Command {
     let program = std::env::current_exe().expect("it runs");
     let mut command = match obstacle {
         // Root may write everywhere, so it lays that right down.
-        LOCKED => {
+        LOCKED | SHELVED => {
             let mut command = Command::new("setpriv");
             command.args(["--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-all"]);
             command.arg(program);
@@ -52,9 +54,13 @@ fn command(obstacle: &str, desk: &Desk) -> Command {
 pub(crate) fn run(obstacle: &str, desk: &Desk) -> String {
     let set = |mode| {
         let mode = std::os::unix::fs::PermissionsExt::from_mode(mode);
-        std::fs::set_permissions(desk.content.path(), mode).expect("it is ours");
+        let folder = match obstacle {
+            SHELVED => desk.data.path().join("editor/versions"),
+            _ => desk.content.path().to_owned(),
+        };
+        std::fs::set_permissions(folder, mode).expect("it is ours");
     };
-    if obstacle == LOCKED {
+    if [LOCKED, SHELVED].contains(&obstacle) {
         set(0o555);
     }
     let output = command(obstacle, desk).output().expect("it can be started");
@@ -91,7 +97,7 @@ pub(crate) fn publish(arguments: &[OsString]) {
         let done = ask(&router, "POST", "/api/publish", &json!({ "items": wanted })).await;
         writeln!(out, "{done}").expect("it is listened to");
     });
-    assert!(obstacle == LOCKED || obstacle == FULL || obstacle == FREE);
+    assert!([LOCKED, SHELVED, FULL, FREE].iter().any(|it| obstacle == it));
 }
 
 async fn ask(router: &Router, method: &str, address: &str, body: &Json) -> Json {

@@ -1,6 +1,6 @@
 //! What is wrong is said, at its place, and nothing is lost.
 
-use crate::child::{self, FULL, LOCKED};
+use crate::child::{self, FULL, LOCKED, SHELVED};
 use crate::desk::{Desk, files, picture};
 use crate::tests;
 use axum::http::Method;
@@ -15,6 +15,7 @@ tests!(
     no_path_leads_outside_of_the_content,
     what_cannot_be_written_leaves_everything_as_it_was,
     a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost,
+    what_is_in_the_content_is_said_to_be_published_even_if_no_version_can_be_added,
     what_is_no_request_has_a_sentence,
     what_comes_with_a_copied_text_is_taken_out_and_the_answer_says_what_is_kept,
     what_nobody_has_changed_stays_as_it_was_written,
@@ -172,6 +173,21 @@ fn a_full_disk_and_a_closed_folder_have_a_sentence_and_nothing_is_lost() {
         assert_eq!(desk.get("/api/draft"), state, "{obstacle}");
         desk.publish();
     }
+}
+
+fn what_is_in_the_content_is_said_to_be_published_even_if_no_version_can_be_added() {
+    let mut desk = Desk::new();
+    desk.edit("pages/blog.toml", |file| file["data"]["title"] = json!("Otro"));
+    desk.close();
+    let said = child::run(SHELVED, &desk);
+    assert!(said.contains("\"version\":\"000001\"") && said.contains("\"items\":[]"), "{said}");
+    assert!(desk.published("pages/blog.toml").contains("\"Otro\""));
+    // It is one as soon as it can be, and can be taken back.
+    desk.open();
+    assert_eq!(desk.get("/api/versions").as_array().map(Vec::len), Some(1));
+    desk.undo_last();
+    desk.publish();
+    assert!(!desk.published("pages/blog.toml").contains("\"Otro\""));
 }
 
 fn what_is_no_request_has_a_sentence() {

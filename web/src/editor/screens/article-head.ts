@@ -14,8 +14,8 @@ export function coverOf(data: Data | undefined): Shown {
 
 /** The head of a text that became another one. What was typed of the cover stays. */
 export function withHead({ data, body }: Text, next: string, isCoverTyped = false): Data {
-  const { description, picture } = data;
-  const isProposed = description === "" || description === summaryOf(body ?? "");
+  const { picture } = data;
+  const isProposed = isMade({ data, body }, "description");
   const before = isCoverTyped ? [] : picturesOf(body ?? "");
   const cover = coverFor(coverOf(data), before, picturesOf(next));
   return {
@@ -26,6 +26,15 @@ export function withHead({ data, body }: Text, next: string, isCoverTyped = fals
       picture: { ...(cover.src === coverOf(data).src && (picture as Data)), ...cover },
     }),
   };
+}
+
+/** Whether a value of the head is as the program makes it of the text. */
+export function isMade({ data, body }: Text, key: string): boolean {
+  const { description } = data;
+  if (key === "description") return description === "" || description === summaryOf(body ?? "");
+  const cover = coverOf(data);
+  const isCover = ({ src, alt }: Shown) => src === cover.src && alt === cover.alt;
+  return key === "picture" && (!cover.alt || picturesOf(body ?? "").some(isCover));
 }
 
 /** The first picture of the text, and what is said there of that picture. */

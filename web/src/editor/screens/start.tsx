@@ -2,6 +2,7 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
+import { BLOCKED, blockedBy } from "../faults.ts";
 import { Heading } from "../heading.tsx";
 import { nameOf } from "../outcome.ts";
 import { editHref, hrefOf } from "../routes.ts";
@@ -17,7 +18,8 @@ import styles from "./start.module.css";
 export function Start() {
   const { site, canMessages, who } = useDrafts(({ session }) => session);
   const files = useDrafts(({ files }) => files);
-  const items = useDrafts(({ draft }) => draft.items);
+  const { items, faults } = useDrafts(({ draft }) => draft);
+  const blocked = blockedBy(faults);
   const pages = files.filter(
     ({ kind, address }) => (kind === "page" || kind === "ownPage") && address,
   );
@@ -27,13 +29,17 @@ export function Start() {
   return (
     <>
       <Heading>{site.brand}</Heading>
-      <p className={styles.state}>{summaryOf(items, isBegun)}</p>
+      <p className={styles.state}>
+        {blocked
+          ? `Lo suyo está guardado, pero ${BLOCKED} ${blocked}: hasta que la corrija no se puede publicar.`
+          : summaryOf(items, isBegun)}
+      </p>
       {items.length > 0 && (
         <ul className={styles.state}>
           {items.map((item) => (
             <li key={item.id}>
               <a href={editHref(item.path, item.changes[0]?.pointer)}>{nameOf(item)}</a>
-              {!item.ready && ", a medias"}
+              {!item.ready && !blocked && ", a medias"}
               {item.people.some((person) => person !== who) && `, de ${item.people.join(", ")}`}
             </li>
           ))}

@@ -136,6 +136,7 @@ export interface TaskProps extends FormPart {
 export function Task({ path, title, help, note, focus: asked, only, page }: TaskProps) {
   const file = useOpen(path);
   const files = useDrafts(({ files }) => files);
+  const closed = useDrafts(({ closed }) => closed[path]);
   const [focus, setFocus] = useFocus(asked);
   // Other parts of the file are looked at on the same page.
   const [shown, show] = useState(page);
@@ -161,7 +162,7 @@ export function Task({ path, title, help, note, focus: asked, only, page }: Task
       first={only?.[0]}
       {...{ path, address, focus, onHere }}
     >
-      {!file && <Skeleton />}
+      {!file && (closed ? <p role="status">{closed}</p> : <Skeleton />)}
       {file &&
         (only ? <FileForm {...{ path, focus, only }} /> : <WholeFile {...{ path, focus }} />)}
       {file && note && <p role="status">{note(file.data)}</p>}

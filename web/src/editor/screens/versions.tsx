@@ -17,7 +17,10 @@ export function Versions() {
   return (
     <Screen title="Versiones anteriores">
       <Discarded />
-      <p>Se guardan las últimas cincuenta. Primero se ve qué quedaría distinto.</p>
+      <p>
+        Se guardan las últimas cincuenta y, del último mes, la última de cada día. Primero se ve qué
+        quedaría distinto.
+      </p>
       {days.map((day) => (
         <section key={day}>
           <h2>{day}</h2>
@@ -54,7 +57,7 @@ function Discarded() {
   return (
     <section>
       <h2>Lo que se descartó</h2>
-      <p>Se guarda treinta días, hasta veinte veces.</p>
+      <p>Se guarda treinta días; si fuera demasiado, se va primero lo más viejo.</p>
       <ol className={styles.versions}>
         {all.map((discarded) => (
           <li key={discarded.id}>

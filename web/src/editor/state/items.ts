@@ -6,8 +6,6 @@ import { refresh } from "./reading.ts";
 import { edit, hold, NEW, open, rename, send, unsent } from "./sending.ts";
 import { act, current, failure, isOver, set } from "./store.ts";
 
-const CHANGED_ELSEWHERE =
-  "Esto se cambió en otra ventana, y aquí ya se ve como quedó. Revíselo y oprima Publicar otra vez.";
 const NOT_ALL_SAVED = "No se publicó nada: todavía hay texto sin guardar, como se dice aquí abajo.";
 
 const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
@@ -46,15 +44,11 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?
     await refresh(left);
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
-    const { faults = [], outdated } = answer;
+    const { faults = [] } = answer;
     const now = answer.draft ?? (await api.draft().catch(() => current().draft));
     // By the answer, what an article lacks that is a draft of its own.
     const draft = faults.length > 0 ? { ...now, faults } : now;
-    const outcome = {
-      ...failure(error),
-      ...(outdated && { text: CHANGED_ELSEWHERE }),
-      refused: true,
-    };
+    const outcome = { ...failure(error), refused: true };
     // At once, so that the keyboard finds the field of the fault.
     set({ isOut: isOver(error), draft, outcome });
     await refresh(draft);

@@ -5,6 +5,7 @@
 // the program's to merge, which is told what each text was. What one person typed is sent in nobody else's name.
 import { api, type Data, Offline, Refused, type Saved, type Side, type Text } from "../api.ts";
 import { editHref, routeOf } from "../routes.ts";
+import type { Remade } from "../screens/made.ts";
 import { copies, copyAt, drop, keep, same } from "./copies.ts";
 import { once } from "./once.ts";
 import { adopt, adoptFile, isWriting, readAgain } from "./reading.ts";
@@ -33,6 +34,8 @@ const BEGIN_AFTER_MS = 1000;
 const sent = new Map<string, Text[]>();
 /** Of what was written twice, which side a person chose. */
 const preferred = new Map<string, Side>();
+/** What was sent of each file of which something is disputed. */
+const asked = new Map<string, Text>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | null = null;
 let isHeld = false;
@@ -140,7 +143,7 @@ export function send(): Promise<void> {
 async function sendAll() {
   const failed = new Set<string>();
   let isLost = false;
-  const isFree = (path: string) => !(path in current().disputed) && !failed.has(path);
+  const isFree = (path: string) => !isAsked(path) && !failed.has(path);
   const next = () => unsent().find(isFree);
   for (let path = next(); path !== undefined; path = next()) {
     try {
@@ -158,32 +161,61 @@ async function sendAll() {
   set({ line: isLost ? "offline" : unsent().length > 0 ? "refused" : "saved" });
 }
 
+/** Whether the person is asked which of two texts stays, of which theirs is still what the program was sent. */
+function isAsked(path: string): boolean {
+  const { disputed, open } = current();
+  const [text, now] = [asked.get(path), open[path]];
+  return path in disputed && !(disputed[path] && text && now && !same(text, now));
+}
+
 async function sendFile(path: string) {
   const file = await open(path);
   // The program has it already, or has it no more.
-  if (!(path in current().waiting) || path in current().disputed) return;
+  if (!(path in current().waiting) || isAsked(path)) return;
   const before = sent.get(path) ?? [];
   let saved: Saved;
+  let head: Remade["head"] | undefined;
   try {
     const base = await baseOf(file);
     const { data, body } = file;
     sent.set(path, [...before, { data, body }]);
     keep(current().session.who, current().open[path] ?? file, sent.get(path));
-    saved = await api.save(path, base, file, preferred.get(path));
+    const save = (text: Text) => api.save(path, base, text, preferred.get(path));
+    saved = await save(file).catch(async (error) => {
+      const again = await withoutMade(path, file, error);
+      if (!again) throw error;
+      head = again.head;
+      sent.set(path, [...(sent.get(path) ?? []), again.text]);
+      const saved = await save(again.text);
+      return { ...saved, text: saved.text ?? again.text };
+    });
   } catch (error) {
     // What a proxy could not wait for may have arrived.
     const isUnknown = error instanceof Offline || (error instanceof Refused && error.status > 501);
     if (!isUnknown) sent.set(path, before);
     if (!(error instanceof Refused) || (error.status !== 404 && error.status !== 409)) throw error;
     preferred.delete(path);
+    asked.set(path, { data: file.data, body: file.body });
     set({ disputed: { ...current().disputed, [path]: error.answer.disputed ?? null } });
     return;
   }
   sent.delete(path);
   preferred.delete(path);
+  const { [path]: was, ...disputed } = current().disputed;
+  if (was !== undefined) set({ disputed });
   adopt(saved.draft, path);
   taken(file, saved);
+  const again = head;
+  if (again) edit(path, (held) => ({ data: again(held) }));
   void readAgain();
+}
+
+/** Where nothing is disputed but what the program has made, that goes again as the others have it. */
+async function withoutMade(path: string, file: OpenFile, error: unknown): Promise<Remade | null> {
+  const disputed = error instanceof Refused && error.status === 409 && error.answer.disputed;
+  if (!disputed || !path.startsWith("articles/")) return null;
+  const { remade } = await import("../screens/made.ts");
+  return remade(file, disputed);
 }
 
 /** What the program has of what this window wrote: an answer may have been lost. */

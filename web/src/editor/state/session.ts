@@ -43,7 +43,10 @@ async function look() {
     // What is proposed is of today.
     if (today !== current().session.site.today) await renew();
     if (isSending()) return;
-    if (revision !== current().draft.revision) {
+    const { draft: before } = current();
+    // Whoever left a fault in the files may have mended it.
+    const isBlocked = before.faults.some(({ blocks }) => blocks);
+    if (revision !== before.revision || isBlocked) {
       const draft = await api.draft();
       if (!isSending()) adopt(draft);
     }

@@ -158,6 +158,22 @@ describe("what is typed", () => {
     ]);
   });
 
+  test("is asked about as it is now, and no more once it is the same", async () => {
+    write("mío");
+    program.texts.set(PHONES, { title: "lo de Luis" });
+    await pass(1000);
+    expect(state().disputed[PHONES]).toMatchObject([{ before: "lo de Luis", after: "mío" }]);
+    write("más mío");
+    program.texts.set(PHONES, { title: "lo nuevo de Luis" });
+    await pass(1000);
+    expect(state().disputed[PHONES]).toMatchObject([
+      { before: "lo nuevo de Luis", after: "más mío" },
+    ]);
+    write("lo nuevo de Luis");
+    await pass(1000);
+    expect([state().disputed, state().line, kept()]).toEqual([{}, "saved", "{}"]);
+  });
+
   test("is not asked about again where only the answer was lost", async () => {
     program.answers["PUT /api/file"] = ["lose the answer"];
     write("dos");

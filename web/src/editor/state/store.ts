@@ -20,6 +20,8 @@ export interface State {
   files: FileInfo[];
   draft: DraftState;
   open: Record<string, OpenFile>;
+  /** Why a file cannot be opened, in a sentence. */
+  closed: Record<string, string>;
   /** What of a file somebody else has changed too; nothing where the program has no such file any more. */
   disputed: Record<string, Change[] | null>;
   /** What others typed in this browser and the program does not have. */
@@ -72,6 +74,7 @@ export function begin(first: Pick<State, "session" | "files" | "draft" | "others
   state = {
     ...first,
     open: {},
+    closed: {},
     disputed: {},
     present: [],
     prepared: [],

@@ -1,10 +1,23 @@
 // A file of the content, for what shows it.
+import { Refused } from "../api.ts";
 import { open } from "./sending.ts";
-import { type OpenFile, useDrafts } from "./store.ts";
+import { current, type OpenFile, set, useDrafts } from "./store.ts";
 import { useAsked } from "./use-asked.ts";
 
 /** The file, which is asked for if it is not open; an article that is not begun is open at no path. */
 export function useOpen(path: string): OpenFile | undefined {
-  useAsked(`file ${path}`, () => open(path));
+  // One that somebody has broken may be mended as soon as there are other faults.
+  const faults = useDrafts(({ draft, closed }) =>
+    path in closed ? JSON.stringify(draft.faults) : "",
+  );
+  useAsked(`file ${path}`, () => open(path).catch((error) => noteClosed(path, error)), {
+    again: faults,
+  });
   return useDrafts(({ open }) => open[path]);
+}
+
+/** One that somebody has broken says so in place of its fields. */
+function noteClosed(path: string, error: unknown) {
+  if (!(error instanceof Refused && error.status === 422)) throw error;
+  set({ closed: { ...current().closed, [path]: error.message } });
 }

@@ -1,0 +1,25 @@
+// What the program makes of a text by itself is not asked about: it is made again.
+import { api, type Change, type ContentFile, type Data, type Text } from "../api.ts";
+import { isMade, withHead } from "./article-head.ts";
+
+export interface Remade {
+  /** What is sent in place of the text: what was made is as the others have it. */
+  text: Text;
+  /** The head that follows from the text, once both are one. */
+  head: (merged: Text) => Data;
+}
+
+/** What somebody has written is left to them. */
+export async function remade(
+  mine: ContentFile,
+  disputed: readonly Change[],
+): Promise<Remade | null> {
+  const keys = disputed.flatMap(({ pointer: [key = ""] }) => (isMade(mine, key) ? [key] : []));
+  if (keys.length === 0) return null;
+  const theirs = await api.file(mine.path);
+  const taken = keys.map((key) => [key, theirs.data[key] ?? null] as const);
+  return {
+    text: { data: { ...mine.data, ...Object.fromEntries(taken) }, body: mine.body },
+    head: ({ data, body }) => withHead({ data, body: theirs.body }, body ?? ""),
+  };
+}
