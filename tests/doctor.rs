@@ -13,7 +13,7 @@ use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
 fn findings(installation: &Installation, arguments: &[&str]) -> (bool, String) {
-    let installation = installation.clone().begun();
+    let installation = installation.clone().begun().with_database();
     let output = installation.run(&[&["doctor"], arguments].concat());
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     (output.status.success(), said)

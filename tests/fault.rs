@@ -1,5 +1,6 @@
 //! No message is lost: processes are killed at random while 64 clients post, the mail server
-//! refuses, hangs, closes and answers wrongly in turns, and the clock is set back and forth. Midway
+//! refuses, hangs, closes and answers wrongly in turns, the clock is set back and forth, and somebody looks
+//! at the file of the messages before each kill. Midway
 //! what keeps the messages is away for a while: the disk is full, or PostgreSQL is stopped.
 //!
 //! The gate runs a short form; `make fault` sets the variables below for the long one.
@@ -13,6 +14,7 @@ use crate::support::clock::WallClock;
 use crate::support::command::variable;
 use crate::support::database::DatabaseServer;
 use crate::support::installation::Installation;
+use crate::support::look::{holds_its_locks, look};
 use crate::support::mail_server::MailServer;
 use crate::support::patience::within;
 use crate::support::program::Program;
@@ -119,6 +121,10 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
             getrandom::fill(&mut dice).expect("there is randomness");
             // Nothing is waited for: the moment of the kill is chance.
             std::thread::sleep(Duration::from_millis(u64::from(dice[0])));
+            // Somebody looks at the file, and who closes a database as the last takes its log away.
+            if database.is_none() {
+                look(&installation.data());
+            }
             let victim = usize::from(dice[1]) % processes;
             drop(served.remove(victim));
             clock.set(CLOCKS[usize::from(dice[2]) % CLOCKS.len()]);
@@ -126,6 +132,9 @@ fn run(name: &str, processes: usize, database: Option<&DatabaseServer>) {
             addresses.set(&served);
         }
         runtime.block_on(posting).expect("no client panics");
+    }
+    if database.is_none() {
+        holds_its_locks(&served[0], "the kills");
     }
     let acknowledged = progress.so_far();
     let posting_took = started.elapsed();

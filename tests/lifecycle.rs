@@ -1,9 +1,10 @@
 //! Starting, stopping and moving the program to another machine.
 
 use crate::support::command::{binary, command, errors, place, run};
-use crate::support::installation::Installation;
+use crate::support::installation::{Installation, free_port};
 use crate::support::patience::eventually;
-use crate::support::program::Program;
+use crate::support::program::{CLIENT, Program};
+use rustix::process::Signal;
 use std::{
     fs,
     io::{Read as _, Write as _},
@@ -180,4 +181,43 @@ fn a_second_start_on_the_same_data_serves_at_once() {
     assert_eq!(first.wait().code(), Some(0));
     assert!(first.data().join("columbario.db").is_file());
     assert_eq!(first.again().get("/").status, 200);
+}
+
+/// What rotates logs, and whoever wants a program to read its settings again, sends them out of habit.
+// Specification 18.13
+#[test]
+fn signals_out_of_habit_are_passed_over_and_a_request_under_way_is_finished() {
+    let mut program = Program::start();
+    let (mut socket, rest) = slow_message(&program);
+    for (signal, name) in
+        [(Signal::HUP, "SIGHUP"), (Signal::USR1, "SIGUSR1"), (Signal::USR2, "SIGUSR2")]
+    {
+        program.send(signal);
+        program.says(&format!("{name} is passed over"));
+    }
+    socket.write_all(rest.as_bytes()).expect("the rest can be sent");
+    let mut answer = [0; 22];
+    socket.read_exact(&mut answer).expect("the answer arrives");
+    assert_eq!(&answer, b"HTTP/1.1 201 Created\r\n");
+    assert_eq!(program.get("/").status, 200);
+    program.send(Signal::INT);
+    assert_eq!(program.wait().code(), Some(0));
+}
+
+// Specification 18.11
+#[test]
+fn what_only_helps_the_program_costs_no_page_where_it_cannot_be_had() {
+    let address = format!("127.0.0.1:{}", free_port());
+    let installation = Installation::new().with("COLUMBARIO_LISTEN", &address);
+    // Nobody can lock a directory as this file, nor make a folder of a file.
+    fs::create_dir_all(installation.data().join("serve.lock")).expect("it can be made");
+    fs::write(installation.data().join("spool"), "").expect("it can be written");
+    let full = fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+    let mut serving = installation.serving();
+    let mut child = serving.stdout(full).spawn().expect("the program can be started");
+    let page = || CLIENT.get(format!("http://{address}/")).send().ok();
+    let page = eventually("it is served", page);
+    assert_eq!(page.status(), 200);
+    child.kill().expect("it runs");
+    child.wait().expect("it is our child");
 }

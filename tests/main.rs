@@ -12,6 +12,7 @@ mod command_line;
 mod connections;
 mod contact;
 mod contact_form;
+mod database_file;
 mod delivery;
 mod deploy;
 mod doctor;

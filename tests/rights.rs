@@ -54,7 +54,7 @@ fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
 
 #[test]
 fn what_is_overdue_is_listed_and_fails() {
-    let place = Installation::new().begun();
+    let place = Installation::new().with_database();
     let open = |received: &str| place.answer(&opening("Ana", "oposición", received));
     let today = Timestamp::now()
         .to_zoned(jiff::tz::TimeZone::UTC)
@@ -76,7 +76,7 @@ fn what_is_overdue_is_listed_and_fails() {
 
 #[test]
 fn a_step_that_may_not_be_taken_says_what_may() {
-    let place = Installation::new().begun();
+    let place = Installation::new().with_database();
     let open = opening("Ana", "cancelación", "2025-06-02");
     place.answer(&open);
     let said = place.failure(&["rights", "step", "1", "asked", "--on", "2025-06-10"]);

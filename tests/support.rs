@@ -11,6 +11,7 @@ pub(crate) mod http2_visitor;
 pub(crate) mod installation;
 pub(crate) mod listener;
 pub(crate) mod log;
+pub(crate) mod look;
 pub(crate) mod mail_server;
 pub(crate) mod patience;
 pub(crate) mod pebble;

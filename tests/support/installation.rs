@@ -152,6 +152,12 @@ impl Installation {
         self
     }
 
+    /// Makes its database, as a first start does.
+    pub(crate) fn with_database(self) -> Self {
+        self.in_store(async |_| ());
+        self
+    }
+
     /// Works with the store in the data directory, and closes it.
     pub(crate) fn in_store<T>(&self, work: impl AsyncFnOnce(&Store) -> T) -> T {
         std::fs::create_dir_all(self.data()).expect("the data directory can be made");

@@ -209,7 +209,11 @@ impl Program {
 
     /// SIGTERM.
     pub(crate) fn terminate(&self) {
-        kill_process(self.pid(), Signal::TERM).expect("the program runs");
+        self.send(Signal::TERM);
+    }
+
+    pub(crate) fn send(&self, signal: Signal) {
+        kill_process(self.pid(), signal).expect("the program runs");
     }
 
     /// Does something while no file may grow, which refuses what a full disk refuses. The program

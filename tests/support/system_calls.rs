@@ -15,15 +15,24 @@ pub(crate) struct Traced {
 impl Traced {
     /// Serves an installation, and writes down these calls with the names of their files.
     pub(crate) fn serve(installation: &Installation, calls: &str) -> Self {
+        Self::by(installation, &["-y", "-s", "8192", "-e", &format!("trace={calls}")])
+    }
+
+    /// Serves an installation to which the system refuses a call with this error.
+    pub(crate) fn refusing(installation: &Installation, call: &str, error: &str) -> Self {
+        let (trace, inject) = (format!("trace={call}"), format!("inject={call}:error={error}"));
+        Self::by(installation, &["--seccomp-bpf", "-e", &trace, "-e", &inject])
+    }
+
+    fn by(installation: &Installation, arguments: &[&str]) -> Self {
         let trace = installation.path().join("trace.txt");
         let program = installation.serving();
         let mut strace = Command::new("strace");
         strace
             // Attached to the program and not its parent, so that killing the child kills the program.
-            .args(["-D", "-f", "-y", "-s", "8192", "-o"])
+            .args(["-D", "-f", "-o"])
             .arg(&trace)
-            .arg("-e")
-            .arg(format!("trace={calls}"))
+            .args(arguments)
             .arg(program.get_program())
             .args(program.get_args())
             .current_dir(installation.path());

@@ -26,6 +26,7 @@ doctor-owner-root = hay archivos de root que el programa no puede cambiar; como 
 -disk = `journalctl --vacuum-size=100M` borra bitácoras viejas y `apt-get clean` paquetes; qué más lo ocupa lo dice `du -xh --max-depth=3 / | sort -h | tail -n 20`
 
 doctor-disk = disco
+doctor-disk-few-files = en { $directory } ya solo se pueden crear { $files } archivos, aunque haya espacio (`df -i` lo muestra): después no se guardan imágenes ni correos; borre archivos que no necesite
 doctor-disk-full = { $megabytes } MB libres en { $directory }: se rechazan los mensajes o están por rechazarse; { -disk }
 doctor-disk-low = { $megabytes } MB libres en { $directory }: están por rechazarse los mensajes; { -disk }
 doctor-disk-ok = { $megabytes } MB libres en { $directory }
@@ -39,6 +40,7 @@ doctor-backup-ok = tiene { $hours } h: { $path }
 doctor-backup-old = el más reciente se hizo el { $made }, hace { $hours } h: { $path }; haga uno con `{ COMMAND("backup ARCHIVO") }` o, si el programa está en marcha, vea en la bitácora por qué backup.every no hace ninguno
 
 doctor-database = base
+doctor-database-of-program = el programa en marcha no puede usar su base de datos, y los mensajes reciben 503: la bitácora dice por qué; si alguien movió o cambió `columbario.db`, devuélvalo a su lugar y reinicie el programa
 doctor-database-error = { $error }; los mensajes reciben 503 hasta que se pueda escribir
 doctor-database-ok = se puede leer y escribir
 
@@ -106,6 +108,7 @@ doctor-content-faults = { $count ->
    *[other] { $count } fallas
 }; `{ COMMAND("check") }` las muestra
 doctor-content-ok = sin fallas
+doctor-content-unwatched = el sistema no avisa de los cambios en la carpeta del contenido, así que se buscan cada cinco segundos: otros programas agotaron `fs.inotify.max_user_instances` o `max_user_watches`; súbalos con `sysctl` y reinicie el programa
 doctor-content-open = { $count ->
     [one] { $count } valor por confirmar
    *[other] { $count } valores por confirmar

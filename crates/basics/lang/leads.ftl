@@ -10,9 +10,11 @@ leads-still-blocked = { $folio } sigue bloqueado hasta { $until }, como dice rig
 leads-under-way = { $folio } se está entregando en este momento; inténtelo de nuevo en unos minutos
 leads-unknown = no hay ningún mensaje con el folio { $folio }
 
+leads-database-absent = no hay base de datos en { $place }: la crea `{ COMMAND("serve") }` cuando inicia; si ya había mensajes, alguien movió o borró el archivo: devuélvalo a su lugar, o detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`
 leads-database-broken = la base de datos falló: { $error }
 leads-database-damaged = la base de datos está dañada ({ $error }): detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; el archivo dañado se conserva al lado
 leads-database-damaged-at = la base de datos { $place } está dañada ({ $error }): detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`; el archivo dañado se conserva al lado
+leads-database-moved = { $place }, o el archivo `-wal` o `-shm` que lo acompaña, no es el que el programa tiene abierto: alguien lo movió, lo borró o puso otro en su lugar; devuélvalo, o detenga el programa y restaure un respaldo con `{ COMMAND("restore RESPALDO.tar") }`
 leads-database-of-another-site = { $place } es la base de datos de { $theirs }, y este sitio es { $ours }: dé a cada sitio la suya (database.url), o, si el sitio cambió de dirección, escriba `{ COMMAND("leads adopt", $ours) }`
 leads-database-newer = la base de datos { $place } tiene datos de la versión { $data }, y este programa los conoce hasta la { $known }; inicie columbario { $program ->
     [none] de una versión más nueva

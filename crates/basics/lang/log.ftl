@@ -2,7 +2,7 @@
 
 log-content-faulty = the content has faults; the last good site stays
 log-content-live = the content that was read is live
-log-content-no-longer-watched = the content directory is no longer watched anew
+log-content-not-watched = the system does not watch the content directory (other programs may have used up fs.inotify.max_user_instances or max_user_watches), so its files are compared every five seconds
 log-content-parent-unwatched = the directory above the content cannot be watched
 
 log-counts-not-saved = the counts of visits could not be saved, and will be tried again
@@ -11,6 +11,7 @@ log-message-not-shown = the link to a message could not be answered
 
 log-metrics = metrics on { $address }
 log-metrics-none = the metrics are not published at metrics.listen
+log-no-line-on-stdout = the line that says where the program listens cannot be written to the standard output
 log-not-answering = a request of our own was not answered; the supervisor is told nothing
 
 log-page-console = a page wrote to its console
@@ -36,12 +37,17 @@ log-pictures-left = { $count ->
    *[other] { $count } pictures are prepared
 } behind what is served
 
+log-signal-passed-over = { $signal } is passed over: SIGTERM and SIGINT end the program, and settings are read when it starts
+log-signal-ends = { $signal } cannot be listened for, and would end the program
+
 log-preview-closed = preview_password is set: only those who have it see the site, and no message is taken
 log-proxy-unnamed = requests come through a proxy that is not in trusted_proxies: name it there, or all its visitors share one limit of messages
 
 log-assets-not-kept = the files of this build cannot be kept in the data directory for a later one
+log-disk-few-files = THE DISK IS RUNNING OUT OF FILES: { $files } more may be made in the data directory, however many bytes are free; `df -i` shows it, and `{ COMMAND("doctor") }` says more
 log-disk-low = THE DISK IS GETTING FULL: { $megabytes } MB are left in the data directory, and messages will be refused; `journalctl --vacuum-size=100M` removes old logs, and `{ COMMAND("doctor") }` says more
 log-database-damaged = the database is damaged ({ $error }): stop the program and restore a backup with `{ COMMAND("restore BACKUP.tar") }`; the damaged file stays beside it
+log-database-moved = { $place }, or the `-wal` or `-shm` beside it, is not the file that is open: it was moved, removed or replaced; put it back, or stop the program and restore a backup with `{ COMMAND("restore BACKUP.tar") }`
 log-database-not-given = the address of the site was changed, but its database still belongs to the old one; if the next start is refused, it says what to type: { $error }
 log-database-not-open = the database is not open yet
 log-database-of-another-site = { $place } is the database of { $theirs }

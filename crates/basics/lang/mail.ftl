@@ -3,7 +3,6 @@
 mail-no-noop = el servidor de correo no responde a NOOP
 mail-no-recipient = el destinatario no es una dirección: { $error }
 mail-no-rsa-key = mail.dkim_key_file no contiene una clave RSA en PEM (PKCS#1)
-mail-no-spool = no se puede crear { $path }
 mail-no-user = mail.smtp_password_file necesita un usuario en mail.smtp_url, como en smtps://usuario@servidor
 mail-spooled = guardado como { $path }
 mail-timeout = el servidor de correo tardó demasiado

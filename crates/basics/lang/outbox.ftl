@@ -15,8 +15,7 @@ outbox-retried = refused for now, and tried again; `{ COMMAND("doctor") }` says 
 
 outbox-another-process = another process serves this data directory too
 outbox-cut-off = deliveries under way took too long; they are tried again
-outbox-no-lock = no se puede bloquear { $path }
-outbox-no-lock-file = no se puede crear { $path }
+outbox-no-lock = { $path } cannot be locked, so it is not known whether another process serves this data directory: what a process before this one left under way waits until its time is over
 outbox-no-mail-server = NO MAIL SERVER IS SET: mails are only kept as files in { $spool }; set mail.smtp_url
 outbox-no-mailbox = mail.to is not set: messages go to the mailbox that the site shows
 outbox-no-sender = de la dirección del sitio no se puede formar un remitente; configure mail.from

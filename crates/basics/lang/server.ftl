@@ -19,7 +19,6 @@ server-cannot-start-runtime = no se puede iniciar el entorno de ejecución
 server-cannot-start-thread = no se puede iniciar un hilo
 server-cannot-watch = no se puede vigilar { $path }
 server-cannot-write = no se puede escribir { $path }
-server-cannot-write-to-stdout = no se puede escribir en la salida estándar
 server-engine-not-started = el motor de páginas no inició: { $error }
 server-engines-busy = se esperan demasiadas páginas
 server-engines-ended = los motores de páginas ya terminaron

@@ -31,6 +31,8 @@ pub enum Attention {
     MailLimit,
     /// Mails are in the spool, since no mail server is set.
     NoMailServer,
+    /// The system does not watch the content, so edits are found some seconds later.
+    NoWatcher,
     /// Only those who have the password of the preview see the site, and no message is taken.
     Preview,
     /// A proxy that the settings do not name passes on requests, so all its visitors share one limit.
@@ -41,7 +43,7 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 14] = [
+    pub const ALL: [(Self, &'static str); 15] = [
         (Self::BackupLate, "backup-late"),
         (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
@@ -53,6 +55,7 @@ impl Attention {
         (Self::DiskLow, "disk-low"),
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
+        (Self::NoWatcher, "no-watcher"),
         (Self::Preview, "preview"),
         (Self::Proxy, "proxy"),
         (Self::Sample, "sample"),

@@ -31,7 +31,10 @@ pub(crate) fn serve(config: Config) -> anyhow::Result<()> {
     });
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.with_context(|| fl!("server-cannot-start-runtime"))?;
-    runtime.block_on(async { server::serve(services(config).await?).await })
+    runtime.block_on(async {
+        server::pass_over_signals();
+        server::serve(services(config).await?).await
+    })
 }
 
 async fn services(config: Config) -> anyhow::Result<Services> {

@@ -43,7 +43,7 @@ pub use assets::{bodies, content_type};
 pub use axum::Router;
 pub use background::DailyTasks;
 pub use client_address::client_address;
-pub use lifecycle::{CurrentSite, OtherHosts, Services, serve};
+pub use lifecycle::{CurrentSite, OtherHosts, Services, pass_over_signals, serve};
 pub use limits::{RateLimit, Repeats, Sender};
 pub use offline::{Offline, StaticResponse};
 pub use router::{openapi_document, reserved_addresses};

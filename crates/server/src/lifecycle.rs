@@ -114,10 +114,12 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     let router = with_others(site_alone.clone(), other_hosts, &app);
     // A program that reads the line below may stop the process at once.
     let stop = shutdown(site_alone, Arc::clone(&app))?;
-    let mut out = std::io::stdout();
-    writeln!(out, "listening on {}", sockets.url()?)
-        .and_then(|()| out.flush())
-        .with_context(|| fl!("server-cannot-write-to-stdout"))?;
+    let (mut out, url) = (std::io::stdout(), sockets.url()?);
+    // Who reads it may be gone, and a disk that it goes to full, which costs no visitor the site.
+    let written = writeln!(out, "listening on {url}").and_then(|()| out.flush());
+    if let Err(error) = written {
+        tracing::warn!(%error, "{}", fl!("log-no-line-on-stdout"));
+    }
     tell(NotifyState::Ready);
     content::write_status(&app);
     let cut_off = sockets.serve(router, stop).await;
@@ -128,6 +130,27 @@ pub async fn serve(services: Services) -> anyhow::Result<()> {
     app.store.close().await;
     content::write_status_at_end(&app);
     Ok(())
+}
+
+/// Passes over the signals that operators and their tools send out of habit, as after the log was rotated,
+/// and that would end the program at once, with requests under way.
+pub fn pass_over_signals() {
+    for (kind, name) in [
+        (SignalKind::hangup(), "SIGHUP"),
+        (SignalKind::user_defined1(), "SIGUSR1"),
+        (SignalKind::user_defined2(), "SIGUSR2"),
+    ] {
+        match signal(kind) {
+            Ok(mut received) => {
+                tokio::spawn(async move {
+                    while received.recv().await.is_some() {
+                        tracing::warn!("{}", fl!("log-signal-passed-over", signal = name));
+                    }
+                });
+            }
+            Err(error) => tracing::warn!(%error, "{}", fl!("log-signal-ends", signal = name)),
+        }
+    }
 }
 
 /// Resolves at SIGTERM or SIGINT; until then the supervisor is told that requests are answered.

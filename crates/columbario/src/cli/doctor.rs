@@ -78,7 +78,9 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
     let site = site.and_then(|site| published.gone(&site).map_or(Ok(site), Err));
     let url = site.as_ref().map_or("", |site| &site.settings.url);
     report.add(&fl!("doctor-tls"), machine::certificate(config, url));
-    report.add(&fl!("doctor-proxy"), machine::proxy(config).await);
+    let program = machine::SeenByProgram::ask(config).await;
+    report.add(&fl!("doctor-proxy"), program.proxy());
+    report.add(&fl!("doctor-database"), program.database());
     match Store::at(config).await {
         Ok(store) => {
             messages::check(config, &store, &mut report).await;
@@ -91,6 +93,7 @@ async fn report(config: &Config, send_to: Option<&lettre::Address>) -> DoctorRep
         Err(faults) => Failure(fl!("doctor-content-faults", count = faults.len())),
     };
     report.add(&fl!("doctor-content"), [content]);
+    report.add(&fl!("doctor-content"), program.watcher());
     // Visitors see the last one without fault.
     let last_good = || load(&LastGood::in_data(&config.data).find()?).ok();
     let Some(site) = site.ok().or_else(last_good) else {

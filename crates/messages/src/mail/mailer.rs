@@ -47,10 +47,7 @@ impl Mailer {
     /// The way that the configuration names. Nothing is connected yet.
     pub fn new(config: &Config, from_domain: &str) -> anyhow::Result<Self> {
         let Some(url) = &config.smtp_url else {
-            let spool = config.data.join(SPOOL);
-            let path = spool.display().to_string();
-            private_folder(&spool).with_context(|| fl!("mail-no-spool", path = path))?;
-            return Ok(Self::Spool(spool));
+            return Ok(Self::Spool(config.data.join(SPOOL)));
         };
         let url = url.expose_secret();
         let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
@@ -85,9 +82,13 @@ impl Mailer {
             }
             Self::Spool(directory) => {
                 let name = format!("{}.eml", letter.name);
-                let (path, bytes) = (directory.join(&name), letter.bytes(None));
-                // A second writing of the same mail replaces the first.
-                let write = move || atomic_file::write(&path, &bytes, FileAccess::Owner);
+                let (directory, bytes) = (directory.clone(), letter.bytes(None));
+                let path = directory.join(&name);
+                let write = move || {
+                    private_folder(&directory)?;
+                    // A second writing of the same mail replaces the first.
+                    atomic_file::write(&path, &bytes, FileAccess::Owner)
+                };
                 let written = tokio::task::spawn_blocking(write).await;
                 let written = written.unwrap_or_else(|panicked| Err(panicked.into()));
                 written.map_err(|error| SendError::temporary(error.to_string()))?;

@@ -7,6 +7,7 @@
 //! are 0 and 1.
 
 mod connect;
+mod database_file;
 mod error;
 mod submit;
 
@@ -54,10 +55,9 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the file in `data_dir`, which must exist, and brings its tables up to date.
+    /// Opens the file in `data_dir`, which must exist, or makes it, and brings its tables up to date.
     pub async fn open(data_dir: &Path) -> Result<Self, StoreError> {
-        let store = Self::closed(DatabaseLocation::File(data_dir.to_owned()));
-        store?.opened().await
+        Self::closed(DatabaseLocation::in_data(data_dir))?.opened().await
     }
 
     /// Opens the database at a `postgres://` address, and brings its tables up to date.
@@ -66,16 +66,21 @@ impl Store {
         store?.opened().await
     }
 
-    /// Opens the database that the configuration names.
+    /// Opens the database that the configuration names. Makes none: one in the place of a file that
+    /// somebody has taken away would be empty, and an answer of it would be believed.
     pub async fn at(config: &Config) -> Result<Self, StoreError> {
-        Self::later(config)?.opened().await
+        let store = Self::later(config)?;
+        if store.place.is_absent() {
+            return Err(StoreError::Absent(store.place.shown()));
+        }
+        store.opened().await
     }
 
     /// The database that the configuration names, not opened yet: whatever is to be written is
     /// refused with [`StoreError::NotOpen`] until [`Self::open_now`] has succeeded.
     pub fn later(config: &Config) -> Result<Self, StoreError> {
         Self::closed(match &config.database_url {
-            None => DatabaseLocation::File(config.data.clone()),
+            None => DatabaseLocation::in_data(&config.data),
             Some(url) => DatabaseLocation::Server(url.clone()),
         })
     }
@@ -99,8 +104,12 @@ impl Store {
         Ok(self)
     }
 
-    /// Opens the database, and brings its tables up to date. After an error it may be tried again.
+    /// Opens the database, which is made where there is none, and brings its tables up to date. After an
+    /// error it may be tried again; one that is open stays as it is.
     pub async fn open_now(&self) -> Result<(), StoreError> {
+        if self.is_open.load(Ordering::Acquire) {
+            return Ok(());
+        }
         self.place.open(&self.writing).await?;
         if let Some(site) = self.site.get() {
             self.check_site(site).await?;
@@ -149,17 +158,20 @@ impl Store {
     }
 
     /// Begins a transaction. What it wrote is on disk once its commit has returned `Ok`; dropped
-    /// before, it has written nothing.
+    /// before, it has written nothing. Nothing is written into a file that is not at its place.
     pub async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
         if !self.is_open.load(Ordering::Acquire) {
             return Err(StoreError::NotOpen);
         }
-        Ok(match self.place {
+        let transaction = match self.place {
             // The writer is taken at once and not at the first write, so that of two repeats the
             // second sees what the first stored, be they of one process or of two.
             DatabaseLocation::File(_) => self.writing.begin_with("BEGIN IMMEDIATE").await?,
             DatabaseLocation::Server(_) => self.writing.begin().await?,
-        })
+        };
+        // Asked once there is a writer: one that has just connected again may have another log.
+        self.place.check()?;
+        Ok(transaction)
     }
 
     /// The secret of this name that the installation signs with, 32 bytes; made at the first call,

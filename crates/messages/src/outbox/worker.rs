@@ -134,6 +134,7 @@ impl Outbox {
         let (mut counted_at, mut digest_of) = (None::<Instant>, None);
         let mut is_readable = true;
         let mut probe = DatabaseProbe::default();
+        let mut not_claimed = None;
         loop {
             let store = self.queue.store();
             if store.has_refused() || counted_at.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
@@ -148,11 +149,13 @@ impl Outbox {
             let is_usable =
                 is_readable && probe.is_usable && claimed.is_ok() && !store.has_refused();
             self.status.set(Attention::Database, !is_usable);
-            let claimed = claimed.unwrap_or_else(|error| {
-                tracing::error!(error = error.in_log(), "{}", fl!("outbox-not-claimed"));
-                Vec::new()
-            });
-            for delivery in claimed {
+            // A line for each second would fill the disk.
+            let said = claimed.as_ref().err().map(StoreError::in_log);
+            if said.is_some() && said != not_claimed {
+                tracing::error!(error = said, "{}", fl!("outbox-not-claimed"));
+            }
+            not_claimed = said;
+            for delivery in claimed.unwrap_or_default() {
                 let (id, channel) = (delivery.id, delivery.channel);
                 let task = tasks.spawn(Arc::clone(&self).deliver(delivery));
                 under_way.insert(task.id(), (id, channel));

@@ -127,11 +127,13 @@ pub(super) fn watch(
     };
     let (app, runtime) = (Arc::clone(app), Handle::current());
     let edited = Arc::clone(reader);
+    let status = Arc::clone(&app.status);
     let on_change = move || {
         let _within = runtime.enter();
         read(&edited, &app);
     };
-    let watch = DirectoryWatch::start(directory, on_change).map(Some);
+    let on_watched = move |is_watched: bool| status.set(Attention::NoWatcher, !is_watched);
+    let watch = DirectoryWatch::start(directory, on_change, on_watched).map(Some);
     watch.with_context(|| fl!("server-cannot-watch", path = directory.to_string_lossy()))
 }
 

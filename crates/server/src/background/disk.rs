@@ -17,7 +17,9 @@ pub(super) async fn watch(app: Arc<App>) {
             continue;
         };
         let was_low = app.status.codes().contains(&Attention::DiskLow);
-        if space.is_low() && !was_low {
+        if space.has_few_files() && !was_low {
+            tracing::error!("{}", fl!("log-disk-few-files", files = space.free_files));
+        } else if space.is_low() && !was_low {
             let megabytes = space.free / 1_000_000;
             tracing::error!("{}", fl!("log-disk-low", megabytes = megabytes));
         }

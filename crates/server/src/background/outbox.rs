@@ -6,7 +6,6 @@
 
 use super::DailyTasks;
 use crate::app::App;
-use anyhow::Context as _;
 use basics::lang::fl;
 use basics::status::Attention;
 use config::Config;
@@ -94,7 +93,7 @@ fn log_that_it_waits(app: &App, error: &anyhow::Error, last: &mut Option<String>
 /// The deliveries of an installation whose database is open, and the lock of the only process.
 async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
     app.store.open_now().await?;
-    let lock = exclusive_lock(&app.config)?;
+    let lock = exclusive_lock(&app.config);
     let signer = app.store.link_signer().await?;
     app.link_signer.get_or_init(|| signer);
     let told = (Arc::clone(&app.metrics.waiting), Arc::clone(&app.status));
@@ -108,22 +107,24 @@ async fn begin(app: &Arc<App>) -> anyhow::Result<(Outbox, Option<File>)> {
 
 /// Takes the lock of the only process that serves this data directory: deliveries that are claimed in its
 /// database were then claimed by a process that has ended. The database of a server is shared.
-fn exclusive_lock(config: &Config) -> anyhow::Result<Option<File>> {
+///
+/// Without a lock everything is served and delivered all the same, some of it later.
+fn exclusive_lock(config: &Config) -> Option<File> {
     if config.database_url.is_some() {
-        return Ok(None);
+        return None;
     }
     let path = config.data.join("serve.lock");
-    let shown = path.display().to_string();
-    let file =
-        File::create(&path).with_context(|| fl!("outbox-no-lock-file", path = shown.as_str()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => {
-            tracing::warn!("{}", fl!("outbox-another-process"));
-            Ok(None)
-        }
+    let locked = File::create(&path).map_err(TryLockError::Error).and_then(|file| {
+        file.try_lock()?;
+        Ok(file)
+    });
+    match &locked {
+        Ok(_) => {}
+        Err(TryLockError::WouldBlock) => tracing::warn!("{}", fl!("outbox-another-process")),
         Err(TryLockError::Error(error)) => {
-            Err(error).with_context(|| fl!("outbox-no-lock", path = shown))
+            let path = path.display().to_string();
+            tracing::error!(%error, "{}", fl!("outbox-no-lock", path));
         }
     }
+    locked.ok()
 }

@@ -1,10 +1,16 @@
 //! Watches a content directory and says when it has been edited. Knows nothing of what the files say.
+//!
+//! The system tells of edits, but it watches only so many directories for all programs of a user. Where it
+//! watches none for us, the names, sizes and times of the files are compared every few seconds.
+//! (`notify::PollWatcher` compares whole seconds of the time that a program may set, and no sizes.)
 
 use super::paths::is_content;
+use super::{Files, listing};
 use basics::lang::fl;
 use notify::event::{AccessKind, AccessMode};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,6 +20,9 @@ const QUIET: Duration = Duration::from_millis(150);
 
 /// How often the path is compared with the directory that it led to.
 const LOOK: Duration = Duration::from_secs(2);
+
+/// How often the files are compared with what they were, where the system does not watch them.
+const COMPARE: Duration = Duration::from_secs(5);
 
 /// How long an edit waits at most, however busy the directory is.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
@@ -26,40 +35,67 @@ pub struct DirectoryWatch {
 }
 
 impl DirectoryWatch {
-    /// Watches `directory` in a thread of its own and calls `on_change` after each edit. The
-    /// directory may be replaced by another of the same name, or be a symbolic link that is turned
-    /// to another directory.
+    /// Watches `directory` in a thread of its own and calls `on_change` after each edit, and `on_watched`
+    /// first and before each of these calls: whether the system watches. The directory may be replaced by
+    /// another of the same name, or be a symbolic link that is turned to another directory.
+    ///
+    /// # Errors
+    /// Where there can be no thread.
     pub fn start(
         directory: &Path,
         mut on_change: impl FnMut() + Send + 'static,
-    ) -> notify::Result<Self> {
+        mut on_watched: impl FnMut(bool) + Send + 'static,
+    ) -> io::Result<Self> {
         // Events have absolute paths, and the parent has the events of the directory's own name.
-        let directory = std::path::absolute(directory).map_err(notify::Error::io)?;
-        let mut real = directory.canonicalize().ok();
+        let directory = std::path::absolute(directory)?;
         let (touched, edits) = channel();
-        let mut watcher = observe(&directory, &touched)?;
         let sender = touched.clone();
+        let mut seen = Seen::new(&directory, &sender);
+        on_watched(seen.watcher.is_some());
         let follow = move || {
-            while settled(&edits, || directory.canonicalize().ok() != real) {
+            while settled(&edits, &seen, &directory) {
                 // The directory may be another one by now; the old watch ends only after the new one
                 // is in place, so that no edit falls between them.
-                match observe(&directory, &sender) {
-                    Ok(renewed) => {
-                        real = directory.canonicalize().ok();
-                        watcher = renewed;
-                    }
-                    Err(error) => {
-                        tracing::error!(%error, "{}", fl!("log-content-no-longer-watched"));
-                    }
-                }
+                seen = Seen::new(&directory, &sender);
+                on_watched(seen.watcher.is_some());
                 on_change();
             }
-            drop(watcher);
         };
         let thread = thread::Builder::new().name("content-watch".to_owned());
-        thread.spawn(follow).map_err(notify::Error::io)?;
+        thread.spawn(follow)?;
         Ok(Self { touched })
     }
+}
+
+/// A directory as it was when it was read last.
+struct Seen {
+    /// Where the path led to.
+    real: Option<PathBuf>,
+    /// By which the system tells of edits; none where it does not.
+    watcher: Option<RecommendedWatcher>,
+    /// The files, where the system does not watch them and they can be listed.
+    files: Option<Files>,
+}
+
+impl Seen {
+    fn new(directory: &Path, touched: &Sender<bool>) -> Self {
+        let watcher = observe(directory, touched).inspect_err(|error| {
+            tracing::error!(%error, "{}", fl!("log-content-not-watched"));
+        });
+        let watcher = watcher.ok();
+        let files = if watcher.is_none() { files_of(directory) } else { None };
+        Self { real: directory.canonicalize().ok(), watcher, files }
+    }
+
+    /// Returns whether the directory is another now, which no event told.
+    fn has_changed(&self, directory: &Path) -> bool {
+        directory.canonicalize().ok() != self.real
+            || (self.watcher.is_none() && files_of(directory) != self.files)
+    }
+}
+
+fn files_of(directory: &Path) -> Option<Files> {
+    listing(directory).ok().map(|listing| listing.files)
 }
 
 impl Drop for DirectoryWatch {
@@ -70,12 +106,13 @@ impl Drop for DirectoryWatch {
 }
 
 /// Waits for an edit and then for quiet; `false` once watching is over. Of a link further up that is
-/// turned to another directory there is no event, so that is looked for (`has_moved`).
-fn settled(edits: &Receiver<bool>, has_moved: impl Fn() -> bool) -> bool {
+/// turned to another directory there is no event, so that is looked for.
+fn settled(edits: &Receiver<bool>, seen: &Seen, directory: &Path) -> bool {
+    let every = if seen.watcher.is_some() { LOOK } else { COMPARE };
     let mut is_edit = loop {
-        match edits.recv_timeout(LOOK) {
+        match edits.recv_timeout(every) {
             Ok(is_edit) => break is_edit,
-            Err(RecvTimeoutError::Timeout) if !has_moved() => {}
+            Err(RecvTimeoutError::Timeout) if !seen.has_changed(directory) => {}
             Err(RecvTimeoutError::Timeout) => break true,
             Err(RecvTimeoutError::Disconnected) => break false,
         }

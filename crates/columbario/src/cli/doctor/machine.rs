@@ -28,6 +28,8 @@ pub(super) fn disk(data: &Path) -> Finding {
     let megabytes = space.free / 1_000_000;
     if space.is_full() {
         Failure(fl!("doctor-disk-full", megabytes, directory))
+    } else if space.has_few_files() {
+        Warning(fl!("doctor-disk-few-files", files = space.free_files, directory))
     } else if space.is_low() {
         Warning(fl!("doctor-disk-low", megabytes, directory))
     } else {
@@ -113,13 +115,34 @@ pub(super) fn settings(data: &Path) -> Option<Finding> {
     is_newer.then(|| Warning(fl!("doctor-settings-changed")))
 }
 
-/// Checks whether visitors who come through a proxy share one limit. The program sees such a proxy where it
-/// listens without HTTPS; nothing is found where it does not run.
-pub(super) async fn proxy(config: &Config) -> Option<Finding> {
-    if config.https.is_on() {
-        return None;
+/// What only the program that runs can see, by its codes; nothing where it does not run.
+pub(super) struct SeenByProgram(Vec<String>);
+
+impl SeenByProgram {
+    pub(super) async fn ask(config: &Config) -> Self {
+        // At its address there may be another site.
+        if in_use_since(&config.data).is_none() {
+            return Self(Vec::new());
+        }
+        Self(running::codes(config).await.unwrap_or_default())
     }
-    let codes = running::codes(config).await.ok()?;
-    let shares = codes.iter().any(|code| code == Attention::Proxy.code());
-    shares.then(|| Warning(fl!("doctor-proxy-unnamed")))
+
+    fn says(&self, attention: Attention) -> bool {
+        self.0.iter().any(|code| code == attention.code())
+    }
+
+    /// Whether visitors who come through a proxy share one limit.
+    pub(super) fn proxy(&self) -> Option<Finding> {
+        self.says(Attention::Proxy).then(|| Warning(fl!("doctor-proxy-unnamed")))
+    }
+
+    /// Whether it cannot use its database, which may be another file than the one that is there now.
+    pub(super) fn database(&self) -> Option<Finding> {
+        self.says(Attention::Database).then(|| Failure(fl!("doctor-database-of-program")))
+    }
+
+    /// Whether edits are found by comparing files.
+    pub(super) fn watcher(&self) -> Option<Finding> {
+        self.says(Attention::NoWatcher).then(|| Warning(fl!("doctor-content-unwatched")))
+    }
 }

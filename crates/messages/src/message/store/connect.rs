@@ -2,9 +2,10 @@
 //! version of its data, which is the number of its last migration. And copies of a database at rest:
 //! one file of SQLite, whole and on disk.
 
+use super::database_file::{DatabaseFile, make};
 use super::{SITE, Store, StoreError};
 use crate::message::privacy::make_searchable;
-use basics::atomic_file::append;
+use basics::atomic_file::{folder_of, sync_folder};
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -12,7 +13,8 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection as _, Executor};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 static FILE_TABLES: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -44,19 +46,40 @@ const SERVER_CONNECTIONS: u32 = 10;
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000";
 
-/// Where a database is: the file in this data directory, or a `postgres://` address.
+/// Reads, so that the log is open, and the memory that is shared beside it.
+const OPEN_ALL: &str = "PRAGMA schema_version";
+
+/// Where a database is: a file, or a `postgres://` address.
 #[derive(Clone, Debug)]
 pub(super) enum DatabaseLocation {
-    File(PathBuf),
+    File(Arc<DatabaseFile>),
     Server(SecretString),
 }
 
 impl DatabaseLocation {
+    /// The file in this data directory.
+    pub(super) fn in_data(data_dir: &Path) -> Self {
+        Self::File(Arc::new(DatabaseFile::at(data_dir.join(FILE))))
+    }
+
+    /// Refuses where what is written now would be in a file that is not at its place.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        match self {
+            Self::File(file) if file.has_moved() => Err(StoreError::Moved(self.shown())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns whether there is no database, which the first start of a site makes.
+    pub(super) fn is_absent(&self) -> bool {
+        matches!(self, Self::File(file) if file.path.try_exists().is_ok_and(|it| !it))
+    }
+
     /// The connections that write, and those that read. Nothing is connected yet.
     pub(super) fn pools(&self) -> sqlx::Result<(AnyPool, AnyPool)> {
         sqlx::any::install_default_drivers();
-        let data_dir = match self {
-            Self::File(data_dir) => data_dir,
+        let file = match self {
+            Self::File(file) => file,
             Self::Server(url) => {
                 let pool = AnyPoolOptions::new()
                     .acquire_timeout(SERVER_TIMEOUT)
@@ -65,7 +88,7 @@ impl DatabaseLocation {
                 return Ok((pool.clone(), pool));
             }
         };
-        let path = data_dir.join(FILE);
+        let (path, opened) = (&file.path, Arc::clone(file));
         let writer = AnyPoolOptions::new()
             .acquire_timeout(FILE_TIMEOUT)
             .idle_timeout(None)
@@ -77,24 +100,28 @@ impl DatabaseLocation {
                 let is_idle = !connection.is_in_transaction();
                 Box::pin(async move { Ok(is_idle) })
             })
-            .after_connect(|connection, _| {
-                Box::pin(async move { connection.execute(DURABLE).await.map(drop) })
+            .after_connect(move |connection, _| {
+                let opened = Arc::clone(&opened);
+                Box::pin(async move {
+                    connection.execute(DURABLE).await?;
+                    connection.execute(OPEN_ALL).await?;
+                    opened.note().map_err(sqlx::Error::from)
+                })
             })
-            .connect_lazy_with(at_file(&path, |options| options)?);
+            .connect_lazy_with(at_file(path, |options| options)?);
         let reader = AnyPoolOptions::new()
             .acquire_timeout(FILE_TIMEOUT)
             .max_connections(FILE_READERS)
-            .connect_lazy_with(at_file(&path, |options| options.read_only(true))?);
+            .connect_lazy_with(at_file(path, |options| options.read_only(true))?);
         Ok((writer, reader))
     }
 
     /// Connects, and brings the tables up to date. sqlx makes another process that does so at the
     /// same time wait for its turn.
     pub(super) async fn open(&self, writer: &AnyPool) -> Result<(), StoreError> {
-        if let Self::File(data_dir) = self {
-            // It is its owner's alone, and SQLite gives the files beside it the same mode.
-            append(&data_dir.join(FILE)).map_err(|error| self.not_opened(error.into()))?;
-            let connected = connect_file(&data_dir.join(FILE)).await;
+        if let Self::File(file) = self {
+            make(&file.path).map_err(|error| self.not_opened(error.into()))?;
+            let connected = connect_file(&file.path).await;
             connected.map_err(|source| self.not_opened(source))?;
         }
         let connection = writer.acquire().await;
@@ -119,9 +146,9 @@ impl DatabaseLocation {
         let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
         note.execute(connection).await?;
-        if let Self::File(data_dir) = self {
+        if let Self::File(file) = self {
             // The file's own entry in its directory must outlast a power cut too.
-            std::fs::File::open(data_dir)?.sync_all()?;
+            sync_folder(folder_of(&file.path))?;
         }
         Ok(())
     }
@@ -133,7 +160,7 @@ impl DatabaseLocation {
     /// The file, or the server and the database on it; no secrets.
     pub(super) fn shown(&self) -> String {
         match self {
-            Self::File(data_dir) => data_dir.join(FILE).display().to_string(),
+            Self::File(file) => file.path.display().to_string(),
             Self::Server(url) => {
                 let Ok(options) = url.expose_secret().parse::<PgConnectOptions>() else {
                     return fl!("leads-database-unreadable-address");
@@ -198,7 +225,7 @@ async fn refuse_newer(
 /// is the caller's to remove.
 pub async fn snapshot(store: &Store, path: &Path) -> Result<(), StoreError> {
     // SQLite writes into a file that is there if it is empty.
-    append(path).map_err(sqlx::Error::from)?;
+    make(path).map_err(sqlx::Error::from)?;
     let copying = sqlx::query("VACUUM INTO $1").bind(path.display().to_string());
     copying.execute(store.reader()).await?;
     Ok(())

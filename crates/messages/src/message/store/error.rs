@@ -27,6 +27,12 @@ pub enum StoreError {
     /// The database has not been opened yet; like [`Self::Unavailable`].
     #[error("{}", fl!("leads-database-not-open"))]
     NotOpen,
+    /// There is no database at this place yet, and this command makes none.
+    #[error("{}", fl!("leads-database-absent", place = .0.as_str()))]
+    Absent(String),
+    /// The file at this place is not the one that is open; like [`Self::Unavailable`].
+    #[error("{}", fl!("leads-database-moved", place = .0.as_str()))]
+    Moved(String),
     /// The file is damaged, or is no database; only a backup helps.
     #[error("{}", fl!("leads-database-damaged", error = .0.to_string()))]
     Damaged(#[source] sqlx::Error),
@@ -56,12 +62,13 @@ impl StoreError {
                 )
             }
             Self::NotOpen => fl!("log-database-not-open"),
-            Self::Newer(..) | Self::NotAllowed(_) => self.to_string(),
+            Self::Moved(place) => fl!("log-database-moved", place = place.as_str()),
+            Self::Absent(_) | Self::Newer(..) | Self::NotAllowed(_) => self.to_string(),
         }
     }
 
     pub fn may_pass(&self) -> bool {
-        matches!(self, Self::Unavailable(_) | Self::NotOpen)
+        matches!(self, Self::Unavailable(_) | Self::NotOpen | Self::Moved(_))
     }
 }
 

@@ -120,6 +120,17 @@ impl Store {
         submission: NewMessage,
         now: Timestamp,
     ) -> Result<StoreOutcome, StoreError> {
+        let outcome = self.store_once(submission, now).await?;
+        // Looked at for each message and after it: one in a file that was taken away meanwhile is not kept.
+        self.place.check()?;
+        Ok(outcome)
+    }
+
+    async fn store_once(
+        &self,
+        submission: NewMessage,
+        now: Timestamp,
+    ) -> Result<StoreOutcome, StoreError> {
         let mut transaction = self.begin().await?;
         let message = &submission.message;
         let hash = message.content();

@@ -14,10 +14,12 @@ type Outcome = Result<Site, Faults>;
 fn watch(directory: &Path) -> (DirectoryWatch, Receiver<Outcome>) {
     let (sender, receiver) = channel();
     let source = Source::Directory(directory.to_owned());
-    let watch = DirectoryWatch::start(directory, move || {
+    let on_change = move || {
         let _ = sender.send(Site::load(&source, NOW));
-    });
-    (watch.expect("the system can watch"), receiver)
+    };
+    let on_watched = |is_watched: bool| assert!(is_watched, "the system can watch");
+    let watch = DirectoryWatch::start(directory, on_change, on_watched);
+    (watch.expect("there can be a thread"), receiver)
 }
 
 /// Waits until an outcome is as wanted: while files are being exchanged, others may come before.

@@ -89,3 +89,71 @@ async fn what_families_write_is_readable_by_the_program_alone() {
         assert_eq!(found.permissions().mode() & 0o777, 0o600, "{file}");
     }
 }
+
+#[tokio::test]
+async fn nothing_is_written_into_files_that_are_not_at_their_place() {
+    let (directory, store) = store().await;
+    let aside = directory.path().join("aside");
+    for name in ["columbario.db", "columbario.db-wal", "columbario.db-shm"] {
+        let file = directory.path().join(name);
+        std::fs::rename(&file, &aside).expect("it is there");
+        for replaced in [false, true] {
+            if replaced {
+                std::fs::copy(&aside, &file).expect("it can be copied");
+            }
+            let failed = try_submit(&store, name, None, NOW).await;
+            assert!(matches!(failed, Err(StoreError::Moved(_))), "{name}: {failed:?}");
+            assert!(failed.is_err_and(|error| error.may_pass()));
+            let tried = store.try_write().await;
+            assert!(matches!(tried, Err(StoreError::Moved(_))), "{name}: {tried:?}");
+            // What is open is no reason to make another.
+            store.open_now().await.expect("it is open");
+            assert_eq!(file.exists(), replaced);
+        }
+        std::fs::rename(&aside, &file).expect("it can be put back");
+        stored(submit(&store, name, None).await);
+    }
+    assert_eq!(count(&store).await, 3);
+}
+
+#[tokio::test]
+async fn a_database_may_be_a_link_and_is_refused_once_that_leads_elsewhere() {
+    let (elsewhere, first) = store().await;
+    first.close().await;
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let link = directory.path().join("columbario.db");
+    let at = |to: &std::path::Path| std::os::unix::fs::symlink(to, &link).expect("it can be made");
+    at(&elsewhere.path().join("columbario.db"));
+    let store = Store::open(directory.path()).await.expect("it can be opened by a link");
+    stored(submit(&store, "uno", None).await);
+    let other = elsewhere.path().join("other.db");
+    std::fs::write(&other, "").expect("it can be written");
+    let turn = |to: &str| {
+        std::fs::remove_file(&link).expect("it is there");
+        at(&elsewhere.path().join(to));
+    };
+    turn("other.db");
+    let failed = try_submit(&store, "dos", None, NOW).await;
+    assert!(matches!(failed, Err(StoreError::Moved(_))), "{failed:?}");
+    turn("columbario.db");
+    stored(submit(&store, "dos", None).await);
+    assert_eq!(count(&store).await, 2);
+}
+
+/// The writer's connection may fail and be replaced, when all others are closed and the log is another.
+#[tokio::test]
+async fn a_writer_that_connects_again_goes_on_with_the_same_database_alone() {
+    let (directory, store) = store().await;
+    let file = directory.path().join("columbario.db");
+    let disconnect = async || {
+        let writer = store.writing.acquire().await.expect("there is a writer");
+        writer.close().await.expect("it can be closed");
+    };
+    disconnect().await;
+    stored(submit(&store, "uno", None).await);
+    disconnect().await;
+    let other = directory.path().join("other.db");
+    std::fs::copy(&file, &other).expect("it can be copied");
+    std::fs::rename(&other, &file).expect("it can be replaced");
+    try_submit(&store, "dos", None, NOW).await.expect_err("nobody has checked that database");
+}
