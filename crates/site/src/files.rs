@@ -4,14 +4,12 @@ use crate::model::file::{
     ArticleHead, FactInFile, LegalPage, MetaInFile, OwnPage, Picture, QuestionInFile, RibbonInFile,
 };
 use crate::model::{Niche, ProgressPhoto, Settings, Synonyms};
-use crate::moment::{self, Taken};
 use crate::routes::{NamedSchema, PAGES, add_schemas};
 use crate::source::paths::{
     BRAND, DIGEST_MAIL, MEDIA, MESSAGE_MAIL, NICHES, PROGRESS, SETTINGS, SYNONYMS, TEST_MAIL,
     is_article, is_content, is_markdown, is_own_page,
 };
 use crate::source::{Fault, Listing};
-use crate::validate::CheckContext;
 use basics::form::{Form, Words};
 use basics::lang::fault;
 use basics::mails::{DigestMail, MessageMail, TestMail};
@@ -34,47 +32,6 @@ pub(super) struct ProgressFile {
     #[form("Fotos de la obra")]
     #[schema(min_items = 1, max_items = 60)]
     pub(super) photo: Vec<ProgressPhoto>,
-}
-
-impl ProgressFile {
-    /// Photographs by the day or month in which they were taken, in the places that they have among the others.
-    /// Of six at most, which are shown at first, the first may have a glimpse
-    /// (`web/src/features/progress/page.tsx`).
-    pub(super) fn in_order(self, context: &CheckContext) -> Vec<ProgressPhoto> {
-        let with_time = |(at, mut photo): (usize, ProgressPhoto)| {
-            let taken = moment::taken(photo.date.as_deref().unwrap_or_default());
-            say_when(&mut photo, taken, at, context);
-            (taken, photo)
-        };
-        let mut all: Vec<_> = self.photo.into_iter().enumerate().map(with_time).collect();
-        let mut dated: Vec<_> = all.iter().filter(|(taken, _)| taken.is_some()).cloned().collect();
-        dated.sort_by_key(|(taken, _)| *taken);
-        let places = all.iter_mut().filter(|(taken, _)| taken.is_some());
-        places.zip(dated).for_each(|(place, photo)| *place = photo);
-        let mut all: Vec<_> = all.into_iter().map(|(_, photo)| photo).collect();
-        let first = all.len().saturating_sub(6);
-        let others = all.iter_mut().enumerate().filter(|(at, _)| *at != first);
-        others.for_each(|(_, photo)| photo.img.glimpse = None);
-        all
-    }
-}
-
-/// Writes the month of a photograph, and its caption where it has none, of the day on which it was taken, so that
-/// neither can contradict the other.
-fn say_when(photo: &mut ProgressPhoto, taken: Option<Taken>, at: usize, context: &CheckContext) {
-    let mark = |text: &mut String| {
-        context.marks.add(PROGRESS, &format!("/photo/{at}/date"), text);
-    };
-    if let Some((.., Some(day))) = taken {
-        photo.date = Some(moment::month_in_words(day));
-        photo.img.caption.get_or_insert_with(|| {
-            let place = context.settings.filled("Fotografía, {city}");
-            let mut caption = format!("{place}, {}", moment::spanish_date(day));
-            mark(&mut caption);
-            caption
-        });
-    }
-    photo.date.as_mut().map(mark);
 }
 
 /// File of an earlier version; a content directory may still have it.

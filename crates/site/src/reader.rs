@@ -37,6 +37,7 @@ use utoipa::ToSchema;
 pub(crate) mod followed;
 mod illustrations;
 pub(crate) mod last_good;
+mod works;
 
 /// The largest text, in bytes: a book has half of it.
 const MAX_TEXT_BYTES: u64 = 2 * 1024 * 1024;
@@ -242,7 +243,8 @@ impl Loader<'_> {
             self.report.warnings.extend(doubtful);
         }
         let (mut settings, texts) = (settings?, texts?);
-        let (niches, progress) = (niches?.niche, progress?.in_order(&self.report.context));
+        let (niches, progress) =
+            (niches?.niche, works::in_order(progress?.photo, &self.report.context));
         let illustrations = Illustrations::new(&self.report);
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));
