@@ -379,7 +379,7 @@ impl Work {
     fn state(&self) -> DraftState {
         let placed = |faults: &[Fault]| faults.iter().map(|it| self.placed(it)).collect();
         DraftState {
-            revision: self.draft.revision(),
+            revision: self.revision(),
             items: self.items.clone(),
             faults: placed(&self.faults),
             warnings: placed(&self.warnings),

@@ -7,7 +7,7 @@ import type { Change, Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
-import { BLOCKED, blockedBy, faultsOf } from "./faults.ts";
+import { blockedBy, faultsOf } from "./faults.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { part } from "./part.tsx";
@@ -60,6 +60,7 @@ export function Bar() {
   const faults = [...wrong, ...missing.values()];
   const isEmpty = items.length === 0 && line === "saved";
   const blocked = blockedBy(draft.faults);
+  const halted = line === "saved" && blocked;
   const hasSheet = items.length > 0 || faults.length > 0 || blocked !== "";
   const isOpen = openAt === hash && hasSheet;
   // After what was refused the keyboard goes on in the field, or in the sheet that says what is missing; what
@@ -109,12 +110,7 @@ export function Bar() {
           <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
-            {line !== "saved" && <p>{lineOf(all)}</p>}
-            {blocked && (
-              <p>
-                No se puede publicar: {BLOCKED} {blocked}, y hay que esperar a que la corrija.
-              </p>
-            )}
+            {(halted || line !== "saved") && <p>{halted || lineOf(all)}</p>}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -141,11 +137,7 @@ export function Bar() {
           role="status"
           data-failed={(/offline|refused/.test(line) && !isJustBegun(all)) || undefined}
         >
-          {blocked &&
-            line === "saved" &&
-            `Lo suyo está guardado; no se puede publicar: ${BLOCKED} ${blocked}`}
-          {!(blocked && line === "saved") &&
-            (isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all))}
+          {halted || (isEmpty ? <Nothing scope={scope} items={draft.items} /> : lineOf(all))}
           {line === "saved" && !isEmpty && !blocked && (
             <>
               <Lack says={missing.size > 1 ? "Faltan" : "Falta"} names={[...missing.keys()]} />

@@ -25,6 +25,6 @@ impl Content {
         let others = others.map(|(who, (path, _))| json!({ "who": who, "path": path }));
         let others: Vec<Json> = others.collect();
         drop(present);
-        json!({ "others": others, "revision": locked(&self.work).draft.revision() })
+        json!({ "others": others, "revision": locked(&self.work).revision() })
     }
 }

@@ -48,13 +48,9 @@ async function look() {
     const { path = "" } = scopeOf(routeOf(location.hash), pathAt);
     const { others, revision } = await api.present(path);
     if (JSON.stringify(others) !== JSON.stringify(current().present)) set({ present: others });
-    const { draft: before } = current();
-    // Whoever left a fault in the files may have mended it.
-    const isBlocked = before.faults.some(({ blocks }) => blocks);
-    if ((revision === before.revision && !isBlocked) || isSending()) return;
+    if (revision === current().draft.revision || isSending()) return;
     const draft = await api.draft();
-    const isSame = JSON.stringify(draft) === JSON.stringify(current().draft);
-    if (!isSame && !isSending()) await refresh(draft);
+    if (!isSending()) await refresh(draft);
   } catch {
     // What is not sent is said, and the next look comes soon.
   }
