@@ -402,7 +402,7 @@ impl Work {
         let placed =
             |faults: &[Fault]| faults.iter().filter(is_said).map(|it| self.placed(it)).collect();
         DraftState {
-            revision: self.draft.revision(),
+            revision: self.revision(),
             items: self.items.clone(),
             faults: placed(&self.faults),
             warnings: placed(&self.warnings),

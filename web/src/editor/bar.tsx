@@ -7,7 +7,7 @@ import type { Change, Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
-import { BLOCKED, blockedBy, faultsOf } from "./faults.ts";
+import { blockedBy, faultsOf } from "./faults.ts";
 import { Notice, Notices, Toast } from "./notices.tsx";
 import { nameOf } from "./outcome.ts";
 import { part } from "./part.tsx";
@@ -78,6 +78,7 @@ export function Bar() {
   const isEmpty = items.length === 0 && waiting.length === 0;
   const isTyping = useTyping(says === "Guardando…");
   const blocked = blockedBy(draft.faults);
+  const halted = waiting.length === 0 && blocked;
   const hasSheet = items.length > 0 || faults.length > 0 || blocked !== "";
   const isOpen = openAt === hash && hasSheet;
   // After what was refused the keyboard goes on in the field, unless somebody writes elsewhere by now, or the
@@ -128,12 +129,7 @@ export function Bar() {
           <dialog open id="cambios" className={styles.sheet} aria-labelledby="cambios-titulo">
             <h2 id="cambios-titulo">Qué cambia</h2>
             <IconButton icon="close" label="Cerrar" className={styles.close} onClick={close} />
-            {waiting.length > 0 && <p>{says}</p>}
-            {blocked && (
-              <p>
-                No se puede publicar: {BLOCKED} {blocked}, y hay que esperar a que la corrija.
-              </p>
-            )}
+            {(halted || waiting.length > 0) && <p>{halted || says}</p>}
             <FaultList {...{ missing, wrong }} onGo={() => openSheet(null)} />
             <ul className={styles.things}>
               {items.map((item) => (
@@ -159,12 +155,8 @@ export function Bar() {
         {/* What is read aloud is said once the typing pauses, and not at each letter. */}
         {isTyping && <p>Guardando…</p>}
         <p role="status" data-failed={(waiting.length > 0 && !isTyping) || undefined}>
-          {!isTyping && blocked && waiting.length === 0 && (
-            <>
-              Lo suyo está guardado; no se puede publicar: {BLOCKED} {blocked}
-            </>
-          )}
-          {!isTyping && !(blocked && waiting.length === 0) && (
+          {!isTyping && halted}
+          {!isTyping && !halted && (
             <>
               {isEmpty ? <Nothing scope={scope} items={draft.items} /> : says}
               {waiting.length === 0 && !isEmpty && (

@@ -64,7 +64,8 @@ function Words({ kind, says, before, after }: Change) {
 
 /** Of two long texts, where they differ, with a few words around it. */
 export function difference(one: string, other: string): [string, string] {
-  if (plain(filled(one)) === plain(filled(other))) return [cutOff(one), sameAs(one, other)];
+  if (plain(filled(one)) === plain(filled(other)))
+    return [cutOff(one), "lo mismo, tomado de otro dato o escrito a mano"];
   const [old, now] = [one.split(" "), other.split(" ")];
   const least = Math.min(old.length, now.length);
   let start = 0;
@@ -83,15 +84,6 @@ export function difference(one: string, other: string): [string, string] {
 
 /** As people see it. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
-
-/** What is another one in a text that reads like the one before. */
-function sameAs(one: string, other: string): string {
-  const names = (text: string) => text.split("{").length;
-  if (plain(one) === plain(other)) return "lo mismo, con otros espacios";
-  return names(other) < names(one)
-    ? "lo mismo, que ya no sigue a su dato"
-    : "lo mismo, tomado de otro dato";
-}
 
 export const filledWords = cutOff;
 

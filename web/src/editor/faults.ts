@@ -22,11 +22,13 @@ function isToSay({ kind, pointer }: Fault, typing: string): boolean {
   return kind !== "wrong" || !typing || !(one.startsWith(other) || other.startsWith(one));
 }
 
-/** In which files somebody else has left what keeps everything from being published; empty where nothing does. */
-export const blockedBy = (faults: Fault[]) =>
-  [...new Set(faults.flatMap(({ blocks, title }) => (blocks ? `«${title}»` : [])))].join(", ");
-
-export const BLOCKED = "quien hizo el sitio dejó una falla en";
+/** Whose fault keeps everything from being published, in a sentence; empty where none does. */
+export function blockedBy(faults: Fault[]): string {
+  const titles = new Set(faults.flatMap(({ blocks, title }) => (blocks ? `«${title}»` : [])));
+  return titles.size > 0
+    ? `Lo suyo está guardado, pero quien hizo el sitio dejó una falla en ${[...titles].join(", ")}: hasta que la corrija no se puede publicar.`
+    : "";
+}
 
 /** What keeps the things of a screen from being published: what is missing, by its name, and what is wrong. */
 export function faultsOf({ draft, typing }: State, scope: Scope, isAll: boolean) {

@@ -6,8 +6,8 @@ use super::problem::Problem;
 use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::lang::fl;
-use serde_json::Value as Json;
-use site::{Fault, Faults};
+use serde_json::{Value as Json, json};
+use site::{Fault, Faults, sha256_of};
 use std::collections::BTreeSet;
 
 /// Whether a fault is one of these, on whatever line it is by now.
@@ -37,6 +37,18 @@ impl Content {
 }
 
 impl Work {
+    /// Names what is not published, and the files that keep it from being: who sees another name reads it again.
+    pub(super) fn revision(&self) -> String {
+        let draft = self.draft.revision();
+        if self.blocking.is_empty() {
+            return draft;
+        }
+        let content = self.draft.content();
+        let read = |it: &Fault| content.read(&it.file).map(|bytes| sha256_of(&bytes));
+        let files: Vec<_> = self.blocking.iter().map(read).collect();
+        sha256_of(json!([draft, files]).to_string().as_bytes())
+    }
+
     /// What the files are called in which the faults are.
     fn titles_of(&self, faults: &[Fault]) -> String {
         let title = |it: &Fault| {

@@ -27,8 +27,8 @@ impl Content {
         let others = others.map(|(who, (path, _))| json!({ "who": who, "path": path }));
         let others: Vec<Json> = others.collect();
         drop(present);
-        let draft = &locked(&self.work).draft;
-        let today = now.to_zoned(time_zone_of(&draft.source())).date();
-        json!({ "others": others, "revision": draft.revision(), "today": today })
+        let work = locked(&self.work);
+        let today = now.to_zoned(time_zone_of(&work.draft.source())).date();
+        json!({ "others": others, "revision": work.revision(), "today": today })
     }
 }

@@ -51,11 +51,11 @@ fn a_fault_in_a_file_that_nobody_here_has_touched_is_said_to_be_of_whoever_made_
             // What *Publicar* would refuse is not said to be ready.
             assert_eq!(ready(&state), [false, false], "{state}");
             for path in ["", "site.toml", "pages/blog.toml"] {
-                let (title, faults) = publication(&desk, path);
+                let (title, pointed_to) = publication(&desk, path);
                 let said =
                     "No se publicó nada: quien hizo el sitio dejó una falla en «El edificio».";
                 assert!(title.starts_with(said), "{title}");
-                assert_eq!(faults, json!([]));
+                assert_eq!(pointed_to, json!([]));
             }
             assert_eq!(files(desk.content.path()), before);
             desk.content.write(BUILDING, &good);

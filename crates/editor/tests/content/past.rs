@@ -101,7 +101,6 @@ fn the_last_version_of_each_day_stays_and_brings_back_what_was() {
     let mut after = Vec::new();
     for (number, days) in (1_u32..).zip([40, 3, 2, 2, 2, 1, 1]) {
         match number {
-            1 | 2 => title("pages/contacto.toml", &format!("Contacto {number}")),
             // Nothing after this one changes these.
             3 => {
                 title("pages/blog.toml", "Blog 3");

@@ -2,7 +2,7 @@
 import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icon.tsx";
 import type { Item } from "../api.ts";
-import { BLOCKED, blockedBy } from "../faults.ts";
+import { blockedBy } from "../faults.ts";
 import { Heading } from "../heading.tsx";
 import { nameOf } from "../outcome.ts";
 import { editHref, hrefOf } from "../routes.ts";
@@ -29,11 +29,7 @@ export function Start() {
   return (
     <>
       <Heading>{site.brand}</Heading>
-      <p className={styles.state}>
-        {blocked
-          ? `Lo suyo está guardado, pero ${BLOCKED} ${blocked}: hasta que la corrija no se puede publicar.`
-          : summaryOf(items, isBegun)}
-      </p>
+      <p className={styles.state}>{blocked || summaryOf(items, isBegun)}</p>
       {items.length > 0 && (
         <ul className={styles.state}>
           {items.map((item) => (

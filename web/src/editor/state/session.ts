@@ -43,10 +43,7 @@ async function look() {
     // What is proposed is of today.
     if (today !== current().session.site.today) await renew();
     if (isSending()) return;
-    const { draft: before } = current();
-    // Whoever left a fault in the files may have mended it.
-    const isBlocked = before.faults.some(({ blocks }) => blocks);
-    if (revision !== before.revision || isBlocked) {
+    if (revision !== current().draft.revision) {
       const draft = await api.draft();
       if (!isSending()) adopt(draft);
     }
