@@ -27,6 +27,8 @@ pub enum Attention {
     DeliveryLate,
     /// The disk of the data directory is getting full.
     DiskLow,
+    /// Messages were held back only because many came from their network, and did not leave in time.
+    HeldBack,
     /// More mails are due than may be sent in an hour.
     MailLimit,
     /// Mails are in the spool, since no mail server is set.
@@ -41,7 +43,7 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 14] = [
+    pub const ALL: [(Self, &'static str); 15] = [
         (Self::BackupLate, "backup-late"),
         (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
@@ -51,6 +53,7 @@ impl Attention {
         (Self::DeliveryFailed, "delivery-failed"),
         (Self::DeliveryLate, "delivery-late"),
         (Self::DiskLow, "disk-low"),
+        (Self::HeldBack, "held-back"),
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
         (Self::Preview, "preview"),
