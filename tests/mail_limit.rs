@@ -86,11 +86,12 @@ fn a_block_of_addresses_that_somebody_rents_delays_no_family() {
     eventually("somebody is told", || served.get("/statusz").text().contains("\"mail-limit\""));
     send("198.51.100.1", "Familia");
     assert!(inbox.wait_for(31)[30].raw.contains("Familia"), "hers leaves at once");
-    // In an hour the others go on, and leave room again.
+    // In an hour the others go on, and leave room again. Hers may have been recorded in it.
     clock.set(&format!("+{}m", morning + 61));
-    inbox.wait_for(61);
+    inbox.wait_for(60);
     send("198.51.100.2", "Otra");
-    assert!(inbox.wait_for(62)[61].raw.contains("Otra"));
+    let has_left = || inbox.accepted().iter().any(|mail| mail.raw.contains("Otra"));
+    eventually("the next one's leaves as well", has_left);
 }
 
 // Specification 12.10

@@ -135,7 +135,8 @@ mod tests {
             "ana@example.com quisiera informes de un nicho para mi mamá /Contacto".to_owned();
         let mut texts: Vec<_> = (0..360).map(robot).chain([family]).collect();
         let share = last_of(&texts);
-        assert!(share > 100, "{share} of a thousand");
+        // Each of the robot's has two and a half.
+        assert!(share > 80, "{share} of a thousand");
         // What is written anew each time is told by nothing: each waits as long as any other.
         let unlike = |number| format!("a{number}@b{number}.example c{number} d{number} e{number}");
         texts.splice(..360, (0..360).map(unlike));
