@@ -1,5 +1,6 @@
 // The page is shown first; the script follows and hydrates it without a difference.
 import type { Page } from "@playwright/test";
+import { routes } from "./routes.ts";
 import { settled, top, wheelTo } from "./scrolling.ts";
 import { expect, holdBack, hydrated, saveData, test, visit } from "./test.ts";
 
@@ -16,6 +17,47 @@ test.describe("a page that has arrived", () => {
     expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
     release();
     await hydrated(page);
+  });
+});
+
+test.describe("a page at another address", () => {
+  /** As archives of the web show a site: below a path of theirs, links written anew, scripts running. */
+  const ARCHIVE = "/web/20261128/https://www.remanso.example";
+
+  // Specification 10.6
+  test("as in an archive, stays what was served", async ({ page, consoleMessages }) => {
+    consoleMessages.expect(/status of 404/);
+    const isArchived = ({ pathname }: URL) => pathname.startsWith(ARCHIVE);
+    await page.route(isArchived, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(ARCHIVE, "") });
+      if (route.request().resourceType() !== "document") return route.fulfill({ response });
+      const html = (await response.text()).replace(/\b(href|src)="\/(?!\/)/g, `$1="${ARCHIVE}/`);
+      return route.fulfill({ response, body: html });
+    });
+    const asked = requestsOf(page);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    for (const { path } of routes) {
+      const answer = await page.goto(ARCHIVE + path);
+      const title = /<title[^>]*>([^<]*)/.exec((await answer?.text()) ?? "")?.[1];
+      await page.keyboard.press("Shift");
+      await page.waitForLoadState("networkidle");
+      await expect(page, path).toHaveTitle(title ?? "");
+      await expect(page.getByRole("main"), path).toHaveCount(1);
+    }
+    expect(scripts).toEqual([]);
+    expect(asked.calls).toEqual([]);
+  });
+
+  test("which a host of files ends with a slash, is hydrated", async ({ page }) => {
+    await page.route("**/Edificio-Remanso/", async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(/\/$/, "") });
+      await route.fulfill({ response });
+    });
+    await visit(page, "/Edificio-Remanso/");
+    await expect(page).toHaveTitle(/^El columbario/);
   });
 });
 

@@ -72,6 +72,25 @@ export function torn(): string[] {
   return found;
 }
 
+/** The words that a line ends within, also those that end with a hyphen. */
+export function tornWords(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement?.checkVisibility() || text.parentElement.closest("iframe, dialog"))
+      continue;
+    for (const match of (text.textContent ?? "").matchAll(/\p{L}{4,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, match.index);
+      range.setEnd(text, match.index + match[0].length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) found.push(match[0]);
+    }
+  }
+  return found;
+}
+
 /** What is wider than the box that shows it, or than the page. */
 export function cutOff(): string[] {
   const found: string[] = [];

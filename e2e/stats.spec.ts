@@ -39,6 +39,23 @@ test("a tap and a page that the router shows are counted, on a page without Reac
   expect(told.length).toBe(2);
 });
 
+// Specification 17.8
+test("a search that was typed says that it found nothing", async ({ page, mortal }) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/v.1.0/opened")) told.push(request.postData() ?? "");
+  });
+  await visit(page, `${mortal.origin}/Blog/all-articles_es`);
+  await page.getByRole("searchbox").first().pressSequentially("xqzzyw");
+  await expect.poll(() => told).toEqual(["/Blog/all-articles_es?q=xqzzyw&sinResultados"]);
+  await page.getByRole("searchbox").first().fill("cenizas");
+  await expect.poll(() => told.slice(1)).toEqual(["/Blog/all-articles_es?q=cenizas"]);
+  await mortal.kill("SIGTERM");
+  const { searches, searchesWithoutResult } = JSON.parse(await mortal.run("stats", "--json"));
+  expect(searches).toEqual({ cenizas: 1, xqzzyw: 1 });
+  expect(searchesWithoutResult).toEqual({ xqzzyw: 1 });
+});
+
 // Specification 12.15
 test("a message says from which page its sender came, and by which advertisement", async ({
   page,

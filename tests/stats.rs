@@ -48,6 +48,7 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     for text in ["Nicho", "xqzzyw", "ana%40example.com"] {
         assert_eq!(get(&program, &format!("/Blog/all-articles_es?q={text}"), PERSON, &[]), 200);
     }
+    opened(&program, "/Blog/all-articles_es?q=Nada+asi&sinResultados", PERSON);
     for address in ["mailto:contacto@remanso.example", "tel:+52911", "/Avance-Obra", "/no-hay"] {
         opened(&program, address, PERSON);
         opened(&program, address, "Googlebot/2.1");
@@ -68,8 +69,8 @@ fn visits_robots_searches_taps_and_messages_are_counted_by_day_and_nothing_of_th
     assert_eq!(counted["visits"], visits);
     assert_eq!(counted["robots"], json!({ "/": 1, "/Avance-Obra": 1 }));
     assert_eq!(counted["origins"], json!({ "google.com": 1 }));
-    assert_eq!(counted["searches"], json!({ "nicho": 1, "xqzzyw": 1 }));
-    assert_eq!(counted["searchesWithoutResult"], json!({ "xqzzyw": 1 }));
+    assert_eq!(counted["searches"], json!({ "nada asi": 1, "nicho": 1, "xqzzyw": 1 }));
+    assert_eq!(counted["searchesWithoutResult"], json!({ "nada asi": 1, "xqzzyw": 1 }));
     assert_eq!(counted["taps"], json!({ "correo": 1 }));
     assert_eq!(counted["messages"], json!({ "/Servicios-Remanso": 1 }));
     let days: Vec<_> = counted["days"].as_object().expect("days").values().collect();

@@ -15,4 +15,6 @@ status-certificate = { $until ->
 status-clock = no se suprime ningún mensaje, porque el reloj saltó o se suprimirían demasiados: ajústelo con `timedatectl set-ntp true` o, si está bien, escriba `{ COMMAND("leads erase --old") }`
 status-content = el contenido tiene fallas, así que se muestra un sitio anterior: `{ COMMAND("check") }` las enumera
 status-disk-low = el disco está por llenarse, o ya no admite más archivos, y entonces no se recibirán mensajes: { -disk }
+status-held-back = hay mensajes retenidos solo porque llegaron muchos de su misma red, y puede haber entre ellos el de una familia: `{ COMMAND("leads list --quarantine") }` los muestra
+status-more = y { $count } más
 status-proxy = todos los visitantes comparten un límite de mensajes, porque llegan por un proxy que no está en `trusted_proxies`: agréguelo en columbario.toml y reinicie el programa

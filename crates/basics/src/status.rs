@@ -27,6 +27,8 @@ pub enum Attention {
     DeliveryLate,
     /// The disk of the data directory is getting full.
     DiskLow,
+    /// Messages were held back only because many came from their network, and did not leave in time.
+    HeldBack,
     /// More mails are due than may be sent in an hour.
     MailLimit,
     /// Mails are in the spool, since no mail server is set.
@@ -53,6 +55,7 @@ impl Attention {
         (Self::DeliveryFailed, "delivery-failed"),
         (Self::DeliveryLate, "delivery-late"),
         (Self::DiskLow, "disk-low"),
+        (Self::HeldBack, "held-back"),
         (Self::MailLimit, "mail-limit"),
         (Self::NoMailServer, "no-mail-server"),
         (Self::NoWatcher, "no-watcher"),

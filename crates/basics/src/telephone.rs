@@ -1,9 +1,12 @@
 //! A Mexican telephone number, however it is written: ten digits.
 //!
 //! The one rule for what visitors and editors write (docs/specification.md, sections 5 and 9). The
-//! contact page has the same in `web/src/features/contact/message.ts`;
+//! contact page has the same in `web/src/site/telephone.ts`;
 //! `tests/fixtures/telephones.json` holds both to the same cases. Whether a number is assigned is
 //! not checked.
+
+use crate::accents::without_accents;
+use unicode_normalization::char::is_combining_mark;
 
 /// The digits of a Mexican number (docs/specification.md, section 9).
 pub const DIGITS: usize = 10;
@@ -18,9 +21,32 @@ const COUNTRY_PREFIXES: [&str; 5] = ["52", "521", "5201", "52044", "52045"];
 /// Prefix that is written where a telephone has no +.
 const INTERNATIONAL: &str = "00";
 
+/// What cards and mails write before a number, and a link to one; in small letters without accents.
+#[rustfmt::skip]
+const LABELS: [&str; 11] = [
+    "cel", "celular", "movil", "num", "numero", "tel", "telefono", "telf", "wa", "whats", "whatsapp",
+];
+
+/// What was written, without the words in front that say only that a number follows.
+pub fn without_label(written: &str) -> &str {
+    let is_letter = |each: char| each.is_alphabetic() || is_combining_mark(each);
+    let mut rest = written;
+    loop {
+        let start = rest.trim_start_matches(|each: char| each != '+' && !each.is_alphanumeric());
+        let after = start.trim_start_matches(is_letter);
+        let word = start[..start.len() - after.len()].to_lowercase();
+        let word: String = without_accents(word.chars()).collect();
+        if !LABELS.contains(&word.as_str()) {
+            return rest;
+        }
+        rest = after;
+    }
+}
+
 /// The number without prefixes, spaces and punctuation: ten digits, or an empty text where no
 /// number was written. None where it is no Mexican number: nothing is ever cut off.
 pub fn parse(written: &str) -> Option<String> {
+    let written = without_label(written);
     // A letter is not punctuation: "ext. 12" means something that would be lost.
     if written.contains(|each: char| each.is_alphanumeric() && !each.is_ascii_digit()) {
         return None;

@@ -9,6 +9,7 @@ mod content_notice;
 mod daily;
 mod database_probe;
 mod entry_link;
+mod limit;
 mod schedule;
 mod send;
 mod webhook;

@@ -32,8 +32,8 @@ const SAME_TEXT_MAX: usize = 2;
 const SAME_TEXT_BY_PROGRAMS_MAX: usize = 10;
 
 /// The most messages of one network within an hour. More would use up the mails of the hour, and families
-/// would wait for the next.
-const MESSAGES_MAX: usize = 10;
+/// would wait for the next. Behind so many of one block, mails leave while half of the hour's are left.
+pub(crate) const MESSAGES_MAX: u32 = 10;
 
 /// No person fills in a form and presses the button in less time.
 const QUICKEST: SignedDuration = SignedDuration::from_secs(2);
@@ -83,7 +83,7 @@ pub fn judge(fields: &MessageFields, signs: &SpamSigns) -> Option<String> {
         has_links,
         signs.from_another_site,
         is_repeated,
-        signs.messages > MESSAGES_MAX,
+        signs.messages > MESSAGES_MAX as usize,
     ];
     let found = SIGNS.into_iter().zip(is_there).filter(|(_, is_there)| *is_there);
     let found: Vec<&str> = found.map(|(sign, _)| sign).collect();

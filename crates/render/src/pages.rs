@@ -43,6 +43,8 @@ pub struct RenderedPage {
     pub body: Body,
     /// Its `Content-Security-Policy`.
     pub policy: String,
+    /// True of a search that found nothing, which is counted each time that it is shown.
+    pub found_nothing: bool,
 }
 
 /// A page that is rendered once, however many ask for it at the same time.
@@ -136,6 +138,7 @@ impl Pages {
                         status: page.status,
                         body: page.body.best().compressed().await,
                         policy: page.policy.clone(),
+                        found_nothing: page.found_nothing,
                     };
                     let cell = OnceCell::new_with(Some(Arc::new(smaller)));
                     self.kept.insert(path, Arc::new(cell));
@@ -182,6 +185,7 @@ impl Pages {
         Ok(RenderedPage {
             status: document.status,
             policy: policy::allowing(&document.inline, self.site(), self.brand.as_deref()),
+            found_nothing: document.found_nothing,
             body: Body::new(document.html.into_bytes(), Compression::Quick),
         })
     }

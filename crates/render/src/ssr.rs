@@ -68,6 +68,9 @@ pub struct RenderedDocument {
     pub status: u16,
     /// From `<!DOCTYPE html>` on.
     pub html: String,
+    /// True of a search that found nothing.
+    #[serde(default, rename = "foundNothing")]
+    pub found_nothing: bool,
     /// Scripts and styles that the build put into it.
     #[serde(default)]
     pub inline: InlinedAssets,

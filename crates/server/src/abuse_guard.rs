@@ -44,6 +44,14 @@ pub(super) struct SubmissionContext<'a> {
     pub(super) fields: Option<&'a [(String, String)]>,
 }
 
+/// What the guard says of a message that it lets pass.
+pub(super) struct Judgement {
+    /// What in it looks like spam.
+    pub(super) quarantine: Option<String>,
+    /// How many messages came within the hour from its sender's block of addresses, this one included.
+    pub(super) rank: u32,
+}
+
 impl AbuseGuard {
     pub(super) fn new(trusted: Vec<Ipv6Net>, key: &[u8], status: Arc<Status>) -> Self {
         Self {
@@ -64,14 +72,14 @@ impl AbuseGuard {
         client_address(peer.ip(), headers, &self.trusted).into()
     }
 
-    /// Counts the message against the limit of its sender, and returns what in it looks like spam.
+    /// Counts the message against the limit of its sender, and judges it.
     pub(super) fn pass(
         &self,
         sent: &SubmissionContext<'_>,
         message: &ContactMessage,
         own: &str,
         (now, tick): (Timestamp, Instant),
-    ) -> Result<Option<String>, LimitExceeded> {
+    ) -> Result<Judgement, LimitExceeded> {
         let (sender, headers) = (sent.sender, sent.headers);
         self.warn_of_a_proxy_that_nobody_named(sent.peer.ip(), headers);
         let (text, fingerprint) = (&message.fields.message, message.fingerprint());
@@ -94,7 +102,8 @@ impl AbuseGuard {
             same_text_by_programs,
             messages: self.messages.note_any(network, fingerprint, tick),
         };
-        Ok(judge(&message.fields, &signs))
+        let rank = u32::try_from(self.messages.of_block(sender)).unwrap_or(u32::MAX);
+        Ok(Judgement { quarantine: judge(&message.fields, &signs), rank })
     }
 
     /// Behind such a proxy all visitors would share one limit. Only a peer on a private network is

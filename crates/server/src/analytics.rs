@@ -6,14 +6,13 @@
 //! calls of the API are not counted, since a link that is pressed and let go makes them too.
 
 use super::abuse_guard::{host, sent_from_another_site};
-use super::limits::Sender;
 use super::{answer, app::App};
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use messages::{CountKind, counted_search};
-use render::RouteTarget;
+use render::{RenderedPage, RouteTarget};
 use reqwest::Url;
 use site::model::Settings;
 use std::{net::SocketAddr, sync::Arc, time::Instant};
@@ -22,11 +21,14 @@ use tokio::time::timeout;
 /// The longest address that is counted: that of a search has up to 2400 bytes.
 const MAX_BODY_BYTES: usize = 4096;
 
+/// What the script puts behind a search that found nothing (`web/src/app/navigation.ts`).
+const NOTHING: &str = "sinResultados";
+
 /// What the names of robots contain that call themselves browsers. One that hides is counted as a person.
 const ROBOTS: &str = "bot crawl spider slurp preview headless lighthouse externalhit google- +http";
 
 /// Counts a document with status 200 that was sent, also one that the browser had already.
-pub(super) fn document(app: &Arc<App>, sender: Sender, headers: &HeaderMap, document: &str) {
+pub(super) fn document(app: &App, page: &RenderedPage, headers: &HeaderMap, document: &str) {
     let is_ahead = |name| text(headers, name).is_some_and(|it| it.contains("prefetch"));
     // What is fetched ahead may never be seen; once it is, the page says so.
     if is_ahead("sec-purpose") || is_ahead("purpose") {
@@ -40,7 +42,7 @@ pub(super) fn document(app: &Arc<App>, sender: Sender, headers: &HeaderMap, docu
         add(app, CountKind::ORIGINS, &origin);
     }
     if let Some(text) = searched(query) {
-        search(app, sender, text);
+        search(app, &text, page.found_nothing);
     }
 }
 
@@ -56,8 +58,8 @@ fn visit<'a>(app: &App, headers: &HeaderMap, document: &'a str) -> &'a str {
 /// which no document was asked, by its path and query, or a link that leaves the site, by its address.
 #[utoipa::path(
     post, path = "/api/v.1.0/opened", tag = "counts", summary = "Counts what was opened from a page",
-    description = "Path and query of a page that was shown without its document, or the address of a link to a telephone, \
-                   a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.",
+    description = "Path and query of a page that was shown without its document, with `&sinResultados` where a search \
+                   found nothing, or the address of a link to a telephone, a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.",
     request_body(content = Option<String>, content_type = "text/plain"),
     responses((status = 204, description = "Nothing is said of whether it was counted"))
 )]
@@ -79,7 +81,11 @@ pub(super) async fn opened(
         add(&app, CountKind::TAPS, contact);
     } else if let Some(text) = searched(query).filter(|_| !is_robot(&headers)) {
         // The page on which it was typed is counted already.
-        search(&app, sender, text);
+        search(
+            &app,
+            &text,
+            form_urlencoded::parse(query.as_bytes()).any(|(key, _)| key == NOTHING),
+        );
     } else if pages.page(path).is_some()
         && let RouteTarget::Document(document) = pages.resolve(path, query)
         && pages.in_memory(&document).is_none_or(|page| page.status == StatusCode::OK)
@@ -99,22 +105,15 @@ fn add(app: &App, kind: CountKind, name: &str) {
     app.counts.add(app.clocks().date(), kind, name);
 }
 
-/// Counts a search, and whether it found nothing, within the sender's share of the API.
-fn search(app: &Arc<App>, sender: Sender, text: String) {
-    let Some(counted) = counted_search(&text) else {
+/// Counts a search, and that it found nothing, which whoever shows it knows: nothing is computed here.
+fn search(app: &App, text: &str, found_nothing: bool) {
+    let Some(counted) = counted_search(text) else {
         return;
     };
     add(app, CountKind::SEARCHES, &counted);
-    let Some(share) = app.calls.take(sender.network()) else {
-        return;
-    };
-    let app = Arc::clone(app);
-    tokio::task::spawn_blocking(move || {
-        let _held = share;
-        if app.pages().api().finds_nothing(&text) {
-            add(&app, CountKind::SEARCHES_WITHOUT_RESULT, &counted);
-        }
-    });
+    if found_nothing {
+        add(app, CountKind::SEARCHES_WITHOUT_RESULT, &counted);
+    }
 }
 
 /// The text that an address searches for; none on its further pages, which are the same search.

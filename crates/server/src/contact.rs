@@ -3,7 +3,7 @@
 //!
 //! The message is on disk before the answer is 201. What was written is never logged.
 
-use super::abuse_guard::SubmissionContext;
+use super::abuse_guard::{Judgement, SubmissionContext};
 use super::refusal::{CONFLICT, MALFORMED, PREVIEW, Refusal, TOO_LARGE, TOO_SLOW, UNAVAILABLE};
 use super::{analytics, answer, app::App, problem::Problem};
 use axum::Json;
@@ -252,11 +252,9 @@ async fn submit(
         Some(fields) => from_form(fields, &beside),
     }?;
     let clocks = (now, Instant::now());
-    let submission = NewMessage {
-        quarantine: app.abuse_guard.pass(sent, &message, &settings.url, clocks)?,
-        destinations: app.destinations(),
-        message,
-    };
+    let Judgement { quarantine, rank } =
+        app.abuse_guard.pass(sent, &message, &settings.url, clocks)?;
+    let submission = NewMessage { quarantine, rank, destinations: app.destinations(), message };
     let page = submission.message.page.clone();
     let is_held = submission.quarantine.is_some();
     match app.store.submit(submission, now).await {

@@ -271,6 +271,13 @@ impl Repeats {
         self.note((sender, 0), message, now)
     }
 
+    /// How many messages came recently from the block that a sender is in.
+    pub fn of_block(&self, sender: Sender) -> usize {
+        let block = sender.routed_block();
+        let recent = locked(&self.recent);
+        recent.seen.iter().filter(|(_, (other, _), _)| other.routed_block() == block).count()
+    }
+
     fn note(&self, key: (Sender, u64), message: Option<Fingerprint>, now: Instant) -> usize {
         let mut recent = locked(&self.recent);
         recent.forget_old(now);

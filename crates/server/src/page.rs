@@ -26,7 +26,7 @@ pub(super) async fn page(
         RouteTarget::Document(document) => match render(&app, &pages, &document, sender).await {
             Ok(page) => {
                 if method == Method::GET && page.status == StatusCode::OK {
-                    analytics::document(&app, sender, &headers, &document);
+                    analytics::document(&app, &page, &headers, &document);
                 }
                 send(&headers, &page, answer::ASK_EACH_TIME)
             }

@@ -33,7 +33,7 @@ const BUNDLE: &str = r#"
         render: async (request) => {
             const { path } = JSON.parse(request);
             if (path === "/" || path === "/Avance-Obra") throw new Error("the cause");
-            return JSON.stringify({ status: 200, html: path });
+            return JSON.stringify({ status: 200, html: path, foundNothing: path.endsWith("=xqzzyw") });
         },
     };
 "#;
@@ -103,6 +103,34 @@ async fn get(router: &Router, path: &str) -> Response<Body> {
     let request = Request::get(path).body(Body::empty());
     let answer = router.clone().oneshot(request.expect("the request is sound"));
     answer.await.expect("a router always answers")
+}
+
+// Specification 17.9
+#[tokio::test]
+async fn a_search_is_counted_by_what_its_page_shows_and_waits_for_no_turn() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let app = app_in(data.path()).await;
+    let _taken_by_others: Vec<_> = std::iter::from_fn(|| app.calls.take(None)).collect();
+    let router = router_of(&app);
+    for text in ["nicho", "xqzzyw", "xqzzyw"] {
+        let request = Request::get(format!("/Blog/all-articles_es?q={text}"))
+            .header("user-agent", "Mozilla/5.0 (iPhone)")
+            .body(Body::empty());
+        let answer = router.clone().oneshot(request.expect("the request is sound")).await;
+        assert_eq!(answer.expect("a router always answers").status(), StatusCode::OK);
+    }
+    let today = app.clocks().date();
+    app.counts.save(&app.store, today).await.expect("the store works");
+    let counted = messages::daily_counts(&app.store, (today, today)).await;
+    let mut counted = counted.expect("the store works");
+    counted.retain(|it| it.kind.starts_with("searches"));
+    let counted: Vec<_> = counted.iter().map(|it| (&*it.kind, &*it.name, it.count)).collect();
+    let wanted = [
+        ("searches", "nicho", 1),
+        ("searches", "xqzzyw", 2),
+        ("searchesWithoutResult", "xqzzyw", 2),
+    ];
+    assert_eq!(counted, wanted);
 }
 
 #[tokio::test]

@@ -260,7 +260,7 @@ export interface paths {
         put?: never;
         /**
          * Counts what was opened from a page
-         * @description Path and query of a page that was shown without its document, or the address of a link to a telephone, a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.
+         * @description Path and query of a page that was shown without its document, with `&sinResultados` where a search found nothing, or the address of a link to a telephone, a chat, a mailbox or a map. Anything else, and what comes too often, is not counted.
          */
         post: operations["opened"];
         delete?: never;

@@ -26,6 +26,8 @@ export interface DocumentParts {
 }
 
 interface Hydration {
+  /** The path that the state is of. */
+  path: string;
   /** The scripts to load, the client first. */
   modules: string[];
   /** The addresses of the inlined styles: Vite's loader fetches no sheet that a link names. */
@@ -48,7 +50,8 @@ export function documentOf(parts: DocumentParts): string {
     ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled=""/>`),
     parts.brand && `<style id="brand">${parts.brand}</style>`,
     speculation && `<script type="speculationrules">${speculation}</script>`,
-    `</head><body><script id="early" data-modules="${hydration?.modules.join(" ") ?? ""}"`,
+    '</head><body><script id="early"',
+    hydration && ` data-path="${hydration.path}" data-modules="${hydration.modules.join(" ")}"`,
     parts.opened && ` data-opened="${parts.opened}"`,
     `>${parts.early}</script><div id="app">${markup.slice(page)}</div>`,
     hydration && `<script id="state" type="application/json">${json(hydration.state)}</script>`,

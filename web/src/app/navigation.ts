@@ -9,6 +9,7 @@ import {
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { endFade, mayFetchAhead, prefersReducedMotion } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
+import type { Data as BlogData } from "../features/blog/loader.ts";
 import { sourceOf } from "../site/source.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -122,11 +123,20 @@ function isInView(element: Element): boolean {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
+/** What is put behind the address of a search that found nothing (crates/server/src/analytics.rs). */
+const NOTHING = "&sinResultados";
+
+/** Whether the data of a page are those of a search that found nothing. */
+export function foundNothing(loaderData: Record<string, Partial<BlogData>>): boolean {
+  const { hits } = loaderData["blog"] ?? {};
+  return hits?.total === 0 && !hits.others[0];
+}
+
 /** Counts the pages that the router shows, for which no document is asked. */
 export function countPages(router: ReturnType<typeof createBrowserRouter>): void {
   let shown = location.pathname + location.search;
   let typed: ReturnType<typeof setTimeout>;
-  router.subscribe(({ navigation, historyAction, location: { pathname, search } }) => {
+  router.subscribe(({ navigation, historyAction, loaderData, location: { pathname, search } }) => {
     const address = pathname + search;
     if (navigation.state !== "idle" || address === shown) return;
     shown = address;
@@ -134,6 +144,7 @@ export function countPages(router: ReturnType<typeof createBrowserRouter>): void
     if (historyAction === "PUSH") countOpened(address);
     if (historyAction !== "REPLACE") return;
     clearTimeout(typed);
-    if (search) typed = setTimeout(countOpened, TYPED_MS, address);
+    const searched = address + (foundNothing(loaderData) ? NOTHING : "");
+    if (search) typed = setTimeout(countOpened, TYPED_MS, searched);
   });
 }

@@ -9,6 +9,7 @@ import type { paths, SiteSettings } from "../api/types.ts";
 import early from "../shell/early.ts?inline-script";
 import { BrandHead, documentOf } from "./document.tsx";
 import earlyActions from "./early-actions.ts?inline-script";
+import { foundNothing } from "./navigation.ts";
 import { hydrates, isExported, moduleOf, routes } from "./routes.tsx";
 import { linkedData } from "./server/linked-data/index.ts";
 import { load } from "./server/load.ts";
@@ -108,6 +109,8 @@ interface RenderRequest {
 interface Answer {
   status: number;
   html: string;
+  /** Counted each time that the document is shown. */
+  foundNothing: boolean;
   /** What the build put into the document to be run and applied: the policy allows it by hash. */
   inline: { scripts: string[]; style: string };
 }
@@ -154,6 +157,7 @@ export async function render(request: string): Promise<string> {
     linkedData: linkedData(origin, path, context.loaderData),
     hydration: isHydrated
       ? {
+          path: context.location.pathname,
           modules: [...new Set(modules)],
           sheets: sheets.map((sheet) => `/${sheet}`),
           state: { product, loaderData: context.loaderData },
@@ -165,6 +169,7 @@ export async function render(request: string): Promise<string> {
   return JSON.stringify({
     status: context.statusCode,
     html,
+    foundNothing: foundNothing(context.loaderData),
     inline: { scripts, style: css },
   } satisfies Answer);
 }

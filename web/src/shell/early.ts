@@ -43,12 +43,14 @@ const stored = {
   },
 };
 
+const { path, modules: named } = (currentScript as HTMLElement).dataset;
+/** The client draws what the address says: at another one, as in an archive, it would draw a 404 page. */
+const isWhereServed = [path, `${path}/`].includes(location.pathname);
 /**
  * What hydrates the page, the client first; none where the page stays a document, and in browsers older than
  * those of `web/src/browsers.ts`.
  */
-const modules =
-  "timeout" in AbortSignal ? (currentScript?.dataset["modules"]?.split(" ") ?? []) : [];
+const modules = (isWhereServed && "timeout" in AbortSignal && named?.split(" ")) || [];
 const [client] = modules;
 let isThere = false;
 const operate = (is: boolean) => body.classList.toggle(OPERATED, is);

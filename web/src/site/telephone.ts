@@ -3,12 +3,19 @@
 const DIALLED = /^(?:(?:00)?52(?:1|01|044|045)?|01|044|045)?((?!01|044|045|0052)\d{10})$/;
 const DIALLED_WITH_PLUS = /^52(?:1|01|044|045)?((?!01|044|045|0052)\d{10})$/;
 
+/** Words in front that say only that a number follows. */
+const LABELS =
+  /^(?:[^\p{L}\p{N}+]*(?:cel(?:ular)?|m[oó]vil|n[uú]m(?:ero)?|tel(?:[eé]fono|f)?|wa|whats(?:app)?)(?!\p{L}))+/iu;
+
+export const withoutLabel = (written: string) => written.normalize().replace(LABELS, "");
+
 /**
  * The ten digits of a Mexican number, without spaces, punctuation and prefixes; an empty text where
  * none was written. Null where it is no such number: nothing is cut off silently. The same rule as
  * the server's (crates/basics/src/telephone.rs).
  */
-export function telephone(written: string): string | null {
+export function telephone(typed: string): string | null {
+  const written = withoutLabel(typed);
   const digits = written.replace(/[^0-9]/g, "");
   const hasPlus = /^[^0-9]*\+/.test(written);
   // A letter is not punctuation: "ext. 12" means something that would be lost.

@@ -56,8 +56,12 @@ impl Digest {
         let requests = self.requests.iter();
         let requests = requests.map(|each| Line::of_request(each, &words.request));
         let messages = |is_listed: fn(&MessageSummary) -> bool| {
-            let listed = self.messages.iter().filter(|message| is_listed(message));
-            listed.take(LISTED_MAX).map(|message| Line::of_message(message, time_zone)).collect()
+            let listed: Vec<_> = self.messages.iter().filter(|each| is_listed(each)).collect();
+            let more = listed.len().saturating_sub(LISTED_MAX);
+            let more = (more > 0).then(|| fl!("status-more", count = more));
+            let listed = listed.iter().take(LISTED_MAX);
+            let listed = listed.map(|message| Line::of_message(message, time_zone));
+            listed.chain(more.map(|name| Line { name, ..Line::default() })).collect()
         };
         let is_held = |message: &MessageSummary| message.quarantine_reason.is_some();
         let section = |words: &DigestSection, lines: Vec<Line>| {

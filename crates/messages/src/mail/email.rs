@@ -117,11 +117,10 @@ pub(super) fn one_line(text: &str) -> String {
     visible(text).replace(char::is_control, " ").replace("=?", "= ?")
 }
 
-/// A text without what has no width or turns the direction of writing: it would read otherwise than
-/// it is. A joiner within an emoji goes with it.
+/// A text without what is not seen or turns the direction of writing: it would read otherwise than it is.
+/// Words of some scripts, and emoji, are joined by characters that stay.
 pub fn visible(text: &str) -> String {
-    let hides = |c| is_unseen(c) || matches!(c, '\u{200c}' | '\u{200d}' | '\u{2028}' | '\u{2029}');
-    text.replace(hides, "")
+    text.replace(|c| is_unseen(c) || matches!(c, '\u{2028}' | '\u{2029}'), "")
 }
 
 /// An address as part of a file's name.

@@ -189,6 +189,39 @@ fn the_test_mail_says_what_it_tests() {
 }
 
 #[test]
+fn what_joins_letters_and_emoji_is_in_the_mail() {
+    let mut message = message();
+    message.sent.name = "کامران می\u{200c}نویسد".to_owned();
+    message.sent.message =
+        "سلام، می\u{200c}خواهم بدانم. 👨\u{200d}👩\u{200d}👧 ❤\u{fe0f} \u{202e}oir".to_owned();
+    let mail = about(&message);
+    for joined in
+        ["کامران می\u{200c}نویسد", "می\u{200c}خواهم", "👨\u{200d}👩\u{200d}👧", "❤\u{fe0f}"]
+    {
+        // In the text and in the HTML.
+        assert!(mail.matches(joined).count() >= 2, "{joined} {mail}");
+    }
+    assert!(!mail.contains('\u{202e}'), "{mail}");
+    insta::assert_snapshot!(mail);
+}
+
+#[test]
+fn a_digest_says_how_many_it_does_not_list() {
+    let of = |number: u8| MessageSummary {
+        folio: Folio::from_random([number; 16]),
+        received_at: NOW,
+        quarantine_reason: Some("many".to_owned()),
+        failed: false,
+        late: false,
+        unattended: false,
+    };
+    let digest = Digest { messages: (0..=102).map(of).collect(), ..Digest::default() };
+    let letter = digest_email(&digest, "ventas@remanso.example", &letterhead(&site()));
+    let said = read(&letter.expect("a mail can be made"));
+    assert_eq!(said.matches("y 3 más").count(), 2, "{said}");
+}
+
+#[test]
 fn nothing_that_a_visitor_wrote_is_decoded_or_hidden() {
     let mut message = message();
     message.sent.name = "=?utf-8?B?4oCuZmRw?= Ana \u{202e}gpj".to_owned();

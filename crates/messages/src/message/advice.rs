@@ -36,6 +36,7 @@ const MORE_THAN_ONE: usize = 17;
 
 /// Sentence about what [`telephone::parse`] does not take.
 pub(super) fn about_telephone(written: &str) -> String {
+    let written = telephone::without_label(written);
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let before = written.split(|each: char| each.is_ascii_digit()).next();
     let international = match before {

@@ -5,6 +5,7 @@
 //! tables belong to this module. How a delivery is made and when it is tried again is decided by
 //! `outbox`, which works through a [`DeliveryQueue`].
 
+mod of_many;
 mod operations;
 mod queue;
 
@@ -109,6 +110,9 @@ pub struct Delivery {
     #[serde(skip)]
     pub is_readdressed: bool,
     pub state: DeliveryState,
+    /// How many messages had come within the hour from its sender's block of addresses; the lowest leaves first.
+    #[serde(skip)]
+    pub(super) rank: i64,
     pub created_at: Timestamp,
     /// When the other side accepted it.
     pub sent_at: Option<Timestamp>,
@@ -146,6 +150,7 @@ impl sqlx::FromRow<'_, AnyRow> for Delivery {
             recipient: row.try_get("recipient")?,
             is_readdressed: row.try_get::<i64, _>("readdressed")? == 1,
             state: parsed(row, "state")?,
+            rank: row.try_get("rank")?,
             created_at: parsed(row, "created_at")?,
             sent_at: parsed_if_any(row, "sent_at")?,
             tries: row.try_get("attempts")?,
@@ -174,10 +179,13 @@ impl sqlx::FromRow<'_, AnyRow> for Attempt {
     }
 }
 
-/// Enqueues deliveries about one thing; one that exists already stays as it is.
+/// The rank of what a person lets go, and of what is about no message.
+const FIRST: i64 = 0;
+
+/// Enqueues deliveries about one thing, which leave by their rank; one that exists already stays as it is.
 pub(super) async fn enqueue(
     connection: &mut AnyConnection,
-    about: About,
+    (about, rank): (About, i64),
     destinations: &[Destination],
     now: Timestamp,
 ) -> Result<(), StoreError> {
@@ -188,13 +196,13 @@ pub(super) async fn enqueue(
     for destination in destinations {
         let insert = AssertSqlSafe(format!(
             "INSERT INTO deliveries (lead_id, digest_day, channel, recipient, state, attempts,
-                                     created_at, next_attempt_at, waiting_since)
-             VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5)
+                                     created_at, next_attempt_at, waiting_since, rank)
+             VALUES ($1, $2, $3, $4, '{Pending}', 0, $5, $5, $5, $6)
              ON CONFLICT DO NOTHING"
         ));
         let insert = sqlx::query(insert).bind(lead_id).bind(&digest_day);
         let insert = insert.bind(destination.channel.name());
-        let insert = insert.bind(&destination.recipient).bind(stamp(now));
+        let insert = insert.bind(&destination.recipient).bind(stamp(now)).bind(rank);
         insert.execute(&mut *connection).await?;
     }
     Ok(())

@@ -90,6 +90,7 @@ fn machine(status: &Status, time_zone: &TimeZone) -> Vec<String> {
         Attention::Clock => Some(fl!("status-clock")),
         Attention::Content => Some(fl!("status-content")),
         Attention::DiskLow => Some(fl!("status-disk-low")),
+        Attention::HeldBack => Some(fl!("status-held-back")),
         Attention::Proxy => Some(fl!("status-proxy")),
         // The others are in a list, keep every mail from leaving, pass by themselves, or are meant to be so.
         _ => None,

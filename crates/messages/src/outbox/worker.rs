@@ -1,11 +1,11 @@
 //! The loop that makes the deliveries, until it is asked to stop: each is claimed, sent by its
 //! channel, and recorded.
 
+use super::BacklogCounts;
 use super::database_probe::DatabaseProbe;
 use super::schedule;
 use super::send::SendFailure;
 use super::webhook::Webhook;
-use super::{BacklogCounts, destinations};
 use crate::mail::{EmailContext, Mailer, SendCause, TIMEOUT};
 use crate::message::{
     AttemptOutcome, Backlog, Channel, Delivery, DeliveryQueue, Destination, Store, StoreError,
@@ -13,13 +13,14 @@ use crate::message::{
 };
 use crate::rights::WorkingDays;
 use crate::signing::LinkSigner;
+use crate::spam::MESSAGES_MAX;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::locks::locked;
 use basics::mails::MailSettings;
 use basics::status::{Attention, Status};
 use config::Config;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,14 +44,6 @@ const COUNT_EVERY: Duration = Duration::from_secs(2);
 
 /// A database that cannot be used now is asked again after this long.
 const DATABASE_PAUSE: Duration = Duration::from_secs(1);
-
-/// A person reads no more mails in an hour than the settings say, and a provider blocks who sends
-/// many more (docs/decisions/141-mails-are-made-plainly.md).
-const LIMITED: SignedDuration = SignedDuration::from_hours(1);
-
-/// How long a message may wait for room that came after many from its network: until the hour is over in
-/// which they left. What came before that is held back until a person looks at it.
-const WAITS_FOR_ROOM: SignedDuration = SignedDuration::from_hours(2);
 
 /// A delivery that waits for longer needs a person: longer than any restart and any greylisting.
 const TOO_OLD_SECONDS: f64 = 900.0;
@@ -192,26 +185,21 @@ impl Outbox {
         // Those that are being sent are not counted as sent yet.
         let room = self.room_for_mails(now).await?.saturating_sub(mails);
         let others = EACH_AT_ONCE.saturating_sub(under_way.len() - mails);
+        let (room, rank) = match room.saturating_sub(self.reserved()) {
+            0 => (room, i64::from(MESSAGES_MAX)),
+            beyond => (beyond, i64::MAX),
+        };
         let mails = room.min(EACH_AT_ONCE.saturating_sub(mails));
         let mut claimed = Vec::new();
-        for (channels, most) in
-            [(&[Channel::Mail][..], mails), (&[Channel::Digest, Channel::Webhook], others)]
-        {
+        for (channels, most, rank) in [
+            (&[Channel::Mail][..], mails, rank),
+            (&[Channel::Digest, Channel::Webhook], others, i64::MAX),
+        ] {
             if most > 0 {
-                claimed.extend(self.queue.claim(channels, ids(), most, now).await?);
+                claimed.extend(self.queue.claim(channels, ids(), (most, rank), now).await?);
             }
         }
         Ok(claimed)
-    }
-
-    /// How many mails about messages may leave in this hour.
-    async fn room_for_mails(&self, now: Timestamp) -> Result<usize, StoreError> {
-        if self.mailer.is_spool() {
-            return Ok(usize::MAX);
-        }
-        let sent = self.queue.mails_sent(LIMITED, now).await?;
-        let room = u64::from(self.config.mail_hourly_max).saturating_sub(sent);
-        Ok(usize::try_from(room).unwrap_or(usize::MAX))
     }
 
     async fn deliver(self: Arc<Self>, claimed: Delivery) {
@@ -270,28 +258,6 @@ impl Outbox {
         }
     }
 
-    /// Lets the newest message leave that waits only because many came from its network, where half of
-    /// the hour's mails are left for others. Returns whether one waits still.
-    async fn release_newest(
-        &self,
-        room: usize,
-        pending: u64,
-        now: Timestamp,
-    ) -> Result<bool, StoreError> {
-        let (store, since) = (self.queue.store(), now.saturating_sub(WAITS_FOR_ROOM));
-        let newest = store.newest_of_many(since.unwrap_or(Timestamp::MIN)).await?;
-        // Without a mail server no mail is read sooner.
-        let Some(folio) = newest.filter(|_| !self.mailer.is_spool()) else {
-            return Ok(false);
-        };
-        if (room as u64).saturating_sub(pending) <= u64::from(self.config.mail_hourly_max) / 2 {
-            return Ok(true);
-        }
-        let to = destinations(&self.config, &(self.mail_settings)().contact);
-        store.release(&folio, &to, now).await?;
-        Ok(false)
-    }
-
     /// Counts what waits, and says what of it needs a person, for `/healthz`, `/statusz` and the
     /// metrics. Whether the database could be read.
     pub async fn count(&self) -> bool {
@@ -300,10 +266,10 @@ impl Outbox {
             let backlog = self.queue.backlog(now).await?;
             let room = self.room_for_mails(now).await?;
             let pending = backlog[Channel::Mail as usize].pending;
-            let is_limited = self.release_newest(room, pending, now).await?;
-            Ok::<_, StoreError>((backlog, is_limited || (room == 0 && pending > 0)))
+            let codes = self.release_one(room, pending, now).await?;
+            Ok::<_, StoreError>((backlog, codes))
         };
-        let (backlog, is_limited) = match counted.await {
+        let (backlog, [is_limited, is_left]) = match counted.await {
             Ok(counted) => counted,
             Err(error) => {
                 tracing::error!(error = error.in_log(), "{}", fl!("outbox-queue-unreadable"));
@@ -321,6 +287,7 @@ impl Outbox {
             tracing::error!("{}", fl!("outbox-mail-limit"));
         }
         set(Attention::MailLimit, is_limited);
+        set(Attention::HeldBack, is_left);
         *locked(&self.waiting) = Some(backlog);
         true
     }

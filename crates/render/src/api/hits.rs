@@ -50,14 +50,6 @@ enum HitKind {
     Page,
 }
 
-impl Api {
-    /// Returns whether the page of a search shows that it found nothing.
-    pub fn finds_nothing(&self, text: &str) -> bool {
-        let found = self.index().search(text);
-        found.articles().next().is_none() && found.documents().next().is_none()
-    }
-}
-
 /// Answers a page of `?limit=N` hits, 50 at most, the `?page=N`th.
 pub(super) fn answer(api: &Api, text: &str, query: &str) -> ApiAnswer {
     let limit = number_of(query, "limit", ARTICLES_PER_PAGE, MOST_AT_ONCE);

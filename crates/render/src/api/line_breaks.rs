@@ -2,7 +2,7 @@
 //! state, or a reference to an article of a law.
 //!
 //! The spaces are put in here and not in the texts, since no editor shows them and the next edit loses
-//! them. A word joiner follows a hyphen: U+2011 looks different in some fonts, and a search of the page
+//! them. Those that are in the texts stay where they hold few letters together. A word joiner follows a hyphen: U+2011 looks different in some fonts, and a search of the page
 //! does not find it. Files, the search, feeds, titles and descriptions keep plain spaces.
 
 use serde::Serialize;
@@ -18,6 +18,13 @@ const COUNTED: [&str; 11] = [
     "artículo", "artículos", "art.", "canon", "párrafo", "fracción", "inciso", "núm.", "página",
     "kilómetro", "teléfono",
 ];
+
+/// Spaces at which no line ends.
+const HARD_SPACES: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
+
+/// The most letters that hard spaces of the author hold together: more does not fit into each line of a phone,
+/// and is torn within a word. Texts that were pasted may have no other spaces.
+const HELD_MAX: usize = 12;
 
 /// Names that are read in one piece.
 const NAMES: [&str; 2] = ["Estado de México", "Ciudad de México"];
@@ -44,7 +51,17 @@ fn bind_each(texts: &mut Value) {
     }
 }
 
+/// The text with plain spaces where hard ones hold together more than fits into a line.
+fn loosened(text: &str) -> String {
+    let pieces = text.split_inclusive([' ', '\n']).map(|piece| {
+        let is_long = piece.trim_end().chars().count() > HELD_MAX;
+        if is_long { piece.replace(HARD_SPACES, " ") } else { piece.to_owned() }
+    });
+    pieces.collect()
+}
+
 fn bound(text: &str) -> String {
+    let text = loosened(text);
     let words: Vec<&str> = text.split(' ').collect();
     let mut bound = String::with_capacity(text.len());
     for (at, word) in words.iter().enumerate() {
@@ -100,7 +117,7 @@ fn plain(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{bind, bound};
+    use super::{HARD_SPACES, bind, bound};
     use proptest::prelude::*;
     use serde_json::json;
 
@@ -125,6 +142,19 @@ mod tests {
             ("del Remanso s/n, Colonia", "del Remanso_s/n, Colonia"),
         ] {
             assert_eq!(shown(text), wanted);
+        }
+    }
+
+    #[test]
+    fn what_an_author_joined_is_torn_within_no_word() {
+        for (text, wanted) in [
+            ("a las 10_h, Dr._Ruiz", "a las 10_h, Dr._Ruiz"),
+            ("Un_lugar_adonde_volver_cada_día", "Un lugar adonde volver cada día"),
+            ("Llame_al_800_000_0000_hoy", "Llame al 800_000_0000 hoy"),
+            ("Abrimos_los_domingos_también\nDr._Ruiz", "Abrimos los domingos también\nDr._Ruiz"),
+            ("Mide\u{202f}20\u{202f}cm\u{202f}de\u{202f}alto", "Mide 20_cm de alto"),
+        ] {
+            assert_eq!(shown(&text.replace('_', "\u{a0}")), wanted);
         }
     }
 
@@ -170,7 +200,7 @@ mod tests {
     proptest! {
         #[test]
         fn only_spaces_are_changed(text in any::<String>()) {
-            let same = |text: &str| text.replace('\u{a0}', " ").replace('\u{2060}', "");
+            let same = |text: &str| text.replace(HARD_SPACES, " ").replace('\u{2060}', "");
             prop_assert_eq!(same(&bound(&text)), same(&text));
         }
     }

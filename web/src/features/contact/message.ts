@@ -1,6 +1,6 @@
 // What a visitor writes: read from the form, put back into it, checked, sent.
 import type { ContactPayload, FieldProblem } from "../../api/types.ts";
-import { telephone } from "../../site/telephone.ts";
+import { telephone, withoutLabel } from "../../site/telephone.ts";
 import { emailFault, tidyEmail } from "./email.ts";
 
 /** What a visitor writes and ticks, as they wrote it. */
@@ -62,7 +62,8 @@ export function payloadOf(message: Message, serviceInterest: string): ContactPay
 export const PHONE_DIGITS = 10;
 
 /** What is wrong with what [telephone] does not take, in a sentence that says what to do. */
-function telephoneFault(written: string): string {
+function telephoneFault(typed: string): string {
+  const written = withoutLabel(typed);
   const digits = written.replace(/[^0-9]/g, "");
   const international = /^[^0-9]*\+/.test(written) ? `00${digits}` : digits;
   if (/[\p{Alphabetic}\p{N}]/u.test(written.replace(/[0-9]/g, "")))

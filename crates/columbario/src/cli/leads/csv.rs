@@ -69,10 +69,12 @@ fn row(message: &StoredMessage) -> [String; 17] {
 }
 
 /// A cell that is no formula (OWASP, "CSV Injection"). White space before the sign does not save it:
-/// some spreadsheets pass over it; nor does what has no width, which is left out.
+/// some spreadsheets pass over it; nor does what has no width, which is left out, or joins nothing.
 fn no_formula(text: &str) -> String {
     let text = visible(text);
-    let first = text.trim_start().chars().next();
+    let is_passed_over =
+        |first: char| first.is_whitespace() || matches!(first, '\u{200c}' | '\u{200d}');
+    let first = text.trim_start_matches(is_passed_over).chars().next();
     let is_formula = first.is_some_and(|first| "=+-@＝＋－＠".contains(first))
         || text.starts_with(['\t', '\r', '\n']);
     if is_formula { format!("'{text}") } else { text }
@@ -84,7 +86,18 @@ mod tests {
 
     #[test]
     fn no_cell_is_a_formula() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", " =1", "\t=1", "\n=1", "＝1", "\u{202e}=1"] {
+        for text in [
+            "=1+1",
+            "+1",
+            "-1",
+            "@SUM(A1)",
+            " =1",
+            "\t=1",
+            "\n=1",
+            "＝1",
+            "\u{202e}=1",
+            "\u{200d} =1",
+        ] {
             assert!(no_formula(text).starts_with('\''), "{text:?}");
         }
         assert_eq!(no_formula("Ana \u{202e}gpj"), "Ana gpj");

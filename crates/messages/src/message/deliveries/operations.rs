@@ -3,8 +3,8 @@
 //! already. And which messages need somebody.
 
 use super::DeliveryState::{Dismissed, Failed, Held, Pending, Spooled};
-use super::{About, Channel, Delivery, Destination, due_again, enqueue};
-use crate::message::{BY_HAND, Folio, MANY, Store, StoreError, parsed, stamp};
+use super::{About, Channel, Delivery, Destination, FIRST, due_again, enqueue};
+use crate::message::{BY_HAND, Folio, Store, StoreError, parsed, stamp};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use sqlx::any::AnyRow;
@@ -65,7 +65,7 @@ impl Store {
         let mut transaction = self.begin().await?;
         for recipient in mailboxes {
             let to = [Destination { channel, recipient }];
-            enqueue(&mut transaction, about, &to, now).await?;
+            enqueue(&mut transaction, (about, FIRST), &to, now).await?;
         }
         Ok(transaction.commit().await?)
     }
@@ -88,7 +88,8 @@ impl Store {
         let query = query.bind(folio.map(Folio::to_string));
         let without_deliveries: Vec<i64> = query.fetch_all(&mut *transaction).await?;
         for id in &without_deliveries {
-            enqueue(&mut transaction, About::Message(*id), destinations, now).await?;
+            let about = (About::Message(*id), FIRST);
+            enqueue(&mut transaction, about, destinations, now).await?;
         }
         let of_message =
             |folio| format!(" AND lead_id = (SELECT id FROM leads WHERE folio = '{folio}')");
@@ -171,25 +172,12 @@ impl Store {
         let Some(id) = released else {
             return Ok(false);
         };
-        enqueue(&mut transaction, About::Message(id), destinations, now).await?;
+        let about = (About::Message(id), FIRST);
+        enqueue(&mut transaction, about, destinations, now).await?;
         release_held(&mut transaction, id, now).await?;
         transaction.commit().await?;
         self.wake_outbox();
         Ok(true)
-    }
-
-    /// The newest message since then that is held back only because many came from its network, unless
-    /// somebody has answered it.
-    pub(crate) async fn newest_of_many(
-        &self,
-        since: Timestamp,
-    ) -> Result<Option<Folio>, StoreError> {
-        let query = "SELECT folio FROM leads WHERE quarantine_reason = $1 AND received_at > $2
-                     AND attended_at IS NULL AND blocked_at IS NULL
-                     ORDER BY received_at DESC LIMIT 1";
-        let query = sqlx::query(query).bind(MANY).bind(stamp(since));
-        let found = query.fetch_optional(self.reader()).await?;
-        Ok(found.map(|row| parsed(&row, "folio")).transpose()?)
     }
 
     /// Puts a message into quarantine because a person takes it for spam; what has not left waits. Whether

@@ -62,14 +62,14 @@ impl DeliveryQueue {
         &self.store
     }
 
-    /// Claims what is due in these channels, the longest due first: this worker may make it until
-    /// its lease ends. What this worker claimed before and is not making (`under_way`) it claims
-    /// again, as where the database went away before the claim's answer came.
+    /// Claims so many at most of what is due in these channels and of this rank or a lower one, the lowest
+    /// first: this worker may make it until its lease ends. What this worker claimed before and is not making
+    /// (`under_way`) it claims again, as where the database went away before the claim's answer came.
     pub(crate) async fn claim(
         &self,
         channels: &[Channel],
         under_way: impl Iterator<Item = i64>,
-        most: usize,
+        (most, rank): (usize, i64),
         now: Timestamp,
     ) -> Result<Vec<Delivery>, StoreError> {
         let after = |time| stamp(now.saturating_add(time).unwrap_or(Timestamp::MAX));
@@ -88,8 +88,8 @@ impl DeliveryQueue {
                  AND (next_attempt_at <= $3 OR waiting_since > $4)
                  AND (lease_until IS NULL OR lease_until <= $3 OR lease_until > $5
                       OR lease_owner = $2)
-                 AND id NOT IN ({under_way})
-                 ORDER BY next_attempt_at, id LIMIT $6 {skip_locked})
+                 AND id NOT IN ({under_way}) AND rank <= $7
+                 ORDER BY rank, next_attempt_at, id LIMIT $6 {skip_locked})
              RETURNING *, CAST(NULL AS TEXT) AS folio"
         ));
         let claimed = sqlx::query_as(claim)
@@ -100,6 +100,7 @@ impl DeliveryQueue {
             // No worker's lease is longer, whatever its settings.
             .bind(after(lease_for(TIMEOUT_MAX).saturating_add(APART)))
             .bind(i64::try_from(most).unwrap_or(i64::MAX))
+            .bind(rank)
             .fetch_all(&mut *transaction)
             .await?;
         transaction.commit().await?;
@@ -173,7 +174,8 @@ impl DeliveryQueue {
         ));
         let dropped = sqlx::query(dropped).bind(claimed.id).bind(&self.owner);
         if dropped.execute(&mut *transaction).await?.rows_affected() > 0 {
-            enqueue(&mut transaction, claimed.about, instead, now).await?;
+            let about = (claimed.about, claimed.rank);
+            enqueue(&mut transaction, about, instead, now).await?;
         }
         // A message that was blocked while it was being delivered stays held; nothing has left.
         let free = AssertSqlSafe(format!(

@@ -25,7 +25,7 @@ async fn submit(store: &Store) {
 async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
     let lease = SignedDuration::from_mins(1);
     let queue = DeliveryQueue::new(store.clone(), "one".to_owned(), lease);
-    let claimed = queue.claim(&Channel::ALL, std::iter::empty(), 1, NOW).await;
+    let claimed = queue.claim(&Channel::ALL, std::iter::empty(), (1, i64::MAX), NOW).await;
     let one = claimed.expect("the store works").pop();
     (queue, one.expect("one is due"))
 }
@@ -41,7 +41,7 @@ async fn a_worker_claims_again_what_it_does_not_know_it_has() {
     };
     let claimed = async |owner, under_way: &[i64]| {
         let under_way = under_way.iter().copied();
-        let claimed = queue(owner).claim(&Channel::ALL, under_way, 8, NOW).await;
+        let claimed = queue(owner).claim(&Channel::ALL, under_way, (8, i64::MAX), NOW).await;
         claimed.expect("the store works").len()
     };
     assert_eq!(claimed("one", &[]).await, 1);
@@ -77,4 +77,74 @@ async fn digests_in_the_spool_are_not_sent_once_there_is_a_mail_server() {
     assert_eq!(queue.resume(true, true, NOW).await.expect("it works"), 0);
     let backlog = queue.backlog(NOW).await.expect("the store works");
     assert!(backlog.iter().all(|each| each.spooled == 0), "{backlog:?}");
+}
+
+/// Stores a message that is held back because many came from its network.
+async fn held(store: &Store, name: &str, text: &str, now: Timestamp) {
+    let mailbox = format!("{name}@example.com");
+    let body = serde_json::json!({ "name": name, "email": mailbox, "message": text }).to_string();
+    let message = from_json(body.as_bytes(), &RawContext::default());
+    let mut submission = NewMessage::new(message.expect("it is valid"));
+    submission.quarantine = Some("many".to_owned());
+    store.submit(submission, now).await.expect("the store works");
+}
+
+// Specification 12.10
+#[tokio::test]
+async fn a_family_behind_a_robot_s_address_is_let_go_while_the_robot_goes_on() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    let minute = |minute| NOW + SignedDuration::from_mins(minute);
+    for at in 0..60 {
+        for number in 0..3 {
+            let text = format!("Compre relojes número {number} del minuto {at} a buen precio");
+            held(&store, &format!("robot{number}x{at}"), &text, minute(at)).await;
+        }
+        if at == 42 {
+            held(&store, "ana", "Quisiera informes de un nicho para mi mamá", minute(at)).await;
+        }
+    }
+    let (mut let_go, mut of_robot) = (Vec::new(), 60);
+    // Half of the mails of an hour, and chances that lie far from each other.
+    for number in 0..30_u32 {
+        let since = minute(59 - 120);
+        let chance = (f64::from(number) * 0.618_034).fract();
+        let folio = store.one_of_many(since, chance).await.expect("the store works");
+        let folio = folio.expect("some wait");
+        assert!(store.release(&folio, &[], minute(60)).await.expect("the store works"));
+        let message = store.show(&folio).await.expect("the store works");
+        let_go.push(message.expect("it is there").sent.name);
+        held(&store, &format!("robot{of_robot}"), "Compre relojes a buen precio", minute(60)).await;
+        of_robot += 1;
+    }
+    assert!(let_go.contains(&"ana".to_owned()), "{let_go:?}");
+    let waiting = store.waiting((minute(-120), minute(1)), 10).await.expect("the store works");
+    assert!(waiting.left > 0 && waiting.of_many > 0, "{waiting:?}");
+}
+
+#[tokio::test]
+async fn what_came_of_few_leaves_before_what_came_of_many_however_long_that_has_waited() {
+    let directory = tempfile::tempdir().expect("a temporary directory can be made");
+    let store = Store::open(directory.path()).await.expect("it opens");
+    for (rank, second) in [(250, 0), (251, 1), (1, 2)] {
+        let body = format!(r#"{{ "name": "{rank}", "email": "ana@example.com" }}"#);
+        let message = from_json(body.as_bytes(), &RawContext::default());
+        let mut submission = NewMessage::new(message.expect("it is valid"));
+        submission.rank = rank;
+        let recipient = "ventas@remanso.example".to_owned();
+        submission.destinations = vec![Destination { channel: Channel::Mail, recipient }];
+        let now = NOW - SignedDuration::from_secs(10 - second);
+        store.submit(submission, now).await.expect("the store works");
+    }
+    let lease = SignedDuration::from_mins(1);
+    let queue = DeliveryQueue::new(store.clone(), "one".to_owned(), lease);
+    let claim = async |most, rank| {
+        let claimed = queue.claim(&Channel::ALL, 1_000..1_001, (most, rank), NOW).await;
+        claimed.expect("the store works").iter().map(|each| each.rank).collect::<Vec<_>>()
+    };
+    assert_eq!(claim(1, i64::MAX).await, [1]);
+    assert_eq!(claim(3, 10).await, [1], "it is claimed again, and the others wait");
+    let mut all = claim(3, i64::MAX).await;
+    all.sort_unstable();
+    assert_eq!(all, [1, 250, 251]);
 }

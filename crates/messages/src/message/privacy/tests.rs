@@ -78,8 +78,10 @@ async fn states(store: &Store, folio: &Folio) -> Vec<DeliveryState> {
 /// A worker with a lease of a minute, and the one delivery that is due.
 async fn claimed(store: &Store) -> (DeliveryQueue, Delivery) {
     let queue = DeliveryQueue::new(store.clone(), "worker".to_owned(), LEASE);
-    let claimed =
-        queue.claim(&Channel::ALL, std::iter::empty(), 1, NOW).await.expect("the store works");
+    let claimed = queue
+        .claim(&Channel::ALL, std::iter::empty(), (1, i64::MAX), NOW)
+        .await
+        .expect("the store works");
     let claimed = claimed.into_iter().next();
     (queue, claimed.expect("one is due"))
 }

@@ -20,12 +20,15 @@ pub struct NewMessage {
     /// Why it is held back, if it is: it is kept like any other, and delivered once released.
     pub quarantine: Option<String>,
     pub destinations: Vec<Destination>,
+    /// How many messages came within the hour from its sender's block of addresses: its mails leave behind
+    /// those of whom less came.
+    pub rank: u32,
 }
 
 impl NewMessage {
     /// A message that is not held back.
     pub fn new(message: ContactMessage) -> Self {
-        Self { message, quarantine: None, destinations: Vec::new() }
+        Self { message, quarantine: None, destinations: Vec::new(), rank: 1 }
     }
 }
 
@@ -177,8 +180,8 @@ impl Store {
             keep.execute(&mut *transaction).await?;
         }
         if submission.quarantine.is_none() {
-            let (about, to) = (About::Message(id), &submission.destinations);
-            enqueue(&mut transaction, about, to, now).await?;
+            let about = (About::Message(id), i64::from(submission.rank));
+            enqueue(&mut transaction, about, &submission.destinations, now).await?;
         }
         transaction.commit().await?;
         self.wake_outbox();
