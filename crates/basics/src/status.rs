@@ -45,7 +45,7 @@ pub enum Attention {
 
 impl Attention {
     /// All of them, in the order of the enumeration, as `/statusz` calls them.
-    pub const ALL: [(Self, &'static str); 15] = [
+    pub const ALL: [(Self, &'static str); 16] = [
         (Self::BackupLate, "backup-late"),
         (Self::Blog, "blog"),
         (Self::Certificate, "certificate"),
