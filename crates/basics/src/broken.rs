@@ -18,8 +18,9 @@ fn is_broken(word: &str) -> bool {
         let next = letters.peek().copied().unwrap_or(' ');
         let is_broken = match letter {
             '\u{fffd}' => true,
-            // In small letters none of these is a capital; what followed it may have been taken out since.
-            'Ã' | 'Â' => follows(next) || before.is_lowercase(),
+            // No word has such a capital among small letters; what followed it may have been taken out since.
+            'Ã' => follows(next) || before.is_lowercase() || next.is_lowercase(),
+            'Â' => follows(next) || before.is_lowercase(),
             'â' => matches!(next, '\u{80}'..='\u{9f}' | '€' | '‚' | '„' | '†' | 'ˆ'),
             'ð' => matches!(next, '\u{9f}' | 'Ÿ'),
             _ => false,
@@ -44,6 +45,7 @@ mod tests {
             ("el mismo dÃ\u{ad}a", "dÃ\u{ad}a"),
             ("el mismo dÃa", "dÃa"),
             ("Ã\u{81}ngel", "Ã\u{81}ngel"),
+            ("de Ãngel", "Ãngel"),
             ("Â¿CuÃ¡nto?", "Â¿CuÃ¡nto?"),
             ("dijo â€œasÃ\u{ad}", "â€œasÃ\u{ad}"),
             ("20 â‚¬", "â‚¬"),
