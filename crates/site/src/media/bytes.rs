@@ -70,15 +70,19 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
 /// Width and height of a picture; one that its camera marked as lying on its side is turned.
 fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
-    let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(HEADER_BYTES);
-    reader.limits(limits);
+    reader.limits(header_limits());
     let mut decoder = reader.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
     // From 5 on the Exif standard's orientations are those of a picture on its side.
     let is_sideways = decoder.orientation().is_ok_and(|it| it.to_exif() >= 5);
     let turned = (height, width);
     Some(if is_sideways { turned } else { (width, height) })
+}
+
+pub(super) fn header_limits() -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(HEADER_BYTES);
+    limits
 }
 
 /// Ending that a picture with these bytes must have; a fault where they are no picture that is
