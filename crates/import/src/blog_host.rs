@@ -4,6 +4,7 @@
 //! Must not depend on HTTP's server side.
 
 mod client;
+mod items;
 
 pub use client::BlogHost;
 
@@ -35,8 +36,8 @@ struct Mark {
 impl Mark {
     fn set(path: PathBuf) -> Self {
         // Where it cannot be written, a start is no safer than it was.
-        let _held = File::create(&path).inspect(|it| drop(it.lock_shared()));
-        Self { path, _held }
+        let held = File::create(&path).inspect(|it| drop(it.lock_shared()));
+        Self { path, _held: held }
     }
 
     /// Returns whether the process that set it last died before its end.

@@ -63,7 +63,7 @@ pub async fn wordpress(
         let (text, losses) = post.write(&export, (&attachments, &found), filed, &site.picture);
         writer.put(&key, &file, text.as_bytes()).with_context(|| file.clone())?;
         if let Some(word) = broken_word(&text) {
-            writer.report.note(&file, fl!("import-broken-letters", word));
+            writer.report.note(&file, fl!("import-broken-letters", word = word.trim_matches('"')));
         }
         for loss in losses.into_iter().collect::<BTreeSet<_>>() {
             writer.report.note(&file, loss);

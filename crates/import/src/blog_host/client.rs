@@ -2,6 +2,7 @@
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
 //! cannot be shown is left out. A part that fails takes no other with it, and is named.
 
+use super::items::{Items, items, text_if_it_is};
 use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
@@ -9,13 +10,10 @@ use basics::remote::{Remote, origin};
 use basics::unseen::mended;
 use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, SeqAccess, Visitor};
-use serde_json::value::RawValue;
+use serde::de::DeserializeOwned;
 use site::model::{BlockKind, PlainBlock};
 use site::{FollowedArticle, slug};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::fmt;
-use std::marker::PhantomData;
 use std::time::Duration;
 use tokio::time::{Instant, timeout_at};
 
@@ -125,8 +123,8 @@ impl BlogHost {
                 None => articles.extend(known),
             }
         }
-        let names = listed.iter().map(|(.., item)| item.url.clone()).collect();
-        let (filed, is_whole) = self.filed(&names, end, faults).await;
+        let urls = listed.iter().map(|(.., item)| item.url.clone()).collect();
+        let (filed, is_whole) = self.filed(&urls, end, faults).await;
         // Those that are not known come first, so that each is read some time, however slow the host.
         listed.sort_by_key(|(_, known, _)| known.is_some());
         let mut left_out = 0;
@@ -218,57 +216,6 @@ impl BlogHost {
         }
         Ok(read)
     }
-}
-
-/// The items of a bare JSON array, each read by itself: one that is faulty does not take the others with it.
-struct Items<T> {
-    read: Vec<T>,
-    /// How many are faulty.
-    unread: usize,
-    /// How many are beyond the most that are read.
-    more: usize,
-}
-
-/// Reads at most so many items of an answer. Only what an item needs is kept of it while it is read, since a few
-/// bytes of JSON may stand for hundreds in memory. None where the answer is no array.
-fn items<T: DeserializeOwned>(bytes: &[u8], most: usize) -> Option<Items<T>> {
-    struct Counted<T>(usize, PhantomData<T>);
-
-    impl<'de, T: DeserializeOwned> Visitor<'de> for Counted<T> {
-        type Value = Items<T>;
-
-        fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-            out.write_str("an array")
-        }
-
-        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Items<T>, A::Error> {
-            let mut items = Items { read: Vec::new(), unread: 0, more: 0 };
-            while items.read.len() + items.unread < self.0 {
-                let Some(item) = all.next_element::<&RawValue>()? else {
-                    return Ok(items);
-                };
-                match serde_json::from_str(item.get()) {
-                    Ok(item) => items.read.push(item),
-                    Err(_) => items.unread += 1,
-                }
-            }
-            while all.next_element::<IgnoredAny>()?.is_some() {
-                items.more += 1;
-            }
-            Ok(items)
-        }
-    }
-
-    let mut answer = serde_json::Deserializer::from_slice(bytes);
-    let items = answer.deserialize_seq(Counted(most, PhantomData)).ok()?;
-    answer.end().ok()?;
-    Some(items)
-}
-
-/// A text; what is none is as good as an empty one.
-fn text_if_it_is<'de, D: Deserializer<'de>>(written: D) -> Result<String, D::Error> {
-    let written = <&RawValue>::deserialize(written)?;
-    Ok(serde_json::from_str(written.get()).unwrap_or_default())
 }
 
 struct Room {

@@ -93,12 +93,12 @@ pub fn fault_of_settings(https: &HttpsSettings, url: &str) -> Option<String> {
 }
 
 /// Returns whether the first is, by its name, the issuer of the second.
-fn issues(issuer: &CertificateDer<'_>, issued: &CertificateDer<'_>) -> bool {
-    let read = (parse_x509_certificate(issuer), parse_x509_certificate(issued));
-    let (Ok((_, issuer)), Ok((_, issued))) = read else {
+fn issues(first: &CertificateDer<'_>, second: &CertificateDer<'_>) -> bool {
+    let read = (parse_x509_certificate(first), parse_x509_certificate(second));
+    let (Ok((_, first)), Ok((_, second))) = read else {
         return false;
     };
-    issuer.subject() == issued.issuer()
+    first.subject() == second.issuer()
 }
 
 /// The certificate itself first, which has issued none of the others, and each issuer behind what it issued (RFC 8446,
