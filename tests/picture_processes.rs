@@ -194,7 +194,7 @@ fn with_a_profile(bytes: usize) -> Vec<u8> {
     let mut picture = Vec::new();
     let mut encoder = PngEncoder::new(&mut picture);
     encoder.set_icc_profile(vec![0; bytes]).expect("a PNG may have one");
-    let pixels = [0x7f; 600 * 400 * 3];
+    let pixels = vec![0x7f; 600 * 400 * 3];
     encoder.write_image(&pixels, 600, 400, ExtendedColorType::Rgb8).expect("it can be written");
     picture
 }

@@ -81,7 +81,7 @@ impl Mailer {
                     connection.abort().await;
                     Ok(response)
                 };
-                let response = in_time(sending).await?;
+                let response = in_time(Box::pin(sending)).await?;
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
             }
@@ -109,7 +109,7 @@ impl Mailer {
             connection.abort().await;
             Ok(answers)
         };
-        let answers = in_time(tested).await?;
+        let answers = in_time(Box::pin(tested)).await?;
         if answers { Ok(()) } else { Err(SendError::temporary(fl!("mail-no-noop"))) }
     }
 }
