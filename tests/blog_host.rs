@@ -144,6 +144,46 @@ fn a_copy_that_ended_a_process_is_left_out_of_the_next_start() {
 
 // Specification 7.13
 #[test]
+fn an_answer_that_is_small_in_json_takes_no_more_memory_than_its_bytes() {
+    let host = HostileHost::start();
+    let (_sample, installation) = following(&host.address);
+    let mut program = installation.serve();
+    eventually("the article has come", || program.get("/Articulo-Blog/uno-de-alla").status == 200);
+    let before = program.memory_kb("VmHWM:");
+    for item in [r#"{"":0}"#, "0", "[[[[[[[[]]]]]]]]", r#"{"type":"","content":""}"#] {
+        program.kill();
+        program.wait();
+        host.answer_as(Manner::Many(item));
+        program = installation.serve();
+        program.says("of the blog of");
+        let more = program.memory_kb("VmHWM:").saturating_sub(before);
+        assert!(more < 60_000, "{item}: {more} kB");
+    }
+}
+
+// Specification 7.13
+#[test]
+fn a_blog_that_ended_the_process_that_asked_it_is_asked_later() {
+    let host = HostileHost::start();
+    let (_sample, installation) = following(&host.address);
+    let mut program = installation.serve();
+    let article = "/Articulo-Blog/uno-de-alla";
+    eventually("the article has come", || program.get(article).status == 200);
+    let mark = installation.data().join("blog-host.asking");
+    eventually("it has asked", || !mark.exists());
+    program.kill();
+    program.wait();
+    host.answer_as(Manner::Silent);
+    std::fs::write(&mark, "").expect("the mark can be written");
+    let program = installation.serve();
+    program.says("ANOTHER BLOG IS NOT ASKED YET");
+    assert_eq!(program.get(article).status, 200, "the copy did no harm");
+    assert!(program.get("/statusz").text().contains("\"blog\""));
+    assert!(!mark.exists());
+}
+
+// Specification 7.13
+#[test]
 fn what_a_hostile_host_says_is_text_and_leads_nowhere() {
     let host = HostileHost::start();
     host.answer_as(Manner::Hostile);

@@ -4,6 +4,7 @@ use crate::attacks::connect_from;
 use crate::support::installation::{Installation, free_port};
 use crate::support::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
 use crate::support::program::Program;
+use crate::support::sample::Sample;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -68,6 +69,42 @@ fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
         said.contains(r#"{"status":"ok"}"#)
     };
     within(unhurried(Duration::from_secs(5)), "the program answers", health);
+}
+
+// Specification 18.21
+#[test]
+fn half_sent_requests_of_many_networks_keep_nobody_out_where_few_files_may_be_open() {
+    let program = Installation::new().serve_by("ulimit -n 128; exec \"$@\"");
+    let half = |network: u8| {
+        let mut socket = connect_from([127, 12, network, 1], &program);
+        let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
+        socket
+    };
+    let _half_sent: Vec<_> = (0..110).map(half).collect();
+    let mut socket = connect_from([127, 11, 0, 1], &program);
+    socket.write_all(b"GET /healthz HTTP/1.0\r\n\r\n").expect("it has a place");
+    assert!(rest(&mut socket).contains(r#"{"status":"ok"}"#));
+}
+
+#[test]
+fn half_sent_requests_of_this_machine_do_not_keep_the_office_out_of_the_editor() {
+    let sample = Sample::copy();
+    let address = format!("127.0.0.1:{}", free_port());
+    let program = Installation::of_content(&sample.path())
+        .with("COLUMBARIO_EDITOR_LISTEN", &*address)
+        .serve();
+    let connect = || TcpStream::connect(&address).expect("the editor listens");
+    let half = |_| {
+        let mut socket = connect();
+        let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
+        socket
+    };
+    let _half_sent: Vec<_> = (0..80).map(half).collect();
+    let mut socket = connect();
+    let asked = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    socket.write_all(asked.as_bytes()).expect("it has a place");
+    assert!(rest(&mut socket).starts_with("HTTP/1.1 "));
+    drop(program);
 }
 
 #[test]

@@ -9,6 +9,11 @@ use crate::support::sample::Sample;
 use mail_parser::{HeaderValue, MessageParser};
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::io::Write as _;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 fn message(text: &str) -> Value {
     json!({
@@ -115,6 +120,43 @@ fn a_message_survives_a_dead_mail_server_and_a_killed_process() {
     });
     assert_eq!(inbox.accepted().len(), 1);
     assert_eq!(served.health(), "ok");
+}
+
+/// A mail server that greets with one line without end, until nobody reads it any more; how much was taken is
+/// added up.
+fn endless_line(taken: &Arc<AtomicUsize>) -> String {
+    let server = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = server.local_addr().expect("it has an address");
+    let taken = Arc::clone(taken);
+    thread::spawn(move || {
+        for mut client in server.incoming().flatten() {
+            let line = [b'x'; 16_384];
+            let _begun = client.write_all(b"220 ");
+            while client.write_all(&line).is_ok() {
+                taken.fetch_add(line.len(), Relaxed);
+            }
+        }
+    });
+    address.to_string()
+}
+
+// Specification 12.2
+#[test]
+fn a_mail_server_that_says_one_line_without_end_costs_neither_memory_nor_the_message() {
+    for scheme in ["smtp://", "smtps://"] {
+        let taken = Arc::<AtomicUsize>::default();
+        let address = endless_line(&taken);
+        let installation = Installation::new()
+            .with("COLUMBARIO_SMTP_URL", format!("{scheme}{address}"))
+            .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+        let served = installation.serve();
+        let before = served.memory_kb("VmHWM:");
+        let folio = keep(&served, &message("hola"));
+        served.says("cause=");
+        assert!(installation.answer(&["leads", "show", &folio]).contains("hola"));
+        let more = served.memory_kb("VmHWM:").saturating_sub(before);
+        assert!(more < 30_000 && taken.load(Relaxed) < 16 << 20, "{more} kB");
+    }
 }
 
 // Specification 12.2

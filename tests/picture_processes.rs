@@ -7,7 +7,8 @@ use crate::support::patience::{eventually, within};
 use crate::support::photograph::photograph;
 use crate::support::program::Program;
 use crate::support::sample::Sample;
-use image::{ImageFormat, Rgb, RgbImage};
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder as _, ImageFormat, Rgb, RgbImage};
 use rustix::process::{Pid, Signal, getpriority_process, kill_process};
 use sha2::{Digest as _, Sha256};
 use std::{fs, io::Cursor, process::Command, time::Duration};
@@ -186,6 +187,36 @@ fn png(height: u32, is_sound: bool) -> Vec<u8> {
         bytes[middle..middle + 20].fill(0xff);
     }
     bytes
+}
+
+/// A small picture whose profile of colours is unpacked to so many bytes.
+fn with_a_profile(bytes: usize) -> Vec<u8> {
+    let mut picture = Vec::new();
+    let mut encoder = PngEncoder::new(&mut picture);
+    encoder.set_icc_profile(vec![0; bytes]).expect("a PNG may have one");
+    let pixels = vec![0x7f; 600 * 400 * 3];
+    encoder.write_image(&pixels, 600, 400, ExtendedColorType::Rgb8).expect("it can be written");
+    picture
+}
+
+#[test]
+fn a_profile_of_colours_is_not_unpacked_by_the_process_that_serves() {
+    let sample = Sample::copy();
+    let installation = Installation::of_content(&sample.path());
+    let at_most = || {
+        let mut program = installation.serve();
+        assert_eq!(program.get("/").status, 200);
+        let most = program.memory_kb("VmHWM:");
+        program.kill();
+        program.wait();
+        most
+    };
+    let before = at_most();
+    let packed = with_a_profile(300 << 20);
+    assert!(packed.len() < 2 << 20, "it is small: {}", packed.len());
+    add(&sample, "media/nueva.png", &packed);
+    let more = at_most().saturating_sub(before);
+    assert!(more < 60_000, "{more} kB");
 }
 
 // Specification 11.3, 14.2

@@ -22,6 +22,8 @@ pub(crate) enum Manner {
     Silent,
     /// Well-formed, and made to hurt.
     Hostile,
+    /// Each article's text is this, again and again, up to nearly the largest answer.
+    Many(&'static str),
 }
 
 /// Every way but well that is no answer to the calls of a blog.
@@ -142,8 +144,12 @@ fn answer(
         )
     };
     let text = match manner {
-        Manner::Well => good(&well(&path)),
         Manner::Hostile => good(&hostile(&path)),
+        Manner::Many(item) if path.contains("/detail/") => {
+            let count = (8 << 20) / (item.len() + 1) - 1;
+            good(&format!("[{}]", vec![item; count].join(",")))
+        }
+        Manner::Well | Manner::Many(_) => good(&well(&path)),
         Manner::Failing => {
             "HTTP/1.1 500 Oh\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".to_owned()
         }

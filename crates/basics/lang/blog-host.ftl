@@ -8,6 +8,7 @@ blog-host-unread = { $path }: { $count ->
     [one] one item is none
    *[other] { $count } items are none
 }
+blog-host-more = { $path }: of more than { $most } items those behind are not read, { $count } of them
 blog-host-item = an article whose title, name or date cannot be read: "{ $title }", { $date }
 blog-host-late = the host took too long, and what had not come by then waits for the next time
 blog-host-long = { $path } is too long, and was cut

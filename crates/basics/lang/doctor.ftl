@@ -90,6 +90,7 @@ doctor-tls-not-for-url = el certificado no es para { $host }, que es la direcci�
     [own] use uno que también lo sea
    *[acme] agregue { $host } a https.domains
 }, o corrija `url` en site.toml
+doctor-tls-part = al certificado le falta el intermedio, y los teléfonos lo rechazan: use el archivo con la cadena entera, el que certbot llama fullchain.pem
 doctor-tls-ok = el certificado vale hasta el { $until }
 
 doctor-proxy = proxy

@@ -3,6 +3,7 @@
 import-author = el autor no es nadie que se pueda nombrar, y no se dice: { $name }
 import-base64 = lo que un código guardaba cifrado no se puede leer, y no se trae: { $name }
 import-braces = las llaves se cambiaron por paréntesis, porque entre llaves van los nombres del sitio, como phone
+import-broken-letters = lleva letras rotas, como «{ $word }»; escríbalas otra vez
 import-caption = el pie de esa imagen decía: { $text }
 import-categories-added = se agregaron las categorías: { $names }
 import-categories-more = un artículo tiene una sola categoría; también estaba en: { $names }

@@ -70,6 +70,7 @@ log-blog-host-parts = of the blog of { $host } this could not be read, and is as
    *[other] ; and { $more } more
 }
 log-blog-host-fatal = THE COPY OF ANOTHER BLOG IS LEFT OUT: the process that took it in last time died; the blog is asked again in five minutes
+log-blog-host-died-asking = ANOTHER BLOG IS NOT ASKED YET: the process that asked it last time died; it is asked again in five minutes
 log-content-no-word = what became of the content cannot be written beside it, to { $path }
 log-editing-carried-on = a publication that was cut off has been carried on to its end
 log-editing-failed = a request of the editor failed

@@ -1,5 +1,6 @@
 # Los correos: por qué uno no se escribe o no sale.
 
+mail-endless = el servidor de correo responde más de lo que una entrega necesita
 mail-no-noop = el servidor de correo no responde a NOOP
 mail-no-recipient = el destinatario no es una dirección: { $error }
 mail-no-rsa-key = mail.dkim_key_file no contiene una clave RSA en PEM (PKCS#1)

@@ -1,4 +1,4 @@
-//! Small rules that every other crate may use, and that know of none: letters without accents, letters that are not seen, e-mail addresses, telephone
+//! Small rules that every other crate may use, and that know of none: letters without accents, letters that are not seen or are broken, e-mail addresses, telephone
 //! numbers, time zones, files that are there whole or not at all, the name that was probably meant, what is no TOML,
 //! the catalogue of sentences, the words of mails and of forms, requests to other machines, and the codes of what needs a person.
 
@@ -6,6 +6,7 @@ extern crate self as basics;
 
 pub mod accents;
 pub mod atomic_file;
+pub mod broken;
 pub mod disk;
 pub mod email;
 pub mod fill_in;

@@ -4,6 +4,7 @@
 //! Must not depend on HTTP's server side.
 
 mod client;
+mod items;
 
 pub use client::BlogHost;
 
@@ -14,12 +15,44 @@ use jiff::Zoned;
 use serde::{Deserialize, Serialize};
 use site::FollowedArticle;
 use std::fs::{self, File};
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
 const FILE: &str = "blog-host.json";
 
 /// Beside the copy while its words are taken in.
 const MARK: &str = "blog-host.unproven";
+
+/// Beside it while the host is asked.
+const ASKING: &str = "blog-host.asking";
+
+/// A mark in the data directory that only stays where the process dies. Who sets it holds a lock, which ends
+/// with the process.
+struct Mark {
+    path: PathBuf,
+    _held: io::Result<File>,
+}
+
+impl Mark {
+    fn set(path: PathBuf) -> Self {
+        // Where it cannot be written, a start is no safer than it was.
+        let held = File::create(&path).inspect(|it| drop(it.lock_shared()));
+        Self { path, _held: held }
+    }
+
+    /// Returns whether the process that set it last died before its end.
+    fn was_left(path: &Path) -> bool {
+        File::open(path).is_ok_and(|mark| mark.try_lock().is_ok())
+    }
+}
+
+impl Drop for Mark {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            let _gone = fs::remove_file(&self.path);
+        }
+    }
+}
 
 /// The articles of a host, as they were read last.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -52,19 +85,20 @@ impl BlogCopy {
     /// Returns whether a process died while it took the copy in: what filled its memory once would do
     /// so at each start.
     pub fn was_fatal(data: &Path) -> bool {
-        // Who takes it in holds a lock, which ends with the process.
-        let mark = File::open(data.join(MARK));
-        mark.is_ok_and(|mark| mark.try_lock().is_ok())
+        Mark::was_left(&data.join(MARK))
+    }
+
+    /// Returns whether a process died while it asked the host, and forgets it: who finds out waits before it
+    /// asks again, since what the host answers may be what the process died of.
+    pub fn died_asking(data: &Path) -> bool {
+        let mark = data.join(ASKING);
+        Mark::was_left(&mark) && fs::remove_file(mark).is_ok()
     }
 
     /// Has its words taken in, with a mark beside it that only stays where the process dies.
     pub fn take_in<T>(data: &Path, index: impl FnOnce() -> T) -> T {
-        let mark = data.join(MARK);
-        // Where it cannot be written, a start is no safer than it was.
-        let _held = File::create(&mark).inspect(|it| drop(it.lock_shared()));
-        let indexed = index();
-        let _gone = fs::remove_file(mark);
-        indexed
+        let _mark = Mark::set(data.join(MARK));
+        index()
     }
 
     /// Asks the host and keeps its answer, whole or not at all. An empty list is a fault where there were
@@ -75,6 +109,7 @@ impl BlogCopy {
         now: &Zoned,
         data: &Path,
     ) -> anyhow::Result<(bool, Vec<String>)> {
+        let _mark = Mark::set(data.join(ASKING));
         let mut faults = Vec::new();
         let is_same_host = self.host == host.address;
         let known = if is_same_host { &*self.articles } else { &[] };

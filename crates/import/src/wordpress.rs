@@ -7,6 +7,7 @@ use crate::post::Post;
 use crate::writer::{ContentWriter, SiteFile};
 use crate::wxr::{self, Export};
 use anyhow::Context as _;
+use basics::broken::broken_word;
 use basics::lang::fl;
 use basics::remote::Remote;
 use jiff::Zoned;
@@ -61,6 +62,9 @@ pub async fn wordpress(
         let filed = (category.as_str(), redirects.as_slice());
         let (text, losses) = post.write(&export, (&attachments, &found), filed, &site.picture);
         writer.put(&key, &file, text.as_bytes()).with_context(|| file.clone())?;
+        if let Some(word) = broken_word(&text) {
+            writer.report.note(&file, fl!("import-broken-letters", word = word.trim_matches('"')));
+        }
         for loss in losses.into_iter().collect::<BTreeSet<_>>() {
             writer.report.note(&file, loss);
         }

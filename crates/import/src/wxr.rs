@@ -3,9 +3,11 @@
 
 use anyhow::Context as _;
 use basics::lang::fl;
+use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, Event};
 use quick_xml::reader::Reader;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -47,10 +49,32 @@ impl Item {
 pub(super) fn open(file: &Path) -> anyhow::Result<Export> {
     let name = file.to_string_lossy();
     let bytes = std::fs::read(file).with_context(|| name.to_string())?;
-    let export = read(&String::from_utf8_lossy(&bytes));
+    let export = read(&decoded(&bytes));
     let is_of_wordpress = !export.items.is_empty() || !export.address.is_empty();
     anyhow::ensure!(is_of_wordpress, fl!("import-wxr-none", file = name));
     Ok(export)
+}
+
+/// The text of a file in the encoding that it declares (XML 1.0, appendix F); Latin-1 is read as the Windows-1252 that
+/// it always is.
+fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    let beginning = &bytes[..bytes.len().min(200)];
+    let encoding = match beginning {
+        [b'<', 0, ..] => UTF_16LE,
+        [0, b'<', ..] => UTF_16BE,
+        _ => {
+            let beginning = String::from_utf8_lossy(beginning);
+            let declared = beginning.split_once("?>").and_then(|(said, _)| {
+                let (_, value) = said.split_once("encoding")?;
+                value.split(['"', '\'']).nth(1)
+            });
+            let found = declared.and_then(|name| Encoding::for_label(name.as_bytes()));
+            // What can be read byte by byte is not in two bytes.
+            found.map_or(UTF_8, Encoding::output_encoding)
+        }
+    };
+    // A mark at the beginning says more than the declaration.
+    encoding.decode(bytes).0
 }
 
 pub(super) fn read(text: &str) -> Export {
@@ -147,5 +171,37 @@ fn resolved(reference: &BytesRef<'_>) -> String {
     match reference.resolve_char_ref() {
         Ok(Some(letter)) => letter.to_string(),
         _ => format!("&{name};"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decoded;
+
+    const TEXT: &str = "<a>Cremación — después</a>";
+
+    #[test]
+    fn a_file_is_read_in_the_encoding_that_it_declares() {
+        let declared = |name: &str| format!("<?xml version=\"1.0\" encoding='{name}'?>{TEXT}");
+        for name in ["ISO-8859-1", "windows-1252", "Latin1"] {
+            let text = declared(name);
+            let (bytes, ..) = encoding_rs::WINDOWS_1252.encode(&text);
+            assert_eq!(decoded(&bytes), text);
+        }
+        let text = declared("UTF-16");
+        let marked = format!("\u{feff}{text}");
+        for little in [true, false] {
+            let bytes = |text: &str| -> Vec<u8> {
+                let of = |unit: u16| if little { unit.to_le_bytes() } else { unit.to_be_bytes() };
+                text.encode_utf16().flat_map(of).collect()
+            };
+            assert_eq!(decoded(&bytes(&marked)), text);
+            assert_eq!(decoded(&bytes(&text)), text);
+        }
+        for name in ["UTF-8", "utf-16", "no-such"] {
+            assert_eq!(decoded(declared(name).as_bytes()), declared(name));
+        }
+        assert_eq!(decoded(format!("\u{feff}{TEXT}").as_bytes()), TEXT);
+        assert_eq!(decoded(TEXT.as_bytes()), TEXT);
     }
 }

@@ -7,6 +7,7 @@ mod digest;
 mod email;
 mod entry;
 mod message;
+mod connection;
 mod mailer;
 mod send_error;
 mod test;

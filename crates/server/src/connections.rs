@@ -9,12 +9,13 @@ mod progress;
 
 pub(crate) use listener::SocketAddress;
 
-use crate::limits::{Permit, PermitPool, Sender};
+use crate::limits::{PermitPool, Sender};
 use crate::telemetry::{ConnectionMetrics, Limit};
 use anyhow::Context as _;
 use axum::response::{IntoResponse as _, Response};
 use axum::{Router, body::Body, extract::ConnectInfo};
 use basics::lang::fl;
+use basics::locks::locked;
 use config::Limits;
 use http_body_util::BodyExt as _;
 use hyper::header::{CONNECTION, CONTENT_LENGTH, HeaderValue, RETRY_AFTER};
@@ -23,12 +24,13 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use progress::{GuardedBody, Progress};
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Arc, Mutex, Weak};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -76,6 +78,8 @@ pub(crate) struct Server {
 pub(crate) struct ConnectionContext {
     limits: Limits,
     connections: Arc<PermitPool>,
+    /// Those over which no request came yet, the oldest first.
+    silent: Mutex<VecDeque<Weak<Progress>>>,
     requests: Arc<PermitPool>,
     metrics: Arc<ConnectionMetrics>,
     is_proxy: Box<dyn Fn(IpAddr) -> bool + Send + Sync>,
@@ -106,11 +110,30 @@ impl ConnectionContext {
         Arc::new(Self {
             limits: limits.clone(),
             connections: fair(limits.connections_per_client, most),
+            silent: Mutex::default(),
             requests: fair(REQUESTS_EACH, REQUESTS.min(most)),
             metrics,
             is_proxy: Box::new(is_proxy),
             is_ending: AtomicBool::new(false),
         })
+    }
+
+    /// A place for a connection. Where all are taken, the oldest connection over which no request came makes room
+    /// for a newcomer: whoever only holds a place keeps nobody out.
+    fn place(&self, client: Option<Sender>) -> Option<Arc<Progress>> {
+        let mut silent = locked(&self.silent);
+        if self.connections.lacks_for(client) {
+            let oldest = std::iter::from_fn(|| silent.pop_front());
+            let mut gave_way = oldest.filter_map(|it| it.upgrade()?.give_way());
+            drop(gave_way.next());
+        }
+        let place = self.connections.take(client)?;
+        let progress = Arc::new(Progress::at(Some(place)));
+        if silent.len() >= 2 * self.limits.connections as usize {
+            silent.retain(|it| it.upgrade().is_some_and(|it| it.is_silent()));
+        }
+        silent.push_back(Arc::downgrade(&progress));
+        Some(progress)
     }
 }
 
@@ -195,7 +218,7 @@ impl Server {
     ) {
         let is_proxy = (self.context.is_proxy)(peer.ip());
         let client = (!is_proxy).then(|| Sender::from(peer.ip()).routed_block());
-        let Some(permit) = self.context.connections.take(client) else {
+        let Some(progress) = self.context.place(client) else {
             self.context.metrics.limited(Limit::Address);
             return listener::refuse(&socket);
         };
@@ -204,10 +227,10 @@ impl Server {
             client,
             router: router.clone(),
             context: Arc::clone(&self.context),
-            progress: Arc::default(),
+            progress,
         };
         let (tls, watcher) = (self.tls.clone(), open.graceful.watcher());
-        open.tasks.spawn(connection.serve(socket, tls, watcher, permit));
+        open.tasks.spawn(connection.serve(socket, tls, watcher));
     }
 }
 
@@ -222,13 +245,7 @@ struct ClientConnection {
 }
 
 impl ClientConnection {
-    async fn serve(
-        self,
-        socket: TcpStream,
-        tls: Option<TlsAcceptor>,
-        watcher: Watcher,
-        permit: Permit,
-    ) {
+    async fn serve(self, socket: TcpStream, tls: Option<TlsAcceptor>, watcher: Watcher) {
         let context = Arc::clone(&self.context);
         let progress = Arc::clone(&self.progress);
         let is_proxy = self.client.is_none();
@@ -247,9 +264,10 @@ impl ClientConnection {
         tokio::select! {
             () = served => {}
             limit = progress.missed(context.limits.request_timeout, is_proxy) => context.metrics.limited(limit),
+            () = progress.gave_way() => context.metrics.limited(Limit::Idle),
         }
         context.metrics.open.dec();
-        drop(permit);
+        progress.leave();
     }
 
     async fn serve_http<S>(self, stream: S, watcher: Watcher)

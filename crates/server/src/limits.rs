@@ -122,6 +122,13 @@ impl PermitPool {
         let pool = Arc::clone(self);
         Some(Permit { pool, sender })
     }
+
+    /// Returns whether all are taken, and this sender, or a proxy, lacks its first.
+    pub(crate) fn lacks_for(&self, sender: impl Into<Option<Sender>>) -> bool {
+        let (sender, held) = (sender.into(), locked(&self.held));
+        let is_newcomer = sender.is_none() || !held.contains_key(&sender);
+        is_newcomer && held.values().sum::<u32>() >= self.in_all
+    }
 }
 
 impl Drop for Permit {

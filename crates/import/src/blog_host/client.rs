@@ -2,14 +2,15 @@
 //! nothing: texts lose what is no text, an address can only be a path of the host itself, and what
 //! cannot be shown is left out. A part that fails takes no other with it, and is named.
 
+use super::items::{Items, items, text_if_it_is};
 use crate::html::words;
 use anyhow::Context as _;
 use basics::lang::fl;
 use basics::remote::{Remote, origin};
 use basics::unseen::mended;
 use jiff::{Timestamp, Zoned, civil::DateTime, fmt::rfc2822, tz::TimeZone};
-use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::Value;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use site::model::{BlockKind, PlainBlock};
 use site::{FollowedArticle, slug};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -22,6 +23,9 @@ const MAX_BYTES: u64 = 8 * 1024 * 1024;
 /// The most articles of a host, the newest ones, and the most categories.
 const MOST_ARTICLES: usize = 2_000;
 const MOST_CATEGORIES: usize = 200;
+
+/// The most parts of an article that are read.
+const MOST_PARTS: usize = 1_000;
 
 /// How much is read of an article, and of all together, the newest first. What costs memory is words:
 /// one that no other text has takes the search a kilobyte (docs/limites.md).
@@ -56,13 +60,13 @@ pub struct BlogHost {
 
 #[derive(Debug, Deserialize)]
 struct ArticleSummary {
-    #[serde(default)]
-    image: Value,
+    #[serde(default, deserialize_with = "text_if_it_is")]
+    image: String,
     title: String,
-    #[serde(default)]
-    text: Value,
-    #[serde(default, rename = "dateTime")]
-    published: Value,
+    #[serde(default, deserialize_with = "text_if_it_is")]
+    text: String,
+    #[serde(default, rename = "dateTime", deserialize_with = "text_if_it_is")]
+    published: String,
     /// Its name in the addresses of the host.
     url: String,
 }
@@ -99,7 +103,8 @@ impl BlogHost {
         faults: &mut Vec<String>,
     ) -> anyhow::Result<Vec<FollowedArticle>> {
         let end = Instant::now() + LONGEST_POLL;
-        let answered = self.ask::<ArticleSummary>("/api/v.1.0/all-articles/es", faults).await?;
+        let path = "/api/v.1.0/all-articles/es";
+        let answered = self.ask::<ArticleSummary>(path, MOST_ARTICLES, faults).await?;
         let known: BTreeMap<&str, &FollowedArticle> =
             known.iter().map(|it| (it.slug.as_str(), it)).collect();
         let (mut listed, mut articles, mut named) = (Vec::new(), Vec::new(), BTreeSet::new());
@@ -108,8 +113,8 @@ impl BlogHost {
             let known = known.get(&*slug).map(|it| FollowedArticle::clone(it));
             let moment = item.moment(now.time_zone()).filter(|_| item.is_sound());
             if moment.is_none() {
-                let (title, date) = (plain(&item.title, 60), item.published.to_string());
-                faults.push(fl!("blog-host-item", title = title, date = plain(&date, 60)));
+                let (title, date) = (plain(&item.title, 60), plain(&item.published, 60));
+                faults.push(fl!("blog-host-item", title, date));
             }
             match moment {
                 Some(moment) if moment > *now => {}
@@ -118,14 +123,14 @@ impl BlogHost {
                 None => articles.extend(known),
             }
         }
-        listed.truncate(MOST_ARTICLES);
-        let (filed, is_whole) = self.filed(end, faults).await;
+        let urls = listed.iter().map(|(.., item)| item.url.clone()).collect();
+        let (filed, is_whole) = self.filed(&urls, end, faults).await;
         // Those that are not known come first, so that each is read some time, however slow the host.
         listed.sort_by_key(|(_, known, _)| known.is_some());
         let mut left_out = 0;
         for (number, (moment, known, item)) in (1..).zip(listed) {
             let path = format!("/api/v.1.0/article/detail/{}", item.url);
-            let parts = self.part::<HtmlPart>(&path, end, faults).await;
+            let parts = self.part::<HtmlPart>((&path, MOST_PARTS), end, faults).await;
             articles.extend(match parts {
                 Some(mut parts) => {
                     let fitting = OF_AN_ARTICLE.fitting(parts.iter().map(|it| [&*it.content]));
@@ -151,37 +156,39 @@ impl BlogHost {
         Ok(articles)
     }
 
-    /// The names of the categories by the names of the articles that are filed there; and whether they
+    /// The names of the categories by the `names` of the articles that are filed there; and whether they
     /// are all.
     async fn filed(
         &self,
+        names: &HashSet<String>,
         end: Instant,
         faults: &mut Vec<String>,
     ) -> (BTreeMap<String, String>, bool) {
         let (mut filed, before) = (BTreeMap::new(), faults.len());
-        let categories = self.part("/api/v.1.0/all-categories/es", end, faults).await;
-        let categories = categories.unwrap_or_default().into_iter().take(MOST_CATEGORIES);
-        for ArticleRecord { id, category } in categories {
+        let asked = ("/api/v.1.0/all-categories/es", MOST_CATEGORIES);
+        let categories = self.part(asked, end, faults).await;
+        for ArticleRecord { id, category } in categories.unwrap_or_default() {
             let category = plain(&category, LONGEST[0]);
             let path = format!("/api/v.1.0/search/article/category/{id}");
-            let articles = self.part::<ArticleSummary>(&path, end, faults).await;
+            let articles = self.part::<ArticleSummary>((&path, MOST_ARTICLES), end, faults).await;
             if !category.is_empty() {
-                let names = articles.into_iter().flatten().take(MOST_ARTICLES).map(|it| it.url);
-                filed.extend(names.map(|name| (name, category.clone())));
+                let filed_here = articles.into_iter().flatten().map(|it| it.url);
+                let filed_here = filed_here.filter(|name| names.contains(name));
+                filed.extend(filed_here.map(|name| (name, category.clone())));
             }
         }
         (filed, faults.len() == before)
     }
 
-    /// What a call answers; none where it fails, which takes no other with it.
+    /// What a call answers, at most so much; none where it fails, which takes no other with it.
     async fn part<T: DeserializeOwned>(
         &self,
-        path: &str,
+        (path, most): (&str, usize),
         end: Instant,
         faults: &mut Vec<String>,
     ) -> Option<Vec<T>> {
         let late = fl!("blog-host-late");
-        match timeout_at(end, self.ask(path, faults)).await {
+        match timeout_at(end, self.ask(path, most, faults)).await {
             Ok(Ok(answer)) => return Some(answer),
             Ok(Err(error)) => faults.push(format!("{error:#}")),
             Err(_elapsed) if faults.last() == Some(&late) => {}
@@ -193,28 +200,22 @@ impl BlogHost {
     async fn ask<T: DeserializeOwned>(
         &self,
         path: &str,
+        most: usize,
         faults: &mut Vec<String>,
     ) -> anyhow::Result<Vec<T>> {
         let address = format!("{}{path}", self.address);
         let answer = self.remote.get(&address, MAX_BYTES).await;
         let bytes = answer.with_context(|| path.to_owned())?;
-        let (items, unread) = items(&bytes).with_context(|| fl!("blog-host-answer", path))?;
+        let Items { read, unread, more } =
+            items(&bytes, most).with_context(|| fl!("blog-host-answer", path))?;
         if unread > 0 {
             faults.push(fl!("blog-host-unread", path, count = unread));
         }
-        Ok(items)
+        if more > 0 {
+            faults.push(fl!("blog-host-more", path, most, count = more));
+        }
+        Ok(read)
     }
-}
-
-/// The items of a bare JSON array, each read by itself: one that is faulty does not take the others
-/// with it; and how many are. None where the answer is no array.
-fn items<T: DeserializeOwned>(bytes: &[u8]) -> Option<(Vec<T>, usize)> {
-    let values: Vec<Value> = serde_json::from_slice(bytes).ok()?;
-    let count = values.len();
-    let read = values.into_iter().map(serde_json::from_value);
-    let read: Vec<T> = read.filter_map(Result::ok).collect();
-    let unread = count - read.len();
-    Some((read, unread))
 }
 
 struct Room {
@@ -230,9 +231,13 @@ impl Room {
         let fits = |texts: T| {
             for text in texts {
                 bytes += text.len() + TEXT_BYTES;
+                // A text that is too long has more words than there is room for.
+                if bytes > self.bytes {
+                    return None;
+                }
                 words.extend(text.split(|it: char| !it.is_alphanumeric()));
             }
-            (bytes <= self.bytes && words.len() <= self.words).then_some(())
+            (words.len() <= self.words).then_some(())
         };
         all.map_while(fits).count()
     }
@@ -252,7 +257,7 @@ impl ArticleSummary {
     /// When it is published. A date alone is its midnight, and without a zone the clocks are those of
     /// the house.
     fn moment(&self, house: &TimeZone) -> Option<Zoned> {
-        let written = self.published.as_str()?.trim();
+        let written = self.published.trim();
         if let Ok(moment) = written.parse::<Timestamp>() {
             return Some(moment.to_zoned(house.clone()));
         }
@@ -282,7 +287,7 @@ impl ArticleSummary {
         category: String,
     ) -> FollowedArticle {
         let title = plain(&self.title, LONGEST[0]);
-        let lead = self.image.as_str().and_then(|it| own_address(host, it));
+        let lead = own_address(host, &self.image);
         let block = |(at, part): (usize, HtmlPart)| {
             let (kind, content) = match part.kind.as_str() {
                 "image" => (BlockKind::Image, own_address(host, &part.content)?),
@@ -297,7 +302,7 @@ impl ArticleSummary {
         let blocks: Vec<_> = parts.into_iter().enumerate().filter_map(block).collect();
         let mut paragraphs = blocks.iter().filter(|it| it.kind == BlockKind::Paragraph);
         let beginning = paragraphs.next().map(|it| it.content.clone());
-        let summary = plain(self.text.as_str().unwrap_or_default(), LONGEST[1]);
+        let summary = plain(&self.text, LONGEST[1]);
         let summary = Some(summary).filter(|it| !it.is_empty()).or(beginning);
         let summary = summary.unwrap_or_else(|| title.clone());
         FollowedArticle {
@@ -327,6 +332,9 @@ fn plain(written: &str, most: usize) -> String {
 /// The address of a picture, which can only be one of the host itself. A path begins at the host, with
 /// a slash in front or without.
 fn own_address(host: &str, written: &str) -> Option<String> {
+    if written.len() > 2 * LONGEST_PATH {
+        return None;
+    }
     let host = origin(host)?;
     let address = host.join(written).ok()?;
     let path = address.path();

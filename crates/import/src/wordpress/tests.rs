@@ -34,6 +34,38 @@ fn server() -> String {
     })
 }
 
+/// Imports an export that is in a file as these bytes.
+async fn import_bytes(fixture: &Fixture, remote: Option<Remote>, bytes: &[u8]) -> ImportReport {
+    let place = tempfile::tempdir().expect("the system has room for a directory");
+    let file = place.path().join("export.xml");
+    fs::write(&file, bytes).expect("a file can be written");
+    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now(), &[]).await;
+    report.expect("the export can be imported")
+}
+
+// Specification 11.14
+#[tokio::test]
+async fn an_export_is_read_as_it_declares_and_an_article_with_broken_letters_is_named() {
+    let item = item("cremacion", &LONG.replace("cenizas", "cenizas — tras la cremación —"), "");
+    let export = format!(
+        "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><rss><channel>\
+         <wp:base_blog_url>https://a.example</wp:base_blog_url>{item}</channel></rss>"
+    );
+    let fixture = Fixture::new();
+    let (latin1, ..) = encoding_rs::WINDOWS_1252.encode(&export);
+    let report = import_bytes(&fixture, None, &latin1).await;
+    let is_named =
+        |report: &ImportReport| report.notes.iter().any(|(_, note)| note.contains("letras rotas"));
+    assert!(!is_named(&report));
+    let article = fs::read_to_string(fixture.path().join("articles/cremacion.md"));
+    let article = article.expect("it was written");
+    assert!(article.contains("cremación"), "{article}");
+    for broken in [export.replace("ó", "Ã³"), export.replace("ó", "\u{fffd}")] {
+        let broken = broken.replace("ISO-8859-1", "UTF-8");
+        assert!(is_named(&import_bytes(&Fixture::new(), None, broken.as_bytes()).await));
+    }
+}
+
 /// Imports a post that shows these pictures.
 async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) -> ImportReport {
     let shown = pictures
@@ -46,11 +78,7 @@ async fn import(fixture: &Fixture, remote: Option<Remote>, pictures: &[String]) 
          <wp:post_date>2020-01-02 03:04:05</wp:post_date><wp:post_name>una-vela</wp:post_name>\
          <wp:post_type>post</wp:post_type><wp:status>publish</wp:status></item></channel></rss>"
     );
-    let place = tempfile::tempdir().expect("the system has room for a directory");
-    let file = place.path().join("export.xml");
-    fs::write(&file, export).expect("a file can be written");
-    let report = wordpress(&file, remote, fixture.path(), &Accepting, &now(), &[]).await;
-    report.expect("the export can be imported")
+    import_bytes(fixture, remote, export.as_bytes()).await
 }
 
 // Specification 11.14

@@ -5,6 +5,7 @@
 //! each mail, which a mail program opens; its name begins with the message's number, so that an
 //! erasure finds it.
 
+use super::connection::SmtpServer;
 use super::{OutgoingMail, SendCause, SendError};
 use anyhow::Context as _;
 use basics::atomic_file::{self, FileAccess, private_folder, sync_folder};
@@ -13,14 +14,10 @@ use config::Config;
 use lettre::message::dkim::{DkimConfig, DkimSigningAlgorithm, DkimSigningKey};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::extension::ClientId;
-use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use secrecy::{ExposeSecret as _, SecretString};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{fmt, io};
-
-/// One step of the conversation; the whole has its own limit, [`TIMEOUT`].
-const STEP: Duration = Duration::from_secs(30);
 
 /// A whole conversation with a mail server. RFC 5321, section 4.5.3.2, would allow minutes for each
 /// step; a slower one is better started again.
@@ -31,7 +28,7 @@ const SPOOL: &str = "spool";
 /// How mails leave.
 pub enum Mailer {
     /// By a mail server, signed with this key.
-    Smtp(AsyncSmtpTransport<Tokio1Executor>, Option<Box<DkimConfig>>),
+    Smtp(Box<SmtpServer>, Option<Box<DkimConfig>>),
     /// Into this directory, where no server is set.
     Spool(PathBuf),
 }
@@ -50,19 +47,18 @@ impl Mailer {
             return Ok(Self::Spool(config.data.join(SPOOL)));
         };
         let url = url.expose_secret();
-        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-            .with_context(|| fl!("mail-unreadable-server"))?
-            .timeout(Some(STEP))
-            // By what we call ourselves: our domain, since we may not know the machine's name.
-            .hello_name(ClientId::Domain(from_domain.to_owned()));
+        // Our domain, since we may not know the machine's name.
+        let hello = ClientId::Domain(from_domain.to_owned());
+        let mut server =
+            SmtpServer::from_url(url, hello).with_context(|| fl!("mail-unreadable-server"))?;
         if let Some(password) = &config.smtp_password_file {
             let user = account_of(url).with_context(|| fl!("mail-no-user"))?;
             let password = password.expose_secret().to_owned();
-            builder = builder.credentials(Credentials::new(user, password));
+            server.credentials = Some(Credentials::new(user, password));
         }
         let dkim = config.dkim_selector.as_ref().zip(config.dkim_key.as_ref());
         let dkim = dkim.map(|(selector, key)| dkim_of(selector, key, from_domain));
-        Ok(Self::Smtp(builder.build(), dkim.transpose()?.map(Box::new)))
+        Ok(Self::Smtp(Box::new(server), dkim.transpose()?.map(Box::new)))
     }
 
     pub fn is_spool(&self) -> bool {
@@ -73,10 +69,16 @@ impl Mailer {
     /// repeat an address.
     pub async fn send(&self, letter: &OutgoingMail) -> Result<String, SendError> {
         match self {
-            Self::Smtp(transport, dkim) => {
+            Self::Smtp(server, dkim) => {
                 let bytes = letter.bytes(dkim.as_deref());
-                let sending = transport.send_raw(letter.message.envelope(), &bytes);
-                let response = in_time(sending).await?;
+                let sending = async {
+                    let mut connection = server.connection().await?;
+                    let sent = connection.send(letter.message.envelope(), &bytes).await;
+                    let response = sent.map_err(|error| SendError::of_smtp(&error))?;
+                    connection.abort().await;
+                    Ok(response)
+                };
+                let response = in_time(Box::pin(sending)).await?;
                 let text = response.message().collect::<Vec<_>>().join(" ");
                 Ok(format!("{} {text}", response.code()))
             }
@@ -99,22 +101,26 @@ impl Mailer {
 
     /// Connects and logs in, where there is a server, and sends nothing.
     pub async fn connects(&self) -> Result<(), SendError> {
-        if let Self::Smtp(transport, _) = self
-            && !in_time(transport.test_connection()).await?
-        {
-            return Err(SendError::temporary(fl!("mail-no-noop")));
-        }
-        Ok(())
+        let Self::Smtp(server, _) = self else {
+            return Ok(());
+        };
+        let tested = async {
+            let mut connection = server.connection().await?;
+            let answers = connection.test_connected().await;
+            connection.abort().await;
+            Ok(answers)
+        };
+        let answers = in_time(Box::pin(tested)).await?;
+        if answers { Ok(()) } else { Err(SendError::temporary(fl!("mail-no-noop"))) }
     }
 }
 
 async fn in_time<T>(
-    conversation: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
+    conversation: impl Future<Output = Result<T, SendError>>,
 ) -> Result<T, SendError> {
-    let answered = tokio::time::timeout(TIMEOUT, conversation).await;
     let late = || SendError::temporary(fl!("mail-timeout"));
-    let answered = answered.map_err(|_| SendError { cause: SendCause::Network, ..late() })?;
-    answered.map_err(|error| SendError::of_smtp(&error))
+    let answered = tokio::time::timeout(TIMEOUT, conversation).await;
+    answered.unwrap_or_else(|_| Err(SendError { cause: SendCause::Network, ..late() }))
 }
 
 /// The account of the address of a mail server.

@@ -47,6 +47,11 @@ impl SendError {
         Self { is_permanent: true, ..Self::temporary(response) }
     }
 
+    /// The server could not be connected to.
+    pub(super) fn of_connecting(error: &io::Error) -> Self {
+        Self { cause: cause_of_io(error), ..Self::temporary(format!("Connection error: {error}")) }
+    }
+
     pub(super) fn of_smtp(error: &smtp::Error) -> Self {
         let mut response = error.to_string();
         for cause in successors(error.source(), |&cause| cause.source()) {
@@ -66,15 +71,20 @@ fn cause_of(error: &smtp::Error) -> SendCause {
     }
     let mut causes = successors(error.source(), |&cause| cause.source());
     let io = causes.find_map(|cause| cause.downcast_ref::<io::Error>());
-    match io.map(|io| (io.raw_os_error(), io.kind())) {
+    match io {
+        Some(io) => cause_of_io(io),
         None if error.is_client() || error.is_response() => SendCause::Other,
+        None => SendCause::Dns,
+    }
+}
+
+fn cause_of_io(error: &io::Error) -> SendCause {
+    match (error.raw_os_error(), error.kind()) {
         // What rustls finds fault with.
-        Some((None, ErrorKind::InvalidData)) => SendCause::Tls,
-        Some((Some(_), _) | (None, ErrorKind::TimedOut | ErrorKind::UnexpectedEof)) => {
-            SendCause::Network
-        }
+        (None, ErrorKind::InvalidData) => SendCause::Tls,
+        (Some(_), _) | (None, ErrorKind::TimedOut | ErrorKind::UnexpectedEof) => SendCause::Network,
         // A name that is not found has no kind of its own.
-        Some(_) | None => SendCause::Dns,
+        _ => SendCause::Dns,
     }
 }
 

@@ -16,12 +16,21 @@ const ASK_BLOG_EVERY: Duration = Duration::from_mins(5);
 /// How many faults of a blog the log names.
 const MOST_NAMED: usize = 10;
 
-/// Says that the copy of another blog is left out, because it ended a process before.
+/// Says that the copy of another blog is left out, because it ended a process before, or that the blog is not
+/// asked yet, because asking did.
 pub(crate) fn note_fatal(app: &App) {
-    if app.pages().site().settings.blog.is_some() && BlogCopy::was_fatal(&app.config.data) {
-        tracing::error!("{}", fl!("log-blog-host-fatal"));
-        app.status.set(Attention::Blog, true);
+    if app.pages().site().settings.blog.is_none() {
+        return;
     }
+    let died_asking = BlogCopy::died_asking(&app.config.data);
+    if BlogCopy::was_fatal(&app.config.data) {
+        tracing::error!("{}", fl!("log-blog-host-fatal"));
+    } else if died_asking {
+        tracing::error!("{}", fl!("log-blog-host-died-asking"));
+    } else {
+        return;
+    }
+    app.status.set(Attention::Blog, true);
 }
 
 /// Asks again and again, as long as the program runs.

@@ -11,18 +11,27 @@ use basics::locks::locked;
 use hyper::body::{Buf, Frame, SizeHint};
 use std::mem;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, Weak};
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 use tokio::time::sleep;
 
 /// Bytes of an HTTP/2 frame, which has left once all of it has: 32 answers at once over a connection of
 /// 5 kB a second are not too slow.
 const PIECE_BYTES: usize = 4096;
 
-/// When a connection last had a request, and the requests that are under way on it.
+/// How far a connection has come.
 #[derive(Debug)]
-pub(super) struct Progress(Mutex<(Instant, Vec<Weak<RequestGuard>>)>);
+pub(super) struct Progress {
+    /// When it last had a request, and the requests that are under way on it.
+    state: Mutex<(Instant, Vec<Weak<RequestGuard>>)>,
+    /// Its place among all connections.
+    place: Mutex<Option<Permit>>,
+    has_asked: AtomicBool,
+    gives_way: Notify,
+}
 
 /// A request until the last byte of its answer has left.
 #[derive(Debug)]
@@ -34,7 +43,7 @@ pub(super) struct RequestGuard {
 
 impl Default for Progress {
     fn default() -> Self {
-        Self(Mutex::new((Instant::now(), Vec::new())))
+        Self::at(None)
     }
 }
 
@@ -46,10 +55,42 @@ impl RequestGuard {
 }
 
 impl Progress {
+    pub(super) fn at(place: Option<Permit>) -> Self {
+        Self {
+            state: Mutex::new((Instant::now(), Vec::new())),
+            place: Mutex::new(place),
+            has_asked: AtomicBool::new(false),
+            gives_way: Notify::new(),
+        }
+    }
+
+    /// Returns whether no request came over it, or only the half of one, and it is open.
+    pub(super) fn is_silent(&self) -> bool {
+        !self.has_asked.load(Relaxed) && locked(&self.place).is_some()
+    }
+
+    /// Ends a connection over which no request came; none where there was one.
+    pub(super) fn give_way(&self) -> Option<Permit> {
+        let place = locked(&self.place).take_if(|_| !self.has_asked.load(Relaxed))?;
+        self.gives_way.notify_one();
+        Some(place)
+    }
+
+    /// Resolves once it has given way.
+    pub(super) async fn gave_way(&self) {
+        self.gives_way.notified().await;
+    }
+
+    /// It has ended.
+    pub(super) fn leave(&self) {
+        *locked(&self.place) = None;
+    }
+
     pub(super) fn begin(&self, share: Option<Permit>) -> Arc<RequestGuard> {
         let now = Instant::now();
         let begun = Arc::new(RequestGuard { moved: Mutex::new(now), _share: share });
-        let mut state = locked(&self.0);
+        self.has_asked.store(true, Relaxed);
+        let mut state = locked(&self.state);
         state.0 = now;
         state.1.retain(|it| it.strong_count() > 0);
         state.1.push(Arc::downgrade(&begun));
@@ -70,7 +111,7 @@ impl Progress {
     }
 
     fn missed_by(&self, now: Instant, limit: Duration, many: bool) -> Option<Limit> {
-        let mut state = locked(&self.0);
+        let mut state = locked(&self.state);
         let under_way = state.1.iter().filter_map(Weak::upgrade);
         let moved = under_way.map(|it| *locked(&it.moved));
         let moved = if many { moved.max() } else { moved.min() };
@@ -198,6 +239,19 @@ mod tests {
         drop((begun, pieces));
         assert_eq!(progress.missed_by(later(29), LIMIT, false), None);
         assert_eq!(progress.missed_by(later(70), LIMIT, false), Some(Limit::Idle));
+    }
+
+    #[tokio::test]
+    async fn who_has_asked_nothing_gives_way_and_nobody_else() {
+        let places = PermitPool::new(2, 2);
+        let progress = |_| Progress::at(places.take(None));
+        let [silent, asking] = [0, 1].map(progress);
+        drop(asking.begin(None));
+        assert!(places.lacks_for(None) && silent.is_silent() && !asking.is_silent());
+        assert!(asking.give_way().is_none());
+        drop(silent.give_way());
+        silent.gave_way().await;
+        assert!(!places.lacks_for(None) && !silent.is_silent() && silent.give_way().is_none());
     }
 
     // Specification 18.18

@@ -35,6 +35,7 @@ impl Certificate {
         chain: Vec<CertificateDer<'static>>,
         key: PrivateKeyDer<'static>,
     ) -> anyhow::Result<Self> {
+        let chain = ordered(chain);
         let first = chain.first().with_context(|| fl!("https-no-certificate-in-file"))?;
         let validity = Validity::from_certificate(first)?;
         let key = CertifiedKey::from_der(chain, key, &ring::default_provider())
@@ -51,10 +52,21 @@ impl Certificate {
             Some(fl!("doctor-tls-not-for", domain = domain.as_str()))
         } else if now >= self.validity.until {
             Some(fl!("doctor-tls-ended", until))
+        } else if !self.is_whole() {
+            Some(fl!("doctor-tls-part"))
         } else {
             let host = public_host(url).filter(|host| !covers(&self.key, host))?;
             Some(not_for(https, &host))
         }
+    }
+
+    /// Returns whether it comes with the certificate of who issued it, or is its own issuer: telephones do not
+    /// look for one that is absent.
+    fn is_whole(&self) -> bool {
+        let [first, others @ ..] = &*self.key.cert else {
+            return false;
+        };
+        issues(first, first) || others.iter().any(|other| issues(other, first))
     }
 
     /// The first of these domains that it is not for.
@@ -80,14 +92,48 @@ pub fn fault_of_settings(https: &HttpsSettings, url: &str) -> Option<String> {
     Some(not_for(https, &host))
 }
 
+/// Returns whether the first is, by its name, the issuer of the second.
+fn issues(first: &CertificateDer<'_>, second: &CertificateDer<'_>) -> bool {
+    let read = (parse_x509_certificate(first), parse_x509_certificate(second));
+    let (Ok((_, first)), Ok((_, second))) = read else {
+        return false;
+    };
+    first.subject() == second.issuer()
+}
+
+/// The certificate itself first, which has issued none of the others, and each issuer behind what it issued (RFC 8446,
+/// section 4.4.2): some panels hand them out the other way round.
+fn ordered(mut chain: Vec<CertificateDer<'static>>) -> Vec<CertificateDer<'static>> {
+    let is_issuer = |at: usize| {
+        let mut others = (0..chain.len()).filter(|other| *other != at);
+        others.any(|other| issues(&chain[at], &chain[other]))
+    };
+    let Some(first) = (0..chain.len()).find(|at| !is_issuer(*at)) else {
+        return chain;
+    };
+    let mut ordered = vec![chain.remove(first)];
+    while let Some(at) = ordered.last().and_then(|it| chain.iter().position(|of| issues(of, it))) {
+        ordered.push(chain.remove(at));
+    }
+    ordered.extend(chain);
+    ordered
+}
+
+/// What stands before the first letter of a file that some editors write.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+fn without_mark(pem: &[u8]) -> &[u8] {
+    pem.strip_prefix(BYTE_ORDER_MARK).unwrap_or(pem)
+}
+
 pub(super) fn chain_in(pem: &[u8]) -> anyhow::Result<Vec<CertificateDer<'static>>> {
-    let chain = CertificateDer::pem_slice_iter(pem).collect::<Result<Vec<_>, _>>();
+    let chain = CertificateDer::pem_slice_iter(without_mark(pem)).collect::<Result<Vec<_>, _>>();
     let chain = chain.ok().filter(|chain| !chain.is_empty());
     chain.with_context(|| fl!("https-no-certificate-in-file"))
 }
 
 pub(super) fn key_in(pem: &[u8]) -> anyhow::Result<PrivateKeyDer<'static>> {
-    PrivateKeyDer::from_pem_slice(pem).map_err(|_| {
+    PrivateKeyDer::from_pem_slice(without_mark(pem)).map_err(|_| {
         // In both forms (RFC 1421, section 4.6.1.1; RFC 5958, section 5).
         let has_password = pem.windows(9).any(|word| word == b"ENCRYPTED");
         let absent = fl!("https-no-key-in-file");

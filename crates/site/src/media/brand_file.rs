@@ -3,7 +3,7 @@
 //! its policy lets it run and load nothing (`crates/server/src/media.rs`).
 
 use super::Medium;
-use super::bytes::png_is_whole;
+use super::bytes::{header_limits, png_is_whole};
 use crate::source::FaultText;
 use basics::lang::fault;
 use image::{ImageDecoder as _, codecs::png::PngDecoder};
@@ -36,7 +36,7 @@ pub(crate) fn measure(extension: &str, bytes: &[u8]) -> Result<Medium, FaultText
     }
     let svg = std::str::from_utf8(bytes).ok();
     let svg = svg.filter(|text| text.contains("<svg"));
-    let png = PngDecoder::new(Cursor::new(bytes)).ok();
+    let png = PngDecoder::with_limits(Cursor::new(bytes), header_limits()).ok();
     let png = png.filter(|_| png_is_whole(bytes));
     let (content_type, brand_size) = match (extension, svg, png) {
         ("svg", Some(text), _) if text.contains("<text") => {

@@ -3,11 +3,15 @@
 
 use crate::source::FaultText;
 use basics::lang::fault;
-use image::{ImageDecoder as _, ImageFormat, ImageReader};
+use image::{ImageDecoder as _, ImageFormat, ImageReader, Limits};
 use std::io::Cursor;
 
 /// The most pixels that a picture may have: what telephones sell as 50 megapixels is 8192 × 6144 at most.
 const MAX_PIXELS: u64 = 51_000_000;
+
+/// How much a picture's header may take in memory: a PNG's profile of colours is packed, and a megabyte of it may
+/// hold hundreds.
+const HEADER_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The kinds that are served, as messages name them, each with its extension and its media type.
 const SERVED: [(&str, &str, &str); 5] = [
@@ -65,13 +69,20 @@ pub(super) fn measure(named: &str, bytes: &[u8]) -> Result<Option<(u32, u32)>, F
 
 /// Width and height of a picture; one that its camera marked as lying on its side is turned.
 fn upright(bytes: &[u8]) -> Option<(u32, u32)> {
-    let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
-    let mut decoder = reader.ok()?.into_decoder().ok()?;
+    let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
+    reader.limits(header_limits());
+    let mut decoder = reader.into_decoder().ok()?;
     let (width, height) = decoder.dimensions();
     // From 5 on the Exif standard's orientations are those of a picture on its side.
     let is_sideways = decoder.orientation().is_ok_and(|it| it.to_exif() >= 5);
     let turned = (height, width);
     Some(if is_sideways { turned } else { (width, height) })
+}
+
+pub(super) fn header_limits() -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(HEADER_BYTES);
+    limits
 }
 
 /// Ending that a picture with these bytes must have; a fault where they are no picture that is

@@ -7,6 +7,7 @@ use crate::media::MediaTable;
 use crate::model::PhotoKind;
 use crate::source::{Document, Fault};
 use basics::accents::composed;
+use basics::broken::broken_word;
 use basics::lang::fault;
 use basics::unseen::{is_forbidden, mended};
 use jiff::civil::Date;
@@ -101,6 +102,12 @@ impl Findings {
             let offset = span.start + written.find(letter).unwrap_or_default();
             let code = format!("U+{:04X}", u32::from(letter));
             self.faults.push(document.fault(offset, fault!("content-forbidden", code)).at(pointer));
+        }
+        if let Some(word) = broken_word(text) {
+            let offset = span.start + written.find(word).unwrap_or_default();
+            let shown: String = word.chars().take(SHOWN).collect();
+            let text = fault!("content-broken-letters", word = shown);
+            self.warnings.push(document.fault(offset, text).at(pointer));
         }
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();

@@ -7,7 +7,7 @@ use basics::remote::fixture::serve;
 use basics::time_zone;
 use basics::unseen::{is_forbidden, is_unseen};
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 use site::fixture::NOW;
 use std::io::Write as _;
 use std::path::Path;
@@ -51,9 +51,12 @@ fn item() -> impl Strategy<Value = Value> {
 
 /// The articles of a list, each with the text of a detail.
 fn articles(list: &[u8], detail: &[u8]) -> Option<Vec<FollowedArticle>> {
-    let listed = items::<ArticleSummary>(list)?.0.into_iter().filter(ArticleSummary::is_sound);
+    let listed = items::<ArticleSummary>(list, MOST_ARTICLES)?
+        .read
+        .into_iter()
+        .filter(ArticleSummary::is_sound);
     let article = |listed: ArticleSummary| {
-        let (parts, _) = items::<HtmlPart>(detail).unwrap_or_default();
+        let parts = items::<HtmlPart>(detail, MOST_PARTS).map(|it| it.read).unwrap_or_default();
         let moment = listed.moment(&time_zone::named_or_default(None))?;
         Some(listed.article(&moment, parts, HOST, UNFILED.to_owned()))
     };
@@ -222,7 +225,7 @@ fn a_date_is_read_as_far_as_it_says_something_by_the_clocks_of_the_house() {
     let house = time_zone::named_or_default(None);
     let read = |written: Value| {
         let item = json!({ "title": "T", "url": "t", "dateTime": written });
-        let item: ArticleSummary = serde_json::from_value(item).expect("it is an item");
+        let item: ArticleSummary = serde_json::from_str(&item.to_string()).expect("it is an item");
         item.moment(&house).map(|it| it.strftime("%Y-%m-%d %H:%M").to_string())
     };
     for (written, moment) in [
@@ -340,4 +343,17 @@ fn a_copy_is_fatal_while_nobody_who_lives_takes_it_in() {
     assert!(BlogCopy::was_fatal(data));
     BlogCopy::take_in(data, || ());
     assert!(!BlogCopy::was_fatal(data));
+}
+
+#[tokio::test]
+async fn a_process_that_dies_while_it_asks_leaves_a_word_for_the_next() {
+    let data = tempfile::tempdir().expect("the system has room for a directory");
+    let host = Host::start();
+    assert!(!BlogCopy::died_asking(data.path()));
+    host.renewed(data.path()).await;
+    assert!(!BlogCopy::died_asking(data.path()), "it came to its end");
+    let mark = data.path().join("blog-host.asking");
+    std::fs::write(&mark, "").expect("it can be written");
+    assert!(BlogCopy::died_asking(data.path()) && !BlogCopy::was_fatal(data.path()));
+    assert!(!BlogCopy::died_asking(data.path()), "it is said once");
 }

@@ -1,8 +1,11 @@
 use super::{Certificate, Validity, chain_in, key_in};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use basics::lang::fl;
+use config::Config;
 use jiff::{Timestamp, ToSpan as _};
-use rcgen::{CertificateParams, KeyPair, SerialNumber, date_time_ymd};
+use rcgen::{
+    BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair, SerialNumber, date_time_ymd,
+};
 use rustls::pki_types::CertificateDer;
 
 /// A certificate that holds in these years, and its key, as PEM.
@@ -73,6 +76,67 @@ fn what_is_wrong_with_a_pair_is_named() {
     assert!(fault(&cert, &other).contains("KeyMismatch"), "{}", fault(&cert, &other));
     let half = pem(&[0x30, 0x82, 0x01]);
     assert_eq!(fault(&half, &key), fl!("https-damaged-certificate"));
+}
+
+/// A certificate, its intermediate and their root, and the key of the first, as PEM.
+fn chain() -> ([String; 3], String) {
+    let params = |name: &str, is_ca: bool| {
+        let mut params = CertificateParams::new([name.to_owned()]).expect("it is a name");
+        params.distinguished_name.push(DnType::CommonName, name);
+        params.not_after = date_time_ymd(2030, 1, 1);
+        if is_ca {
+            params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        }
+        params
+    };
+    let key = || KeyPair::generate().expect("there is randomness");
+    let (of_root, of_middle, own) = (key(), key(), key());
+    let root = params("raiz.example", true).self_signed(&of_root).expect("it can be signed");
+    let root_issues = Issuer::new(params("raiz.example", true), of_root);
+    let middle = params("intermedio.example", true).signed_by(&of_middle, &root_issues);
+    let middle = middle.expect("it can be signed");
+    let middle_issues = Issuer::new(params("intermedio.example", true), of_middle);
+    let leaf = params("remanso.example", false).signed_by(&own, &middle_issues);
+    let leaf = leaf.expect("it can be signed");
+    ([leaf.pem(), middle.pem(), root.pem()], own.serialize_pem())
+}
+
+/// Why browsers would refuse it.
+fn refused(chain: &str, key: &str) -> Option<String> {
+    let place = tempfile::tempdir().expect("there is room");
+    let settings = Config::of_defaults(place.path()).https;
+    let read = read(chain, key).expect("it is whole");
+    read.fault(&settings, "https://remanso.example/", moment("2026-11-26T00:00:00Z"))
+}
+
+#[test]
+fn a_certificate_without_its_intermediate_is_not_taken_for_a_whole_one() {
+    let ([leaf, middle, root], key) = chain();
+    for part in [leaf.clone(), format!("{leaf}{root}")] {
+        assert_eq!(refused(&part, &key), Some(fl!("doctor-tls-part")));
+    }
+    for whole in [format!("{leaf}{middle}"), format!("{leaf}{middle}{root}")] {
+        assert_eq!(refused(&whole, &key), None);
+    }
+    let (own, key) = made([2026, 2027]);
+    assert_eq!(refused(&own, &key), None, "it is its own issuer");
+}
+
+#[test]
+fn a_chain_in_any_order_is_presented_from_the_certificate_on() {
+    let ([leaf, middle, root], key) = chain();
+    let rightly = read(&[&*leaf, &middle, &root].concat(), &key).expect("it is whole");
+    for other in [[&*root, &middle, &leaf], [&middle, &leaf, &root], [&root, &leaf, &middle]] {
+        let read = read(&other.concat(), &key).expect("it is whole");
+        assert_eq!(read.key.cert, rightly.key.cert);
+    }
+}
+
+#[test]
+fn a_mark_before_the_first_letter_is_none_of_the_file() {
+    let ([leaf, middle, _], key) = chain();
+    let read = read(&format!("\u{feff}{leaf}{middle}"), &format!("\u{feff}{key}"));
+    assert_eq!(read.expect("it is whole").key.cert.len(), 2);
 }
 
 proptest::proptest! {

@@ -39,6 +39,8 @@ fn every_slip_with_files_gets_a_sentence_that_says_what_to_do() {
         ("53, an escaped one", Edit(ARTICLE, "\"Qué es un nicho\"", "\"Qué es un \\u0002nicho\"")),
         ("53, an entity", Edit(ARTICLE, BODY, "Un&#2; nicho.")),
         ("53, for private use", Edit(ARTICLE, BODY, "\u{f0b7} Un nicho.")),
+        ("53, read wrongly", Edit(ARTICLE, BODY, "Un lugar de cremaciÃ³n.")),
+        ("53, not read", Edit(ARTICLE, "\"Qué es un nicho\"", "\"Qu\u{fffd} es un nicho\"")),
         (
             "53, as pasted",
             Edit(ARTICLE, BODY, include_str!("../../../../../tests/fixtures/as-pasted.md")),
