@@ -26,13 +26,13 @@ test("of what two windows wrote, each value is a button that says whose it is", 
     name: "«Datos del sitio: Teléfono sin costo» se escribió dos veces. Elija qué se queda; lo otro se guarda treinta días.",
   });
   const theirs = choice.getByRole("button", {
-    name: /^Usted, en otra ventana o antes, escribió 8002222222 a las \d\d:\d\d$/,
+    name: /^Usted, en otra ventana o antes, escribió 800 222 2222 a las \d\d:\d\d$/,
   });
   await expect(theirs).toBeVisible();
   await expect(bar(other)).toContainText("Elija arriba qué se queda");
   // One writes on meanwhile, and chooses between what there is now.
   await other.getByLabel(PHONE).fill("8005555555");
-  await expect(choice.getByRole("button", { name: "Usted escribió 8005555555" })).toBeVisible();
+  await expect(choice.getByRole("button", { name: "Usted escribió 800 555 5555" })).toBeVisible();
   await theirs.click();
   await expect(saved(other)).toBeVisible();
   await expect(choice).toHaveCount(0);
@@ -54,9 +54,9 @@ test("of what the site says meanwhile, each value is a button, and nothing is sa
   await edit(content, "site.toml", (text) => text.replace('"8000000000"', '"8007777777"'));
   await publishButton(page).click();
   const choice = bar(page).getByRole("region", { name: /cambió en el sitio mientras tanto/ });
-  await expect(choice.getByRole("button", { name: "En el sitio dice 8007777777" })).toBeVisible();
+  await expect(choice.getByRole("button", { name: "En el sitio dice 800 777 7777" })).toBeVisible();
   await expect(bar(page)).not.toContainText("ya se ve como quedó");
-  await choice.getByRole("button", { name: "Usted escribió 8005551234" }).click();
+  await choice.getByRole("button", { name: "Usted escribió 800 555 1234" }).click();
   await expect(choice).toHaveCount(0);
   await publish(page, new Steps());
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
@@ -118,6 +118,6 @@ test("what was discarded is listed as it was, whatever was published since", asy
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /^Recuperar lo descartado: Hoy/ }) });
   await expect(discarded.getByRole("listitem")).toHaveText([
-    /Teléfono sin costo.*8000000000.*8005551234/,
+    /Teléfono sin costo.*800 000 0000.*800 555 1234/,
   ]);
 });

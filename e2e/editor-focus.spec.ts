@@ -30,7 +30,7 @@ test("what became of a publication leaves the keyboard where one writes", async 
   editor,
 }) => {
   await page.goto(`${editor}/#/telefonos`);
-  const [mail, phone] = [page.locator("[type=email]"), page.getByLabel("Teléfono").first()];
+  const [mail, phone] = [page.locator("[inputmode=email]"), page.getByLabel("Teléfono").first()];
   await mail.fill("recepcion@lafuente.example");
   await expect(saved(page)).toBeVisible();
   const release = await hold(page, "**/api/publish");

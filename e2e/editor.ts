@@ -18,7 +18,7 @@ import { expect } from "./test.ts";
  * words. They also say that a script could take the frame's limits away, which is why the policy forbids them all.
  */
 export const NO_SCRIPTS =
-  /((Executing|Loading).+violates the following Content Security Policy|Content-Security-Policy: .+ blocked|Refused to (execute|load)).+(script|default-src)|allow-scripts and allow-same-origin/is;
+  /((Executing|Loading|Applying).+violates the following Content Security Policy|Content-Security-Policy: .+ blocked|Refused to (execute|load)).+(script|default-src)|allow-scripts and allow-same-origin/is;
 
 interface Fixtures {
   /** The link that opens the editor of this machine once. */
