@@ -5,15 +5,18 @@ import { TARGET } from "./web/src/browsers.ts";
 
 /**
  * What of the libraries nobody needs here: the part of markdown-it that finds addresses by itself, which the site
- * does not either, and of the forms the library's own inputs and layouts.
+ * does not either, and of the forms the library's own inputs and layouts and its Markdown, which no schema here has.
  */
 const UNUSED =
-  /^linkify-it$|\/Layout(Grid|MultiSchema)Field\.js$|^\.\/components\/widgets\/index\.js$/;
+  /^linkify-it$|^markdown-to-jsx\/|\/Layout(Grid|MultiSchema)Field\.js$|^\.\/components\/widgets\/index\.js$/;
 const withoutUnused: Plugin = {
   name: "without-unused",
   enforce: "pre",
   resolveId: (id) => (UNUSED.test(id) ? "\0unused" : null),
-  load: (id) => (id === "\0unused" ? "export default function () { return {}; }" : null),
+  load: (id) =>
+    id === "\0unused"
+      ? "export default function () { return {}; }\nexport const Markdown = () => null;"
+      : null,
 };
 
 /** What shows the page beside a text; it comes with the screens that have one. */
