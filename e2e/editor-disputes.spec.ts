@@ -77,7 +77,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await page.reload();
   const said =
     "Lo suyo está guardado, pero quien hizo el sitio dejó una falla en «El edificio»: hasta que la corrija no se puede publicar.";
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole("main").getByText(said)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("main")).not.toContainText(/a medias|ya se puede/);
   for (const screen of ["", "telefonos", "versiones", "articulos"]) {
     await page.goto(`${editor}/#/${screen}`);

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Change, Fault, FileInfo, Item } from "./api.ts";
+import type { Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
@@ -18,14 +18,8 @@ import { isBegun, made } from "./state/session.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
-type DisputedProps = { path: string; changes: Change[] };
-const Disputed = part<"Disputed", DisputedProps>(
-  "Disputed",
-  () => import("./screens/disputes.tsx"),
-);
-const Gone = part<"Gone", { path: string }>("Gone", () => import("./screens/disputes.tsx"));
-const Conflict = part<"Conflict", { item: Item }>(
-  "Conflict",
+const Disputes = part<"Disputes", { items: Item[] }>(
+  "Disputes",
   () => import("./screens/disputes.tsx"),
 );
 
@@ -58,6 +52,7 @@ export function Bar() {
   // Of all things it is said what is missing once they were to be published.
   const { missing, wrong } = faultsOf(all, scope, scope.path !== undefined || !!outcome?.refused);
   const faults = [...wrong, ...missing.values()];
+  const conflicts = items.filter(({ conflict }) => conflict);
   const isEmpty = items.length === 0 && line === "saved";
   const blocked = blockedBy(draft.faults);
   const halted = line === "saved" && blocked;
@@ -92,18 +87,9 @@ export function Bar() {
               </a>
             </Notice>
           )}
-          {Object.entries(disputed).map(([path, changes]) =>
-            changes ? (
-              <Disputed key={path} {...{ path, changes }} />
-            ) : (
-              <Gone key={path} path={path} />
-            ),
+          {(conflicts.length > 0 || Object.keys(disputed).length > 0) && (
+            <Disputes items={conflicts} />
           )}
-          {items
-            .filter(({ conflict }) => conflict)
-            .map((item) => (
-              <Conflict key={item.id} item={item} />
-            ))}
           <Toast />
         </Notices>
         {isOpen && (
