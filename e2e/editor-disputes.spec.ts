@@ -66,7 +66,11 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   page,
   editor,
   content,
+  consoleMessages,
 }) => {
+  test.slow();
+  // The file that cannot be read is asked for.
+  consoleMessages.expect(/422/);
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(PHONE).fill("8005551234");
   await expect(saved(page)).toBeVisible();
@@ -77,7 +81,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await page.reload();
   const said =
     "Lo suyo está guardado, pero quien hizo el sitio dejó una falla en «El edificio»: hasta que la corrija no se puede publicar.";
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole("main").getByText(said)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("main")).not.toContainText(/a medias|ya se puede/);
   for (const screen of ["", "telefonos", "versiones", "articulos"]) {
     await page.goto(`${editor}/#/${screen}`);
@@ -92,7 +96,9 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toBeVisible();
   await expect(page.getByText("Abriendo…")).toHaveCount(0);
   await edit(content, path, () => good);
-  await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toHaveCount(0);
+  await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toHaveCount(0, {
+    timeout: 20_000,
+  });
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: ya se puede publicar.")).toBeVisible();
   await publish(page, new Steps());

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { IconButton } from "../components/icon.tsx";
-import type { Change, Fault, FileInfo, Item } from "./api.ts";
+import type { Fault, FileInfo, Item } from "./api.ts";
 import styles from "./bar.module.css";
 import { Changes } from "./changes.tsx";
 import { FaultList, goToFirst } from "./fault-list.tsx";
@@ -18,14 +18,8 @@ import { NEW, send } from "./state/sending.ts";
 import { current, type State, useDrafts } from "./state/store.ts";
 import { counted } from "./words.ts";
 
-type DisputedProps = { path: string; changes: Change[] };
-const Disputed = part<"Disputed", DisputedProps>(
-  "Disputed",
-  () => import("./screens/disputes.tsx"),
-);
-const Gone = part<"Gone", { path: string }>("Gone", () => import("./screens/disputes.tsx"));
-const Conflict = part<"Conflict", { item: Item }>(
-  "Conflict",
+const Disputes = part<"Disputes", { items: Item[] }>(
+  "Disputes",
   () => import("./screens/disputes.tsx"),
 );
 
@@ -75,6 +69,7 @@ export function Bar() {
   const faults = [...wrong, ...missing.values()];
   const waiting = waitingIn(scope, all);
   const says = lineOf(all, scope);
+  const conflicts = items.filter(({ conflict }) => conflict);
   const isEmpty = items.length === 0 && waiting.length === 0;
   const isTyping = useTyping(says === "Guardando…");
   const blocked = blockedBy(draft.faults);
@@ -111,18 +106,9 @@ export function Bar() {
               </a>
             </Notice>
           )}
-          {Object.entries(disputed).map(([path, changes]) =>
-            changes ? (
-              <Disputed key={path} {...{ path, changes }} />
-            ) : (
-              <Gone key={path} path={path} />
-            ),
+          {(conflicts.length > 0 || Object.keys(disputed).length > 0) && (
+            <Disputes items={conflicts} />
           )}
-          {items
-            .filter(({ conflict }) => conflict)
-            .map((item) => (
-              <Conflict key={item.id} item={item} />
-            ))}
           <Toast />
         </Notices>
         {isOpen && (

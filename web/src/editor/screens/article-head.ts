@@ -14,8 +14,8 @@ export function coverOf(data: Data | undefined): Shown {
 
 /** The head of a text that became another one. What was typed of the cover stays. */
 export function withHead({ data, body }: Text, next: string, isCoverTyped = false): Data {
-  const { picture } = data;
-  const isProposed = isMade({ data, body }, "description");
+  const { description, picture } = data;
+  const isProposed = description === "" || description === summaryOf(body ?? "");
   const before = isCoverTyped ? [] : picturesOf(body ?? "");
   const cover = coverFor(coverOf(data), before, picturesOf(next));
   return {
@@ -28,15 +28,6 @@ export function withHead({ data, body }: Text, next: string, isCoverTyped = fals
   };
 }
 
-/** Whether a value of the head is as the program makes it of the text. */
-export function isMade({ data, body }: Text, key: string): boolean {
-  const { description } = data;
-  if (key === "description") return description === "" || description === summaryOf(body ?? "");
-  const cover = coverOf(data);
-  const isCover = ({ src, alt }: Shown) => src === cover.src && alt === cover.alt;
-  return key === "picture" && (!cover.alt || picturesOf(body ?? "").some(isCover));
-}
-
 /** The first picture of the text, and what is said there of that picture. */
 function coverFor(cover: Shown, before: Shown[], now: Shown[]): Shown {
   const isCover = ({ src }: Shown) => src === cover.src;
@@ -46,7 +37,7 @@ function coverFor(cover: Shown, before: Shown[], now: Shown[]): Shown {
   return alike || cover;
 }
 
-const picturesOf = (body: string): Shown[] =>
+export const picturesOf = (body: string): Shown[] =>
   Array.from(
     body.matchAll(/^!\[((?:\\.|[^\]\\])*)\]\(<?([^)>"]+?)>?(?: ".*")?\)$/gm),
     ([, alt = "", src = ""]) => ({ src, alt: alt.replace(/\\([[\]])/g, "$1") }),

@@ -14,8 +14,23 @@ import { dayAgo, timeOf } from "../words.ts";
 /** How many values are shown of a thing of which many are disputed. */
 const SHOWN = 3;
 
+/** In two windows, or here and in the site; these items are of the screen. */
+export function Disputes({ items }: { items: Item[] }) {
+  const disputed = useDrafts(({ disputed }) => disputed);
+  return (
+    <>
+      {Object.entries(disputed).map(([path, changes]) =>
+        changes ? <Disputed key={path} {...{ path, changes }} /> : <Gone key={path} path={path} />,
+      )}
+      {items.map((item) => (
+        <Conflict key={item.id} item={item} />
+      ))}
+    </>
+  );
+}
+
 /** In two windows. */
-export function Disputed({ path, changes }: { path: string; changes: Change[] }) {
+function Disputed({ path, changes }: { path: string; changes: Change[] }) {
   const [change] = changes;
   const name = change && changes.length === 1 ? titleOf(change) : change?.title;
   return (
@@ -29,7 +44,7 @@ export function Disputed({ path, changes }: { path: string; changes: Change[] })
 }
 
 /** In the site, while it was written here. */
-export function Conflict({ item }: { item: Item }) {
+function Conflict({ item }: { item: Item }) {
   return (
     <Choice
       says={`«${nameOf(item)}» cambió en el sitio mientras tanto. Elija qué se queda.`}
@@ -41,7 +56,7 @@ export function Conflict({ item }: { item: Item }) {
 }
 
 /** A file that is there no more, of which somebody still writes. */
-export function Gone({ path }: { path: string }) {
+function Gone({ path }: { path: string }) {
   const title = useDrafts(({ open }) => open[path]?.data["title"]);
   return (
     <Notice>

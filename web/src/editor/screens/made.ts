@@ -1,12 +1,22 @@
 // What the program makes of a text by itself is not asked about: it is made again.
 import { api, type Change, type ContentFile, type Data, type Text } from "../api.ts";
-import { isMade, withHead } from "./article-head.ts";
+import { summaryOf } from "../words.ts";
+import { coverOf, picturesOf, type Shown, withHead } from "./article-head.ts";
 
 export interface Remade {
   /** What is sent in place of the text: what was made is as the others have it. */
   text: Text;
   /** The head that follows from the text, once both are one. */
   head: (merged: Text) => Data;
+}
+
+/** Whether a value of the head is as the program makes it of the text. */
+function isMade({ data, body }: Text, key: string): boolean {
+  const { description } = data;
+  if (key === "description") return description === "" || description === summaryOf(body ?? "");
+  const cover = coverOf(data);
+  const isCover = ({ src, alt }: Shown) => src === cover.src && alt === cover.alt;
+  return key === "picture" && (!cover.alt || picturesOf(body ?? "").some(isCover));
 }
 
 /** What somebody has written is left to them. */
