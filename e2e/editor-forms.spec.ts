@@ -190,8 +190,11 @@ test("what is taken away whole comes back by one touch", async ({ page, editor }
   await expect(price).toHaveCount(0);
   await undo.click();
   await expect(price).toHaveCount(4);
-  await page.locator("summary", { hasText: "2. Fila 3" }).click();
-  await page.getByRole("button", { name: "Quitar el 2" }).click();
+  await page.locator("main details").evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute("open", "");
+  });
+  const second = page.locator("main li", { has: price }).nth(1);
+  await second.getByRole("button", { name: "Quitar el 2" }).click();
   await expect(price).toHaveCount(3);
   await undo.click();
   await expect(price).toHaveCount(4);

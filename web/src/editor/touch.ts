@@ -59,13 +59,16 @@ export function placeAt(marks: Marks, { target, clientX, clientY }: MouseEvent) 
   const thing = element.closest<HTMLElement>(THING);
   const within = (box: Element | null | undefined) =>
     [...marks].filter(([node]) => box?.contains(node));
-  const made = text && MADE.find(([place, what]) => what.test(text) && element.closest(place));
+  // A line that the program makes is touched beside its words, too.
+  const line = !text && !within(thing)[0] && element.closest("td, dd, p")?.textContent;
+  const words = text || line || "";
+  const made = words && MADE.find(([place, what]) => what.test(words) && element.closest(place));
   if (made) {
     const at = text.slice(0, offset).search(/[\d,]*\D*$/);
-    const [number = ""] = text.slice(at).match(/[\d,]+/) ?? [];
+    const [number = ""] = words.slice(at).match(/[\d,]+/) ?? [];
     touched = number.replaceAll(",", "");
     const row = within(element.closest("tr, g"))[0]?.[1][0]?.pointer.slice(0, -1);
-    const sum = row && !HEIGHTS.test(text) ? [...row, SUM] : row;
+    const sum = row && !HEIGHTS.test(words) ? [...row, SUM] : row;
     return { path: "site.toml", pointer: sum ?? made[2] };
   }
   const link = element.closest("a");

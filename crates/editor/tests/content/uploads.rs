@@ -179,7 +179,7 @@ fn a_photograph_has_the_day_of_its_camera_and_is_published_with_it() {
     assert_eq!(with_day("2026-05-28")["draft"]["faults"], json!([]));
     desk.publish();
     let file = std::fs::read_to_string(desk.content.path().join("progress.toml"));
-    assert!(file.expect("it is there").contains("date = 2026-05-28\n"));
+    assert!(file.expect("it is there").contains("date = \"2026-05-28\"\n"));
     let (_, _, page) = desk.ask(Method::GET, "/vista/Avance-Obra", &[], "");
     let page = String::from_utf8_lossy(&page).into_owned();
     assert!(

@@ -32,7 +32,8 @@ import { schema } from "./schema.ts";
 import { soundness } from "./sound.ts";
 
 type State = EditorState;
-type Tool = { name: string; isOn: (state: State) => boolean; run: Command };
+/** `icon` is drawn in place of the name, on a grid of 24. */
+type Tool = { name: string; icon?: string; isOn: (state: State) => boolean; run: Command };
 
 const { em, strong, link } = schema.marks;
 const { blockquote, bullet_list, hard_break, heading, list_item, ordered_list } = schema.nodes;
@@ -99,8 +100,18 @@ const tools: Tool[] = [
   quote,
   { name: "Renglón nuevo", isOn: () => false, run: breakLine },
   // A phone has no keys for them.
-  { name: "Deshacer", isOn: () => false, run: undo },
-  { name: "Rehacer", isOn: () => false, run: redo },
+  {
+    name: "Deshacer",
+    icon: "M8.5 4.5l-4 4 4 4m-4-4h9.5a5.5 5.5 0 0 1 0 11h-5",
+    isOn: () => false,
+    run: undo,
+  },
+  {
+    name: "Rehacer",
+    icon: "M15.5 4.5l4 4-4 4m4-4h-9.5a5.5 5.5 0 0 0 0 11h5",
+    isOn: () => false,
+    run: redo,
+  },
 ];
 
 const ofTables: Tool[] = [

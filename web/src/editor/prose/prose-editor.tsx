@@ -183,15 +183,23 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       </p>
       <div ref={bar} className={styles.toolbar} role="toolbar" aria-label="Para dar forma al texto">
         {state &&
-          toolsOf(state).map(({ name, isOn, run: command }) => (
+          toolsOf(state).map(({ name, icon, isOn, run: command }) => (
             <button
               key={name}
               type="button"
+              title={icon && name}
+              aria-label={icon && name}
               aria-pressed={isOn(state)}
               aria-disabled={!command(state)}
               onClick={() => run(command)}
             >
-              {name}
+              {icon ? (
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={icon} />
+                </svg>
+              ) : (
+                name
+              )}
             </button>
           ))}
         <button
