@@ -265,10 +265,10 @@ async fn a_message_is_shown_whole_by_its_folio() {
     assert!(shown.ends_with("mensaje\n    Buenas tardes.\n    folio falso\n"), "{shown}");
 }
 
-#[test]
-fn an_unknown_folio_is_one_line_and_code_1() {
+#[tokio::test]
+async fn an_unknown_folio_is_one_line_and_code_1() {
     let place = place();
-    begin(&place);
+    store_messages(&place.path().join("data"), &[]).await;
     let output = run(program(&place).args(["leads", "show", "abcd2345"]));
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(errors(&output), ["columbario: no hay ningún mensaje con el folio ABCD-2345"]);

@@ -12,7 +12,7 @@ pub(crate) fn opening<'a>(name: &'a str, kind: &'a str, received: &'a str) -> [&
 // Specification 17.3
 #[test]
 fn a_request_goes_its_way_with_the_next_date_always_in_sight() {
-    let place = Installation::new();
+    let place = Installation::new().with_database();
     place.set("[rights]\nholidays = [\"2025-06-19\"]\n");
     let open = opening("Ana Núñez", "acceso", "2025-06-02");
     assert_eq!(

@@ -204,10 +204,9 @@ fn a_new_article_is_a_draft_without_fault_and_overwrites_nothing() {
     let unconfirmed = String::from_utf8_lossy(&checked.stdout);
     let open = unconfirmed.matches("articles/que-pasa-con-las-urnas.md:").count();
     assert_eq!(open, 3, "{unconfirmed}");
-    std::fs::write(&path, "mine").expect("it can be written");
     assert!(begin("¿Qué pasa con las urnas?").status.success());
     assert!(sample.path().join("articles/que-pasa-con-las-urnas-2.md").exists());
-    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), "mine");
+    assert_eq!(std::fs::read_to_string(&path).expect("it is there"), written);
     let long = begin(&"Una urna de bronce ".repeat(20));
     assert!(long.status.success(), "{:?}", errors(&long));
     assert!(!begin("¡…!").status.success());

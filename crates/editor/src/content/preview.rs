@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio::task::block_in_place;
 
-/// What the frames of the editor may open. No script runs in it, and this alone says so: WebKit gives the editor no
+/// What the frames of the editor may open. No script runs in it, and this alone says so: `WebKit` gives the editor no
 /// event of a frame whose attribute forbids scripts (`docs/decisions/156-the-policy-alone-keeps-scripts-out.md`).
 const POLICY: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self'; \

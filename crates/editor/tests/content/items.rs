@@ -156,19 +156,19 @@ fn what_was_saved_is_answered_as_the_list_has_it() {
 fn articles_that_are_begun_alike_have_each_a_file_of_its_own() {
     let desk = Desk::new();
     let begin = || {
-        let begun = desk.post("/api/articles", &json!({ "title": "Día de Muertos" }));
-        begun["path"].as_str().expect("it has one").to_owned()
+        let answer = desk.post("/api/articles", &json!({ "title": "Día de Muertos" }));
+        answer["path"].as_str().expect("it has one").to_owned()
     };
-    let begun = [begin(), begin(), begin(), begin()];
+    let paths = [begin(), begin(), begin(), begin()];
     let names = ["", "-2", "-3", "-4"].map(|it| format!("articles/dia-de-muertos{it}.md"));
-    assert_eq!(begun, names);
+    assert_eq!(paths, names);
     let files = desk.get("/api/files").to_string();
     assert!(names.iter().all(|path| files.contains(path)), "{files}");
     // So it is with a copy in the folder itself, which no list names.
     desk.content.write("articles/alike.md", desk.published("articles/uno.md"));
     desk.content.write("articles/alike-2.md", desk.published("articles/uno.md"));
-    let begun = desk.post("/api/articles", &json!({ "title": "Alike" }));
-    assert_eq!(begun["path"], "articles/alike-3.md");
+    let other = desk.post("/api/articles", &json!({ "title": "Alike" }));
+    assert_eq!(other["path"], "articles/alike-3.md");
 }
 
 fn an_article_whose_answer_was_lost_is_begun_once() {
