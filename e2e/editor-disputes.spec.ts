@@ -18,7 +18,7 @@ test("of what two windows wrote, each value is a button that says whose it is", 
   await other.route("**/api/presence?*", () => {});
   await other.goto(`${editor}/#/telefonos`);
   await page.goto(`${editor}/#/telefonos`);
-  await expect(other.getByLabel(PHONE)).toBeVisible();
+  await expect(other.getByLabel(PHONE)).toBeVisible({ timeout: 30_000 });
   await page.getByLabel(PHONE).fill("8002222222");
   await expect(saved(page)).toBeVisible();
   await other.getByLabel(PHONE).fill("8004444444");

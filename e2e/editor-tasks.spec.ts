@@ -50,7 +50,7 @@ for (const viewport of SIZES) {
       expect(steps.taken).toBeLessThanOrEqual(3);
       const progress = await read(content, "progress.toml");
       const last = progress.slice(progress.lastIndexOf("[[photo]]"));
-      expect(last).toMatch(/^kind = "photograph"\ndate = 2026-10-12$/m);
+      expect(last).toMatch(/^kind = "photograph"\ndate = "2026-10-12"$/m);
       expect(last).toContain('src = "avance.jpg"');
       expect(last.match(/= "Muros de concreto con cimbra/g)).toHaveLength(2);
       // It is described otherwise, was taken on another day, and is taken away again.

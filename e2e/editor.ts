@@ -127,6 +127,8 @@ export class Steps {
 
   async choose(target: Locator, file: Parameters<Locator["setInputFiles"]>[0]) {
     this.taken += 1;
+    // Where one touches it, the keyboard is there.
+    await target.focus();
     await target.setInputFiles(file);
   }
 }

@@ -26,6 +26,7 @@ export async function publish(
 async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?: string) {
   await send();
   hold(true);
+  let reading: Promise<void>;
   try {
     const isUnsent = (path: string) =>
       (scope.path !== undefined || path !== NEW) &&
@@ -41,7 +42,7 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?
     for (const [from, to] of Object.entries(moved)) rename(from, to);
     // It is published, whatever becomes of reading it again.
     set({ outcome });
-    await refresh(left);
+    reading = refresh(left);
   } catch (error) {
     const answer = error instanceof Refused ? error.answer : {};
     const { faults = [] } = answer;
@@ -51,11 +52,13 @@ async function publishNow(scope: Scope, choose: (items: Item[]) => Item[], said?
     const outcome = { ...failure(error), refused: true };
     // At once, so that the keyboard finds the field of the fault.
     set({ isOut: isOver(error), draft, outcome });
-    await refresh(draft);
+    reading = refresh(draft);
   }
+  // Whoever reads what became of it may publish again.
   hold(false);
   set({ publishing: false });
   await send();
+  await reading;
 }
 
 /** Gives up one's own of these items, which the program keeps for a while; what others wrote only if asked. */

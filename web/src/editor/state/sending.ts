@@ -250,11 +250,14 @@ async function beginArticle() {
   const { data, body, begun = "" } = await open(NEW);
   if (isBlank({ data, body })) return settle(NEW);
   const { path } = await api.newArticle(begun, String(data["title"] ?? ""), body ?? "");
-  await open(path);
+  const [draft] = await Promise.all([api.draft(), open(path)]);
   const { [NEW]: held, ...others } = current().open;
   drop(copyAt(current().session.who, NEW));
   settle(NEW);
   set({ open: others, begun: path });
+  // What is begun may be published as it is.
+  adopt(draft);
+  void readAgain();
   const { title = "" } = held?.data ?? {};
   edit(path, ({ data }) => ({ data: { ...data, title }, body: held?.body ?? "" }));
   // A reload opens it again, unless another screen is on by now.
