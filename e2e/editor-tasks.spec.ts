@@ -61,7 +61,7 @@ for (const viewport of SIZES) {
       await publish(page, steps);
       const changed = await read(content, "progress.toml");
       expect(changed).toMatch(/^alt = "Muros grises"$/m);
-      expect(changed).toMatch(/^date = 2026-03-05$/m);
+      expect(changed).toMatch(/^date = "2026-03-05"$/m);
       // The same one once more is said to be there.
       await page.getByRole("link", { name: "Inicio" }).click();
       await page.getByLabel("Tomar o elegir la foto").setInputFiles(photo);

@@ -256,7 +256,8 @@ async function beginArticle() {
   settle(NEW);
   set({ open: others, begun: path });
   // What is begun may be published as it is.
-  adopt(draft);
+  adopt(draft, path);
+  adoptFile(path, null, true);
   void readAgain();
   const { title = "" } = held?.data ?? {};
   edit(path, ({ data }) => ({ data: { ...data, title }, body: held?.body ?? "" }));
