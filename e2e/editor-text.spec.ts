@@ -298,6 +298,7 @@ for (const isFirst of [true, false])
     await text(page).click();
     await page.keyboard.type("Las velas se encienden al caer la tarde, junto a la entrada.");
     const upload = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
+    await upload.focus();
     await upload.setInputFiles("content/media/detail_lamps.jpg");
     await expect(inText(page)).toBeFocused({ timeout: 15_000 });
     const atCover = page.locator('[id="campo/picture/alt"]');
