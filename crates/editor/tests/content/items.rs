@@ -91,7 +91,7 @@ fn an_article_that_is_being_written_is_published_by_itself() {
     // What is published is what was seen.
     let seen = desk.items(path);
     let base = desk.get("/api/file?path=articles/a-medias.md");
-    desk.edit(path, |file| file["data"]["title"] = json!("A medias todavía"));
+    desk.edit(path, |file| file["data"]["title"] = json!("¿A medias?"));
     let (status, answer) = desk.refused(Method::POST, "/api/publish", &seen);
     assert_eq!(status, 409);
     let said = answer["title"].as_str().unwrap_or_default();
@@ -387,7 +387,7 @@ fn the_same_value_is_asked_about_and_neither_is_lost() {
     assert_eq!(disputed.as_array().map(Vec::len), Some(1), "{answer}");
     assert_eq!(disputed[0]["label"], "Teléfono sin costo");
     let both = (&disputed[0]["before"], &disputed[0]["after"]);
-    assert_eq!(both, (&json!("7221111111"), &json!("7222222222")));
+    assert_eq!(both, (&json!("722 111 1111"), &json!("722 222 2222")));
     assert_eq!(now(), "7221111111");
     let (status, saved) = desk.save("site.toml", &base, change, "theirs");
     assert_eq!(status, StatusCode::OK, "{saved}");
