@@ -103,7 +103,7 @@ fn an_article_that_is_being_written_is_published_by_itself() {
     // Whatever was typed meanwhile, it is a draft no more.
     let (status, saved) = desk.save(path, &base, |file| file["body"] = json!("\nOtro.\n"), "");
     assert_eq!((status, &saved["text"]["data"]["draft"]), (StatusCode::OK, &json!(null)));
-    assert_eq!(saved["text"]["data"]["title"], "A medias todavía");
+    assert_eq!(saved["text"]["data"]["title"], "¿A medias?");
 }
 
 fn an_article_that_was_begun_before_its_title_is_published_under_it() {
