@@ -25,8 +25,17 @@ alt = "Terreno de obra con zapatas de concreto"
     .join("");
 }
 
+/** What says elsewhere that they are renders says so no more. */
+const said = (text: string) => text.replace(/render|ilustrativa/g, "obra");
+const changesOf = (count: number) => ({
+  "progress.toml": () => photographs(count),
+  "pages/edificio.toml": said,
+  "pages/avance-obra.toml": said,
+  "articles/cuanto-cuesta-un-nicho.md": said,
+});
+
 test.describe("seven photographs", () => {
-  test.use({ changes: { "progress.toml": () => photographs(7) } });
+  test.use({ changes: changesOf(7) });
 
   // Specification 2.39, 2.40, 2.48
   test("the last six are shown, and VER TODO opens and loads the rest, also without JavaScript", async ({
@@ -69,7 +78,7 @@ async function expectLastSix(page: Page, hasScripts: boolean) {
 }
 
 test.describe("two photographs", () => {
-  test.use({ changes: { "progress.toml": () => photographs(2) } });
+  test.use({ changes: changesOf(2) });
 
   // Specification 2.39, 2.40
   test("have the filter and no slider", async ({ page }) => {

@@ -97,7 +97,9 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
 changed.describe("where two pictures are photographs", () => {
   const asPhotograph = (part: string, index: number) =>
     index === 2 || index === 3
-      ? part.replace('kind = "render"', `kind = "photograph"\ndate = "Marzo de 202${index}"`)
+      ? part
+          .replace('kind = "render"', `kind = "photograph"\ndate = "Marzo de 202${index}"`)
+          .replace(/^caption = .+\n/m, "")
       : part;
   changed.use({
     changes: {
@@ -121,10 +123,14 @@ changed.describe("where two pictures are photographs", () => {
 changed.describe("where a photograph names no stage", () => {
   changed.use({
     changes: {
+      "pages/avance-obra.toml": (text) => text.replace(/render|ilustrativa/g, "obra"),
       "progress.toml": (text) => {
         const [, last = ""] = text.match(/.+(\[\[photo\]\].+)$/s) ?? [];
-        const photo = last.replace(/^stage = .+\n/m, "").replace('"render"', '"photograph"');
-        return `${text}\n${photo.replace("details =", 'date = "Marzo de 2027"\ndetails =')}`;
+        const photo = last
+          .replace(/^(stage|caption) = .+\n/gm, "")
+          .replace('"render"', '"photograph"');
+        // The stage itself has the place of another one, as no picture is both.
+        return `${text.replace("stage6.jpg", "exterior_bank.jpg")}\n${photo.replace("details =", 'date = "Marzo de 2027"\ndetails =')}`;
       },
     },
   });
