@@ -68,7 +68,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
     const isWriting = document.activeElement?.matches(WRITTEN_IN);
     if (view) insertPicture(view, src, said || altOf(src), at, isWriting);
   });
-  const take = async (file: File) => {
+  const upload = async (file: File) => {
     if (view) places.current.set(file, view.state.selection.to);
     await send(file);
     places.current.delete(file);
@@ -87,8 +87,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       while (view && now.current !== after) if (!redo(view.state, view.dispatch)) break;
     },
   });
-  const latest = useRef({ onChange, take, note, begin, cover });
-  latest.current = { onChange, take, note, begin, cover };
+  const latest = useRef({ onChange, upload, note, begin, cover });
+  latest.current = { onChange, upload, note, begin, cover };
 
   // The text's own document is not React's. It begins anew with another text only.
   useEffect(() => {
@@ -110,7 +110,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
       left: 0,
       right: 0,
     };
-    const pastes = pasting((picture) => void latest.current.take(picture), setLeft);
+    const pastes = pasting((picture) => void latest.current.upload(picture), setLeft);
     const begun = EditorState.create({ doc: text.doc, plugins: [pastes, ...pluginsOf(leave)] });
     const editor = new EditorView(place.current, {
       state: begun.apply(sound(begun).setMeta("addToHistory", false)),
@@ -210,7 +210,7 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         >
           Enlace
         </button>
-        {!isLegal && <FileButton label="Foto" onFile={(file) => void take(file)} />}
+        {!isLegal && <FileButton label="Foto" onFile={(file) => void upload(file)} />}
       </div>
       {isLinking && state && (
         <LinkForm href={linkAt(state)} words={wordsToLink(state)} onChoose={lead} onDone={finish} />
