@@ -339,9 +339,9 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
   expect(await place()).toBe(before);
   const light = page.getByRole("button", { name: "La página en claro" });
   await light.click();
-  await expect(preview(page).locator("body")).not.toHaveClass(/white-background/);
-  await light.click();
   await expect(preview(page).locator("body")).toHaveClass(/white-background/);
+  await light.click();
+  await expect(preview(page).locator("body")).not.toHaveClass(/white-background/);
   const width = () =>
     preview(page)
       .locator("html")

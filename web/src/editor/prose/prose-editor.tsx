@@ -59,17 +59,20 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
   const files = useDrafts(({ files }) => files);
   /** How many pictures did not come along with what was pasted. */
   const [left, setLeft] = useState(0);
-  /** Where in the text each picture goes that is on its way. */
-  const places = useRef(new Map<File, number>());
+  /** Where in the text each picture goes that is on its way, and where somebody was when it was chosen. */
+  const places = useRef(new Map<File, { at: number; field: Element | null; state: EditorState }>());
   const { send, status } = useUpload(hint, ({ src }, file) => {
     const { cover } = latest.current;
     const said = cover.src === src ? cover.alt : "";
-    const at = places.current.get(file);
-    const isWriting = document.activeElement?.matches(WRITTEN_IN);
-    if (view) insertPicture(view, src, said || altOf(src), at, isWriting);
+    const chosen = places.current.get(file);
+    const { activeElement: field } = document;
+    const isElsewhere = field !== chosen?.field || view?.state !== chosen?.state;
+    const isWriting = isElsewhere && field?.matches(WRITTEN_IN);
+    if (view) insertPicture(view, src, said || altOf(src), chosen?.at, isWriting);
   });
   const upload = async (file: File) => {
-    if (view) places.current.set(file, view.state.selection.to);
+    const { activeElement: field } = document;
+    if (view) places.current.set(file, { at: view.state.selection.to, field, state: view.state });
     await send(file);
     places.current.delete(file);
   };
@@ -126,8 +129,8 @@ export function ProseEditor({ body, hint, isLegal, focus, cover, onChange }: Pro
         editor.updateState(editor.state.apply(transaction));
         setState(editor.state);
         if (!transaction.docChanged) return;
-        for (const [file, at] of places.current)
-          places.current.set(file, transaction.mapping.map(at));
+        for (const chosen of places.current.values())
+          chosen.at = transaction.mapping.map(chosen.at);
         const before = now.current;
         now.current = text.write(editor.state.doc);
         latest.current.note(before, now.current);
