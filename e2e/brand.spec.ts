@@ -35,7 +35,6 @@ test("no page of another brand moves when its fonts arrive late", async ({ page 
 });
 
 test("every page of another brand can be read in both looks", async ({ page, consoleMessages }) => {
-  test.setTimeout(90_000);
   consoleMessages.expect(/status of 404/);
   for (const { path } of ALJIBE.pages) {
     await test.step(path, async () => {

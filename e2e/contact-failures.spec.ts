@@ -81,7 +81,7 @@ test.describe("a server that is gone", () => {
     await submit(page);
     await refused;
     await mortal.restart();
-    await expectReceived(page, 15_000);
+    await expectReceived(page);
     expect(sent.length).toBe(2);
     expect(new Set(sent.map(keyOf)).size).toBe(1);
   });
@@ -137,7 +137,7 @@ test.describe("a server that answers", () => {
     await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await submit(page);
     await expect(status(page)).toContainText(/2 de 3/);
-    await expectReceived(page, 10_000);
+    await expectReceived(page);
   });
 
   // Specification 4.8

@@ -47,8 +47,8 @@ export function toastOf(page: Page) {
   return page.locator(".Toastify__toast");
 }
 
-export async function expectReceived(page: Page, timeout = 7_000) {
-  await expect(status(page)).toContainText(/recibimos su mensaje/i, { timeout });
+export async function expectReceived(page: Page) {
+  await expect(status(page)).toContainText(/recibimos su mensaje/i);
   await expect(status(page)).toContainText(/folio\s+\S{4,}/i);
 }
 

@@ -122,7 +122,7 @@ test.describe("a message that is received", () => {
     expect(box?.x).toBeGreaterThan(720);
     expect(box?.y).toBeLessThan(150);
     await page.mouse.move(5, 500);
-    await expect(toast).toBeHidden({ timeout: 10_000 });
+    await expect(toast).toBeHidden();
     const stood = await page.evaluate(() => window.e2eToastMs);
     expect(stood).toBeGreaterThan(4_700);
     expect(stood).toBeLessThan(6_500);

@@ -18,7 +18,7 @@ test("of what two windows wrote, each value is a button that says whose it is", 
   await other.route("**/api/presence?*", () => {});
   await other.goto(`${editor}/#/telefonos`);
   await page.goto(`${editor}/#/telefonos`);
-  await expect(other.getByLabel(PHONE)).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByLabel(PHONE)).toBeVisible();
   await page.getByLabel(PHONE).fill("8002222222");
   await expect(saved(page)).toBeVisible();
   await other.getByLabel(PHONE).fill("8004444444");
@@ -68,7 +68,6 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   content,
   consoleMessages,
 }) => {
-  test.slow();
   // The file that cannot be read is asked for.
   consoleMessages.expect(/422/);
   await page.goto(`${editor}/#/telefonos`);
@@ -81,7 +80,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await page.reload();
   const said =
     "Lo suyo está guardado, pero quien hizo el sitio dejó una falla en «El edificio»: hasta que la corrija no se puede publicar.";
-  await expect(page.getByRole("main").getByText(said)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("main").getByText(said)).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(/a medias|ya se puede/);
   for (const screen of ["", "telefonos", "versiones", "articulos"]) {
     await page.goto(`${editor}/#/${screen}`);
@@ -96,9 +95,7 @@ test("a fault that somebody left in the files is said on each screen, and nobody
   await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toBeVisible();
   await expect(page.getByText("Abriendo…")).toHaveCount(0);
   await edit(content, path, () => good);
-  await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toHaveCount(0, {
-    timeout: 20_000,
-  });
+  await expect(page.getByText(/^«El edificio» tiene una falla de escritura/)).toHaveCount(0);
   await page.goto(`${editor}/#/`);
   await expect(page.getByText("1 cosa sin publicar: ya se puede publicar.")).toBeVisible();
   await publish(page, new Steps());

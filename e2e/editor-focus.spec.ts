@@ -1,15 +1,10 @@
 // The keyboard moves only as the answer to a key or a touch, and never out of what somebody writes.
 import type { Page } from "@playwright/test";
 import { bar, preview, publishButton, saved, test } from "./editor.ts";
-import { expect as base } from "./test.ts";
-
-// What is kept, sent and published takes its time.
-const expect = base.configure({ timeout: 45_000 });
+import { expect } from "./test.ts";
 
 const PICTURE = "content/media/stage5.jpg";
 const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
-
-test.slow();
 
 /** Holds what is asked of an address until it is let go. */
 async function hold(page: Page, address: string) {
@@ -96,7 +91,7 @@ test("a text is undone and done again without keys", async ({ page, editor }) =>
 test("of the same words in a table the touched ones are gone to", async ({ page, editor }) => {
   await page.goto(`${editor}/#/corregir/${encodeURIComponent("/Aviso-Privacidad-Remanso")}`);
   await preview(page).getByText("20 días hábiles", { exact: true }).click({ force: true });
-  await expect(text(page)).toBeFocused({ timeout: 15_000 });
+  await expect(text(page)).toBeFocused();
   await page.keyboard.type("AQUÍ");
   await expect(text(page).locator("td", { hasText: "AQUÍ" })).toHaveText("20 días AQUÍhábiles");
 });

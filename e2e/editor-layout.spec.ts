@@ -44,7 +44,6 @@ for (const viewport of [PHONE, LAPTOP])
       page,
       editor,
     }) => {
-      test.slow();
       const pages = ["corregir/%2F", ARTICLE, "archivo/pages%2Fhome.toml"];
       for (const screen of [...pages, "foto", "dia", "telefonos", "horario", "preventa"])
         await test.step(screen, async () => {
@@ -230,7 +229,7 @@ test("on a phone the text of a new article stays under the finger", async ({ pag
   const top = async () => (await text.boundingBox())?.y;
   const before = await top();
   await text.click();
-  await expect(page.getByText("La foto del artículo")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("La foto del artículo")).toBeVisible();
   expect(await top()).toBe(before);
 });
 
@@ -246,7 +245,7 @@ test("a page is seen once it is whole", async ({ page, editor }) => {
   await page.goto(`${editor}/#/telefonos`);
   await expect(page.locator("iframe")).toHaveCSS("opacity", "0");
   send();
-  await expect(page.locator("iframe")).toHaveCSS("opacity", "1", { timeout: 15_000 });
+  await expect(page.locator("iframe")).toHaveCSS("opacity", "1");
 });
 
 test("on a phone the foot says the first of what is missing, and a touch on it says all", async ({
@@ -257,7 +256,7 @@ test("on a phone the foot says the first of what is missing, and a touch on it s
   await page.goto(`${editor}/#/articulo`);
   await page.getByLabel("Título", { exact: true }).fill("A medias");
   await page.getByLabel("Título", { exact: true }).press("Tab");
-  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(saved(page)).toBeVisible();
   const line = bar(page)
     .getByRole("status")
     .filter({ hasText: /^Guardado/ });
@@ -363,7 +362,6 @@ test("with forced colours a switch and a tool that is on are seen to be on", asy
 });
 
 test("with text at 200 % every part is there at 360 px", async ({ page, editor }) => {
-  test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => {

@@ -36,7 +36,6 @@ for (const brand of [SAMPLE, ALJIBE])
       page,
       consoleMessages,
     }) => {
-      test.slow();
       consoleMessages.allow(NO_SCRIPTS);
       const content = await mkdtemp(join(tmpdir(), "columbario-marks-"));
       await cp(brand.settings[1] ?? "content", content, { recursive: true });
@@ -304,7 +303,7 @@ inEditor("a touched word of an article has the cursor before it", async ({ page,
     .getByText(/^La altura y la luz$/)
     .last()
     .click({ position: { x: 60, y: 10 } });
-  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused({ timeout: 15_000 });
+  await expect(page.getByRole("textbox", { name: /^Texto/ })).toBeFocused();
   await page.keyboard.type("AQUÍ");
   await expect(page.getByRole("textbox", { name: /^Texto/ })).toContainText(/La AQUÍaltura/);
 });
@@ -461,7 +460,7 @@ inEditor("the cursor of a text shows its paragraph on the page", async ({ page, 
   await expect(outlined(page)).toHaveText((await text.locator("> p").last().textContent()) ?? "");
   await page.keyboard.press("Enter");
   await page.keyboard.insertText("Un párrafo nuevo.");
-  await expect(outlined(page)).toHaveText("Un párrafo nuevo.", { timeout: 15_000 });
+  await expect(outlined(page)).toHaveText("Un párrafo nuevo.");
   await expect(outlined(page)).toBeInViewport();
 });
 

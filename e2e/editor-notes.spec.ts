@@ -112,7 +112,7 @@ test("a text that another photograph may have made untrue is asked about", async
   const note = page.getByText("La foto cambió: ¿este texto sigue siendo verdad?");
   const photo = page.getByLabel("Elegir o tomar una foto");
   await photo.setInputFiles("content/media/stage3.jpg");
-  await expect(note).toHaveCount(2, { timeout: 15_000 });
+  await expect(note).toHaveCount(2);
   await page.getByLabel(/^Qué se ve/).fill("Muros de concreto y una grúa amarilla");
   await expect(note).toHaveCount(1);
 });

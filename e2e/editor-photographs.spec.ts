@@ -11,7 +11,7 @@ async function photographOfTheWorks(page: Page, editor: string, day?: string) {
   await page.goto(`${editor}/#/foto`);
   await page.getByLabel(CHOOSE).setInputFiles(await photograph(day));
   const question = page.getByLabel("¿Qué se ve?");
-  await expect(question).toBeFocused({ timeout: 15_000 });
+  await expect(question).toBeFocused();
   await page.keyboard.type("Muros de concreto con cimbra");
 }
 
@@ -36,7 +36,6 @@ test("a photograph has the day that its camera wrote, in its month and its capti
   content,
   served: { site, editor },
 }) => {
-  test.slow();
   await photographOfTheWorks(page, editor, "2026:10:12");
   await expect(page.getByText("Se tomó el 12 de octubre de 2026; cambiar el día")).toBeVisible();
   await publish(page, new Steps());
@@ -55,7 +54,6 @@ test("the day of one that says none is asked for, and what is answered is true e
   content,
   served: { site, editor },
 }) => {
-  test.slow();
   await photographOfTheWorks(page, editor);
   const day = page.getByLabel("¿Cuándo se tomó?");
   await expect(day).toHaveValue("");
@@ -65,10 +63,10 @@ test("the day of one that says none is asked for, and what is answered is true e
   // A day to come is refused with a sentence.
   await day.fill(`${Number(today.slice(0, 4)) + 1}-01-01`);
   await day.blur();
-  await expect(page.getByText(/todavía no llega\. Elija el día/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/todavía no llega\. Elija el día/)).toBeVisible();
   await day.fill("2026-10-12");
   await day.blur();
-  await expect(page.getByText(/todavía no llega/)).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText(/todavía no llega/)).toHaveCount(0);
   await publish(page, new Steps());
   expect(await read(content, "progress.toml")).toContain('\ndate = "2026-10-12"\n');
   const shown = await lastShown(page, site.origin);
@@ -92,9 +90,7 @@ test("what the site calls a render is not offered as a photograph, nor taken for
     .evaluateAll((all) => all.map((it) => (it as HTMLImageElement).src)))
     expect(src).not.toMatch(/stage|exterior|niche/);
   await page.getByLabel(CHOOSE).setInputFiles("content/media/stage5.jpg");
-  await expect(page.getByText(/imagen ilustrativa: no es una fotografía/)).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByText(/imagen ilustrativa: no es una fotografía/)).toBeVisible();
   await expect(bar(page).getByRole("button", { name: /cambio/ })).toHaveCount(0);
   expect(await read(content, "progress.toml")).not.toContain('kind = "photograph"\ndate');
 });
@@ -109,7 +105,7 @@ async function changeTop(page: Page, editor: string) {
   await expect(form.locator("figure img")).toHaveCount(1);
   await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
   const question = form.getByText(/^Esta imagen también tiene una de día/);
-  await expect(question).toBeVisible({ timeout: 15_000 });
+  await expect(question).toBeVisible();
   await expect(form.locator("figure img")).toHaveCount(0);
   await form.getByLabel(/^Qué se ve/).fill("Una banca frente al jardín");
   await form.getByLabel(/^Pie de la foto/).fill(CAPTION);
@@ -141,7 +137,7 @@ async function seen(
 
 /** The site reads what was published a moment later. */
 const shows = (look: () => ReturnType<typeof seen>, file: string, caption: string) =>
-  expect.poll(look, { timeout: 30_000 }).toEqual({ file, caption });
+  expect.poll(look).toEqual({ file, caption });
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -157,7 +153,6 @@ for (const viewport of [
       content,
       served: { site, editor },
     }) => {
-      test.slow();
       const form = await changeTop(page, editor);
       await form.getByRole("button", { name: "Sí, en las dos" }).click();
       await expect(form.getByText("Ahora se ve solo la nueva.")).toBeVisible();
@@ -175,7 +170,6 @@ for (const viewport of [
       browser,
       served: { site, editor },
     }) => {
-      test.slow();
       const form = await changeTop(page, editor);
       await form.getByRole("button", { name: "Dejar la otra" }).click();
       await publish(page, new Steps());
@@ -192,13 +186,10 @@ test("the film over a picture that is changed goes with it, and comes back", asy
   content,
   editor,
 }) => {
-  test.slow();
   await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?hero/video/poster`);
   const form = page.getByRole("group", { name: "Foto fija" });
   await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
-  await expect(form.getByText(/^Esta imagen también tiene un video/)).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(form.getByText(/^Esta imagen también tiene un video/)).toBeVisible();
   await form.getByRole("button", { name: "Sí, solo la nueva" }).click();
   await form.getByRole("button", { name: "Deshacer" }).click();
   await form.getByRole("button", { name: "Dejar el video" }).click();
@@ -217,7 +208,7 @@ test("a photograph that arrives late takes the keyboard from nobody", async ({ p
   await page.keyboard.type("Muros");
   await page.getByRole("button", { name: "La página en claro" }).focus();
   release();
-  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Se tomó el 12 de octubre/)).toBeVisible();
   await expect(search).toHaveValue("Muros");
   await expect(search).not.toBeFocused();
   const late = await holdBack(page, "**/api/media?*");
@@ -228,7 +219,7 @@ test("a photograph that arrives late takes the keyboard from nobody", async ({ p
   await form.getByLabel("Elegir o tomar una foto").setInputFiles(await photograph());
   await title.focus();
   late();
-  await expect(form.getByText(/^Esta imagen también tiene/)).toBeVisible({ timeout: 15_000 });
+  await expect(form.getByText(/^Esta imagen también tiene/)).toBeVisible();
   await expect(title).toBeFocused();
 });
 

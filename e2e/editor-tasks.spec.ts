@@ -34,12 +34,11 @@ for (const viewport of SIZES) {
 
     // Specification 18.39
     test("this month's photograph takes three steps", async ({ page, content }) => {
-      test.slow();
       const steps = new Steps();
       const photo = await photograph("2026:10:12");
       await steps.choose(page.getByLabel("Tomar o elegir la foto"), photo);
       const question = page.getByLabel("¿Qué se ve?");
-      await expect(question).toBeFocused({ timeout: 15_000 });
+      await expect(question).toBeFocused();
       await expect(
         bar(page).getByText("Guardado. Falta 1: Qué se ve", { exact: true }),
       ).toBeVisible();
@@ -90,7 +89,7 @@ for (const viewport of SIZES) {
       const file = page.getByLabel("Elegir o tomar una foto");
       await steps.choose(file, "content/media/detail_plate.jpg");
       const alt = page.getByLabel(/^Qué se ve/);
-      await expect(alt).toBeFocused({ timeout: 15_000 });
+      await expect(alt).toBeFocused();
       await steps.fill(alt, "Placa de bronce sin inscripción sobre mármol blanco");
       await publish(page, steps);
       expect(steps.taken).toBeLessThanOrEqual(8);
@@ -105,7 +104,6 @@ for (const viewport of SIZES) {
       page,
       content,
     }) => {
-      test.slow();
       const path = "articles/como-elegir-un-nicho.md";
       const before = await read(content, path);
       const steps = new Steps();
@@ -113,16 +111,12 @@ for (const viewport of SIZES) {
       const [, title = ""] = before.match(/^title = "(.+)"$/m) ?? [];
       const article = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
       await steps.tap(article.getByRole("button", { name: "Quitar del sitio" }));
-      await expect(bar(page).getByText(/^Artículo quitado del sitio/)).toBeVisible({
-        timeout: 15_000,
-      });
-      await expect(article.getByText("Retirado", { exact: true })).toBeVisible({ timeout: 15_000 });
+      await expect(bar(page).getByText(/^Artículo quitado del sitio/)).toBeVisible();
+      await expect(article.getByText("Retirado", { exact: true })).toBeVisible();
       expect(steps.taken).toBeLessThanOrEqual(2);
       expect(await read(content, path)).toContain("withdrawn = true");
       await article.getByRole("button", { name: "Volver a ponerlo en el sitio" }).click();
-      await expect(article.getByText("Publicado", { exact: true })).toBeVisible({
-        timeout: 15_000,
-      });
+      await expect(article.getByText("Publicado", { exact: true })).toBeVisible();
       await expect.poll(() => read(content, path)).toBe(before);
       await page.getByLabel("Buscar un artículo").fill("COMO ELEGIR un nicho");
       await expect(article).toBeVisible();
@@ -254,14 +248,13 @@ for (const viewport of SIZES) {
       page,
       content,
     }) => {
-      test.slow();
       const before = await read(content, "site.toml");
       await card(page, "Teléfonos").click();
       const phone = page.getByLabel(/^Teléfono sin costo/);
       await phone.fill("8005551234");
       await publish(page, new Steps());
       await undoButton(page).click();
-      await expect(bar(page).getByText("Quedó como antes.")).toBeVisible({ timeout: 30_000 });
+      await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
       expect(await read(content, "site.toml")).toBe(before);
       await expect(phone).toHaveValue("800 000 0000");
       await phone.fill("8005551234");
@@ -275,14 +268,12 @@ for (const viewport of SIZES) {
       await steps.tap(page.getByRole("button", { name: "Dejarlo como antes" }));
       expect(steps.taken).toBeLessThanOrEqual(2);
       // Both looks of the page are made first.
-      await expect.poll(() => read(content, "site.toml"), { timeout: 40_000 }).toBe(before);
+      await expect.poll(() => read(content, "site.toml")).toBe(before);
       await expect(bar(page).getByText("Quedó como antes.")).toBeVisible();
       // The way back is no second step of the same.
       await expect(page.getByText(/^Ya quedó como antes/)).toBeVisible();
       await page.getByRole("button", { name: "Volver a ponerlo" }).click();
-      await expect(page.getByRole("button", { name: "Dejarlo como antes" })).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole("button", { name: "Dejarlo como antes" })).toBeVisible();
       expect(await read(content, "site.toml")).not.toBe(before);
     });
   });
@@ -380,7 +371,6 @@ for (const viewport of WINDOWS) {
     test.use({ viewport });
 
     test("no screen has a fault of access", async ({ page, served }) => {
-      test.slow();
       await send(served.site.origin);
       for (const screen of SCREENS) {
         await test.step(screen || "start", async () => {

@@ -19,7 +19,6 @@ const UNFINISHED = /no tiene (respuesta|texto)|la descripción de la imagen dice
 
 // Specification 18.37
 test("the site takes whatever somebody does in the editor", async ({ content }) => {
-  test.slow();
   for (let number = 1; number <= TEXTS; number++) {
     const head = `+++
 title = "Un texto al azar, el ${number}"
@@ -133,7 +132,7 @@ test("below a photograph at the end one goes on writing, and no letter replaces 
   await upload.focus();
   await upload.setInputFiles("content/media/detail_lamps.jpg");
   const alt = page.getByLabel("Qué se ve en la foto, para quien no la ve");
-  await expect(alt).toBeFocused({ timeout: 15_000 });
+  await expect(alt).toBeFocused();
   await alt.fill("Tres velas encendidas bajo cristal");
   await text(page).locator(":scope > p").last().click();
   await page.keyboard.type("Dos.");
@@ -300,7 +299,7 @@ for (const isFirst of [true, false])
     const upload = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
     await upload.focus();
     await upload.setInputFiles("content/media/detail_lamps.jpg");
-    await expect(inText(page)).toBeFocused({ timeout: 15_000 });
+    await expect(inText(page)).toBeFocused();
     const atCover = page.locator('[id="campo/picture/alt"]');
     const [one, other] = isFirst ? [inText(page), atCover] : [atCover, inText(page)];
     await one.pressSequentially(CANDLES);

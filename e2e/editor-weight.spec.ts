@@ -11,7 +11,6 @@ const FILE = 10_000;
 const SCHEMA = 16_000;
 
 test("the editor comes with few bytes, and its schema once", async ({ page, editor }) => {
-  test.slow();
   const scripts = new Map<string, number>();
   const schemas: string[] = [];
   page.on("response", async (response) => {

@@ -39,7 +39,7 @@ test("a telephone is changed and published with the keyboard alone", async ({ pa
   await expect(saved(page)).toBeVisible();
   await reach(focused("Publicar"));
   await page.keyboard.press("Enter");
-  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeFocused({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeFocused();
 });
 
 test("the keyboard leaves the text of an article with Escape", async ({ page, editor }) => {
@@ -67,7 +67,7 @@ test("what is typed without a connection is kept, and saved when it is back", as
   await phone.fill("8005551234");
   await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible();
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(saved(page)).toBeVisible();
   await publish(page, new Steps());
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
 });
@@ -80,7 +80,6 @@ test("no word is lost, whatever the line, the other window and the order are", a
   content,
   consoleMessages,
 }) => {
-  test.slow();
   consoleMessages.expect(/ERR_FAILED|Failed to load|40[49]/);
   page.on("dialog", (dialog) => void dialog.accept());
   const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
@@ -98,9 +97,9 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(text(page)).toBeFocused();
     await page.keyboard.type(" otra.");
     await page.reload();
-    await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible({ timeout: 30_000 });
+    await expect(bar(page).getByText(/^Sin conexión: lo escrito/)).toBeVisible();
     await context.unroute("**/api/file?*");
-    await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+    await expect(saved(page)).toBeVisible();
     await expect(text(page)).toContainText("Una palabra y otra.");
   });
 
@@ -122,7 +121,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await page.reload();
     answer();
     // It waits for the publication to end.
-    await expect(text(page)).toContainText("Y una más.", { timeout: 30_000 });
+    await expect(text(page)).toContainText("Y una más.");
     await expect(saved(page)).toBeVisible();
     expect(await read(content, "articles/como-elegir-un-nicho.md")).toContain(
       "Una palabra y otra.",
@@ -148,7 +147,7 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(saved(page)).toBeVisible();
     await other.goto(`${editor}/#/texto/${encodeURIComponent("articles/de-dos.md")}`);
     await other.reload();
-    await expect(text(other)).toContainText("Escrito hasta el fin.", { timeout: 30_000 });
+    await expect(text(other)).toContainText("Escrito hasta el fin.");
     await other.close();
   });
 
@@ -162,11 +161,11 @@ test("no word is lost, whatever the line, the other window and the order are", a
     await expect(page).toHaveURL(/el-marmol-se-limpia-en-seco/);
     await expect(text(page)).toBeFocused();
     await page.reload();
-    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
+    await expect(text(page)).toContainText("El mármol se limpia en seco.");
     await page.getByLabel("Título", { exact: true }).pressSequentially("Del mármol");
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(text(page)).toContainText("El mármol se limpia en seco.", { timeout: 30_000 });
+    await expect(text(page)).toContainText("El mármol se limpia en seco.");
     await expect(page.getByLabel("Título", { exact: true })).toHaveValue("Del mármol");
   });
 });
@@ -196,7 +195,7 @@ test("of two people who change one text, neither loses a word", async ({
   await expect(saved(page)).toBeVisible();
   await whatsapp(other).fill("7223333333");
   await expect(phone(other)).toHaveValue("800 111 1111");
-  await expect(whatsapp(page)).toHaveValue("722 333 3333", { timeout: 5000 });
+  await expect(whatsapp(page)).toHaveValue("722 333 3333");
   await phone(page).fill("8002222222");
   await expect(saved(page)).toBeVisible();
   // Nothing changes in a field under whoever is in it.
@@ -228,7 +227,7 @@ test("a half-written article keeps no telephone from being published", async ({
   await expect(page).toHaveURL(/a-medias/);
   await page.reload();
   const unfinished = /^Este artículo todavía no se puede mostrar.+falta: Foto/;
-  await expect(preview(page).getByText(unfinished)).toBeVisible({ timeout: 15_000 });
+  await expect(preview(page).getByText(unfinished)).toBeVisible();
   await page.goto(`${editor}/#/telefonos`);
   await page.getByLabel(/^Teléfono sin costo/).fill("8005551234");
   await expect(saved(page)).toBeVisible();
@@ -242,7 +241,7 @@ test("a half-written article keeps no telephone from being published", async ({
   await expect(publishButton(page)).toHaveCount(0);
   await page.goto(`${editor}/#/telefonos`);
   await publishButton(page).click();
-  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible({ timeout: 15_000 });
+  await expect(bar(page).getByText(/^Teléfono publicado/)).toBeVisible();
   expect(await read(content, "site.toml")).toContain('phone = "8005551234"');
   await expect(bar(page)).toContainText("Nada por publicar aquí; en otra parte, 1 cosa");
   await bar(page).getByRole("link", { name: "en otra parte, 1 cosa" }).click();
@@ -335,7 +334,7 @@ test("the page follows what is typed, keeps its place, and takes both looks and 
   const before = await place();
   expect(before).toBeGreaterThan(200);
   await title.fill("Hablar con alguien");
-  await expect(preview(page).locator("h1")).toHaveText("Hablar con alguien", { timeout: 15_000 });
+  await expect(preview(page).locator("h1")).toHaveText("Hablar con alguien");
   expect(await place()).toBe(before);
   const light = page.getByRole("button", { name: "La página en claro" });
   await light.click();
@@ -362,7 +361,7 @@ test("a picture and a link within a text are put where the cursor is", async ({
   const file = page.getByRole("toolbar").getByLabel("Foto", { exact: true });
   await file.setInputFiles("content/media/detail_lamps.jpg");
   const alt = page.getByLabel("Qué se ve en la foto, para quien no la ve");
-  await expect(alt).toBeFocused({ timeout: 15_000 });
+  await expect(alt).toBeFocused();
   await alt.fill("Tres velas encendidas bajo cristal");
   await text.getByRole("heading", { name: "Las medidas del nicho" }).click();
   await text.locator("p").nth(2).dblclick();

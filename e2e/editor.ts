@@ -101,9 +101,7 @@ async function leave(page: Page) {
 export async function enter(page: Page, link: string, brand = "Remanso") {
   await page.goto(link);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible();
 }
 
 /** What somebody does to get something done: each tap and each field is a step. */
@@ -151,9 +149,9 @@ export const undoButton = (page: Page) => bar(page).getByRole("button", { name: 
 
 /** Presses the button, and waits until what was written is in the content. */
 export async function publish(page: Page, steps: Steps) {
-  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(saved(page)).toBeVisible();
   await steps.tap(publishButton(page));
-  await expect(undoButton(page)).toBeVisible({ timeout: 15_000 });
+  await expect(undoButton(page)).toBeVisible();
 }
 
 /** A file of the content. */

@@ -31,7 +31,6 @@ for (const when of ["before hydration", "after hydration"] as const) {
 
     // Specification 10.4
     test("keeps its look and its head, and leads on and back, on every route", async ({ page }) => {
-      test.setTimeout(120_000);
       await page.setViewportSize({ width: 390, height: 844 });
       // Of the pages that React does not take over, one.
       for (const route of routes.filter(({ isHydrated, path }) => isHydrated || path === ARTICLE)) {
@@ -49,7 +48,6 @@ for (const when of ["before hydration", "after hydration"] as const) {
 
     // Specification 10.4
     test("is operated as ever", async ({ page }) => {
-      test.setTimeout(120_000);
       await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
       for (const [path, operate] of Object.entries(OPERATED)) {
         await test.step(path, async () => {

@@ -34,7 +34,6 @@ const VISITS = 5;
 for (const route of routes) {
   // Specification 1.3, 1.5, 2.18, 2.19, 2.20, 2.22, 2.26, 2.27, 2.28, 16.2
   test(`${route.path} is whole, in both looks`, async ({ page, consoleMessages }) => {
-    test.setTimeout(90_000);
     if (route.status === 404) consoleMessages.expect(/status of 404/);
     // A slide that moves by itself would have to be waited for.
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -48,7 +48,7 @@ test("the home page comes with few bytes, and with no script before it is there"
   expect(own.length).toBe(named.length);
   // A program that has just started compresses quickly, and again, better, in its first seconds.
   const weigh = () => brotliOf(own);
-  await expect.poll(weigh, { timeout: 30_000 }).toBeLessThanOrEqual(SCRIPT);
+  await expect.poll(weigh).toBeLessThanOrEqual(SCRIPT);
   const ahead = scripts.filter((address) => !isOwn(address));
   expect(await brotliOf(ahead)).toBeLessThanOrEqual(SCRIPT_AHEAD);
 
