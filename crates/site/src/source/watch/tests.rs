@@ -22,13 +22,12 @@ fn watch(directory: &Path) -> (DirectoryWatch, Receiver<Outcome>) {
     (watch.expect("there can be a thread"), receiver)
 }
 
-/// Waits until an outcome is as wanted: while files are being exchanged, others may come before.
-fn within_a_second(receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
-    within(Duration::from_secs(1), receiver, wanted);
-}
+/// How long an edit may take on a machine that does other work beside; the measured tests ask for a second.
+const PATIENCE: Duration = Duration::from_secs(60);
 
-fn within(time: Duration, receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
-    let deadline = Instant::now() + time;
+/// Waits until an outcome is as wanted: while files are being exchanged, others may come before.
+fn await_outcome(receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
+    let deadline = Instant::now() + PATIENCE;
     while let Ok(outcome) =
         receiver.recv_timeout(deadline.saturating_duration_since(Instant::now()))
     {
@@ -36,7 +35,7 @@ fn within(time: Duration, receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome
             return;
         }
     }
-    panic!("the edit was not seen within {time:?}");
+    panic!("the edit was not seen within {PATIENCE:?}");
 }
 
 fn brand_is(brand: &'static str) -> impl Fn(&Outcome) -> bool {
@@ -44,13 +43,13 @@ fn brand_is(brand: &'static str) -> impl Fn(&Outcome) -> bool {
 }
 
 #[test]
-fn a_good_edit_is_live_and_a_faulty_one_reported_within_a_second() {
+fn a_good_edit_is_live_and_a_faulty_one_reported() {
     let fixture = Fixture::new();
     let (_watch, outcomes) = watch(fixture.path());
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand = \"Sosiego\"");
-    within_a_second(&outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
     fixture.edit("site.toml", "brand", "brnad");
-    within_a_second(&outcomes, |outcome| {
+    await_outcome(&outcomes, |outcome| {
         let said = "content/site.toml:1:1: clave desconocida `brnad`. ¿Quiso decir `brand`?";
         outcome.as_ref().is_err_and(|faults| faults.iter().any(|fault| fault.to_string() == said))
     });
@@ -65,7 +64,7 @@ fn an_editor_that_renames_is_seen() {
     let renamed =
         fs::rename(fixture.path().join(".site.toml.new"), fixture.path().join("site.toml"));
     assert!(renamed.is_ok());
-    within_a_second(&outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
 }
 
 #[test]
@@ -78,9 +77,9 @@ fn a_directory_that_is_replaced_is_watched_on() {
     let (_watch, outcomes) = watch(&directory);
     fs::remove_file(&directory).expect("the link is there");
     std::os::unix::fs::symlink(second.path(), &directory).expect("a link can be made");
-    within_a_second(&outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
     second.edit("site.toml", "Sosiego", "Quietud");
-    within_a_second(&outcomes, brand_is("Quietud"));
+    await_outcome(&outcomes, brand_is("Quietud"));
 }
 
 /// As deployments do it: `current` is a link to a release, and the content is a folder in that.
@@ -100,9 +99,9 @@ fn a_release_above_the_directory_that_is_replaced_is_watched_on() {
     let (_watch, outcomes) = watch(&place.path().join("current/content"));
     fs::remove_file(place.path().join("current")).expect("the link is there");
     link(Path::new("two"), "current");
-    within(Duration::from_secs(20), &outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
     second.edit("site.toml", "Sosiego", "Quietud");
-    within_a_second(&outcomes, brand_is("Quietud"));
+    await_outcome(&outcomes, brand_is("Quietud"));
 }
 
 #[test]
@@ -118,13 +117,13 @@ fn a_directory_that_is_moved_away_and_back_is_watched_on() {
     let (_watch, outcomes) = watch(&directory);
     let away = place.path().join("away");
     assert!(fs::rename(&directory, &away).is_ok());
-    within_a_second(&outcomes, Result::is_err);
+    await_outcome(&outcomes, Result::is_err);
     assert!(fs::rename(&away, &directory).is_ok());
-    within_a_second(&outcomes, Result::is_ok);
+    await_outcome(&outcomes, Result::is_ok);
     let file = directory.join("site.toml");
     let text = fs::read_to_string(&file).expect("it was moved along");
     assert!(fs::write(&file, text.replacen("Remanso", "Sosiego", 1)).is_ok());
-    within_a_second(&outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
 }
 
 #[test]
@@ -132,7 +131,7 @@ fn reading_the_site_is_no_edit_and_a_dropped_watch_is_silent() {
     let fixture = Fixture::new();
     let (watch, outcomes) = watch(fixture.path());
     fixture.edit("site.toml", "brand = \"Remanso\"", "brand = \"Sosiego\"");
-    within_a_second(&outcomes, brand_is("Sosiego"));
+    await_outcome(&outcomes, brand_is("Sosiego"));
     let quiet = outcomes.recv_timeout(Duration::from_millis(600));
     assert!(matches!(quiet, Err(RecvTimeoutError::Timeout)), "it read itself again");
     drop(watch);
