@@ -53,6 +53,34 @@ test.describe("a message that is received", () => {
     await expect(page.getByText(receipt.folio)).toHaveCount(2);
   });
 
+  // Specification 2.26, 4.8
+  test("an address begins one message: once that is sent or erased, the fields are empty", async ({
+    page,
+  }) => {
+    for (const query of [
+      "?diseno=Travertino",
+      "?utm_source=carta&mensaje=%C2%BFHay+ba%C3%B1os%3F",
+    ]) {
+      await visit(page, `/Contacto${query}#escribir`);
+      await expect(field(page, "Mensaje")).not.toBeEmpty();
+      await field(page, "Nombre completo").fill("Rosa");
+      await page.getByRole("button", { name: "Borrar lo escrito" }).click();
+      await expectEmpty(page);
+      await visit(page, `/Contacto${query}#escribir`);
+      await fill(page);
+      const sent = page.waitForRequest((request) => request.url().endsWith(PATH));
+      await submit(page);
+      expect((await sent).postDataJSON()["serviceInterest"]).toBe(
+        new URLSearchParams(query).get("diseno") ?? "",
+      );
+      await expectReceived(page);
+      await expect(status(page).getByRole("heading")).toHaveText("Gracias, Ana Ramírez Núñez");
+      await expectEmpty(page);
+      await page.reload();
+      await expectEmpty(page);
+    }
+  });
+
   // Specification 4.9
   test("its receipt is seen whole on a phone: below the header and the toast, the folio in one line", async ({
     page,
@@ -311,6 +339,8 @@ test.describe("before hydration and without JavaScript", () => {
     await expectFault(page, "Correo electrónico", /correo/i);
     await expectFault(page, "Teléfono", /10 dígitos/);
     await expect(status(page)).toHaveText("Revise su correo y su teléfono.");
+    await expect(field(page, "Correo electrónico")).toBeFocused();
+    await expect(field(page, "Correo electrónico")).toBeInViewport();
     await expect(field(page, "Nombre completo")).toHaveValue("Ana Ramírez Núñez");
     await expect(field(page, "Correo electrónico")).toHaveValue("ana@ejemplo");
     await expect(field(page, "Teléfono")).toHaveValue("722 123");

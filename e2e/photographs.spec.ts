@@ -89,7 +89,7 @@ test.describe("two photographs", () => {
     await page.getByRole("button", { name: "VER TODO" }).click();
     await expect(page.getByRole("button", { name: "VER TODO" })).toHaveAttribute(
       "aria-pressed",
-      "true",
+      "false",
     );
   });
 });

@@ -60,7 +60,7 @@ changed.describe("where there are two kinds of niche, for four urns and for one"
       await expect(kind).toContainText(fact);
     for (const urns of ["1 nivel, 2 urnas al frente", "1 nivel, 1 urna al frente"])
       await expect(main.getByRole("img", { name: urns })).toBeVisible();
-    await page.getByRole("textbox", { name: "Alto, en cm" }).fill("26");
+    await page.getByRole("textbox", { name: "Alto, en cm" }).fill("26 cm");
     await page.getByRole("textbox", { name: "Diámetro, en cm" }).fill("22");
     await expect(page.locator("output > span")).toHaveText([
       /^Nicho familiar para 4 urnas\. Quizá:.*caben 4\./,

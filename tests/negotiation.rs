@@ -122,6 +122,8 @@ fn every_part_of_the_page_has_its_type() {
         assert_eq!(file.status, 200, "{start}{name}");
         assert_eq!(file.header("content-type"), content_type);
     }
+    let icon = program.get("/favicon.ico");
+    assert_eq!(program.get(icon.header("location")).header("content-type"), "image/png");
 }
 
 #[test]

@@ -85,6 +85,7 @@ fn its_logo_and_its_icon_are_served_as_they_are() {
     let address = icon["src"].as_str().expect("it has an address");
     assert!(home.contains(&format!("<link rel=\"icon\" href=\"{address}\"")), "{address}");
     assert_eq!(program.get(address).headers["content-type"], "image/png");
+    assert_eq!(program.get("/favicon.ico").header("location"), address);
 }
 
 // Specification 11.13

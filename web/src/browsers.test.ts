@@ -26,7 +26,6 @@ const ASKED_FOR = [
   "getComposedRanges",
   "hidePopover",
   "requestIdleCallback",
-  "skipTransition",
   "startViewTransition",
 ];
 /** Functions of the scripts themselves, with names that browsers have too. */

@@ -16,7 +16,8 @@ pub fn query(address: &str) {
     assert_eq!(answer.status == 200, answer.fault.is_none());
     if let RouteTarget::Moved(to) | RouteTarget::Renamed(to) = ADDRESSES.resolve(path, query) {
         assert!(to.starts_with('/') && !to.starts_with("//"), "{to}");
-        let (path, query) = to.split_once('?').unwrap_or((&to, ""));
+        let document = to.split('#').next().unwrap_or_default();
+        let (path, query) = document.split_once('?').unwrap_or((document, ""));
         let again = ADDRESSES.resolve(path, query);
         assert!(matches!(again, RouteTarget::Document(_)), "{to}");
     }

@@ -38,6 +38,7 @@ fn others() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(assets::file))
         .routes(routes!(media::file))
         .routes(routes!(well_known::manifest))
+        .routes(routes!(well_known::favicon))
         .routes(routes!(well_known::robots))
         .routes(routes!(well_known::site_map))
         .routes(routes!(well_known::atom))

@@ -4,7 +4,7 @@
 use super::{answer, app::App};
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use jiff::SignedDuration;
 use render::CrawledFile;
 use serde_json::{Value, json};
@@ -100,6 +100,15 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "application/manifest+json")];
     let caching = [(header::CACHE_CONTROL, answer::ASK_EACH_TIME)];
     (kind, caching, manifest.to_string()).into_response()
+}
+
+/// What programs ask for that do not read the document's head: it leads to the icon.
+#[utoipa::path(get, path = "/favicon.ico")]
+pub(super) async fn favicon(State(app): State<Arc<App>>) -> Response {
+    let pages = app.pages();
+    let own = pages.site().settings.logo.as_ref();
+    let icon = own.map_or("/static/icon-192-2.png", |logo| &logo.icon);
+    Redirect::temporary(icon).into_response()
 }
 
 /// The brand's icon, or those of the web build; `maskable` ones may be cut to any shape.

@@ -23,9 +23,10 @@ pub(crate) mod redirects;
 /// Every page, in the order of the menu and then the foot.
 #[rustfmt::skip]
 pub const PAGES: &[PageRoute] = &[
-    page::<HomePage>("home", "/", "pages/home.toml"),
+    page::<HomePage>("home", "/", "pages/home.toml").with_short(&[("inicio", "")]),
     page::<AboutPage>("about", "/Quienes-Somos", "pages/quienes-somos.toml"),
-    page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml"),
+    page::<ServicesPage>("services", "/Servicios-{product}", "pages/servicios.toml")
+        .with_short(&[("precio", "#precio"), ("precios", "#precio"), ("nichos", "#seccion-nichos")]),
     page::<BuildingPage>("building", "/Edificio-{product}", "pages/edificio.toml"),
     page::<ContactPage>("contact", CONTACT_PATH, "pages/contacto.toml").with_query(&["folio", "diseno", "mensaje"]),
     page::<BlogPage>("blog", LIST, "pages/blog.toml").with_query(&["q", "pagina"]),
@@ -56,6 +57,8 @@ pub struct PageRoute {
     pub address: &'static str,
     /// The parameters of a query that make another document. All others change nothing.
     pub query: &'static [&'static str],
+    /// Addresses that people try for it or for a place in it, typed in small letters, each with that place.
+    pub short: &'static [(&'static str, &'static str)],
     /// Its texts, where it has any of its own.
     pub texts: Option<PageTexts>,
 }
@@ -95,7 +98,7 @@ const fn legal(name: &'static str, address: &'static str, file: &'static str) ->
 }
 
 const fn without_texts(name: &'static str, address: &'static str) -> PageRoute {
-    PageRoute { name, folder: name, address, query: &[], texts: None }
+    PageRoute { name, folder: name, address, query: &[], short: &[], texts: None }
 }
 
 /// Adds the schema of a type, and of all types that it is made of.
@@ -125,6 +128,10 @@ pub fn json<T: Serialize + ?Sized>(value: &T) -> Value {
 impl PageRoute {
     const fn with_query(self, query: &'static [&'static str]) -> Self {
         Self { query, ..self }
+    }
+
+    const fn with_short(self, short: &'static [(&'static str, &'static str)]) -> Self {
+        Self { short, ..self }
     }
 
     /// Returns whether it is the page of lists, of which the first has no number in its path.

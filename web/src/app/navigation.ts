@@ -7,7 +7,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { SCROLL_TO } from "../components/early-contract.ts";
-import { endFade, mayFetchAhead, prefersReducedMotion } from "../components/motion.ts";
+import { mayFetchAhead } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
 import type { Data as BlogData } from "../features/blog/loader.ts";
 import { sourceOf } from "../site/source.ts";
@@ -25,7 +25,7 @@ const FRESH_MS = 300_000;
 const AHEAD = { purpose: "prefetch" };
 
 /** Links rest in view once nothing was scrolled or pressed for this time. */
-const REST_MS = 500;
+const REST_MS = 100;
 
 /** The loader of a page whose data and part can be fetched ahead. */
 export function prefetching(load: Load, part: () => Promise<unknown>) {
@@ -46,7 +46,7 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
         begun.set(url, answer);
         const forget = () => begun.get(url) === answer && begun.delete(url);
         setTimeout(forget, FRESH_MS);
-        return Promise.all([answer, part()]).catch(forget);
+        Promise.all([answer, part()]).catch(forget);
       },
     },
   };
@@ -74,17 +74,16 @@ export function followLinks(
     const match = link && link.pathname !== location.pathname && routeOf(link);
     if (!match) return;
     const request = new Request(link.href.replace(/#.*/, ""), { headers: AHEAD });
-    return match.route.handle.prefetch({ request, params: match.params });
+    match.route.handle.prefetch({ request, params: match.params });
   };
 
-  app.addEventListener("pointerdown", (event) => void fetchAhead(pressed(event)));
+  app.addEventListener("pointerdown", (event) => fetchAhead(pressed(event)));
 
   let resting: ReturnType<typeof setTimeout>;
   const rest = () => {
     clearTimeout(resting);
-    resting = setTimeout(async () => {
-      // One after the other, so that a press finds the line free.
-      for (const link of app.querySelectorAll("a")) if (isInView(link)) await fetchAhead(link);
+    resting = setTimeout(() => {
+      for (const link of app.querySelectorAll("a")) if (isInView(link)) fetchAhead(link);
     }, REST_MS);
   };
   if (mayFetchAhead()) {
@@ -92,14 +91,6 @@ export function followLinks(
     for (const sign of ["scroll", "click"]) addEventListener(sign, rest, { passive: true });
     rest();
   }
-
-  // While one page fades into the next, browsers take a touch of either for one of the document.
-  document.addEventListener("click", (event) => {
-    if (event.target !== document.documentElement) return;
-    endFade();
-    const meant = document.elementFromPoint(event.clientX, event.clientY);
-    if (meant !== event.target) meant?.dispatchEvent(new MouseEvent("click", event));
-  });
 
   app.addEventListener("click", (event) => {
     const link = event.defaultPrevented ? undefined : pressed(event);
@@ -111,8 +102,6 @@ export function followLinks(
         source: sourceOf(router.state.location.state, link.pathname),
         ...(link.hasAttribute(SCROLL_TO) && { scrollTo: true }),
       },
-      // Only from one page to another; within a page the scrolling is visible.
-      viewTransition: link.pathname !== location.pathname && !prefersReducedMotion(),
     });
   });
 }

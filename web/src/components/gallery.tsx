@@ -22,8 +22,6 @@ interface Props {
   label: string;
   /** Where the gallery begins on the first screen. */
   priority?: boolean;
-  /** The filter is pressed at first: all pictures are alike, and none is large. */
-  isAll?: boolean;
   /** The last is as large as the first, where they are not alike. */
   lastWide?: boolean;
   /** How many are shown, the last ones, where there are more: the filter then opens those before. */
@@ -31,19 +29,11 @@ interface Props {
 }
 
 /**
- * Pictures with a filter; each opens large. Before the scripts have come, and without JavaScript, a
+ * Pictures with a filter, pressed at first; each opens large. Before the scripts have come, and without JavaScript, a
  * picture's link opens its file. The filter's state is an attribute that React never changes, so that
  * it works before; without JavaScript its form leads to the gallery, which shows everything.
  */
-export function Gallery({
-  items,
-  all,
-  label,
-  priority = false,
-  isAll = false,
-  lastWide,
-  most,
-}: Props) {
+export function Gallery({ items, all, label, priority = false, lastWide, most }: Props) {
   const words = useUiStrings();
   const { opened, open, close } = useOpened();
   const first = Math.max(items.length - (most ?? items.length), 0);
@@ -102,7 +92,7 @@ export function Gallery({
     <div
       id={ID}
       {...mark(GALLERY)}
-      {...(isAll && mark(ALL))}
+      {...mark(ALL)}
       className={lastWide ? styles.lastWide : undefined}
       suppressHydrationWarning
     >
@@ -112,7 +102,7 @@ export function Gallery({
             type="submit"
             {...mark(REARRANGE)}
             className={styles.filter}
-            aria-pressed={isAll}
+            aria-pressed
             suppressHydrationWarning
             onClick={(event) => {
               event.preventDefault();

@@ -35,13 +35,6 @@ export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Ends the fade of one page into the next, where the browser names it. */
-export function endFade(): void {
-  (
-    document as { activeViewTransition?: ViewTransition | null }
-  ).activeViewTransition?.skipTransition();
-}
-
 /** Says whether an element is in the window, at once and whenever that changes. */
 export function watch(element: Element, act: (isSeen: boolean) => void): () => void {
   const observer = new IntersectionObserver((entries) =>

@@ -6,7 +6,7 @@ import {
   useNavigation,
   useNavigationType,
 } from "react-router";
-import { endFade, prefersReducedMotion } from "../components/motion.ts";
+import { prefersReducedMotion } from "../components/motion.ts";
 
 /**
  * The scroll position after a navigation: the top, the earlier position (back, forward), or smooth
@@ -122,8 +122,6 @@ function travel(target: HTMLElement, { from, samePage }: Start): void {
   const title = target.hasAttribute("data-title-section");
   const start = samePage ? from : title ? Math.min(from, window.innerHeight / 2) : 0;
   window.scrollTo({ top: start, behavior: "instant" });
-  // Only one movement at a time: where the page scrolls it does not fade.
-  if (Math.abs(target.getBoundingClientRect().top) > 1) endFade();
   target.scrollIntoView({ behavior: "smooth" });
 }
 

@@ -39,7 +39,7 @@ export function Head({ meta, lang, path: own, robots, picture, published, modifi
       <meta property="og:type" content={published ? "article" : "website"} />
       {published && <meta property="article:published_time" content={published} />}
       {modified && <meta property="article:modified_time" content={modified} />}
-      <meta property="og:locale" content={lang ?? "es_MX"} />
+      {!lang && <meta property="og:locale" content="es_MX" />}
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={meta.description} />

@@ -20,8 +20,8 @@ pub(crate) struct Addresses {
     canonical: HashMap<String, (String, &'static PageRoute)>,
     /// Canonical paths by old ones, which are written as [`redirect_key`] has them.
     redirects: HashMap<String, String>,
-    /// Canonical paths as they are compared with what was typed or pasted.
-    typed: HashMap<String, String>,
+    /// Canonical paths as they are compared with what was typed or pasted, and the place in the page, if any.
+    typed: HashMap<String, (String, &'static str)>,
 }
 
 /// The name under which the document is kept that answers every address with nothing behind it.
@@ -42,9 +42,12 @@ impl Addresses {
         let list = canonical.get(LIST).map(|(path, _)| path.clone());
         let of_blog = BLOG.map(str::to_owned).into_iter().zip(list.into_iter().cycle());
         let paths = canonical.values().map(|(path, _)| path.clone());
-        let typed = paths.filter_map(|path| Some((typed(&path)?, path)));
+        let whole = paths.filter_map(|path| Some((typed(&path)?, path)));
+        let whole = of_blog.chain(whole).map(|(typed, path)| (typed, (path, "")));
+        let mut typed = short_addresses(canonical.values());
+        typed.extend(whole);
         Self {
-            typed: of_blog.chain(typed).collect(),
+            typed,
             redirects: site.redirects.iter().cloned().collect(),
             canonical,
         }
@@ -98,7 +101,9 @@ impl Addresses {
             return match self.redirects.get(&redirect_key(path)) {
                 Some(canonical) => RouteTarget::Renamed(format!("{canonical}{mark}{query}")),
                 None => match typed(path).and_then(|typed| self.typed.get(&typed)) {
-                    Some(canonical) => RouteTarget::Moved(format!("{canonical}{mark}{query}")),
+                    Some((canonical, place)) => {
+                        RouteTarget::Moved(format!("{canonical}{mark}{query}{place}"))
+                    }
                     None => RouteTarget::Document(NOTHING.to_owned()),
                 },
             };
@@ -108,6 +113,23 @@ impl Addresses {
         }
         RouteTarget::Document(format!("{canonical}{}", taken(query, page)))
     }
+}
+
+/// What leads to a page whose whole address one does not remember: its beginning up to a hyphen, where no other page
+/// begins so, and what its route names.
+fn short_addresses<'a>(
+    pages: impl Iterator<Item = &'a (String, &'static PageRoute)>,
+) -> HashMap<String, (String, &'static str)> {
+    let mut found: HashMap<String, Option<(String, &'static str)>> = HashMap::new();
+    for (path, page) in pages.filter(|(path, _)| !path[1..].contains('/')) {
+        let Some(whole) = typed(path) else { continue };
+        let beginnings = whole.match_indices('-').map(|(end, _)| (&whole[..end], ""));
+        for (name, place) in beginnings.chain(page.short.iter().copied()) {
+            let lead = found.entry(name.to_owned());
+            lead.and_modify(|it| *it = None).or_insert_with(|| Some((path.clone(), place)));
+        }
+    }
+    found.into_iter().filter_map(|(name, lead)| Some((name, lead?))).collect()
 }
 
 /// A path as people type it, paste it out of a sentence, or follow it from other programs: without capitals,
@@ -217,6 +239,15 @@ mod tests {
             ("/Articulo-Blog/uno.", "/Articulo-Blog/uno"),
             ("/Articulo-Blog/Uno", "/Articulo-Blog/uno"),
             ("/articulo-blog/uno.html&utm_source=x", "/Articulo-Blog/uno"),
+            ("/Servicios", "/Servicios-Remanso"),
+            ("/edificio/", "/Edificio-Remanso"),
+            ("/T%C3%A9rminos", "/Terminos-Condiciones-Remanso"),
+            ("/Aviso-Privacidad", "/Aviso-Privacidad-Remanso"),
+            ("/Avance", "/Avance-Obra"),
+            ("/inicio", "/"),
+            ("/Precio", "/Servicios-Remanso#precio"),
+            ("/precios.", "/Servicios-Remanso#precio"),
+            ("/nichos", "/Servicios-Remanso#seccion-nichos"),
         ] {
             let expected = RouteTarget::Moved(expected.to_owned());
             assert_eq!(ADDRESSES.resolve(typed, ""), expected, "{typed}");
@@ -292,7 +323,8 @@ mod tests {
                 RouteTarget::Moved(to) | RouteTarget::Renamed(to) => {
                     let is_inside = to.starts_with('/') && !to.starts_with("//") && !to.starts_with("/\\");
                     prop_assert!(is_inside, "{}", to);
-                    let (path, query) = to.split_once('?').unwrap_or((&to, ""));
+                    let to = to.split('#').next().unwrap_or_default();
+                    let (path, query) = to.split_once('?').unwrap_or((to, ""));
                     match ADDRESSES.resolve(path, query) {
                         RouteTarget::Document(document) => document,
                         RouteTarget::Moved(again) | RouteTarget::Renamed(again) => return Err(TestCaseError::fail(again)),

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useActionData, useLocation } from "react-router";
+import { useActionData, useLocation, useNavigate } from "react-router";
 import { addressOf } from "../../api/address.ts";
 import type { ContactPage } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
@@ -9,7 +9,7 @@ import { useSite } from "../../site/use-site.ts";
 import { AbuseSigns, useFormToken } from "./abuse-signs.tsx";
 import styles from "./contact-form.module.css";
 import { type Answer, outcomeOf, receiptIn } from "./delivery.ts";
-import { begunIn, Fields } from "./fields.tsx";
+import { begunIn, Fields, withoutBegun } from "./fields.tsx";
 import { faultOf, putInto, summaryOf, typedIn } from "./message.ts";
 import { OutcomeStatus, untilWhen } from "./outcome-status.tsx";
 import {
@@ -39,8 +39,10 @@ export function ContactForm({ page }: { page: ContactPage }) {
   const plain = useActionData<Answer>();
   const answered = plain && outcomeOf(plain);
   const state = useSubmission();
-  const { draft, tries, isStored } = state;
+  const { draft, sent, tries, isStored } = state;
   const { search, state: entry } = useLocation();
+  const navigate = useNavigate();
+  const begun = begunIn(search);
   const receipt = receiptIn(search);
   const isSending = tries > 0;
   const outcome = isSending ? null : (state.outcome ?? answered ?? receipt);
@@ -53,7 +55,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
     if (shown.current === state.outcome) return;
     shown.current = state.outcome;
     if (!state.outcome) return;
-    if (!submission().draft) form.current?.reset();
+    if (!submission().draft) empty();
     const faulty = submission().faults.map(({ field }) => field);
     const place = fieldOf(form.current, faulty) ?? status.current;
     place?.focus();
@@ -61,10 +63,18 @@ export function ContactForm({ page }: { page: ContactPage }) {
     if (place === status.current) place?.scrollIntoView();
   }, [state.outcome]);
 
+  /** Empties the fields, also of what the page's address begins: it has begun one message. */
+  function empty() {
+    form.current?.reset();
+    if (!begun.message) return;
+    const state = { ...entry, scrollTo: false };
+    void navigate(`?${withoutBegun(search)}`, { replace: true, preventScrollReset: true, state });
+  }
+
   /** Empties or fills the fields by the visitor's wish, and goes on in one of them. */
   function begin(name: string, act: () => void) {
     act();
-    form.current?.reset();
+    empty();
     const { draft } = submission();
     if (form.current && draft) putInto(form.current, draft);
     fieldOf(form.current, [name])?.focus();
@@ -86,7 +96,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
       state={{ tries, outcome, faults, isStored }}
       summary={summaryOf(faults, { ...draft, ...plain?.fields }, phoneIsEnough)}
       texts={page}
-      autoFocus={Boolean(plain)}
+      autoFocus={Boolean(plain) && faults.length === 0}
       onRecover={() => begin("message", recover)}
       onDiscard={() => begin("name", dismiss)}
     />
@@ -123,7 +133,8 @@ export function ContactForm({ page }: { page: ContactPage }) {
         <Fields
           faults={faults}
           values={plain?.fields ?? {}}
-          begun={begunIn(search)}
+          isAnswer={Boolean(plain)}
+          begun={{ ...begun, design: begun.design || (sent?.service ?? "") }}
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={page.consent}

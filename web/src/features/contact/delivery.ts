@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export type Outcome =
-  | { is: "received"; folio: string; at?: number }
+  | { is: "received"; folio: string; at?: number; name?: string | undefined }
   /** These fields are to be corrected. */
   | { is: "faulty"; errors: FieldProblem[] }
   /** The server does not accept the message, for the reason that it gives. */

@@ -34,10 +34,20 @@ export function begunIn(search: string): Begun {
   return { design, message: message.slice(0, BEGUN_MAX) };
 }
 
+/** The query of the page without what begins a message. */
+export function withoutBegun(search: string): URLSearchParams {
+  const asked = new URLSearchParams(search);
+  asked.delete("diseno");
+  asked.delete("mensaje");
+  return asked;
+}
+
 interface Props {
   faults: FieldProblem[];
   /** The earlier values, where the server returns the form. */
   values: Record<string, string>;
+  /** The document answers the form: the first faulty field takes the focus, which no script moves. */
+  isAnswer: boolean;
   /** What was tapped on the way here. */
   begun: Begun;
   readOnly: boolean;
@@ -50,14 +60,17 @@ interface Props {
 
 /** Uncontrolled fields, so that nothing typed before hydration is lost. */
 export function Fields(props: Props) {
-  const { faults, values, begun, readOnly, phoneIsEnough, consent, onInvalid } = props;
+  const { faults, values, isAnswer, begun, readOnly, phoneIsEnough, consent, onInvalid } = props;
   const { noticeVersion } = useSite();
+  const isFaulty = (name: string) => faults.some(({ field }) => field === name);
+  const first = isAnswer && Object.keys(labels).find(isFaulty);
   const field = (name: string) => ({
     name,
     label: labels[name] ?? name,
     defaultValue: values[name] ?? "",
     error: faults.find((fault) => fault.field === name)?.message,
     readOnly,
+    autoFocus: name === first,
     onInvalid,
   });
   const email = field("email");

@@ -90,17 +90,19 @@ interface ReceivedProps {
   folio: string;
   /** When it was received; nobody knows where only its folio is in the address. */
   at?: number;
+  /** Who wrote; not in the address either. */
+  name?: string | undefined;
   texts: Props["texts"];
 }
 
-function Received({ folio, at, texts }: ReceivedProps) {
+function Received({ folio, at, name, texts }: ReceivedProps) {
   const site = useSite();
   const { phone, replyDays } = site.contact;
   const by = at && replyDays && answeredBy(site, new Date(at), replyDays);
   const note = `Mi mensaje a ${site.brand} tiene el folio ${folio}. ${site.url}${contactPath}`;
   return (
     <>
-      <h3>Gracias por escribirnos</h3>
+      <h3>{name ? `Gracias, ${name.trim()}` : "Gracias por escribirnos"}</h3>
       <p>
         Recibimos su mensaje.{" "}
         {by ? `Le responde una persona de ${site.brand} a más tardar ${by}.` : texts.reply}

@@ -187,7 +187,9 @@ function settle(outcome: Outcome): void {
   change({
     tries: 0,
     // By when it is answered is counted from now on, whenever it is read.
-    outcome: isReceived ? { ...outcome, at: Date.now() } : outcome,
+    outcome: isReceived
+      ? { ...outcome, at: Date.now(), name: submission().sent?.message.name }
+      : outcome,
     faults: outcome.is === "faulty" ? outcome.errors : [],
     ...((isReceived || outcome.is === "failed") && { draft: null }),
     ...(isReceived && { sent: null }),

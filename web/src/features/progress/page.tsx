@@ -35,7 +35,6 @@ export function Page() {
           all="VER TODO"
           label={page.title}
           priority={!stages}
-          isAll={!!stages}
           // The finished building ends the line.
           lastWide
           most={MOST}

@@ -19,6 +19,9 @@ import styles from "./urn-question.module.css";
 /** As text, so that "24,5" is 24.5 and not 245. */
 const number = { inputMode: "decimal", autoComplete: "off", required: true } as const;
 
+/** A figure, with the unit or without. */
+const CENTIMETERS = /^\s*([\d.,]+)\s*(?:cms?|cent[ií]metros?)?\.?\s*$/i;
+
 const NOTHING: Urn = { height: 0, diameter: 0 };
 
 /** The niches to scale, and whether a family's urn fits. Without JavaScript drawings and tables. */
@@ -134,6 +137,9 @@ function SizeTable({ niche }: { niche: Measures }) {
 
 function measures(form: HTMLFormElement): Urn {
   const fields = new FormData(form);
-  const read = (name: string) => Number(String(fields.get(name)).replace(",", "."));
+  const read = (name: string) => {
+    const [, figure] = String(fields.get(name)).match(CENTIMETERS) ?? [];
+    return Number(figure?.replace(",", "."));
+  };
   return { height: read("height"), diameter: read("diameter") };
 }

@@ -62,7 +62,10 @@ export function siteNodes(
       ...contact,
       image: origin + shared(site.picture.src),
       // Until the building receives visitors, somebody is at the office, if anywhere.
-      address: isOpen(site) || !site.office ? addressOf(site) : site.office,
+      address:
+        isOpen(site) || !site.office
+          ? addressOf(site)
+          : { "@type": "PostalAddress", streetAddress: site.office, addressCountry: "MX" },
       ...defined({
         geo: isOpen(site) ? coordinatesOf(site) : undefined,
         openingHoursSpecification:
