@@ -66,7 +66,7 @@ test("a page that a link in view leads to has its heading when it is tapped", as
 });
 
 const median = (figures: number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+  [...figures].sort((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
 /** Taps a link that has come into view and is read, and returns how long the next heading took. */
 async function tap(page: Page, link: Locator): Promise<number> {

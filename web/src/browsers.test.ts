@@ -26,6 +26,7 @@ const ASKED_FOR = [
   "getComposedRanges",
   "hidePopover",
   "requestIdleCallback",
+  "skipTransition",
   "startViewTransition",
 ];
 /** Functions of the scripts themselves, with names that browsers have too. */

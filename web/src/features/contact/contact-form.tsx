@@ -61,7 +61,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
     place?.focus();
     // From its first line, and below the toast.
     if (place === status.current) place?.scrollIntoView();
-  }, [state.outcome]);
+  });
 
   /** Empties the fields, also of what the page's address begins: it has begun one message. */
   function empty() {
