@@ -55,13 +55,13 @@ export function ContactForm({ page }: { page: ContactPage }) {
     if (shown.current === state.outcome) return;
     shown.current = state.outcome;
     if (!state.outcome) return;
-    if (!submission().draft) empty();
+    if (!submission().draft) form.current?.reset();
     const faulty = submission().faults.map(({ field }) => field);
     const place = fieldOf(form.current, faulty) ?? status.current;
     place?.focus();
     // From its first line, and below the toast.
     if (place === status.current) place?.scrollIntoView();
-  });
+  }, [state.outcome]);
 
   /** Empties the fields, also of what the page's address begins: it has begun one message. */
   function empty() {
@@ -116,7 +116,10 @@ export function ContactForm({ page }: { page: ContactPage }) {
           event.preventDefault();
           const sent = new FormData(event.currentTarget);
           for (const [name, value] of Object.entries(sourceOf(entry))) sent.set(name, value);
-          void send(sent, phoneIsEnough);
+          void send(sent, phoneIsEnough).then(() => {
+            // Not where somebody has gone on to another page meanwhile.
+            if (form.current && !submission().draft) empty();
+          });
         }}
         onFocus={(event) => {
           prepareToasts();
