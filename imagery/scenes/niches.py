@@ -42,7 +42,7 @@ if open8:
     for (x, y, z), size, mt in (((F/2, .011, 0), (F, .022, F), cuts[0]), ((F/2, .025, 0), (F-.05, .006, F-.05), fin.m_slab('walnut', .66, .42, 700)), ((F-.055, .034, 0), (.014, .012, .11), kit.brass)):
         o = box((0, 0, 0), size, mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
     cam = camera((.20, -2.12, ZC+.09), (-.045, 0, ZC-.005), 54, 5.6, (0, .05, ZC)); view, ex = 1.5, .30
-    if kind == 'near': cam = camera((.60, -1.02, ZC+.14), (-.02, .16, ZC-.03), 46, 3.2, (.13, .06, ZC-.10))
+    if kind == 'near': cam = camera((.40, -1.34, ZC+.17), (-.01, .16, ZC-.015), 46, 4., (.10, .06, ZC-.10))
 else:
     cam = camera((-1.30, -1.92, 1.52), (.80, 0, 1.42), 42, 2.8, (.10, -.02, 1.42), keep_vertical=True); view, ex = 2.2, .42
 
