@@ -139,22 +139,16 @@ if kind in ('a_candle', 'a_cempasuchil'):
 elif kind == 'd_plate':
     camera((-.12, -.86, 1.43), (.015, 0, 1.405), 46, 5.6, (.17, -.01, 1.385)); ex = .35
 elif kind == 'd_lamps':
-    # a stone shelf before a travertine wall: three lamps and white flowers, left two thirds empty
-    tr = wimg('n_travertine', (.50, 0, .10), .5, zoom=.36, bump=.15); sh = wimg('n_calacatta', (.5, .5, .4), .10, zoom=.7)
-    bx(-3, 3, .55, .65, 0, 3.2, tr); bx(-3, 3, -.35, .55, .90, .96, sh, .004); bx(-3, 3, -.33, .55, .2, .90, bronzed)
-    waxm = Mat('wax'); wz = waxm.n('SeparateXYZ', Vector=waxm.n('TexCoord').outputs['Object']).outputs[2]
-    waxm.b(Base_Color=(.80, .75, .67), Roughness=.45, Emission_Color=(1., .60, .30, 1), Emission_Strength=waxm.smooth(wz, .0, .13, .0, 1.1)); waxm = waxm.m; gl = m_glass('hur', (.98, .985, .98)); flame = m_emit('flame', (1., .60, .25), 45.)
-    def hurricane(X, Y, h, r):
-        """glass cylinder on a bronze foot with a wax candle"""
-        z = .96; lathe([(r*1.02, 0), (r*1.10, .004), (r*1.10, .014), (r*1.02, .020), (.002, .020)], bronze, 64, (X, Y, z)); lathe([(r, .018), (r, h)], gl, 72, (X, Y, z), cap=False); lathe([(r, h), (r+.0012, h+.0015), (r-.0012, h+.002)], gl, 72, (X, Y, z), cap=False)
-        hw = h*.46; rw = r*.62; lathe([(rw, 0), (rw, hw), (rw*.88, hw+.005), (rw*.1, hw-.006)], waxm, 48, (X, Y, z+.02))
-        lathe(spline([(.001, 0), (.0075, .014), (.0065, .027), (.001, .050)], 18), flame, 24, (X, Y, z+.022+hw)); point((X, Y-.02, z+.06+hw), .34, 2700, .02)
-    hurricane(.20, .16, .19, .052); hurricane(.345, .0, .25, .060); hurricane(.07, .30, .14, .046)
-    lathe([(r_, z_) for r_, z_ in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)], m_plain('cer', (.60, .585, .555), .45), 64, (.545, .16, .96))
-    p = posy(7, FM); p.location = (.545, .16, 1.155); p.scale = (2.2,)*3; p2 = posy(12, FM); p2.location = (.52, .12, 1.150); p2.scale = (1.8,)*3; p2.rotation_euler = (0, 0, 2.2)
-    p3 = bouquet('gyp', [petalw, stem, leaf], 17, 2.6); p3.location = (.56, .18, 1.16)
+    # a slab of marble before a travertine wall: three candles under glass and white flowers, left two thirds empty
+    tr = wimg('n_travertine', (.50, 0, .10), .5, zoom=.36, bump=.15); glass = m_glass('hur', (.98, .985, .98), refl=2.2); x0, x1, zt = -.75, 1.05, .96
+    bx(-3, 3, .55, .65, 0, 3.2, tr); bx(x0, x1, -.35, .55, zt-.060, zt, fin.m_slab('calacatta', 1.85, .11, 2048, 11, plane='XY'), .0025)
+    bx(x0, x1, -.354, -.3512, zt-.060, zt-.0015, fin.m_slab('calacatta', 1.85, .11, 2048, 11), .0008); bx(-3, 3, -.30, .55, .2, zt-.061, bronzed)      # the face of its edge, so that the veins run down and do not smear
+    for x, y, h, r in ((.20, .16, .19, .052), (.355, -.01, .25, .060), (.065, .30, .14, .046)): glass_candle((x, y, zt), h, r, bronze, glass, .42)
+    vx, vy = .575, .17; lathe([(r_, z_) for r_, z_ in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)]+[(.046, .192), (.042, .17)], m_plain('cer', (.60, .585, .555), .45), 64, (vx, vy, zt))
+    for seed, dx, dy, dz, k, turn in ((7, 0, 0, 0, 2.2, 0.), (12, -.025, -.04, -.005, 1.8, 2.2)): p = posy(seed, FM); p.location = (vx+dx, vy+dy, zt+.195+dz); p.scale = (k,)*3; p.rotation_euler = (0, 0, turn)
+    p3 = bouquet('gyp', [petalw, stem, leaf], 17, 2.6); p3.location = (vx+.015, vy+.02, zt+.20)
     area((-2.4, -1.4, 2.4), (.3, .4, 1.1), (1.2, 1.8), 34, DAY); strip((-2.5, .46, 2.6), (2.5, .46, 2.6), 1.6, 3500, .04, (0, .25, -1), 120)
-    camera((.10, -1.75, 1.30), (.055, .2, 1.215), 49, 1.6, (.36, .03, 1.05)); ex = .30
+    camera((.10, -1.75, 1.30), (.055, .2, 1.215), 49, 2.0, (.33, .03, 1.05)); ex = .46
 else:
     camera((.235, -1.52, 1.452), (-.004, 0, 1.392), 68, 1.4, (.0, -.02, 1.40)); ex = dict(marquina=.35, bronze=.35, emperador=.3, verde=.3, walnut=.3, frost=.15, calacatta=.34, travertine=.25, oakslat=.25).get(kind, .12)
 s = settings(W, H, SPP, exposure=ex, look='AgX - Medium High Contrast', threshold=.03, bounces=5)

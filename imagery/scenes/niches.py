@@ -1,4 +1,4 @@
-"""The wall of niches, in the marble of the card calacatta, as built: 60 cm inside, a front of 65.  niches.py KIND OUT W H SPP     KIND: open8: one niche open, with its eight urns | oblique: the wall seen along"""
+"""The wall of niches, in the marble of the card calacatta, as built: 60 cm inside, a front of 65.  niches.py KIND OUT W H SPP     KIND: open8: one niche open, with its eight urns | near: the same, near | oblique: the wall seen along"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import urn, lamp
 import front_finishes as fin, front_fittings as fit, front_room
@@ -6,7 +6,7 @@ kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[
 reset(34); kit = fit.Kit((.2, .4)); r = random.Random(34)
 F, T, ZC = .650, .004, 1.40; P = F+T                                            # a front, the joint, and the middle of the front (0, 0); metres
 cuts = fin.calacattas(F, rough=.075, gain=.93, pixels=1000); dealt = {}
-open8 = kind == 'open8'; C, R = (range(-2, 3), range(-1, 2)) if open8 else (range(-2, 8), range(-2, 3))
+open8 = kind in ('open8', 'near'); C, R = (range(-2, 3), range(-1, 2)) if open8 else (range(-2, 8), range(-2, 3))
 
 for c in C:
     for k in R:
@@ -42,6 +42,7 @@ if open8:
     for (x, y, z), size, mt in (((F/2, .011, 0), (F, .022, F), cuts[0]), ((F/2, .025, 0), (F-.05, .006, F-.05), fin.m_slab('walnut', .66, .42, 700)), ((F-.055, .034, 0), (.014, .012, .11), kit.brass)):
         o = box((0, 0, 0), size, mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
     cam = camera((.20, -2.12, ZC+.09), (-.045, 0, ZC-.005), 54, 5.6, (0, .05, ZC)); view, ex = 1.5, .30
+    if kind == 'near': cam = camera((.40, -1.34, ZC+.17), (-.01, .16, ZC-.015), 46, 4., (.10, .06, ZC-.10))
 else:
     cam = camera((-1.30, -1.92, 1.52), (.80, 0, 1.42), 42, 2.8, (.10, -.02, 1.42), keep_vertical=True); view, ex = 2.2, .42
 

@@ -1,6 +1,9 @@
-"""papers and a pen on a walnut table, lamp light and a little day. papers.py KIND OUT W H SPP     KIND: papers | deposit: with an urn | sums: with a calculator     (the text on the sheets is drawn as strokes and cannot be read)"""
+"""papers and a pen on a walnut table, lamp light and a little day; what else lies there is in desk.py. papers.py KIND OUT W H SPP
+KIND: papers | deposit: with an urn | sums: with a calculator | title: with a key | travel: a wooden urn, a booklet and a suitcase
+| register: a book of names | talk: two cups and a notebook | samples: the nine fronts, cut small | signature: a signed card     (the text on the sheets is drawn as strokes and cannot be read)"""
 import sys, os; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *; from props import *
+import desk
 kind, out, W, H, SPP = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
 reset(17)
 def centred(m):
@@ -63,16 +66,10 @@ for i in range(3): bx(-3.2+i*.9+.005, -2.3+i*.9-.005, 3.12, 3.18, .06, 3.2, wv, 
 strip((-.4, 3.0, 3.2), (4, 3.0, 3.2), 5, 3000, .05, (0, .5, -1))
 lathe([(.15, 0), (.15, .02), (.012, .03), (.012, 1.42)], br, 32, (.95, 2.7, 0)); lathe([(.19, 0), (.16, .32)], m_frost('shade', (.92, .88, .80), .7), 48, (.95, 2.7, 1.02), cap=False); point((.95, 2.7, 1.16), 7, 2700, .05)
 # a folder, three sheets, the pen, glasses, a small vase
-box((.075, .045, Z+.0013), (.325, .240, .0022), kraft, .0008, rot=(0, 0, -.30)); box((.082, .041, Z+.0039), (.318, .238, .0016), kraft, .0007, rot=(0, 0, -.27))
-sheet('s3', (.100, .050, Z+.0056), -.16, 5, (0., .02)); sheet('s2', (.062, .030, Z+.0064), -.24, 8, (.012, 0)); sheet('s1', (.035, .008, Z+.0074), -.335, 3, (.022, .02))
-def pen(loc, rot):
-    e = link(bpy.data.objects.new('pen', None)); q = (0, math.pi/2, 0); P = []
-    P.append(lathe([(.0008, -.0705), (.0042, -.0695), (.0054, -.060), (.0060, -.030), (.0060, .008)], black, 48, rot=q)); P.append(lathe([(.0062, .008), (.0062, .0105)], brass, 48, rot=q))
-    P.append(lathe([(.0064, .0105), (.0065, .055), (.0060, .0655), (.0040, .0690), (.0006, .0700)], black, 48, rot=q)); P.append(lathe([(.0064, .0620), (.0066, .0625), (.0066, .0640), (.0062, .0645)], brass, 48, rot=q, cap=False))
-    P.append(box((.042, 0, .0082), (.042, .0026, .0011), brass, .0005)); P.append(box((.0625, 0, .0072), (.0022, .0026, .0030), brass, .0005)); P.append(lathe([(.0004, -.0018), (.0017, 0), (.0004, .0018)], brass, 20, (.022, 0, .0078)))
-    for o in P: o.parent = e
-    e.location = loc; e.rotation_euler = (0, 0, rot)
-pen((.055, -.062, Z+.0146), .52)
+if kind in ('papers', 'deposit', 'sums', 'title'):
+    box((.075, .045, Z+.0013), (.325, .240, .0022), kraft, .0008, rot=(0, 0, -.30)); box((.082, .041, Z+.0039), (.318, .238, .0016), kraft, .0007, rot=(0, 0, -.27))
+    sheet('s3', (.100, .050, Z+.0056), -.16, 5, (0., .02)); sheet('s2', (.062, .030, Z+.0064), -.24, 8, (.012, 0)); sheet('s1', (.035, .008, Z+.0074), -.335, 3, (.022, .02))
+    desk.pen(black, brass, (.055, -.062, Z+.0146), .52)
 def glasses(loc, rot):
     e = link(bpy.data.objects.new('gl', None)); P = []; gl = m_glass('lens', (.97, .98, .98))
     for sx in (-1, 1):
@@ -89,9 +86,26 @@ if kind == 'sums':
     M = Matrix.Translation((-.165, .045, Z)) @ Matrix.Rotation(.22, 4, 'Z'); grey, pale = m_plain('case', (.055, .055, .056), .45), m_plain('keys', (.42, .41, .39), .5)
     for x, y, z, w, l, h, mt in [(0, 0, .007, .082, .142, .013, grey), (0, .051, .0135, .066, .024, .002, m_plain('display', (.22, .25, .21), .12))]+[((i-1.5)*.0172, .024-j*.0195, .0145, .0138, .0125, .004, pale if i < 3 else brass) for i in range(4) for j in range(5)]:
         o = box((0, 0, 0), (w, l, h), mt, .0012); o.matrix_world = M @ Matrix.Translation((x, y, z))
+linen = m_plain('linen', (.46, .42, .36), .95, bump=.3, bscale=180.); cream = m_plain('leaves', (.66, .62, .54), .9)
+if kind == 'title': desk.key(brass, (-.052, -.052, Z+.0100), -.55)
+if kind == 'travel':
+    desk.chest(centred(m_img('n_oak', .42, zoom=.9, rand=False, rot=(0, math.pi/2, 0), mul=.85)), brass, (-.135, .155, Z), .24, .235, .175, .200)
+    sheet('t2', (.150, .010, Z+.0008), -.20, 8, (.0, .010)); sheet('t1', (.118, -.012, Z+.0018), -.31, 3, (.016, .012)); desk.booklet(m_plain('green', (.022, .050, .036), .55, bump=.12, bscale=700.), (.085, -.055, Z+.0042), .18); desk.pen(black, brass, (.235, -.020, Z+.0105), 1.05)
+    box((1.12, 1.75, .22), (1.5, .45, .44), wv, .004); desk.suitcase(m_plain('shell', (.060, .085, .098), .38), black, br, (.62, 1.70, .44), .18)
+if kind == 'register': desk.register(cream, m_plain('cloth', (.055, .020, .020), .8, bump=.2, bscale=900.), m_plain('ribbon', (.20, .030, .030), .6), (.02, .055, Z), -.12); desk.fountain_pen(black, brass, (.135, -.045, Z+.0265), 2.72)
+if kind == 'talk':
+    white = m_plain('porcelain', (.74, .72, .68), .16); drink = m_plain('coffee', (.022, .010, .005), .06)
+    desk.cup(white, drink, (-.150, .020, Z), 2.5); desk.cup(white, drink, (.080, .235, Z), -.6)
+    desk.notebook(m_plain('cloth', (.050, .068, .055), .75, bump=.2, bscale=800.), cream, m_plain('band', (.030, .040, .033), .7), (.095, .010, Z), -.42); desk.pen(black, brass, (.105, .015, Z+.0240), .62)
+if kind == 'samples': desk.samples(brass, black, (.02, .06, Z), .30)
+if kind == 'signature':
+    sheet('l', (.075, .060, Z+.0010), -.10, 8, (.0, .012)); desk.signed_card((-.005, -.012, Z+.0030), -.20); desk.fountain_pen(black, brass, (.122, -.022, Z+.0100), -.52)
 cer = m_plain('cer', (.60, .585, .555), .45); FM = [m_leaf('petal', (.84, .82, .77), (.90, .88, .84), .55, .30), m_plain('stem', (.10, .15, .06), .5), m_leaf('leaf', (.085, .135, .065), (.150, .20, .105), .42, .25)]
-lathe([(r*.62, z*.62) for r, z in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)], cer, 64, (.325, .330, Z)); b = bouquet('olive', FM, 17, 1.25); b.location = (.325, .330, Z+.125); b2 = posy(5, FM); b2.scale = (1.35,)*3; b2.location = (.325, .325, Z+.118)
+vx, vy = dict(register=(-.300, .400), talk=(.380, .330), samples=(.330, .360), travel=(.420, .330)).get(kind, (.325, .330))
+lathe([(r*.62, z*.62) for r, z in spline([(.045, 0), (.075, .02), (.095, .085), (.080, .150), (.050, .185), (.054, .20)], 32)], cer, 64, (vx, vy, Z)); b = bouquet('olive', FM, 17, 1.25); b.location = (vx, vy, Z+.125); b2 = posy(5, FM); b2.scale = (1.35,)*3; b2.location = (vx, vy-.005, Z+.118)
 area((-2.0, .35, 1.75), (0, 0, .75), (1.5, 1.6), 58, (1., .965, .93)); area((.72, .50, 1.30), (.05, 0, Z), (.22, .22), 4., 3000); world_flat((.5, .5, .5), .10)
-camera(*dict(papers=((-.270, -.640, 1.105), (.020, .060, .790), 48, 3.2, (.045, -.05, Z+.01)), deposit=((-.330, -.800, 1.120), (.015, .110, .805), 46, 3.5, (-.130, .10, Z+.10)), sums=((-.340, -.520, 1.080), (-.040, .055, .765), 50, 3.2, (-.150, .03, Z+.01)))[kind])
+camera(*dict(papers=((-.270, -.640, 1.105), (.020, .060, .790), 48, 3.2, (.045, -.05, Z+.01)), deposit=((-.330, -.800, 1.120), (.015, .110, .805), 46, 3.5, (-.130, .10, Z+.10)), sums=((-.340, -.520, 1.080), (-.040, .055, .765), 50, 3.2, (-.150, .03, Z+.01)),
+    title=((-.330, -.420, 1.010), (-.005, .010, .760), 54, 2.8, (-.045, -.055, Z+.01)), travel=((-.360, -.900, 1.090), (.060, .160, .830), 44, 4., (-.10, .08, Z+.10)), register=((-.260, -.560, 1.100), (.010, .060, .775), 46, 3.5, (.03, -.02, Z+.02)),
+    talk=((-.300, -.560, 1.090), (.010, .095, .780), 48, 3.2, (-.05, .01, Z+.04)), samples=((-.260, -.480, 1.160), (.030, .075, .750), 48, 4., (-.02, .0, Z+.01)), signature=((-.150, -.330, .985), (.028, .012, .752), 62, 4., (.0, -.02, Z+.005)))[kind])
 s = settings(W, H, SPP, exposure=.72, threshold=.03, bounces=5)
 render(out)
