@@ -102,7 +102,7 @@ test("the number and the hours are at the top of each printed page, and nothing 
       await page.setViewportSize({ width, height: 900 });
       const head = page.getByRole("banner");
       await expect(head.getByText("800 000 0000"), path).toBeInViewport();
-      await expect(head.getByText("L–V 9–18, S–D 10–14\u00a0h"), path).toBeInViewport();
+      await expect(head.getByText("L–V 9–18, S–D 10–14 h"), path).toBeInViewport();
       expect(await page.locator("body").innerText(), path).not.toMatch(
         /contestamos ahora|abierto ahora|\bhoy desde/i,
       );

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       for (const { path, isHydrated } of routes) {
         await (javaScriptEnabled ? visit(page, path) : page.goto(path));
         const isOfToday = javaScriptEnabled && isHydrated;
-        const said = isOfToday ? "hoy desde las 10:00" : "L–V 9–18, S–D 10–14\u00a0h";
+        const said = isOfToday ? "hoy desde las 10:00" : "L–V 9–18, S–D 10–14 h";
         for (const width of [768, 1200, 1366, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           const hours = page.getByRole("banner").getByText(said);

@@ -8,9 +8,9 @@ const week = (...hours: [weekdays: number[], opens: string, closes: string][]) =
 
 test("the hours of a week are one line, with every day that has some", () => {
   const office = week([[1, 2, 3, 4, 5], "09:00", "18:00"], [[6, 7], "10:00", "14:00"]);
-  expect(office).toBe("L–V 9–18, S–D 10–14\u00a0h");
-  expect(week([[7, 1, 3], "09:30", "18:00"])).toBe("L, Mi, D 9:30–18:00\u00a0h");
-  expect(week([[1, 2, 3, 4, 5, 6, 7], "00:00", "00:00"])).toBe("L–D 24\u00a0h");
+  expect(office).toBe("L–V\u00a09–18, S–D\u00a010–14\u00a0h");
+  expect(week([[7, 1, 3], "09:30", "18:00"])).toBe("L, Mi, D\u00a09:30–18:00\u00a0h");
+  expect(week([[1, 2, 3, 4, 5, 6, 7], "00:00", "00:00"])).toBe("L–D\u00a024\u00a0h");
 });
 
 test("hours that are too many for a line say that they change, and none say nothing", () => {
@@ -19,7 +19,7 @@ test("hours that are too many for a line say that they change, and none say noth
   );
   expect(week(...days)).toBe("El horario cambia según el día");
   const byAppointment = { weekdays: [6], opens: "10:00", closes: "14:00" };
-  expect(weekOf({ hours: [{ ...byAppointment, days: "Sábado" }] })).toBe("S 10–14\u00a0h");
+  expect(weekOf({ hours: [{ ...byAppointment, days: "Sábado" }] })).toBe("S\u00a010–14\u00a0h");
   expect(weekOf({ hours: [{ ...byAppointment, days: "Sábado, con cita" }] })).toBe(
     "El horario cambia según el día",
   );

@@ -44,7 +44,7 @@ const SHORT = 36;
 export function weekOf({ hours }: Pick<Settings, "hours">): string | undefined {
   if (hours.length === 0) return undefined;
   const lines = hours.map(
-    ({ weekdays, opens, closes }) => `${runsOf(weekdays)} ${shortSpan(opens, closes)}`,
+    ({ weekdays, opens, closes }) => `${runsOf(weekdays)}\u00a0${shortSpan(opens, closes)}`,
   );
   const week = `${lines.join(", ")}\u00a0h`;
   const isWhole = hours.every(({ days = "" }) => PLAIN.test(days)) && week.length <= SHORT;

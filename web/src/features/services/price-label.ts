@@ -1,4 +1,4 @@
-// The words beside a row of the drawn wall: as many lines as the row is high for, none wider than its place.
+// The words beside a row of the drawn wall: as many as the row is high for, none wider than its place.
 
 interface Line {
   text: string;
@@ -12,30 +12,42 @@ interface Placed extends Line {
   y: number;
 }
 
-const SIZE = 20;
-const PRICE = 24;
-/** From one baseline to the next, in letters' size. */
-const LEADING = 1.04;
-
-/** The lines that fit beside a row, the first ones before the rest; beside a low one the price alone. */
-export function labelOf(lines: Line[], height: number, width: number): Placed[] {
-  const most = [lines.length, 2].find((count) => heightOf(lines.slice(0, count)) <= height);
-  const shown = most ? lines.slice(0, most) : lines.filter(({ isPrice }) => isPrice);
-  const all = Math.min(heightOf(shown), height);
-  let end = -all / 2;
-  return shown.map((line) => {
-    const own = Math.min(heightOf([line]), height);
-    end += own;
-    const size = Math.min(sizeOf(line), height / LEADING, width / widthOf(line.text));
-    // Letters reach a fourth of their size below their baseline.
-    return { ...line, size: Math.floor(size * 10) / 10, y: Math.round(end - own * 0.27) };
-  });
+interface Row {
+  name: string;
+  price: string;
+  /** Where there is room. */
+  more: string;
+  height: number;
 }
 
-const sizeOf = ({ isPrice }: Line) => (isPrice ? PRICE : SIZE);
+const SIZE = 20;
+const PRICE = 24;
+/** What is smaller is left out. */
+const SMALLEST = 14;
+/** From one baseline to the next, in letters' size. */
+const LEADING = 1.15;
 
-function heightOf(lines: Line[]): number {
-  return lines.reduce((sum, line) => sum + sizeOf(line) * LEADING, 0);
+/** The words of a row, and in any case its price. */
+export function labelOf({ name, price, more, height }: Row, width: number): Placed[] {
+  const alone: Line = { text: price, isPrice: true };
+  const ways: Line[][] = [
+    [{ text: `${name}: ${price}`, isPrice: true }, { text: more }],
+    [{ text: name }, alone],
+  ];
+  const size = (line: Line) =>
+    Math.min(line.isPrice ? PRICE : SIZE, height / LEADING, width / widthOf(line.text));
+  const high = (line: Line) => size(line) * LEADING;
+  const total = (lines: Line[]) => lines.reduce((sum, line) => sum + high(line), 0);
+  const lines = ways.find(
+    (way) => total(way) <= height && way.every((line) => size(line) >= SMALLEST),
+  ) ?? [alone];
+  let end = -total(lines) / 2;
+  return lines.map((line) => {
+    end += high(line);
+    // Letters reach a fourth of their size below their baseline.
+    const y = Math.round(end - high(line) * 0.3);
+    return { ...line, size: Math.floor(size(line) * 10) / 10, y };
+  });
 }
 
 /** How wide letters of the sans are at most, in their size: wide, narrow, capital, other. */

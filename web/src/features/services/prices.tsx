@@ -123,11 +123,12 @@ function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
       <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
       {placed.map((row) => {
         const { name, bottom, top } = row;
-        const lines = [
-          { text: name },
-          { text: said(row.price), isPrice: true },
-          { text: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row) },
-        ];
+        const label = {
+          name,
+          price: said(row.price),
+          more: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row),
+          height: top - bottom,
+        };
         return (
           <g key={name}>
             <rect
@@ -137,7 +138,7 @@ function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
               width={FRONT - 10}
               height={top - bottom - 6}
             />
-            {labelOf(lines, top - bottom, WORDS).map(({ text, isPrice, size, y }) => (
+            {labelOf(label, WORDS).map(({ text, isPrice, size, y }) => (
               <text
                 key={text}
                 className={isPrice ? styles.price : undefined}
