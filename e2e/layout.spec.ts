@@ -149,8 +149,8 @@ test("an article begins with its title and first sentences, then says who wrote 
     const tops = await Promise.all(parts.map(async (it) => (await it.boundingBox())?.y ?? -1));
     expect(tops).toEqual([...tops].sort((a, b) => a - b));
     await expect(article.getByRole("paragraph").first()).toBeInViewport();
-    // The next paragraph is no more than a screen below the first.
-    expect((tops[4] ?? 0) - (tops[1] ?? 0)).toBeLessThan(size.height * 1.35);
+    // The next paragraph is a screen and a half below the first at most.
+    expect((tops[4] ?? 0) - (tops[1] ?? 0)).toBeLessThan(size.height * 1.5);
   }
 });
 
