@@ -121,12 +121,35 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 // Specification 2.18
-test("the banner of the presale is seen on the first screen of a small phone", async ({ page }) => {
+test("opening, ashes and price are on the first screen of a small phone, as large as a text", async ({
+  page,
+}) => {
   await page.setViewportSize(SMALL);
   await visit(page, "/");
-  const banner = page.getByRole("main").getByRole("link", { name: /gran preventa/i });
-  await expect(banner).toBeInViewport({ ratio: 1 });
-  const box = await banner.boundingBox();
   const bar = await page.getByRole("navigation", { name: "Contacto rápido" }).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const name of ["Apertura prevista", "Si ya tiene las cenizas", "Precio"]) {
+    const fact = page.locator("[data-title-section] p").filter({ hasText: `${name}:` });
+    await expect(fact).toHaveCSS("font-size", "18px");
+    const box = await fact.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+// Specification 2.18
+test("the banner of the presale is as wide as the window, after the facts, and says what counts", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const banner = page.getByRole("main").getByRole("link", { name: /gran preventa/i });
+  await expect(banner).toHaveAccessibleName(
+    /10\s% menos, quedan 41 de 60, contados el 20 de noviembre/,
+  );
+  const last = page.locator("[data-title-section] p").filter({ hasText: "Precio:" });
+  for (const size of [SMALL, { width: 1366, height: 768 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    const [box, fact] = [await banner.boundingBox(), await last.boundingBox()];
+    expect(box?.width).toBe(size.width);
+    expect(box?.y).toBeGreaterThan((fact?.y ?? 0) + (fact?.height ?? 0));
+    if (size !== SMALL) await expect(banner).toBeInViewport({ ratio: 1 });
+  }
 });

@@ -72,15 +72,18 @@ export function torn(): string[] {
   return found;
 }
 
-/** The words that a line ends within, also those that end with a hyphen. */
-export function tornWords(): string[] {
+/** The words of four letters to so many that a line ends within, also those that end with a hyphen; not in addresses. */
+export function tornWords(longest = 99): string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const text = texts.currentNode;
     if (!text.parentElement?.checkVisibility() || text.parentElement.closest("iframe, dialog"))
       continue;
-    for (const match of (text.textContent ?? "").matchAll(/\p{L}{4,}/gu)) {
+    for (const match of (text.textContent ?? "").matchAll(
+      /(?<![@.\p{L}])\p{L}{4,}(?![.@]\p{L}|\p{L})/gu,
+    )) {
+      if (match[0].length > longest) continue;
       const range = document.createRange();
       range.setStart(text, match.index);
       range.setEnd(text, match.index + match[0].length);

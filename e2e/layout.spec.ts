@@ -111,6 +111,49 @@ test("a legal table is a list on a phone, with the names of its columns", async 
   }
 });
 
+// Specification 2.22, 2.26
+test("the map that was asked for fills its place", async ({ page }) => {
+  await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
+  for (const path of ["/Edificio-Remanso", "/Contacto"])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(page, path);
+      await page.getByRole("button", { name: "Ver el mapa aquí" }).click();
+      const frame = page.locator("iframe");
+      await expect(frame).toBeFocused();
+      const [own, place] = [await frame.boundingBox(), await frame.locator("..").boundingBox()];
+      expect(own?.width, `${path} at ${width} px`).toBeCloseTo((place?.width ?? 0) - 2, 0);
+      expect(own?.height, `${path} at ${width} px`).toBeCloseTo((place?.height ?? 0) - 2, 0);
+    }
+});
+
+// Specification 2.30
+test("an article begins with its title and first sentences, then says who wrote it, then shows its picture", async ({
+  page,
+}) => {
+  await visit(page, ARTICLE);
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 1366, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    const article = page.getByRole("article");
+    const parts = [
+      article.getByRole("heading", { level: 1 }),
+      article.getByRole("paragraph").first(),
+      article.locator("time").first(),
+      article.locator("picture img").first(),
+      article.getByRole("paragraph").nth(1),
+    ];
+    const tops = await Promise.all(parts.map(async (it) => (await it.boundingBox())?.y ?? -1));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    await expect(article.getByRole("paragraph").first()).toBeInViewport();
+    // The next paragraph is a screen and a half below the first at most.
+    expect((tops[4] ?? 0) - (tops[1] ?? 0)).toBeLessThan(size.height * 1.5);
+  }
+});
+
 // Specification 2.22
 test("the plan of the way is named, described and numbered as its key is, on a phone too", async ({
   page,

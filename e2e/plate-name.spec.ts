@@ -33,6 +33,35 @@ test("a name is seen on every plate, is sent nowhere and kept nowhere", async ({
   await expect(page.locator("[data-engraved]")).toHaveCount(0);
 });
 
+// Specification 9.1
+test("on a phone a front is as sharp as the screen, also one as wide as the page", async ({
+  browser,
+  program,
+}) => {
+  const page = await browser.newPage({
+    baseURL: program.origin,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+  });
+  await visit(page, PATH);
+  const fronts = page.locator("#seccion-nichos li picture img");
+  const expectSharp = async (index: number) => {
+    await fronts.nth(index).scrollIntoViewIfNeeded();
+    const pixels = () =>
+      fronts.nth(index).evaluate((it: HTMLImageElement) => {
+        const own = Number(/\.(\d+)\.\w+$/.exec(it.currentSrc)?.[1] ?? 0);
+        return own / (it.clientWidth * devicePixelRatio);
+      });
+    await expect.poll(pixels, { message: `front ${index}` }).toBeGreaterThan(0.9);
+  };
+  await expectSharp(0);
+  await expectSharp(1);
+  await field(page).fill(NAME);
+  await expect(engraved(page, NAME)).toHaveCount(9);
+  for (const index of [0, 1, 8]) await expectSharp(index);
+  await page.close();
+});
+
 test("the field says how long a name may be, and takes no more", async ({ page }) => {
   await visit(page, PATH);
   await expect(field(page)).toHaveAccessibleDescription(

@@ -1,4 +1,5 @@
 // How to reach a person is on the first screen of every width, with the hours beside it.
+import { routes } from "./routes.ts";
 import { expect, test, visit } from "./test.ts";
 
 const WHEN = /^(contestamos ahora, hasta|(hoy|mañana|el \S+) desde) las \d/;
@@ -7,13 +8,13 @@ const WHEN = /^(contestamos ahora, hasta|(hoy|mañana|el \S+) desde) las \d/;
 test("from 768 px the header has the number, and when it is answered", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await visit(page, "/");
-  for (const width of [768, 1024, 1200, 1440, 1920]) {
+  for (const width of [768, 1024, 1200, 1280, 1366, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const number = page.getByRole("banner").locator('a[href="tel:+528000000000"]');
     await expect(number).toHaveText("800 000 0000");
     await expect(number).toBeInViewport({ ratio: 1 });
     const hours = page.getByRole("banner").getByText(WHEN);
-    await expect(hours).toBeVisible({ visible: width < 1200 || width >= 1440 });
+    await expect(hours).toBeInViewport({ ratio: 1 });
     const lines = await page
       .getByRole("navigation", { name: "Principal" })
       .getByRole("link")
@@ -24,11 +25,39 @@ test("from 768 px the header has the number, and when it is answered", async ({ 
   await expect(page.getByRole("banner").locator('a[href^="tel:"]')).toBeHidden();
 });
 
-// Specification 2.4
-test("a page without scripts says the usual hours in the header", async ({ page }) => {
-  await visit(page, "/Aviso-Privacidad-Remanso");
-  await expect(page.getByRole("banner")).toContainText("Lunes a viernes, 9:00 a 18:00 h");
-});
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled });
+
+    // Specification 2.4
+    test("the header of every page says the hours of every day, or from when on this one", async ({
+      page,
+      consoleMessages,
+    }) => {
+      test.setTimeout(120_000);
+      consoleMessages.expect(/status of 404/);
+      await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
+      // A Saturday morning in Mexico, when the office opens at ten.
+      if (javaScriptEnabled) await page.clock.setFixedTime("2026-11-28T15:00:00Z");
+      for (const { path, isHydrated } of routes) {
+        await (javaScriptEnabled ? visit(page, path) : page.goto(path));
+        const isOfToday = javaScriptEnabled && isHydrated;
+        const said = isOfToday ? "hoy desde las 10:00" : "L–V 9–18, S–D 10–14 h";
+        for (const width of [768, 1200, 1366, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const hours = page.getByRole("banner").getByText(said);
+          await expect(hours, `${path} at ${width} px`).toBeInViewport({ ratio: 1 });
+          const { bottom } = await hours.evaluate((it) => it.getBoundingClientRect());
+          expect(bottom, `${path} at ${width} px`).toBeLessThanOrEqual(80);
+        }
+        if (!isOfToday)
+          await expect(page.getByRole("banner")).toContainText(
+            "Lunes a viernes: 9:00 a 18:00 h; Sábado y domingo: 10:00 a 14:00 h",
+          );
+      }
+    });
+  });
+}
 
 // Specification 2.4
 test("that the telephone is answered now is said with the hours, and only then", async ({

@@ -116,6 +116,11 @@ test("the footer's columns are side by side on a desk and below each other on a 
   const [above, middle, below] = await places();
   expect(middle?.y).toBeGreaterThan(above?.y ?? 0);
   expect(below?.y).toBeGreaterThan(middle?.y ?? 0);
+  // About a window, and no more at the end of each page.
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(900);
+  }
 });
 
 // Specification 2.3, 9.6

@@ -15,6 +15,9 @@ const PORTRAIT_WIDTH = 1200;
 /** The dimensions of a list's pictures, which come without any: CSS gives them a fixed shape. */
 export const LIST_SHAPE = { width: 1200, height: 800 };
 
+/** From this ratio on a picture as wide as the page is no higher than a window. */
+const WIDE = 4 / 3;
+
 /** By day in the light look, at dusk in the dark one. */
 export type Look = "day" | "dusk";
 
@@ -44,9 +47,11 @@ interface Props {
  * phone has the document half a second before any picture, and a mere gradient shows nothing of the place.
  */
 export function Picture({ picture, sizes, priority = false, look, className }: Props) {
-  const offers = offersOf(picture, sizes, priority, look);
-  if (priority && !look) offers.filter(isAvif).forEach(ask);
   const isOptional = look === "day";
+  // `auto` is only for an image that has a set of its own to choose from.
+  const width = isOptional ? sizes.replace(/^auto, /, "") : sizes;
+  const offers = offersOf(picture, width, priority, look);
+  if (priority && !look) offers.filter(isAvif).forEach(ask);
   const shown = (
     <picture className={styles.frame}>
       {offers.map(({ type, media, set, sizes }) => (
@@ -55,8 +60,7 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
       <img
         src={isOptional ? EMPTY : picture.src}
         srcSet={isOptional ? undefined : srcSet(picture, "jpg")}
-        // `auto` in a source counts only where its image says it, too.
-        sizes={isOptional && !sizes.startsWith("auto") ? undefined : sizes}
+        sizes={isOptional ? undefined : width}
         alt={picture.alt}
         width={picture.width}
         height={picture.height}
@@ -208,16 +212,26 @@ interface CaptionedProps extends ByLookProps {
    * shown where the picture is pointed at or tapped.
    */
   first?: PictureData | false | undefined;
+  /** Shown whole whatever its shape: one that is not wide is no higher than the window. */
+  isWhole?: boolean;
   /** Shown below the picture, before its caption. */
   children?: ReactNode;
 }
 
 /** A picture with its caption below. `className` goes to the figure. */
-export function Captioned({ className, children, first, ...shown }: CaptionedProps) {
+export function Captioned({
+  className,
+  children,
+  first,
+  isWhole = false,
+  ...shown
+}: CaptionedProps) {
   const caption = captionOf(shown.picture, shown.day);
   const isSaid = first && first.caption === caption;
+  const { width, height } = shown.picture;
+  const isLow = isWhole && width < height * WIDE;
   return (
-    <figure className={classes(styles.figure, className)}>
+    <figure className={classes(styles.figure, isLow && styles.low, className)}>
       <ByLook {...shown} />
       {(children || caption) && (
         <figcaption className={styles.caption}>

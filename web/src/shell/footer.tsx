@@ -30,15 +30,15 @@ export function Footer() {
         <nav className={styles.column} aria-label="Pie de página">
           <LinkList
             links={menuOf(site).filter((item) => !item.href.startsWith("/Blog/"))}
-            className={styles.links}
+            className={classes(styles.links, styles.pairs)}
           />
         </nav>
         <address className={styles.column}>
-          <ContactDetails />
+          <ContactDetails isShort className={styles.details} />
         </address>
         <div className={styles.column}>
           <LinkList links={socialOf(site)} className={classes(styles.links, styles.row)} />
-          <LinkList links={others} className={styles.links} />
+          <LinkList links={others} className={classes(styles.links, styles.row, styles.others)} />
           <div className={styles.small}>
             {site.sample && <p>{SAMPLE}</p>}
             <p>{footer.disclaimer}</p>

@@ -8,6 +8,7 @@ import { currentOf, menuOf } from "../site/menu.ts";
 import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
+import { Week } from "../site/week.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 
@@ -39,7 +40,10 @@ export function Header() {
         {site.contact.phone && (
           <p className={styles.phone}>
             <PhoneLink />
-            <small>{answered}</small>
+            {answered && <small data-no-print>{answered}</small>}
+            <small className={answered && styles.onPaper}>
+              <Week />
+            </small>
           </p>
         )}
         <div className={styles.tools}>

@@ -1,19 +1,17 @@
 import { useSyncExternalStore } from "react";
-import { hoursLines } from "./hours.ts";
 import { answeredWhen } from "./open-now.ts";
 import { useSite } from "./use-site.ts";
 
 /**
- * When the telephone is answered: "contestamos ahora, hasta las 18:00". The server's pages are kept and say the
- * usual hours.
+ * When the telephone is answered: "contestamos ahora, hasta las 18:00". The server's pages are kept and say nothing
+ * of the present.
  */
 export function useAnswered(): string | undefined {
   const site = useSite();
-  const [usual] = hoursLines(site);
   return useSyncExternalStore(
     everyMinute,
     () => answeredWhen(site, new Date()),
-    () => usual && `${usual.days}, ${usual.hours}`,
+    () => undefined,
   );
 }
 

@@ -10,9 +10,16 @@ import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
 import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
+import { Week } from "./week.tsx";
+
+interface Props {
+  /** The hours in one line, and no office: what is on every page is short. */
+  isShort?: boolean;
+  className?: string | undefined;
+}
 
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
-export function ContactDetails({ className }: { className?: string | undefined }) {
+export function ContactDetails({ isShort = false, className }: Props) {
   const site = useSite();
   const { contact, map } = site;
   const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
@@ -23,47 +30,59 @@ export function ContactDetails({ className }: { className?: string | undefined }
   return (
     <dl className={classes(styles.details, className)}>
       {contact.phone && (
-        <>
+        <div>
           <dt>{telephone}</dt>
           <dd>
             <PhoneLink />
           </dd>
-        </>
+        </div>
       )}
       {contact.whatsapp && (
-        <>
+        <div>
           <dt>WhatsApp</dt>
           <dd>
             <WhatsAppLink>{(number) => number}</WhatsAppLink>
           </dd>
-        </>
+        </div>
       )}
       {hours.length > 0 && (
-        <dt>
-          {hoursTitle(site)}
-          {isAnswered && ` · ${NOW}`}
-        </dt>
+        <div className={styles.wide}>
+          <dt>
+            {hoursTitle(site)}
+            {isAnswered && <span data-no-print> · {NOW}</span>}
+          </dt>
+          {isShort ? (
+            <dd>
+              <Week />
+            </dd>
+          ) : (
+            hours.map((line) => (
+              <dd key={line.days}>
+                {line.days}: {line.hours}
+              </dd>
+            ))
+          )}
+        </div>
       )}
-      {hours.map((line) => (
-        <dd key={line.days}>
-          {line.days}: {line.hours}
+      <div className={styles.wide}>
+        <dt>Correo</dt>
+        <dd>
+          <SiteLink href={`mailto:${contact.email}`}>
+            {mailbox}
+            <wbr />@{host}
+          </SiteLink>
         </dd>
-      ))}
-      <dt>Correo</dt>
-      <dd>
-        <SiteLink href={`mailto:${contact.email}`}>
-          {mailbox}
-          <wbr />@{host}
-        </SiteLink>
-      </dd>
-      {!isOpen(site) && site.office && (
-        <>
+      </div>
+      {!isShort && !isOpen(site) && site.office && (
+        <div>
           <dt>Oficina</dt>
           <dd>{site.office}</dd>
-        </>
+        </div>
       )}
-      <dt>{addressTitle(site)}</dt>
-      <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+      <div className={styles.wide}>
+        <dt>{addressTitle(site)}</dt>
+        <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+      </div>
     </dl>
   );
 }

@@ -24,7 +24,7 @@ export const SIZES = "(min-width: 48rem) max(100vw, 125vh), 75vw";
 interface Props {
   hero: Hero;
   composition: Composition;
-  /** A ribbon below the words, where they are on the picture. */
+  /** A banner at the foot of it, where the words are on the picture. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function PictureHero({ hero, composition, children }: Props) {
           </SiteLink>
         )
       }
-      ribbon={children}
+      banner={children}
     />
   );
 }
@@ -71,11 +71,11 @@ interface FrameProps {
   /** The picture or loop, with the class that positions it. */
   view: (className: string | undefined) => ReactNode;
   action?: ReactNode;
-  ribbon?: ReactNode;
+  banner?: ReactNode;
 }
 
 export function Frame(props: FrameProps) {
-  const { composition, hero, caption, view, action, ribbon } = props;
+  const { composition, hero, caption, view, action, banner } = props;
   const { title, text, facts } = hero;
   const aside = (
     <>
@@ -116,7 +116,6 @@ export function Frame(props: FrameProps) {
         <div className={styles.shade}>
           <div className={classes(grid.page, grid.grid, styles.words)}>
             <h1 className={styles.title}>{title}</h1>
-            {ribbon && <div className={styles.ribbon}>{ribbon}</div>}
             <div className={styles.aside}>{aside}</div>
             {caption && <small className={styles.caption}>{caption}</small>}
           </div>
@@ -125,6 +124,7 @@ export function Frame(props: FrameProps) {
         <div className={styles.behind}>
           <div className={styles.fill}>{view(styles.picture)}</div>
         </div>
+        {banner}
       </div>
     </TitleSection>
   );

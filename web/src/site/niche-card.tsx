@@ -5,17 +5,22 @@ import { Picture } from "../components/picture.tsx";
 import styles from "./niche-card.module.css";
 import { SiteLink } from "./site-link.tsx";
 
-/** A third of the page, half of it on a phone. */
-const SIZES = "(min-width: 48rem) min(30vw, 35rem), 50vw";
+/** A third of the page. */
+const SIZES = "(min-width: 48rem) min(30vw, 35rem)";
 
 interface Props {
   niche: Niche;
+  /** On a phone it is as wide as the page, and not half of it. */
+  isWide?: boolean;
   /** Over the picture. */
   children?: ReactNode;
 }
 
+/** On a phone the first of an odd number has a row of its own (niche-wall.module.css). */
+export const isAlone = (index: number, niches: Niche[]) => index === 0 && niches.length % 2 === 1;
+
 /** A niche's front. The whole card is a link to the contact page, which is told the design; its lamp brightens on hover. */
-export function NicheCard({ niche, children }: Props) {
+export function NicheCard({ niche, isWide = false, children }: Props) {
   const { img, lamp } = niche;
   const id = useId();
   return (
@@ -25,7 +30,11 @@ export function NicheCard({ niche, children }: Props) {
       aria-labelledby={id}
     >
       <span className={styles.frame}>
-        <Picture picture={img} sizes={SIZES} className={styles.front} />
+        <Picture
+          picture={img}
+          sizes={`${SIZES}, ${isWide ? "100vw" : "50vw"}`}
+          className={styles.front}
+        />
         {lamp && (
           <svg viewBox="0 0 100 100" aria-hidden="true" className={styles.light}>
             <circle cx={lamp.x} cy={lamp.y} r="15" />

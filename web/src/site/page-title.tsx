@@ -21,7 +21,7 @@ interface Props {
   title: ReactNode;
   /** One sentence below it. */
   text?: ReactNode;
-  /** Above the title: a category, a date. */
+  /** Below both: who wrote it and when. */
   children?: ReactNode;
   className?: string | undefined;
 }
@@ -31,9 +31,9 @@ export function PageTitle({ title, text, children, className }: Props) {
   return (
     <TitleSection className={classes(styles.title, className)}>
       <div className={classes(grid.page, grid.grid)}>
-        {children && <div className={styles.over}>{children}</div>}
         <h1 className={styles.heading}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
+        {children && <div className={styles.under}>{children}</div>}
       </div>
     </TitleSection>
   );

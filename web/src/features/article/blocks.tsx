@@ -60,6 +60,7 @@ export function Blocks({ blocks, sections }: Props) {
             sizes={SIZES}
             priority={index === 0}
             className={index === 0 ? page.wide : page.figure}
+            isWhole={index > 0}
           />
         );
       default:
@@ -92,7 +93,7 @@ function List({ ordered, start, items, className }: ListProps) {
 }
 
 /** Words with links, emphasis and line breaks. Words that lead to the same place are one link. */
-function Runs({ runs }: { runs: TextRun[] }) {
+export function Runs({ runs }: { runs: TextRun[] }) {
   return links(runs).map((link, index) => {
     const href = link[0]?.href;
     const words = link.map(({ text, strong, emphasis, newline }, place) => {

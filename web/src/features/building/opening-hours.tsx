@@ -30,7 +30,9 @@ export function OpeningHours() {
         ))}
       </dl>
       {isOpen(site) && (
-        <p className={styles.now}>{until && `Abierto ahora, hasta las ${spoken(until)}`}</p>
+        <p className={styles.now} data-no-print>
+          {until && `Abierto ahora, hasta las ${spoken(until)}`}
+        </p>
       )}
     </div>
   );

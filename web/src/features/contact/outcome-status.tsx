@@ -110,7 +110,7 @@ function Received({ folio, at, name, texts }: ReceivedProps) {
       <p className={styles.folio}>
         Folio <strong>{folio}</strong> <CopyFolio folio={folio} />
       </p>
-      <p>
+      <p data-no-print>
         <SiteLink
           href={`https://wa.me/?text=${encodeURIComponent(note)}`}
           className={buttonClass("quiet")}
@@ -124,7 +124,7 @@ function Received({ folio, at, name, texts }: ReceivedProps) {
           Si prefiere no esperar, puede <Calling verb="llamar" />. {phoneHours(site)}
         </p>
       )}
-      <p>
+      <p data-no-print>
         <SiteLink href={writePath} className={buttonClass("secondary")} onClick={dismiss}>
           Ya lo anoté
         </SiteLink>

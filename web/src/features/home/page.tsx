@@ -1,23 +1,25 @@
 import { useLoaderData } from "react-router";
 import { addressOf } from "../../api/address.ts";
-import type { HomePage, Niche, Prose, Ways } from "../../api/types.ts";
+import type { HomePage, Niche, Prose, Ribbon, Ways } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
+import { classes } from "../../components/classes.ts";
+import grid from "../../components/grid.module.css";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
-import { BuildingNote } from "../../site/building-note.tsx";
+import { BuildingNote, isOpen } from "../../site/building-note.tsx";
 import { ContactCall } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
 import { PictureHero } from "../../site/hero.tsx";
-import { NicheCard } from "../../site/niche-card.tsx";
+import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { Words } from "../../site/words.tsx";
+import bannerStyles from "./banner.module.css";
 import dignityStyles from "./dignity.module.css";
 import type { Data } from "./loader.ts";
 import nicheGrid from "./niche-grid.module.css";
-import styles from "./page.module.css";
 import rememberStyles from "./remember.module.css";
 import waysStyles from "./ways.module.css";
 
@@ -28,12 +30,7 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="left">
-        {/* 'gran preventa' (docs/specification.md, section 1): a ribbon without a countdown. */}
-        {page.presale?.terms && (
-          <p className={styles.ribbon}>
-            <SiteLink href={page.presale.href}>{page.presale.label}</SiteLink>
-          </p>
-        )}
+        {page.presale?.terms && <Banner {...page.presale} />}
       </PictureHero>
       {page.needs && <WaysOn ways={page.needs} />}
       <Dignity dignity={page.dignity} />
@@ -46,6 +43,26 @@ export function Page() {
       {page.reading && <WaysOn ways={page.reading} />}
       <ContactCall call={page.call} />
     </>
+  );
+}
+
+/** 'gran preventa' (docs/specification.md, section 1), as wide as the page, with what counts and without a countdown. */
+function Banner({ label, href }: Pick<Ribbon, "label" | "href">) {
+  const site = useSite();
+  const { discount, presale, left, counted } = site.prices ?? {};
+  const facts = [
+    discount && `${discount}\u00a0% menos`,
+    presale &&
+      left != null &&
+      counted &&
+      `${left === 1 ? "queda" : "quedan"} ${left} de ${presale}, contados el ${counted}`,
+  ];
+  return (
+    <SiteLink href={href} className={bannerStyles.banner}>
+      <span className={classes(grid.page, bannerStyles.words)}>
+        <strong>{label}</strong> {!isOpen(site) && facts.filter(Boolean).join(", ")}
+      </span>
+    </SiteLink>
   );
 }
 
@@ -108,20 +125,23 @@ interface Props {
 }
 
 function NicheGrid({ prose, niches, all }: Props) {
+  const shown = niches.slice(0, SHOWN);
   return (
     <Section title={prose.title} lead={prose.text.join(" ")} tone="surface">
       <ul className={wall.wall}>
-        {niches.slice(0, SHOWN).map((niche) => (
+        {shown.map((niche, index) => (
           <li key={niche.id}>
-            <NicheCard niche={niche} />
+            <NicheCard niche={niche} isWide={isAlone(index, shown)} />
           </li>
         ))}
       </ul>
       <p className={nicheGrid.all}>
         {niches[0]?.img.caption && <small>{niches[0].img.caption}</small>}
-        <SiteLink href={all} className={buttonClass("secondary")} scrollTo>
-          Ver todos los diseños
-        </SiteLink>
+        {niches.length > SHOWN && (
+          <SiteLink href={all} className={buttonClass("secondary")} scrollTo>
+            Ver todos los diseños
+          </SiteLink>
+        )}
       </p>
     </Section>
   );

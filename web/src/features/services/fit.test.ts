@@ -69,7 +69,7 @@ test("an urn above the standard is asked about before it is bought, also where i
   const above = answer({ ...niche, doorWidth: 56, doorHeight: 60 }, { height: 27, diameter: 22 });
   expect(above.tone).toBe("maybe");
   expect(above.text).toMatch(
-    /^Quizá: confírmelo antes de comprar\. Es 3 cm más alta y 2 cm más ancha/,
+    /^Quizá: confírmelo antes de comprar\. Es 3\scm más alta y 2\scm más ancha/,
   );
   expect(above.text).not.toContain("puerta");
   expect(answer(niche, { height: 27, diameter: 22 }).text).toContain("el hueco de la puerta");

@@ -201,5 +201,5 @@ export function isPlausible({ height, diameter }: Urn): boolean {
 
 /** A length in words, rounded to millimetres. */
 export function cm(length: number): string {
-  return `${Math.round(length * 10) / 10} cm`;
+  return `${Math.round(length * 10) / 10}\u00a0cm`;
 }

@@ -17,7 +17,7 @@ import { Section } from "../../components/section.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
-import { NicheCard } from "../../site/niche-card.tsx";
+import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PageClosing } from "../../site/page-closing.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
@@ -92,7 +92,7 @@ const SIZES = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 function NicheType({ kind, others }: { kind: NicheDescription; others: OtherKind[] }) {
   return (
     <Section titleId="tipo-de-nicho">
-      <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} />
+      <Captioned picture={kind.picture} sizes={SIZES} className={nicheType.picture} isWhole />
       {[kind, ...others.map(cardOf)].map(({ title, text, facts }, index) => (
         <div key={title} className={nicheType.card}>
           <h2 id={index === 0 ? "tipo-de-nicho" : undefined}>{title}</h2>
@@ -120,7 +120,7 @@ function Facts({ facts }: { facts: Fact[] }) {
 }
 
 function cardOf({ name, urns, width, height, depth, price = null }: OtherKind) {
-  const inside = `${width} cm de ancho, ${height} cm de alto, ${depth} cm de fondo`;
+  const inside = `${width}\u00a0cm de ancho, ${height}\u00a0cm de alto, ${depth}\u00a0cm de fondo`;
   const facts = [
     { name: "Capacidad", value: `${counted(urns, "urna")} de tamaño estándar` },
     { name: "Interior", value: width && height && depth ? inside : null },
@@ -137,9 +137,9 @@ function NicheCards({ prose, niches }: { prose: Prose; niches: Niche[] }) {
     <Section id="seccion-nichos" title={prose.title} lead={prose.text.join(" ")} tone="surface">
       {niches.some(({ plate }) => plate) && <PlateName name={name} onName={setName} />}
       <ul className={wall.wall}>
-        {niches.map((niche) => (
+        {niches.map((niche, index) => (
           <li key={niche.id} id={`nicho-${niche.id}`} data-tag={niche.tag}>
-            <NicheCard niche={niche}>
+            <NicheCard niche={niche} isWide={name !== "" || isAlone(index, niches)}>
               {niche.plate && <Engraving plate={niche.plate} name={name} />}
             </NicheCard>
           </li>

@@ -2,6 +2,7 @@ import type { Prices as PriceList, PriceRow } from "../../api/types.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { counted } from "./fit.ts";
+import { labelOf } from "./price-label.ts";
 import styles from "./prices.module.css";
 
 /** What each row costs: the wall from the side, to scale, and a table of all sums. */
@@ -70,7 +71,7 @@ function isPlaced({ bottom, top }: PriceRow): boolean {
 }
 
 const heights = ({ bottom, top }: PriceRow) =>
-  bottom != null && top != null ? `${bottom} a ${top}\u00a0cm` : "";
+  bottom != null && top != null ? `${bottom}\u00a0a\u00a0${top}\u00a0cm` : "";
 const lessOf = ({ price }: PriceRow, discount: number) =>
   Math.round((price * (100 - discount)) / 100);
 // As `price.monthly` and `price.perUrn` are made in crates/site/src/validate/placeholders.rs.
@@ -122,7 +123,12 @@ function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
       <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
       {placed.map((row) => {
         const { name, bottom, top } = row;
-        const middle = (bottom + top) / 2;
+        const label = {
+          name,
+          price: said(row.price),
+          more: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row),
+          height: top - bottom,
+        };
         return (
           <g key={name}>
             <rect
@@ -132,17 +138,17 @@ function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
               width={FRONT - 10}
               height={top - bottom - 6}
             />
-            <text x={words} y={-middle - (discount ? 14 : 3)}>
-              {name}, {heights(row)}
-            </text>
-            <text className={styles.price} x={words} y={-middle + (discount ? 7 : 18)}>
-              {said(row.price)}
-            </text>
-            {discount > 0 && (
-              <text x={words} y={-middle + 26}>
-                {said(lessOf(row, discount))} en preventa
+            {labelOf(label, WORDS).map(({ text, isPrice, size, y }) => (
+              <text
+                key={text}
+                className={isPrice ? styles.price : undefined}
+                x={words}
+                y={y - (bottom + top) / 2}
+                fontSize={size}
+              >
+                {text}
               </text>
-            )}
+            ))}
           </g>
         );
       })}

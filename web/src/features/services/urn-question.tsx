@@ -121,7 +121,7 @@ function SizeTable({ niche }: { niche: Measures }) {
         <tbody>
           {sizes(niche).map(({ upTo, perShelf, total }) => (
             <tr key={upTo}>
-              <th scope="row">Hasta {upTo} cm</th>
+              <th scope="row">{`Hasta ${upTo}\u00a0cm`}</th>
               <td>
                 {isStandard(niche, { height: niche.urnHeight, diameter: upTo }) ? "Sí" : "Quizá"}
               </td>

@@ -1,0 +1,88 @@
+// The prices of the rows: the drawn wall and the table, with the sample's names and with the longest that a file
+// may have.
+import type { Page } from "@playwright/test";
+import { test as changed } from "./changed-content.ts";
+import { torn } from "./in-page.ts";
+import { expect, test } from "./test.ts";
+
+const PATH = "/Servicios-Remanso";
+const WIDTHS = [320, 360, 390, 480, 640, 768, 1024, 1440];
+
+// Specification 2.13, 11.23
+test("the name of a row, its heights and its sums are read in one piece", async ({ page }) => {
+  await expectWhole(page, 4);
+});
+
+/** As many rows as a site may have, each with a name of twenty letters. */
+const ROWS = Array.from(
+  { length: 12 },
+  (_, row) =>
+    `[[prices.rows]]\nname = "${String.fromCharCode(65 + row)}, muro de la mañana"\nprice = ${142_000 - row * 1_000}\nbottom = ${(11 - row) * 25}\ntop = ${(12 - row) * 25}\n`,
+).join("\n");
+
+changed.describe("with twelve rows", () => {
+  changed.use({
+    changes: {
+      "site.toml": (text) => text.replace(/\[\[prices\.rows\]\][\s\S]+?(?=\n# Lo que se)/, ROWS),
+    },
+  });
+
+  // Specification 11.23
+  changed(
+    "names of twenty letters are read in one piece, and no label is cut",
+    async ({ page }) => {
+      await page.goto(PATH);
+      await expectWhole(page, 12);
+    },
+  );
+});
+
+async function expectWhole(page: Page, rows: number) {
+  await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
+  await page.goto(PATH);
+  const table = page.locator("#precio table");
+  for (const media of ["screen", "print"] as const) {
+    await page.emulateMedia({ media });
+    // A sheet of paper is as wide as one of these.
+    for (const width of media === "print" ? [643, 720] : WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      const where = `${media}, ${width} px`;
+      const heads = await table.locator("tbody th").evaluateAll(linesOf);
+      expect(heads, where).toEqual(Array(rows).fill(1));
+      const cells = await table.locator("tbody td").evaluateAll(linesOf);
+      expect(new Set(cells), where).toEqual(new Set([1]));
+      expect(await page.evaluate(torn), where).toEqual([]);
+      expect(await page.evaluate(wrongLabels), where).toEqual([]);
+    }
+  }
+}
+
+/** How many lines the text of each of them has. */
+function linesOf(all: Element[]): number[] {
+  return all.map((it) => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+/** The labels of the drawn wall that leave it, or that lie on another. */
+function wrongLabels(): string[] {
+  const drawing = document.querySelector("#precio svg");
+  const labels = [...(drawing?.querySelectorAll("text") ?? [])];
+  const boxes = labels.map((it) => it.getBoundingClientRect());
+  const frame = drawing?.getBoundingClientRect() ?? new DOMRect();
+  if (labels.length === 0) return ["no label"];
+  return labels.flatMap((it, index) => {
+    const box = boxes[index] ?? frame;
+    const isOut = box.right > frame.right + 0.5 || box.top < frame.top - 0.5;
+    // A box has room above and below its letters.
+    const isOn = boxes
+      .slice(0, index)
+      .some(
+        (other) =>
+          Math.min(other.bottom, box.bottom) - Math.max(other.top, box.top) > box.height * 0.35,
+      );
+    return isOut || isOn ? [it.textContent] : [];
+  });
+}
