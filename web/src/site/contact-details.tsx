@@ -8,14 +8,13 @@ import { NOW } from "./open-now.ts";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
-import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
 /** How to reach a person and the place: telephone, chat, mail and address, each with its name. */
 export function ContactDetails({ className }: { className?: string | undefined }) {
   const site = useSite();
   const { contact, map } = site;
-  const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
+  const address = linesOf(site).join(", ");
   const hours = hoursLines(site);
   const isAnswered = useAnswered()?.startsWith(NOW);
   const telephone = useFree("Teléfono");
@@ -62,8 +61,12 @@ export function ContactDetails({ className }: { className?: string | undefined }
           <dd>{site.office}</dd>
         </>
       )}
-      <dt>{addressTitle(site)}</dt>
-      <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+      {address && (
+        <>
+          <dt>{addressTitle(site)}</dt>
+          <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -21,19 +21,22 @@ interface Props {
   title: ReactNode;
   /** One sentence below it. */
   text?: ReactNode;
+  /** Below both. */
+  note?: ReactNode;
   /** Above the title: a category, a date. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
 /** The top of a page without a hero. */
-export function PageTitle({ title, text, children, className }: Props) {
+export function PageTitle({ title, text, note, children, className }: Props) {
   return (
     <TitleSection className={classes(styles.title, className)}>
       <div className={classes(grid.page, grid.grid)}>
         {children && <div className={styles.over}>{children}</div>}
         <h1 className={styles.heading}>{title}</h1>
         {text && <p className={styles.text}>{text}</p>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
     </TitleSection>
   );

@@ -2,25 +2,28 @@ import type { Prices as PriceList, PriceRow } from "../../api/types.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { counted } from "./fit.ts";
+import { lessOf, paymentsNote, pesos, presalePlans, shareOf } from "./payments.ts";
 import styles from "./prices.module.css";
+import { isPlaced, type Placed, reachOf } from "./reach.ts";
 
 /** What each row costs: the wall from the side, to scale, and a table of all sums. */
 export function Prices({ prices }: { prices: PriceList }) {
   const site = useSite();
-  const { rows = [], months = [], presale, left, counted: day } = prices;
+  const { rows = [], months = [], presale, left, counted: day, fee } = prices;
   const urns = site.niche.urns ?? 0;
   const discount = isOpen(site) ? 0 : (prices.discount ?? 0);
   const columns: [name: string, of: (row: PriceRow) => string | number][] = [
-    ["Precio total", ({ price }) => price],
+    ["Precio", ({ price }) => price],
   ];
   if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
   if (discount)
     columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
-  for (const count of months) columns.push([`${count} pagos de`, (row) => shareOf(row, count)]);
-  if (urns > 1) columns.push(["Por urna", (row) => shareOf(row, urns)]);
+  for (const count of months) columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
+  if (urns > 1) columns.push(["Por urna", ({ price }) => shareOf(price, urns)]);
+  const plans = presalePlans(prices, discount);
   return (
     <>
-      {rows.every(isPlaced) && <Wall rows={rows} discount={discount} />}
+      {rows.every(isPlaced) && <Wall prices={prices} rows={rows} discount={discount} />}
       <div className={styles.sums}>
         <table>
           <thead>
@@ -47,11 +50,27 @@ export function Prices({ prices }: { prices: PriceList }) {
           </tbody>
         </table>
         <p>
-          En pesos, por nicho.
-          {months.length > 0 &&
-            " Los pagos son mensuales, del precio total y sin intereses, redondeados hacia arriba al peso."}
-          {urns > 1 && ` Por urna es el precio total entre ${urns}.`}
+          En pesos, por nicho. <strong>{feeNote(fee)}</strong>
         </p>
+        <p>
+          {paymentsNote(prices)}
+          {urns > 1 && ` Por urna es el precio entre ${urns}.`}
+        </p>
+        {plans.length > 0 && (
+          <>
+            <p>En preventa, el descuento vale también a plazos:</p>
+            <ul>
+              {plans.map(({ name, plans }) => (
+                <li key={name}>
+                  {name}: {plans}.
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {discount > 0 && prices.discountWith === "cash" && (
+          <p>El descuento de la preventa vale solo al contado.</p>
+        )}
         {discount > 0 && left != null && day && (
           <p>
             En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
@@ -63,23 +82,17 @@ export function Prices({ prices }: { prices: PriceList }) {
   );
 }
 
-type Placed = PriceRow & { bottom: number; top: number };
-
-function isPlaced({ bottom, top }: PriceRow): boolean {
-  return bottom != null && top != null && bottom < top;
+/** What is paid beside the price, every year. */
+function feeNote(fee: number | null | undefined): string {
+  if (fee === 0) return "No hay cuota de mantenimiento.";
+  if (fee) return `Aparte se pagan ${pesos(fee)} pesos al año de mantenimiento.`;
+  return "La cuota de mantenimiento todavía no se publica aquí; pregúntela antes de decidir.";
 }
 
 const heights = ({ bottom, top }: PriceRow) =>
   bottom != null && top != null ? `${bottom} a ${top}\u00a0cm` : "";
-const lessOf = ({ price }: PriceRow, discount: number) =>
-  Math.round((price * (100 - discount)) / 100);
-// As `price.monthly` and `price.perUrn` are made in crates/site/src/validate/placeholders.rs.
-const shareOf = ({ price }: PriceRow, parts: number) => Math.ceil(price / parts);
 
-/** A sum as people write it: "96,000". */
-function said(value: string | number): string {
-  return typeof value === "string" ? value : String(value).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+const said = (value: string | number) => (typeof value === "string" ? value : pesos(value));
 
 // One unit of the drawing is a centimetre. People are on the left, the wall is in the middle.
 const PEOPLE = 146;
@@ -87,14 +100,22 @@ const FRONT = 84;
 const WORDS = 200;
 const ABOVE = 10;
 
-function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
-  const placed = rows as Placed[];
+interface WallProps {
+  prices: PriceList;
+  rows: Placed[];
+  discount: number;
+}
+
+/** The drawing, with what it is and how each row is reached in words. */
+function Wall({ prices, rows: placed, discount }: WallProps) {
+  const levels = useSite().niche.shelves;
   const height = Math.max(...placed.map(({ top }) => top), 160) + ABOVE;
   const words = PEOPLE + FRONT + 8;
   const sums = placed.map(
     (row) => `${row.name}, de ${heights(row)} del piso, ${said(row.price)} pesos`,
   );
   return (
+    <figure className={styles.drawn}>
     <svg
       className={styles.wall}
       viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
@@ -147,5 +168,19 @@ function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
         );
       })}
     </svg>
+      <figcaption>
+        <p>A escala: una mujer de 1.55&nbsp;m y una persona en silla de ruedas.</p>
+        {levels && (
+          <dl>
+            {placed.map((row) => (
+              <div key={row.name}>
+                <dt>{row.name}, se alcanza:</dt>
+                <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </figcaption>
+    </figure>
   );
 }
