@@ -96,7 +96,10 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await open(page);
       const main = page.getByRole("main");
-      let scrolled = await scrollTo(page, main.getByText(/Desde 96,000 pesos.* 2,667 al mes.* más 1,200 pesos al año/));
+      let scrolled = await scrollTo(
+        page,
+        main.getByText(/Desde 96,000 pesos.* 2,667 al mes.* más 1,200 pesos al año/),
+      );
       const banner = main.getByRole("link", { name: /gran preventa/i });
       scrolled += await scrollTo(page, banner);
       await banner.tap();

@@ -22,7 +22,7 @@ pub(crate) mod unconfirmed;
 pub(crate) mod validator;
 
 pub(crate) use findings::{CheckContext, Findings};
-pub(crate) use placeholders::{ReadingContext, TextPurpose, without_fee};
+pub(crate) use placeholders::{ReadingContext, TextPurpose};
 pub use placeholders::{placeholder_values_of, time_zone_of};
 pub(crate) use schema::Schema;
 pub(crate) use toml_text::{TomlText, split};

@@ -132,7 +132,13 @@ const TALL = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 const LOW = "(min-width: 64rem) min(90vw, 105rem), (min-width: 48rem) 45vw, 100vw";
 
 /** The words about the company, beside two pictures at different heights. */
-function Remember({ remember, facts }: { remember: HomePage["remember"]; facts: Fact[] | undefined }) {
+function Remember({
+  remember,
+  facts,
+}: {
+  remember: HomePage["remember"];
+  facts: Fact[] | undefined;
+}) {
   const [tall, low] = remember.pictures;
   return (
     <Section title={remember.title} className={rememberStyles.remember}>

@@ -16,7 +16,8 @@ export function pesos(sum: number): string {
 export function paymentsNote({ rows = [], months = [] }: Prices): string | undefined {
   if (months.length === 0) return undefined;
   const isRounded = rows.some(({ price }) => months.some((count) => price % count !== 0));
-  const rounded = " Van redondeados hacia arriba al peso, y el último es menor, para que sumen el precio.";
+  const rounded =
+    " Van redondeados hacia arriba al peso, y el último es menor, para que sumen el precio.";
   return `Los pagos son mensuales y sin intereses.${isRounded ? rounded : ""}`;
 }
 

@@ -18,7 +18,8 @@ export function Prices({ prices }: { prices: PriceList }) {
   if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
   if (discount)
     columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
-  for (const count of months) columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
+  for (const count of months)
+    columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
   if (urns > 1) columns.push(["Por urna", ({ price }) => shareOf(price, urns)]);
   const plans = presalePlans(prices, discount);
   return (
@@ -74,7 +75,7 @@ export function Prices({ prices }: { prices: PriceList }) {
         {discount > 0 && left != null && day && (
           <p>
             En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
-            {presale ? ` de ${presale}` : ""}, contados el {day}.
+            {presale ? ` de ${presale}` : ""}, {left === 1 ? "contado" : "contados"} el {day}.
           </p>
         )}
       </div>
@@ -116,65 +117,68 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
   );
   return (
     <figure className={styles.drawn}>
-    <svg
-      className={styles.wall}
-      viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
-      role="img"
-      aria-label={`El muro, a escala, junto a una mujer de 1.55 m y una persona en silla de ruedas. ${sums.join("; ")}.`}
-    >
-      <path className={styles.floor} d={`M0 1H${words + WORDS}`} />
-      <g className={styles.person} transform="translate(112 0)">
-        <circle cy="-145" r="10" />
-        <path strokeWidth="27" d="M0 -118V-82" />
-        <path strokeWidth="12" d="M-7 -76V-6M7 -76V-6" />
-        <path strokeWidth="8" d="M-15 -124L-20 -82M14 -124L33 -142" />
-      </g>
-      <g className={styles.person} transform="translate(38 0)">
-        <circle cx="-2" cy="-120" r="10" />
-        <path strokeWidth="23" d="M-6 -94L-8 -62" />
-        <path strokeWidth="13" d="M-4 -56H26L32 -16H38" />
-        <path strokeWidth="8" d="M-2 -96L12 -74L30 -82" />
-        <g className={styles.chair}>
-          <circle cx="-8" cy="-29" r="28" />
-          <circle cx="32" cy="-7" r="6" />
-          <path d="M-24 -92L-20 -46H24L32 -14" />
+      <svg
+        className={styles.wall}
+        viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
+        role="img"
+        aria-label={`El muro, a escala, junto a una mujer de 1.55 m y una persona en silla de ruedas. ${sums.join("; ")}.`}
+      >
+        <path className={styles.floor} d={`M0 1H${words + WORDS}`} />
+        <g className={styles.person} transform="translate(112 0)">
+          <circle cy="-145" r="10" />
+          <path strokeWidth="27" d="M0 -118V-82" />
+          <path strokeWidth="12" d="M-7 -76V-6M7 -76V-6" />
+          <path strokeWidth="8" d="M-15 -124L-20 -82M14 -124L33 -142" />
         </g>
-      </g>
-      <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
-      {placed.map((row) => {
-        const { name, bottom, top } = row;
-        const middle = (bottom + top) / 2;
-        return (
-          <g key={name}>
-            <rect
-              className={styles.front}
-              x={PEOPLE + 5}
-              y={3 - top}
-              width={FRONT - 10}
-              height={top - bottom - 6}
-            />
-            <text x={words} y={-middle - (discount ? 14 : 3)}>
-              {name}, {heights(row)}
-            </text>
-            <text className={styles.price} x={words} y={-middle + (discount ? 7 : 18)}>
-              {said(row.price)}
-            </text>
-            {discount > 0 && (
-              <text x={words} y={-middle + 26}>
-                {said(lessOf(row, discount))} en preventa
-              </text>
-            )}
+        <g className={styles.person} transform="translate(38 0)">
+          <circle cx="-2" cy="-120" r="10" />
+          <path strokeWidth="23" d="M-6 -94L-8 -62" />
+          <path strokeWidth="13" d="M-4 -56H26L32 -16H38" />
+          <path strokeWidth="8" d="M-2 -96L12 -74L30 -82" />
+          <g className={styles.chair}>
+            <circle cx="-8" cy="-29" r="28" />
+            <circle cx="32" cy="-7" r="6" />
+            <path d="M-24 -92L-20 -46H24L32 -14" />
           </g>
-        );
-      })}
-    </svg>
+        </g>
+        <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
+        {placed.map((row) => {
+          const { name, bottom, top } = row;
+          const middle = (bottom + top) / 2;
+          return (
+            <g key={name}>
+              <rect
+                className={styles.front}
+                x={PEOPLE + 5}
+                y={3 - top}
+                width={FRONT - 10}
+                height={top - bottom - 6}
+              />
+              <text x={words} y={-middle - (discount ? 14 : 3)}>
+                {name}, {heights(row)}
+              </text>
+              <text className={styles.price} x={words} y={-middle + (discount ? 7 : 18)}>
+                {said(row.price)}
+              </text>
+              {discount > 0 && (
+                <text x={words} y={-middle + 26}>
+                  {said(lessOf(row, discount))} en preventa
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
       <figcaption>
-        <p>A escala: una mujer de 1.55&nbsp;m y una persona en silla de ruedas.</p>
+        <p>
+          A escala, con una mujer de 1.55&nbsp;m y una persona en silla de ruedas.
+          {levels && " Así se alcanza cada fila:"}
+        </p>
         {levels && (
           <dl>
             {placed.map((row) => (
               <div key={row.name}>
-                <dt>{row.name}, se alcanza:</dt>
+                <dt>{row.name}:</dt>
                 <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
               </div>
             ))}

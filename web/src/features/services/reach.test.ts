@@ -19,7 +19,9 @@ test.each([
 // Specification 11.23
 test("what is too high is reached as the owner says", () => {
   expect(reachOf(row(232, 300), 2, "con el elevador de urnas")).toBe("Con el elevador de urnas");
-  expect(reachOf(row(165, 232), 2, "con escalera y ayuda")).toMatch(/; el de arriba, con escalera y ayuda$/);
+  expect(reachOf(row(165, 232), 2, "con escalera y ayuda")).toMatch(
+    /; el de arriba, con escalera y ayuda$/,
+  );
 });
 
 test("a row without its heights has no place", () => {
