@@ -178,7 +178,7 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
           <dl>
             {placed.map((row) => (
               <div key={row.name}>
-                <dt>{row.name}:</dt>
+                <dt>{row.name}:</dt>{" "}
                 <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
               </div>
             ))}
