@@ -82,11 +82,11 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page);
       const main = page.getByRole("main");
       let scrolled = await scrollTo(page, main.getByText(/^Apertura prevista: marzo de 2028/));
-      scrolled += await scrollTo(page, main.getByText(/Si ya tiene las cenizas: Se las guardamos/));
+      scrolled += await scrollTo(page, main.getByText(/Si ya tiene las cenizas: Las cenizas/));
       scrolled += await scrollTo(page, main.getByRole("link", { name: HAVE }));
       await main.getByRole("link", { name: HAVE }).tap();
       await expect(page).toHaveURL(/#preguntas-las-urnas$/);
-      await expect(page.getByText(/^Se las guardamos con llave/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^Las cenizas pueden quedarse/)).toBeInViewport({ ratio: 1 });
       expect(scrolled).toBeLessThanOrEqual(TWO_SCREENS);
     });
 
@@ -96,7 +96,10 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await open(page);
       const main = page.getByRole("main");
-      let scrolled = await scrollTo(page, main.getByText(/Desde 96,000 pesos.* 2,667 al mes/));
+      let scrolled = await scrollTo(
+        page,
+        main.getByText(/Desde 96,000 pesos.* 2,667 al mes.* más 1,200 pesos al año/),
+      );
       const banner = main.getByRole("link", { name: /gran preventa/i });
       scrolled += await scrollTo(page, banner);
       await banner.tap();

@@ -22,7 +22,6 @@ const PROGRAM = [
   "Mensaje",
   "Política de cookies",
   "Precio",
-  "Precio total",
   "Si tiene una duda concreta, pregúntenos.",
   "Teléfono",
   "Términos y condiciones",

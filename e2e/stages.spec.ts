@@ -19,12 +19,12 @@ test("the arrow keys lead from stage to stage, each with its name", async ({ pag
   await slider.focus();
   for (const [index, { img, stage }] of photos.entries()) {
     if (index > 0) await page.keyboard.press("ArrowRight");
-    await expect(slider).toHaveAttribute("aria-valuetext", stage);
+    await expect(slider).toHaveAttribute("aria-valuetext", index === 0 ? `${stage}, hoy` : stage);
     await expect(shown(page).getByRole("img", { name: img.alt })).toBeVisible();
     await expect(page.locator("[data-stages] p:visible strong")).toHaveText(stage);
   }
   await page.keyboard.press("Home");
-  await expect(slider).toHaveAttribute("aria-valuetext", photos[0]?.stage ?? "");
+  await expect(slider).toHaveAttribute("aria-valuetext", `${photos[0]?.stage}, hoy`);
   await expect(shown(page)).toHaveAttribute("data-stage", "0");
 });
 
@@ -120,6 +120,25 @@ changed.describe("where two pictures are photographs", () => {
   );
 });
 
+changed.describe("where the works are at another stage", () => {
+  changed.use({
+    changes: {
+      "site.toml": (text) => text.replace('stage = "Cimientos"', 'stage = "Fachada"'),
+    },
+  });
+
+  // Specification 2.40
+  changed("the slider begins with it and marks it", async ({ page }) => {
+    await visit(page, PATH);
+    await expect(shown(page)).toHaveAttribute("data-stage", "4");
+    await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Fachada, hoy");
+    const marked = page.locator("[data-stages] ol > li").filter({ hasText: "hoy" });
+    await expect(marked).toHaveText(/Fachada/);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(marked.getByText("hoy")).toBeVisible();
+  });
+});
+
 changed.describe("where a photograph names no stage", () => {
   changed.use({
     changes: {
@@ -139,7 +158,7 @@ changed.describe("where a photograph names no stage", () => {
   changed("it is in the gallery and is no step of the slider", async ({ page }) => {
     await visit(page, PATH);
     await expect(sliderOf(page)).toHaveAttribute("max", "6");
-    await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Cimientos");
+    await expect(sliderOf(page)).toHaveAttribute("aria-valuetext", "Cimientos, hoy");
     await expect(page.getByRole("main").getByText("Marzo de 2027")).toBeAttached();
   });
 });

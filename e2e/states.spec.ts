@@ -20,7 +20,16 @@ const ADDRESSES: Record<State, [hours: string, address: string]> = {
   open: ["Horario de visita", "Dirección"],
 };
 /** Where the building is shown. */
-const SHOWN_ON = ["/", "/Quienes-Somos", "/Servicios-Remanso", "/Edificio-Remanso", "/Contacto"];
+const SHOWN_ON = [
+  "/",
+  "/Quienes-Somos",
+  "/Servicios-Remanso",
+  "/Edificio-Remanso",
+  "/Contacto",
+  "/Avance-Obra",
+];
+/** Where it is said how far the works are. */
+const WORKS = ["/Avance-Obra", "/Edificio-Remanso", "/Contacto"];
 const PAGES = routes.filter(({ path, status }) => status === 200 && !path.startsWith("/Blog"));
 /** A Friday at noon in Toluca, and Christmas, a Friday of the same year. */
 const FRIDAY = "2026-11-20T18:00:00Z";
@@ -55,6 +64,14 @@ for (const [state, label] of STATES) {
         }
         for (const [, other] of others) expect(said).not.toContain(other);
         if (state === "open") expect(said).not.toMatch(/no recibe visitas/i);
+      });
+      // Specification 2.24
+      await test.step("and how far the works are, with its day, until it is open", async () => {
+        const works = page.getByRole("main").getByText(/Al 20 de noviembre de 2026: están colados/);
+        for (const path of WORKS) {
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          await expect(works, path).toHaveCount(state === "open" ? 0 : 1);
+        }
       });
       // Specification 2.39
       await test.step("and whether a stage is still to come", async () => {

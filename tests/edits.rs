@@ -199,6 +199,7 @@ fn another_product_has_other_addresses() {
 fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample_without_fault() {
     let sample = Sample::copy();
     sample.edit("site.toml", "depth = 50", "depth = \"Por confirmar\"");
+    sample.edit("site.toml", "block = \"un año\"", "block = \"Por confirmar\"");
     let output = sample.check();
     let said = String::from_utf8_lossy(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{said}");
@@ -219,7 +220,7 @@ fn check_lists_what_is_unconfirmed_and_that_the_site_is_a_sample_without_fault()
     assert!(noticed.contains("content/articles/ocho-urnas-en-un-nicho.md (1)"), "{short}");
     assert!(!short.contains("sin confirmar: "), "{short}");
     assert!(lists("content/site.toml:", "`depth`"), "{said}");
-    assert!(lists("content/legal/aviso-privacidad.md:", "`[cómputo por confirmar]`"), "{said}");
+    assert!(lists("content/legal/aviso-privacidad.md:", "`[por confirmar]`"), "{said}");
     assert!(lists("content/articles/ocho-urnas-en-un-nicho.md:", "`[por confirmar]`"), "{said}");
     assert_eq!(said.matches("\nmuestra: el sitio está marcado").count(), 1, "{said}");
     for left in [

@@ -105,8 +105,12 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
         assert!(linked.contains("Jardín de Luz") && !linked.contains("geo\""), "{linked}");
     }
     let contact = text("/Contacto");
-    assert!(contact.matches("Por confirmar").count() >= 4, "{contact}");
-    assert!(text("/Edificio-Jardin-de-Luz").contains("Por confirmar. Pregunte antes de venir."));
+    // Nobody who visits reads a line whose value is missing.
+    for empty in ["Redes", "WhatsApp</dt>", "Teléfono</dt>", "Autobús", "En coche"] {
+        assert!(pages.iter().all(|(_, html)| !html.contains(&format!(">{empty}"))), "{empty}");
+    }
+    assert!(!contact.contains("Por confirmar"), "{contact}");
+    assert!(text("/Edificio-Jardin-de-Luz").contains("Pregunte antes de venir."));
     assert!(text("/Servicios-Jardin-de-Luz").contains("Pedir esta respuesta"));
 }
 

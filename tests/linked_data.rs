@@ -166,6 +166,12 @@ fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     let rows = offers["offers"].as_array().expect("it is a list");
     assert_eq!((rows.len(), &rows[0]["price"]), (4, &96_000.into()));
     assert!(services.contains("Fila 4") && rows[0]["name"] == "Fila 4");
+    for row in rows {
+        let sums = row["priceSpecification"].as_array().expect("the price has its parts");
+        assert_eq!((sums.len(), &sums[0]["price"]), (2, &row["price"]));
+        assert_eq!((&sums[1]["price"], &sums[1]["referenceQuantity"]["unitCode"]), (&1200.into(), &"ANN".into()));
+    }
+    assert!(services.contains("1,200 pesos al año"));
     let (building, _) = main("/Edificio-Remanso");
     let hours = nodes[1]["openingHoursSpecification"].as_array().expect("it has hours");
     assert!(!hours.is_empty());

@@ -17,7 +17,7 @@ fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
     eventually("it is in the spool", || served.lead(&folio).contains(": en el spool"));
     assert_eq!(
         without.answer(&["leads", "retry", "--all"]),
-        "1 pendientes de nuevo; `columbario serve` los entrega\n"
+        "1 pendiente de nuevo; `columbario serve` los entrega\n"
     );
     eventually("it is there again", || served.lead(&folio).contains(": en el spool"));
     served.kill();

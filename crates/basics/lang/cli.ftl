@@ -184,7 +184,10 @@ cli-leads-shown-message = mensaje
 cli-leads-csv = Todos los mensajes como tabla para una hoja de cálculo, con los retenidos marcados
 cli-leads-retry = Intenta de nuevo lo que no se pudo entregar
 cli-leads-retry-all = Todos los mensajes con una entrega fallida, y los que no tienen ninguna entrega
-cli-leads-retried = { $due } pendientes de nuevo; `columbario serve` los entrega
+cli-leads-retried = { $due ->
+    [one] { $due } pendiente
+   *[other] { $due } pendientes
+} de nuevo; `columbario serve` los entrega
 cli-leads-send = Enviar un mensaje a otro buzón, en lugar de los correos que fallaron
 cli-leads-send-to = El buzón
 cli-leads-sent-elsewhere = { $folio } se envía a { $to }; lo entrega `columbario serve`
@@ -312,7 +315,13 @@ cli-audit-action = { $action ->
 # backup y restore
 cli-backup = Escribe en un archivo todo lo que no se puede volver a hacer, mientras el programa corre
 cli-backup-file = Un archivo que aún no existe, o un directorio, donde recibe un nombre con la hora
-cli-backup-made = { $path }: { $messages } mensajes, { $files } archivos, { $kilobytes } kB
+cli-backup-made = { $path }: { $messages ->
+    [one] { $messages } mensaje
+   *[other] { $messages } mensajes
+}, { $files ->
+    [one] { $files } archivo
+   *[other] { $files } archivos
+}, { $kilobytes } kB
 cli-backup-without-content = SIN CONTENIDO, solo con los mensajes y los ajustes: --content o el ajuste content indica su directorio, que debe existir y no estar vacío
 cli-backup-without-secrets = sin estos secretos y archivos, que hay que poner de nuevo tras una restauración: { $keys }
 cli-restore = Restaura un respaldo; lo que sustituye se conserva a su lado
@@ -324,7 +333,13 @@ cli-restore-verified = { $content ->
 }: { $site ->
     [none] {""}
    *[other] de { $site },{" "}
-}hecho el { $made } por columbario { $program }, { $messages } mensajes, { $files } archivos
+}hecho el { $made } por columbario { $program }, { $messages ->
+    [one] { $messages } mensaje
+   *[other] { $messages } mensajes
+}, { $files ->
+    [one] { $files } archivo
+   *[other] { $files } archivos
+}
 cli-restored = restaurado: { $site ->
     [none] {""}
    *[other] { $site },{" "}
@@ -359,7 +374,10 @@ cli-import-notes = Lo que conviene saber, artículo por artículo:
 cli-import-done = { $written ->
     [one] { $written } archivo escrito
    *[other] { $written } archivos escritos
-}, { $unchanged } sin cambios, { $notes } avisos
+}, { $unchanged } sin cambios, { $notes ->
+    [one] { $notes } aviso
+   *[other] { $notes } avisos
+}
 
 # stats
 cli-stats = Cuántas visitas, búsquedas, toques y mensajes hubo en un mes, sin saber de quién

@@ -26,7 +26,10 @@ doctor-owner-root = hay archivos de root que el programa no puede cambiar; como 
 -disk = `journalctl --vacuum-size=100M` borra bitácoras viejas y `apt-get clean` paquetes; qué más lo ocupa lo dice `du -xh --max-depth=3 / | sort -h | tail -n 20`
 
 doctor-disk = disco
-doctor-disk-few-files = en { $directory } ya solo se pueden crear { $files } archivos, aunque haya espacio (`df -i` lo muestra): después no se guardan imágenes ni correos; borre archivos que no necesite
+doctor-disk-few-files = en { $directory } ya solo se { $files ->
+    [one] puede crear { $files } archivo
+   *[other] pueden crear { $files } archivos
+}, aunque haya espacio (`df -i` lo muestra): después no se guardan imágenes ni correos; borre archivos que no necesite
 doctor-disk-full = { $megabytes } MB libres en { $directory }: se rechazan los mensajes o están por rechazarse; { -disk }
 doctor-disk-low = { $megabytes } MB libres en { $directory }: están por rechazarse los mensajes; { -disk }
 doctor-disk-ok = { $megabytes } MB libres en { $directory }

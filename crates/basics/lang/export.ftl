@@ -3,7 +3,10 @@
 export-done = { $directory }: { $written ->
     [one] { $written } archivo escrito
    *[other] { $written } archivos escritos
-}, { $unchanged } sin cambios, { $removed } retirados
+}, { $unchanged } sin cambios, { $removed ->
+    [one] { $removed } retirado
+   *[other] { $removed } retirados
+}
 export-no-form-action = falta export.form_action: indique adónde se envía el formulario con --export-form-action https://…, same o none
 export-not-answered = { $address } no se puede exportar (respuesta { $status }); la bitácora dice por qué
 export-not-ours = { $directory } tiene archivos que ninguna exportación escribió; indique un directorio nuevo o vacío

@@ -28,6 +28,9 @@ use std::{borrow::Cow, collections::BTreeMap, path::Path};
 #[folder = "starter/"]
 struct Starter;
 
+/// How a legal text says that nobody has read it for the site yet.
+const MODEL: &str = "**Modelo para revisión.**";
+
 /// Every file of a new site by its path; a path with `/` lies below the directory of that name.
 pub(crate) type StarterFiles = BTreeMap<String, Cow<'static, [u8]>>;
 
@@ -101,13 +104,14 @@ fn filled(text: &str, answers: &Answers, today: Date) -> String {
     })
 }
 
-/// A legal text begins on the day on which the site does. Without a telephone its links have
-/// nowhere to lead.
+/// A legal text begins on the day on which the site does, and waits for the lawyer who reads it. Without a telephone
+/// its links have nowhere to lead.
 fn legal(text: &str, answers: &Answers, today: Date) -> String {
     let text = match answers.phone {
         Some(_) => text.to_owned(),
         None => text.replace("[{phone}](tel:+52{phone})", "{phone}"),
     };
+    let text = text.replace(MODEL, &format!("{MODEL} [por revisar]"));
     let dated = text.lines().map(|line| match line.split_once(" = ") {
         Some(("version", _)) => format!("version = \"{}\"", today.strftime("%Y-%m")),
         Some(("date", _)) => format!("date = {today}"),

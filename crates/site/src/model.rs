@@ -27,6 +27,6 @@ pub use place::*;
 pub(crate) use plain_block::plain_text;
 pub use plain_block::{BlockKind, PlainBlock};
 pub(crate) use price::pesos;
-pub use price::{PriceRow, Prices};
+pub use price::{DiscountWith, PriceRow, Prices};
 pub(crate) use settings::BUILT_IN_FONTS;
 pub use settings::*;

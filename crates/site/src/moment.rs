@@ -70,6 +70,31 @@ pub(super) fn weekdays_in_words(chosen: &[u8]) -> String {
     first.to_owned() + &rest.to_lowercase()
 }
 
+/// "de lunes a viernes", "sábados y domingos", as a sentence says when something is; nothing without any.
+pub(super) fn weekdays_in_a_sentence(chosen: &[u8]) -> Option<String> {
+    let words = weekdays_in_words(chosen).to_lowercase();
+    if words.is_empty() || words.starts_with("todos") {
+        return Some(words).filter(|words| !words.is_empty());
+    }
+    // A stretch of days is "de … a …"; days by themselves are plural, and one alone has its article.
+    let day = |word: &str| {
+        let word = word.to_owned();
+        if word.ends_with('s') { word } else { word + "s" }
+    };
+    let parts: Vec<String> = words
+        .split(", ")
+        .map(|part| {
+            let ends = part.split(" y ").map(|one| match one.contains(" a ") {
+                true => format!("de {one}"),
+                false => day(one),
+            });
+            ends.collect::<Vec<_>>().join(" y ")
+        })
+        .collect();
+    let said = parts.join(", ");
+    Some(if words.contains([',', ' ']) { said } else { format!("los {said}") })
+}
+
 /// The words and numbers of a text.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphanumeric()).filter(|part| !part.is_empty())
@@ -151,7 +176,9 @@ pub(super) fn is_of_another_time(words: &str, (year, wanted, day): Taken) -> boo
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, rfc3339, spanish_date, weekdays_in_words, written};
+    use super::{
+        parse, rfc3339, spanish_date, weekdays_in_a_sentence, weekdays_in_words, written,
+    };
     use basics::time_zone;
     use jiff::civil::date;
 
@@ -209,6 +236,23 @@ mod tests {
             (&[], ""),
         ] {
             assert_eq!(weekdays_in_words(days), said);
+        }
+    }
+
+    // Specification 2.25
+    #[test]
+    fn days_of_the_week_stand_in_a_sentence() {
+        for (days, said) in [
+            (&[1, 2, 3, 4, 5][..], Some("de lunes a viernes")),
+            (&[7, 6], Some("sábados y domingos")),
+            (&[1, 3, 5], Some("lunes, miércoles y viernes")),
+            (&[1, 2, 4, 5, 6], Some("lunes, martes y de jueves a sábado")),
+            (&[6], Some("los sábados")),
+            (&[3], Some("los miércoles")),
+            (&[1, 2, 3, 4, 5, 6, 7], Some("todos los días")),
+            (&[], None),
+        ] {
+            assert_eq!(weekdays_in_a_sentence(days).as_deref(), said);
         }
     }
 

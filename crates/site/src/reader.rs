@@ -5,10 +5,11 @@ use crate::files::{self, NicheFile, ProgressFile};
 use crate::links::Destinations;
 use crate::links::published::PublishedAddresses;
 use crate::markdown::{article, legal};
-use crate::marks::Marks;
+use crate::marks::{Marks, bare};
 use crate::media::{ImageInspector, MediaCache, MediaTable, NoInspection, name_of};
 use crate::model::{
-    Article, BuildingState, OwnLink, OwnPage, PublicationState, Settings, Synonyms, file,
+    Article, BuildingState, OwnLink, OwnPage, ProgressPhoto, PublicationState, Settings, Synonyms,
+    file,
 };
 use crate::moment;
 use crate::routes::{PAGES, PRIVACY, PageRoute, PageTexts, article_path, json, path_of, redirects};
@@ -249,6 +250,7 @@ impl Loader<'_> {
         self.report.faults.extend(illustrations.contradictions());
         self.report.warnings.extend(illustrations.warning(settings.building.state));
         let renders = illustrations.renders();
+        self.report.warnings.extend(half_said(&settings, &progress));
         let has_followed = followed::add(&mut articles, followed, &mut settings);
         let notice_version = texts.get(PRIVACY)?.get("version")?.as_str()?.to_owned();
         settings.sample |= settings.is_at_an_example();
@@ -257,6 +259,7 @@ impl Loader<'_> {
         if let Some(day) = &mut settings.prices.counted {
             self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
         }
+        works::say_today(&mut settings.building, &progress, &self.report.context);
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
             let articles = articles.iter().filter(|(_, it)| wanted.contains(it));
@@ -407,6 +410,21 @@ impl Loader<'_> {
         }
         settings
     }
+}
+
+/// What the settings say by halves: prices without the fee of each year, and a stage that no picture has.
+fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
+    let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
+    let has_half = !settings.prices.is_empty() && settings.prices.fee.is_none();
+    let without_fee = has_half.then(|| fault(fault!("content-prices-without-fee"), "/prices"));
+    let stage = settings.building.today.as_ref().and_then(|today| today.stage.as_deref());
+    let stage = stage.map(bare).filter(|stage| {
+        progress.iter().all(|photo| photo.stage.as_deref().map(bare).as_ref() != Some(stage))
+    });
+    let unknown = stage.map(|stage| {
+        fault(fault!("content-no-such-stage", stage), "/building/today/stage")
+    });
+    without_fee.into_iter().chain(unknown).collect()
 }
 
 /// The links to a page of the site's own: that of the menu, and that of the foot.

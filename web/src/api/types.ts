@@ -733,6 +733,7 @@ export interface components {
             state?: components["schemas"]["BuildingState"] | null;
             /** @description Una oración al respecto. */
             text?: string | null;
+            today?: components["schemas"]["Today"] | null;
         };
         /** @description `/Edificio-{product}`, from `content/pages/edificio.toml`. */
         BuildingPage: {
@@ -891,6 +892,11 @@ export interface components {
          * @enum {string}
          */
         ContactRequirement: "email" | "email-or-phone";
+        /**
+         * @description How a niche must be paid for the discount of the presale to hold.
+         * @enum {string}
+         */
+        DiscountWith: "any" | "cash";
         /** @description One line of a card of facts. */
         Fact: {
             /** @description Qué: "Capacidad". */
@@ -1123,6 +1129,13 @@ export interface components {
             /** @description The article's slug. */
             url: string;
         };
+        /** @description A point of a list, which is shown once its text is confirmed. */
+        ListPoint: {
+            /** @description Una o dos oraciones. Mientras diga "por confirmar", el punto no se muestra. */
+            text?: string | null;
+            /** @description El encabezado. */
+            title: string;
+        };
         /** @description The logo, as files of `content/brand/`. */
         Logo: {
             /**
@@ -1322,7 +1335,7 @@ export interface components {
             height?: number | null;
             /** @description Su nombre: "Nicho de pareja". */
             name: string;
-            /** @description El precio total y lo que incluye, en oraciones completas. */
+            /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas. */
             price?: string | null;
             /**
              * Format: int32
@@ -1519,7 +1532,7 @@ export interface components {
         /** @description A titled list of points. */
         Points: {
             /** @description Los puntos. */
-            items: components["schemas"]["Point"][];
+            items: components["schemas"]["ListPoint"][];
             /** @description Una oración debajo. */
             text?: string | null;
             /** @description El encabezado. */
@@ -1536,7 +1549,7 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description El precio total por nicho, en pesos.
+             * @description El precio por nicho, en pesos, con impuestos y todo lo que se paga una sola vez.
              */
             price: number;
             /**
@@ -1554,6 +1567,14 @@ export interface components {
              * @description El descuento de la preventa, en centésimas del precio: 10 es 10 %. No se dice con el edificio abierto.
              */
             discount?: number | null;
+            discountWith?: components["schemas"]["DiscountWith"] | null;
+            /**
+             * Format: int32
+             * @description La cuota de mantenimiento de cada nicho, en pesos al año; 0 si no hay. Se dice junto a cada precio.
+             */
+            fee?: number | null;
+            /** @description Con qué ayuda se alcanzan las filas altas: "con escalera y ayuda". Sin este renglón, "con escalera". */
+            ladder?: string | null;
             /**
              * Format: int32
              * @description Cuántos quedan con ese descuento; se dice con el día de la cuenta, y sesenta días después ya no.
@@ -1879,6 +1900,18 @@ export interface components {
             /** @description The words. */
             text: string;
         };
+        /** @description How far the works were on a day. */
+        Today: {
+            /**
+             * Format: date
+             * @description El día del que se habla; las páginas lo dicen.
+             */
+            date?: string | null;
+            /** @description La etapa de progress.toml en la que va, que la barra marca con «hoy». */
+            stage?: string | null;
+            /** @description Lo que hay ese día, en una oración: "Están colados los cimientos." */
+            text?: string | null;
+        };
         /** @description A silent loop in two encodings, with the still that stands for it. */
         Video: {
             /**
@@ -1952,6 +1985,7 @@ export type ContactPage = components['schemas']['ContactPage'];
 export type ContactPayload = components['schemas']['ContactPayload'];
 export type ContactReceipt = components['schemas']['ContactReceipt'];
 export type ContactRequirement = components['schemas']['ContactRequirement'];
+export type DiscountWith = components['schemas']['DiscountWith'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
@@ -1971,6 +2005,7 @@ export type LegalPage = components['schemas']['LegalPage'];
 export type Link = components['schemas']['Link'];
 export type ListEntry = components['schemas']['ListEntry'];
 export type ListItem = components['schemas']['ListItem'];
+export type ListPoint = components['schemas']['ListPoint'];
 export type Logo = components['schemas']['Logo'];
 export type Map = components['schemas']['Map'];
 export type MapLoad = components['schemas']['MapLoad'];
@@ -2017,6 +2052,7 @@ export type SpecialDay = components['schemas']['SpecialDay'];
 export type Terms = components['schemas']['Terms'];
 export type TextPiece = components['schemas']['TextPiece'];
 export type TextRun = components['schemas']['TextRun'];
+export type Today = components['schemas']['Today'];
 export type Video = components['schemas']['Video'];
 export type VideoHero = components['schemas']['VideoHero'];
 export type Way = components['schemas']['Way'];

@@ -14,7 +14,6 @@ const CONTACT: [link: RegExp, field: string][] = [
 /** What pages make of numbers and choices of `site.toml`, which have no sign: where, which texts, and of what. */
 const MADE: [place: string, text: RegExp, pointer: Pointer][] = [
   ["[data-building]", /./, ["building"]],
-  ["main", /^(En proyecto|En construcción|Abierto)$/, ["building"]],
   ["footer", /^(© ?|\d{4})$/, ["footer", "year"]],
   ["#precio", /\d/, ["prices"]],
   ["#cabe, dl", /\d/, ["niche"]],

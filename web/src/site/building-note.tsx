@@ -1,13 +1,26 @@
-import type { Settings } from "../api/types.ts";
+import type { Fact, Settings } from "../api/types.ts";
 import styles from "./building-note.module.css";
 import { useSite } from "./use-site.ts";
 
-/** How far the building is, with the owner's sentence and the date; nothing where it is not said. */
-export function BuildingNote() {
+interface Props {
+  /** With what there is of the works: on the pages that speak of them. */
+  today?: boolean;
+  /** What the page says elsewhere. */
+  beside?: Fact[] | undefined;
+}
+
+/**
+ * How far the building is, with the owner's sentence and the date; nothing where it is not said, and no date that the
+ * page says already.
+ */
+export function BuildingNote({ today = false, beside = [] }: Props) {
   const site = useSite();
   const state = stateOf(site);
   if (!state) return null;
-  const said = [site.building.text, openingOf(site)].filter(Boolean).join(" ");
+  const works = today ? todayOf(site) : undefined;
+  const { date, text } = site.building;
+  const isDated = !!date && beside.some(({ value }) => value?.includes(date));
+  const said = [text, works, isDated ? "" : openingOf(site)].filter(Boolean).join(" ");
   return (
     <p className={styles.note} data-building={site.building.state}>
       <strong>{state}.</strong> {said}
@@ -26,8 +39,15 @@ export function isOpen({ building }: Settings): boolean {
   return building.state === "open";
 }
 
+/** "Al 20 de noviembre de 2026: están colados los cimientos.", until the building is open. */
+export function todayOf(site: Settings): string | undefined {
+  const { date, text } = site.building.today ?? {};
+  if (isOpen(site) || !(date && text)) return undefined;
+  return `Al ${date}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
 /** "En construcción": nothing where the owner has not said it. */
-export function stateOf({ building }: Settings): string | undefined {
+function stateOf({ building }: Settings): string | undefined {
   return building.state ? STATES[building.state] : undefined;
 }
 
@@ -35,7 +55,8 @@ export function stateOf({ building }: Settings): string | undefined {
 function openingOf(site: Settings): string | undefined {
   const { state, date } = site.building;
   if (!state) return undefined;
-  if (state === "open") return date ? `Desde ${date}.` : undefined;
+  // "Desde el 2 de noviembre de 2019", and "desde marzo de 2028".
+  if (state === "open") return date ? `Desde ${/^\d/.test(date) ? "el " : ""}${date}.` : undefined;
   return date
     ? `Apertura prevista: ${date}.`
     : "La fecha de apertura se publicará aquí cuando esté fijada.";

@@ -8,7 +8,6 @@ import { NOW } from "./open-now.ts";
 import { PhoneLink, useFree, WhatsAppLink } from "./phone-link.tsx";
 import { addressTitle, linesOf } from "./postal-address.ts";
 import { SiteLink } from "./site-link.tsx";
-import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 import { Week } from "./week.tsx";
 
@@ -22,7 +21,7 @@ interface Props {
 export function ContactDetails({ isShort = false, className }: Props) {
   const site = useSite();
   const { contact, map } = site;
-  const address = linesOf(site).join(", ") || TO_BE_CONFIRMED;
+  const address = linesOf(site).join(", ");
   const hours = hoursLines(site);
   const isAnswered = useAnswered()?.startsWith(NOW);
   const telephone = useFree("Teléfono");
@@ -79,10 +78,12 @@ export function ContactDetails({ isShort = false, className }: Props) {
           <dd>{site.office}</dd>
         </div>
       )}
-      <div className={styles.wide}>
-        <dt>{addressTitle(site)}</dt>
-        <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
-      </div>
+      {address && (
+        <div className={styles.wide}>
+          <dt>{addressTitle(site)}</dt>
+          <dd>{map.link ? <SiteLink href={map.link}>{address}</SiteLink> : address}</dd>
+        </div>
+      )}
     </dl>
   );
 }

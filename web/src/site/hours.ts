@@ -1,11 +1,10 @@
 // The hours in words: of the office until the building opens, of the building after that.
 import type { Settings } from "../api/types.ts";
 import { isOpen } from "./building-note.tsx";
-import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 
 export interface HoursLine {
   days: string;
-  /** "9:00 a 18:00 h", or that it is closed or not known. */
+  /** "9:00 a 18:00 h", or that it is closed. */
   hours: string;
 }
 
@@ -18,15 +17,10 @@ export function hoursTitle(site: Settings): string {
 /** A line for each days of the week, for the days of rest, and for days with hours of their own. */
 export function hoursLines({ hours, holidays, exceptions }: Settings): HoursLine[] {
   if (hours.length === 0) return [];
-  const rest =
-    holidays === "closed"
-      ? "cerrado"
-      : holidays === "open"
-        ? "el horario de siempre"
-        : TO_BE_CONFIRMED;
+  const rest = { closed: "cerrado", open: "el horario de siempre" };
   return [
     ...hours.map(({ days = "", opens, closes }) => ({ days, hours: span(opens, closes) })),
-    { days: "Días festivos oficiales", hours: rest },
+    ...(holidays ? [{ days: "Días festivos oficiales", hours: rest[holidays] }] : []),
     ...(exceptions ?? []).map(({ days, opens, closes }) => ({
       days,
       hours: opens && closes ? span(opens, closes) : "cerrado",

@@ -21,7 +21,7 @@ interface Props {
   title: ReactNode;
   /** One sentence below it. */
   text?: ReactNode;
-  /** Below both: who wrote it and when. */
+  /** Below both: who wrote it and when, how far the works are. */
   children?: ReactNode;
   className?: string | undefined;
 }

@@ -4,7 +4,6 @@ import { Icon } from "../components/icon.tsx";
 import { countOpened } from "../components/opened.ts";
 import styles from "./place-map.module.css";
 import { addressTitle, linesOf } from "./postal-address.ts";
-import { TO_BE_CONFIRMED } from "./unconfirmed.ts";
 import { useSite } from "./use-site.ts";
 
 interface Props {
@@ -23,16 +22,19 @@ export function PlaceMap({ children }: Props) {
   return (
     <div className={styles.place}>
       <div className={styles.words}>
-        <h3>{addressTitle(site)}</h3>
-        <address>
-          {lines.length === 0 && TO_BE_CONFIRMED}
-          {lines.map((line, index) => (
-            <Fragment key={line}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </address>
+        {lines.length > 0 && (
+          <>
+            <h3>{addressTitle(site)}</h3>
+            <address>
+              {lines.map((line, index) => (
+                <Fragment key={line}>
+                  {index > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </address>
+          </>
+        )}
         {map.link && (
           <a href={map.link} className={buttonClass("secondary")} rel="noopener">
             Cómo llegar

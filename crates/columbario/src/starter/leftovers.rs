@@ -9,12 +9,13 @@ use serde_json::Value;
 use site::{Sample, Source};
 
 /// Settings of `site.toml` that are facts of the sample.
-const FACTS: [&str; 24] = [
+const FACTS: [&str; 25] = [
     "brand",
     "product",
     "url",
     "sample",
     "picture.src",
+    "building.today.text",
     "controller.company",
     "controller.person",
     "contact.phone",

@@ -16,6 +16,9 @@ pub struct Controller {
     /// Quiénes tratan los datos por su cuenta: el correo, el alojamiento y otros.
     #[form("Encargados", help = "Quiénes dan el correo y el alojamiento, y en qué país.")]
     pub processors: Option<String>,
+    /// Los registros técnicos que conserva el alojamiento y por cuánto tiempo, en una oración.
+    #[form("Registros técnicos", help = "Los del alojamiento, y por cuánto tiempo; una oración.")]
+    pub logs: Option<String>,
     /// Cuánto tiempo se conserva cada mensaje: "dos años".
     #[form("Cuánto se conserva", help = "Cada mensaje.")]
     pub keep: Option<String>,

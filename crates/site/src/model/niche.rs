@@ -172,8 +172,8 @@ pub struct OtherKind {
     #[form("Urnas por nicho")]
     #[schema(minimum = 1, maximum = 12)]
     pub urns: u32,
-    /// El precio total y lo que incluye, en oraciones completas.
-    #[form("Precio", help = "El precio total y lo que incluye, en oraciones completas.")]
+    /// El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas.
+    #[form("Precio", help = "Con lo que incluye y la cuota, en oraciones completas.")]
     pub price: Option<String>,
     /// Ancho interior, en cm.
     #[form("Ancho interior", unit = "cm")]
@@ -209,8 +209,8 @@ pub struct Offer {
     /// Si también es funeraria o crematorio.
     #[form("Funeraria o crematorio", help = "Si el columbario también lo es.")]
     pub cremation: Option<String>,
-    /// El precio total y lo que incluye.
-    #[form("Precio", help = "El precio total y lo que incluye.")]
+    /// El precio, lo que incluye y lo que se paga aparte.
+    #[form("Precio", help = "Con lo que incluye y lo que se paga aparte.")]
     pub price: Option<String>,
     /// Si todos los frentes cuestan lo mismo, adentro y al aire libre.
     #[form("Frentes", help = "Si todos cuestan lo mismo, adentro y al aire libre.")]
@@ -269,9 +269,17 @@ pub struct Offer {
     /// La concesión, licencia o autorización: número, quién la otorgó y hasta cuándo.
     #[form("Licencia", help = "Número, quién la otorgó y hasta cuándo.")]
     pub license: Option<String>,
-    /// Dónde espera una urna hasta que haya nicho.
-    #[form("Espera", help = "Dónde está una urna hasta que haya nicho.")]
+    /// Dónde esperan las cenizas hasta que haya nicho, de quiénes, con qué papel y si se visitan. Empieza por
+    /// nombrarlas, porque va en textos que hablan de otra cosa: "Las cenizas pueden quedarse con nosotros…".
+    #[form(
+        "Espera",
+        help = "Dónde esperan las cenizas, de quiénes, con qué papel y si se visitan."
+    )]
     pub waiting: Option<String>,
+    /// Lo mismo en una oración, para la primera pantalla.
+    #[form("Espera, en una oración", help = "Para la primera pantalla.")]
+    #[schema(max_length = 140)]
+    pub waiting_short: Option<String>,
     /// Los papeles y el aviso que se piden para depositar una urna.
     #[form("Papeles", help = "Los que se piden para depositar una urna, y con cuánto aviso.")]
     pub documents: Option<String>,

@@ -123,6 +123,17 @@ pub struct Point {
     pub text: String,
 }
 
+/// A point of a list, which is shown once its text is confirmed.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+pub struct ListPoint {
+    /// El encabezado.
+    #[form("Título")]
+    pub title: String,
+    /// Una o dos oraciones. Mientras diga "por confirmar", el punto no se muestra.
+    #[form("Texto", help = "Mientras esté por confirmar, el punto no se ve.")]
+    pub text: Option<String>,
+}
+
 /// A titled list of points.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Points {
@@ -134,7 +145,7 @@ pub struct Points {
     pub text: Option<String>,
     /// Los puntos.
     #[form("Puntos")]
-    pub items: Vec<Point>,
+    pub items: Vec<ListPoint>,
 }
 
 /// One view of a slider.

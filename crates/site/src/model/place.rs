@@ -18,6 +18,26 @@ pub struct Building {
     #[form("Texto")]
     #[schema(min_length = 10)]
     pub text: Option<String>,
+    /// En qué va la obra: lo dicen las páginas de la obra, del edificio y de contacto mientras no abre.
+    #[form("Avance de hoy", help = "Se dice con su día; con el edificio abierto, ya no.")]
+    pub today: Option<Today>,
+}
+
+/// How far the works were on a day.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+pub struct Today {
+    /// El día del que se habla; las páginas lo dicen.
+    #[form("Qué día")]
+    #[schema(format = "date")]
+    pub date: Option<String>,
+    /// Lo que hay ese día, en una oración: "Están colados los cimientos."
+    #[form("Qué hay", help = "Una oración: «Están colados los cimientos.»")]
+    #[schema(min_length = 10)]
+    pub text: Option<String>,
+    /// La etapa de progress.toml en la que va, que la barra marca con «hoy».
+    #[form("Etapa", help = "La de la foto que la barra marca con «hoy».")]
+    #[schema(max_length = 16)]
+    pub stage: Option<String>,
 }
 
 /// A text that says something of the building: in a page's file it may stand in place of any plain

@@ -10,6 +10,13 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(rename_all = "camelCase")]
 pub struct Prices {
+    /// La cuota de mantenimiento de cada nicho, en pesos al año; 0 si no hay. Se dice junto a cada precio.
+    #[form(
+        "Cuota al año",
+        unit = "pesos",
+        help = "Se dice junto a cada precio; 0 si no hay cuota."
+    )]
+    pub fee: Option<u32>,
     /// Los meses sin intereses a los que se puede pagar: `[12, 24, 36]`.
     #[form(
         "Mensualidades",
@@ -23,6 +30,9 @@ pub struct Prices {
     #[form("Descuento de preventa", unit = "%", help = "Con el edificio abierto no se dice.")]
     #[schema(minimum = 1, maximum = 90)]
     pub discount: Option<u32>,
+    /// Con qué forma de pago vale ese descuento: `any` (al contado y a plazos) o `cash` (solo al contado).
+    #[form("El descuento vale", help = "Sin este dato no se dice.")]
+    pub discount_with: Option<DiscountWith>,
     /// Cuántos nichos hay con ese descuento.
     #[form("Nichos en preventa")]
     #[schema(minimum = 1)]
@@ -33,11 +43,27 @@ pub struct Prices {
     /// El día en que se contaron.
     #[form("Contados el día")]
     pub counted: Option<String>,
+    /// Con qué ayuda se alcanzan las filas altas: "con escalera y ayuda". Sin este renglón, "con escalera".
+    #[form("Ayuda en filas altas", absent = "con escalera")]
+    #[schema(min_length = 5, max_length = 60)]
+    pub ladder: Option<String>,
     /// Las filas del muro, de arriba abajo, cada una debajo de `[[prices.rows]]`.
     #[form("Filas", help = "De arriba abajo.")]
     #[serde(default)]
     #[schema(max_items = 12)]
     pub rows: Vec<PriceRow>,
+}
+
+/// How a niche must be paid for the discount of the presale to hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "lowercase")]
+pub enum DiscountWith {
+    /// At once or in monthly payments.
+    #[form("Al contado y a plazos")]
+    Any,
+    /// At once alone.
+    #[form("Solo al contado")]
+    Cash,
 }
 
 /// A row of the wall, with what a niche in it costs.
@@ -47,8 +73,12 @@ pub struct PriceRow {
     #[form("Nombre")]
     #[schema(max_length = 20)]
     pub name: String,
-    /// El precio total por nicho, en pesos.
-    #[form("Precio total", unit = "pesos")]
+    /// El precio por nicho, en pesos, con impuestos y todo lo que se paga una sola vez.
+    #[form(
+        "Precio por nicho",
+        unit = "pesos",
+        help = "Con impuestos y todo lo que se paga una sola vez."
+    )]
     #[schema(minimum = 1)]
     pub price: u32,
     /// A cuántos centímetros del piso empieza.

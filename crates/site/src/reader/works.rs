@@ -1,8 +1,9 @@
 //! The gallery of the works: its photographs in the order of time, each with its month and its caption in words.
 
-use crate::model::ProgressPhoto;
+use crate::marks::bare;
+use crate::model::{Building, ProgressPhoto};
 use crate::moment::{self, Taken};
-use crate::source::paths::PROGRESS;
+use crate::source::paths::{PROGRESS, SETTINGS};
 use crate::validate::CheckContext;
 
 /// Photographs by the day or month in which they were taken, in the places that they have among the others.
@@ -27,6 +28,25 @@ pub(super) fn in_order(
     let others = all.iter_mut().enumerate().filter(|(at, _)| *at != first);
     others.for_each(|(_, photo)| photo.img.glimpse = None);
     all
+}
+
+/// Writes the day of which the settings say how far the works were, as people do, and takes the name of the stage
+/// from its picture.
+pub(super) fn say_today(
+    building: &mut Building,
+    photographs: &[ProgressPhoto],
+    context: &CheckContext,
+) {
+    let Some(today) = &mut building.today else { return };
+    if let Some(day) = &mut today.date
+        && let Ok(date) = day.parse()
+    {
+        *day = moment::spanish_date(date);
+        context.marks.add(SETTINGS, "/building/today/date", day);
+    }
+    let mut stages = photographs.iter().filter_map(|photo| photo.stage.as_ref());
+    let is_named = |stage: &&String| today.stage.as_deref().map(bare) == Some(bare(stage));
+    today.stage = stages.find(is_named).cloned();
 }
 
 /// Writes the month of a photograph, and its caption where it has none, of the day on which it was taken, so that

@@ -207,13 +207,44 @@ fn the_first_screen_says_when_it_opens_and_where_ashes_wait_as_far_as_that_is_pu
         let values = facts.as_array().into_iter().flatten();
         values.filter_map(|fact| fact["value"].as_str().map(str::to_owned)).collect::<Vec<_>>()
     };
-    let waiting = "Se las guardamos con llave y sin costo hasta que se entregue el nicho.";
-    assert_eq!(said(&SITES[1])[..2], ["marzo de 2028", waiting]);
+    let before = said(&SITES[1]);
+    assert_eq!(before[0], "marzo de 2028");
+    // It names what it speaks of, so that it may stand anywhere.
+    assert!(before[1].starts_with("Las cenizas "), "{}", before[1]);
     let open = said(&SITES[2]);
-    assert!(!open.contains(&waiting.to_owned()) && !open.contains(&"marzo de 2028".to_owned()));
-    let text = settings("construction").replace("\nwaiting = ", "\n# waiting = ");
+    assert!(before[..2].iter().all(|value| !open.contains(value)));
+    let text = settings("construction").replace("\nwaitingShort = ", "\n# waitingShort = ");
     let without = with(&text.replace("date = \"marzo de 2028\"", "date = \"por confirmar\""));
     assert_eq!(said(&without).len(), said(&SITES[1]).len() - 2);
+}
+
+// Specification 11.23
+#[test]
+fn the_first_screen_says_no_price_without_the_fee_of_each_year() {
+    let text = settings("construction");
+    let facts = |fee: &str| {
+        let site = with(&text.replace("\nfee = 1200\n", fee));
+        (crate::json(&site.texts["home"]["hero"]["facts"]).to_string(), site.warnings.len())
+    };
+    let (said, _) = facts("\nfee = 1200\n");
+    assert!(said.contains("96,000") && said.contains("1,200 pesos al año"), "{said}");
+    let (said, _) = facts("\nfee = 0\n");
+    assert!(said.contains("96,000") && said.contains("sin cuota"), "{said}");
+    // Without one the price is not said there, and `check` names the prices.
+    let (said, warnings) = facts("\n");
+    assert!(!said.contains("96,000") && warnings == 1, "{said}");
+}
+
+// Specification 2.24
+#[test]
+fn how_far_the_works_are_is_said_with_its_day_and_its_stage() {
+    let today = SITES[1].settings.building.today.as_ref().expect("the sample says it");
+    assert_eq!(today.date.as_deref(), Some("20 de noviembre de 2026"));
+    assert!(SITES[1].progress.iter().any(|photo| photo.stage == today.stage));
+    let text = settings("construction").replace("stage = \"Cimientos\"", "stage = \"Techo\"");
+    let site = with(&text);
+    assert_eq!(site.settings.building.today.and_then(|today| today.stage), None);
+    assert_eq!(site.warnings.len(), 1);
 }
 
 // Specification 11.23

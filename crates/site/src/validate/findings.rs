@@ -1,6 +1,6 @@
 //! What the checks of all files have in common: the context that they read, and the findings that they add.
 
-use super::placeholders::{ReadingContext, TextPurpose};
+use super::placeholders::{ReadingContext, TextPurpose, without_fee};
 use super::unconfirmed::{self, UnconfirmedEffect};
 use crate::marks::Marks;
 use crate::media::MediaTable;
@@ -108,6 +108,10 @@ impl Findings {
             let shown: String = word.chars().take(SHOWN).collect();
             let text = fault!("content-broken-letters", word = shown);
             self.warnings.push(document.fault(offset, text).at(pointer));
+        }
+        if self.context.settings.has_fee && without_fee(text) {
+            let fault = document.fault(span.start, fault!("content-price-without-fee"));
+            self.warnings.push(fault.at(pointer));
         }
         for (name, advice) in unknown {
             let offset = span.start + written.find(&name).unwrap_or_default();

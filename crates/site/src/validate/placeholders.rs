@@ -2,10 +2,14 @@
 //! `{niche.width}` or `{offer.price}` in them, the categories, and how far the building is. Reads as much
 //! as can be read; what is wrong with the settings is reported when they are checked.
 
+mod hours;
+mod prices;
+
+pub(crate) use prices::without_fee;
+
 use super::schema::Schema;
 use super::unconfirmed::{STAND_IN, UNPUBLISHED, is_unconfirmed};
-use crate::model::{BuildingState, Category, Controller, NicheMeasures, Offer, pesos};
-use crate::moment::weekdays_in_words;
+use crate::model::{BuildingState, Category, Controller, NicheMeasures, Offer};
 use crate::source::Source;
 use crate::source::paths::SETTINGS;
 use basics::fill_in::fill_in;
@@ -46,6 +50,8 @@ pub(crate) struct ReadingContext {
     /// The address of another blog whose articles the site shows too.
     pub(crate) blog: Option<String>,
     pub(crate) time_zone: TimeZone,
+    /// True unless the settings say that no yearly fee is due, so that no price may be said without one.
+    pub(crate) has_fee: bool,
     /// True if the settings have a fault. Then a text with a placeholder is not checked further.
     pub(crate) are_faulty: bool,
 }
@@ -82,6 +88,11 @@ impl ReadingContext {
             0 => (urns / shelves).to_string(),
             _ => format!("hasta {}", urns.div_ceil(shelves)),
         });
+        let levels = shelves.zip(each.as_deref()).map(|((_, shelves), each)| {
+            let urns = if matches!(each, "1" | "hasta 1") { "urna" } else { "urnas" };
+            let on_each = if shelves == 1 { "" } else { " en cada uno" };
+            format!("{shelves}, con {each} {urns}{on_each}")
+        });
         let urns = niche.and_then(urns_in_words);
         let building = building(settings);
         let office = text(settings, "office").filter(|office| !is_unconfirmed(office));
@@ -98,9 +109,10 @@ impl ReadingContext {
             ("city", Some(said(address, "city"))),
             ("busStop", Some(said(address, "busStop"))),
             ("opening", Some(said(table(settings, "building"), "date"))),
-            ("hours", Some(hours(settings).unwrap_or_else(|| STAND_IN.to_owned()))),
+            ("hours", Some(hours::in_a_sentence(settings).unwrap_or_else(|| STAND_IN.to_owned()))),
             ("office", office.or_else(|| address.map(postal))),
             ("urns", Some(urns.unwrap_or_else(|| format!("{STAND_IN} urnas")))),
+            ("niche.levels", Some(levels.unwrap_or_else(|| STAND_IN.to_owned()))),
             (URNS_PER_SHELF, Some(each.unwrap_or_else(|| STAND_IN.to_owned()))),
         ];
         let values = values.map(|(name, value)| (name.to_owned(), value));
@@ -110,13 +122,14 @@ impl ReadingContext {
         let controller = controller.map(|key| {
             (format!("controller.{key}"), Some(said(table(settings, "controller"), key)))
         });
-        let prices = prices(table(settings, "prices"), number("urns"));
+        let prices = prices::sums(table(settings, "prices"), number("urns"));
         let mut known = Self {
             values: values.into_iter().chain(measures).chain(controller).chain(prices).collect(),
             categories: categories(settings),
             building,
             blog: table(settings, "blog").and_then(|blog| text(blog, "host")),
             time_zone: time_zone::named_or_default(text(settings, "timezone").as_deref()),
+            has_fee: said(table(settings, "prices"), "fee") != "0",
             are_faulty: false,
         };
         // An answer may name what is above, and no other answer.
@@ -211,72 +224,6 @@ fn listed<S: AsRef<str>>(words: &[S], before_last: &str) -> Option<String> {
     })
 }
 
-/// What texts say of the prices, each by its name: sums made of the numbers.
-fn prices(prices: Option<&DeTable<'_>>, urns: Option<u32>) -> Vec<(String, Option<String>)> {
-    let list = |key| {
-        let items = prices.and_then(|prices| prices.get(key)?.get_ref().as_array());
-        items.into_iter().flatten()
-    };
-    let row = |row: &Spanned<DeValue<'_>>| {
-        let row = row.get_ref().as_table()?;
-        Some((text(row, "name")?, said(Some(row), "price").parse::<u32>().ok()?))
-    };
-    let rows: Vec<(String, u32)> = list("rows").map(row).collect::<Option<_>>().unwrap_or_default();
-    let plans = list("months").map(|item| item.get_ref().as_integer()?.as_str().parse().ok());
-    let plans: Vec<u32> = plans.collect::<Option<_>>().unwrap_or_default();
-    let longest = plans.iter().max().copied();
-    let (least, most) = (rows.iter().map(|row| row.1).min(), rows.iter().map(|row| row.1).max());
-    let named = |(at, (name, price)): (usize, &(String, u32))| {
-        let unit = if at == 0 { " pesos" } else { "" };
-        format!("{}{unit} ({})", pesos(*price), name.to_lowercase())
-    };
-    let named: Vec<String> = rows.iter().enumerate().map(named).collect();
-    let plans: Vec<String> = plans.iter().map(u32::to_string).collect();
-    let share = |parts: Option<u32>| Some(pesos(least?.div_ceil(parts.filter(|it| *it > 0)?)));
-    let values = [
-        ("price.rows", listed(&named, "y")),
-        ("price.from", least.map(pesos)),
-        ("price.to", most.map(pesos)),
-        ("price.months", listed(&plans, "o")),
-        ("price.longest", longest.map(|months| months.to_string())),
-        ("price.monthly", share(longest)),
-        ("price.perUrn", share(urns)),
-        ("price.discount", Some(said(prices, "discount"))),
-        ("price.presale", Some(said(prices, "presale"))),
-    ];
-    let known = |value: Option<String>| Some(value.unwrap_or_else(|| STAND_IN.to_owned()));
-    values.map(|(name, value)| (name.to_owned(), known(value))).into()
-}
-
-/// The hours of every week, as a sentence has them: "lunes a viernes, de 9:00 a 18:00 h; sábado, …".
-fn hours(settings: &DeTable<'_>) -> Option<String> {
-    let line = |value: &Spanned<DeValue<'_>>| {
-        let line = value.get_ref().as_table()?;
-        let [days, opens, closes] = ["days", "opens", "closes"].map(|key| text(line, key));
-        let weekdays = || line.get("weekdays")?.get_ref().as_array();
-        let number = |day: &Spanned<DeValue<'_>>| day.get_ref().as_integer()?.as_str().parse().ok();
-        let chosen: Option<Vec<u8>> = weekdays().map(|it| it.iter().filter_map(number).collect());
-        let days = days.or_else(|| chosen.as_deref().map(weekdays_in_words));
-        let (days, opens, closes) = (days?.to_lowercase(), opens?, closes?);
-        let first = chosen.into_iter().flatten().min();
-        let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-        // As `web/src/site/hours.ts` has them.
-        let said = match closes.as_str() {
-            _ if closes == opens => format!("{days}, las 24 horas"),
-            next if next < opens.as_str() && next != "00:00" => {
-                format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
-            }
-            same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),
-        };
-        Some((first, said))
-    };
-    let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);
-    let mut lines = lines.collect::<Option<Vec<_>>>()?;
-    lines.sort_by_key(|(first, _)| *first);
-    let said: Vec<_> = lines.into_iter().map(|(_, said)| said).collect();
-    Some(said.join("; ")).filter(|said| !said.is_empty())
-}
-
 /// What the settings of a site say, whatever else is wrong with them.
 fn context_of(source: &Source) -> ReadingContext {
     let settings = source.read(SETTINGS).unwrap_or_default();
@@ -318,6 +265,15 @@ fn categories(settings: &DeTable<'_>) -> Option<Vec<Category>> {
 
 fn table<'a>(settings: &'a DeTable<'_>, key: &str) -> Option<&'a DeTable<'a>> {
     settings.get(key)?.get_ref().as_table()
+}
+
+/// The items of a list; none where it is not there.
+fn table_items<'a>(
+    table: Option<&'a DeTable<'a>>,
+    key: &str,
+) -> impl Iterator<Item = &'a Spanned<DeValue<'a>>> {
+    let items = table.and_then(|table| table.get(key)?.get_ref().as_array());
+    items.into_iter().flatten()
 }
 
 fn text(table: &DeTable<'_>, key: &str) -> Option<String> {

@@ -26,6 +26,8 @@ const PLACES: Record<string, Pointer> = {
   busStop: ["address", "busStop"],
   opening: ["building", "date"],
   urns: ["niche", "urns"],
+  "niche.urnsPerShelf": ["niche", "shelves"],
+  "niche.levels": ["niche", "shelves"],
   host: ["url"],
 };
 const placeOf = (name: string) =>

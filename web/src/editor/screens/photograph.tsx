@@ -185,7 +185,7 @@ function When({ id, value, onChange }: When) {
     <Frame
       id={id}
       label="¿Cuándo se tomó?"
-      help="De ese día se escriben el mes y el pie. Mientras no se sepa, el sitio dirá «Fecha: por confirmar»."
+      help="De ese día se escriben el mes y el pie. Mientras no se sepa, el sitio no dice ninguno."
     >
       <DayTaken {...{ id, describedBy, onChange }} value={said || undefined} />
     </Frame>

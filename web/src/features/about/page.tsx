@@ -42,12 +42,15 @@ function Values({ values }: { values: Points }) {
   return (
     <Section title={values.title} lead={values.text}>
       <ul className={styles.list}>
-        {values.items.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
+        {values.items.map(
+          ({ title, text }) =>
+            text && (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ),
+        )}
       </ul>
     </Section>
   );

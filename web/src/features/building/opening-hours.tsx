@@ -20,7 +20,7 @@ export function OpeningHours() {
     <div className={styles.hours}>
       <h3>{hoursTitle(site)}</h3>
       {!isOpen(site) && site.office && <p>{site.office}</p>}
-      {lines.length === 0 && <p>Por confirmar. Pregunte antes de venir.</p>}
+      {lines.length === 0 && <p>Pregunte antes de venir.</p>}
       <dl>
         {lines.map(({ days, hours }) => (
           <div key={days}>

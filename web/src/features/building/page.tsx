@@ -23,7 +23,7 @@ export function Page() {
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="above" />
       <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
-        <BuildingNote />
+        <BuildingNote today />
         <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
       </Section>
       <Arrive arrive={page.arrive} plan={page.plan} />

@@ -13,7 +13,6 @@ import { PhoneLink, useFree, WhatsAppLink } from "../../site/phone-link.tsx";
 import { PlaceMap } from "../../site/place-map.tsx";
 import { Points } from "../../site/points.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { receiptIn } from "./delivery.ts";
@@ -35,7 +34,7 @@ export function Page() {
         {hasForm ? <ContactForm page={page} /> : <NoForm />}
       </div>
       <Section title={arrive.title} lead={arrive.text} tone="surface">
-        <BuildingNote />
+        <BuildingNote today />
         <PlaceMap>
           <Points items={arrive.items} />
         </PlaceMap>
@@ -64,15 +63,16 @@ function DirectContact({ message }: { message: string }) {
             </WhatsAppLink>
           )}
         </Way>
-        <div>
-          <dt>{hoursTitle(site)}</dt>
-          {hours.length === 0 && <dd>{TO_BE_CONFIRMED}</dd>}
-          {hours.map((line) => (
-            <dd key={line.days}>
-              {line.days}: {line.hours}
-            </dd>
-          ))}
-        </div>
+        {hours.length > 0 && (
+          <div>
+            <dt>{hoursTitle(site)}</dt>
+            {hours.map((line) => (
+              <dd key={line.days}>
+                {line.days}: {line.hours}
+              </dd>
+            ))}
+          </div>
+        )}
         <Way name="Correo">
           <SiteLink href={`mailto:${email}`} className={styles.small}>
             {email}
@@ -84,27 +84,30 @@ function DirectContact({ message }: { message: string }) {
             <dd>{site.office}</dd>
           </div>
         )}
-        <div>
-          <dt>Redes</dt>
-          <dd className={styles.social}>
-            {networks.length === 0 && TO_BE_CONFIRMED}
-            {networks.map(({ label, href }) => (
-              <SiteLink key={href} href={href}>
-                {label}
-              </SiteLink>
-            ))}
-          </dd>
-        </div>
+        {networks.length > 0 && (
+          <div>
+            <dt>Redes</dt>
+            <dd className={styles.social}>
+              {networks.map(({ label, href }) => (
+                <SiteLink key={href} href={href}>
+                  {label}
+                </SiteLink>
+              ))}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   );
 }
 
+/** One way, where it is there. */
 function Way({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || TO_BE_CONFIRMED}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import { addressOf } from "../../api/address.ts";
-import type { HomePage, Niche, Prose, Ribbon, Ways } from "../../api/types.ts";
+import type { Fact, HomePage, Niche, Prose, Ribbon, Ways } from "../../api/types.ts";
 import { buttonClass } from "../../components/button.tsx";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
@@ -34,7 +34,7 @@ export function Page() {
       </PictureHero>
       {page.needs && <WaysOn ways={page.needs} />}
       <Dignity dignity={page.dignity} />
-      <Remember remember={page.remember} />
+      <Remember remember={page.remember} facts={page.hero.facts} />
       <NicheGrid
         prose={page.niches}
         niches={niches}
@@ -152,7 +152,13 @@ const TALL = "(min-width: 48rem) min(90vw, 105rem), 100vw";
 const LOW = "(min-width: 64rem) min(90vw, 105rem), (min-width: 48rem) 45vw, 100vw";
 
 /** The words about the company, beside two pictures at different heights. */
-function Remember({ remember }: { remember: HomePage["remember"] }) {
+function Remember({
+  remember,
+  facts,
+}: {
+  remember: HomePage["remember"];
+  facts: Fact[] | undefined;
+}) {
   const [tall, low] = remember.pictures;
   return (
     <Section title={remember.title} className={rememberStyles.remember}>
@@ -160,7 +166,7 @@ function Remember({ remember }: { remember: HomePage["remember"] }) {
         <Captioned picture={tall} day={remember.day} sizes={TALL} className={rememberStyles.tall} />
       )}
       <Words text={remember.text} link={remember.link} scrollTo className={rememberStyles.words}>
-        <BuildingNote />
+        <BuildingNote beside={facts} />
       </Words>
       {low && <Captioned picture={low} sizes={LOW} className={rememberStyles.low} first={tall} />}
     </Section>

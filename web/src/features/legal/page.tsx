@@ -19,7 +19,8 @@ export function Page() {
       <Head meta={page} />
       <PageTitle title={page.title}>
         <p className={styles.version}>
-          Versión {page.version}, del <time dateTime={page.date}>{page.dateText}</time>
+          Versión {page.version !== page.date && `${page.version}, `}del{" "}
+          <time dateTime={page.date}>{page.dateText}</time>
         </p>
       </PageTitle>
       <div className={classes(grid.page, grid.grid, styles.legal)}>

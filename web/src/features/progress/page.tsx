@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { classes } from "../../components/classes.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import grid from "../../components/grid.module.css";
-import { stateOf } from "../../site/building-note.tsx";
+import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageClosing } from "../../site/page-closing.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
@@ -17,7 +17,6 @@ const MOST = 6;
 export function Page() {
   const { page, photos } = useLoaderData<Data>();
   const site = useSite();
-  const state = stateOf(site);
   const items = photos.map((photo) => ({ ...photo, title: titleOf(photo, site) }));
   // What has the name of a stage was taken from one place.
   const latest = photos.filter(({ stage }) => stage).slice(-MOST);
@@ -26,7 +25,7 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <PageTitle title={page.title} text={page.text}>
-        {state && <p>{state}</p>}
+        <BuildingNote today />
       </PageTitle>
       {stages && <Stages label={stages} photos={latest} />}
       <div className={classes(grid.page, styles.timeline)}>

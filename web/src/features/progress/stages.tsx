@@ -6,7 +6,6 @@ import { useSwipe } from "../../components/lightbox.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
 import { isOpen } from "../../site/building-note.tsx";
-import { TO_BE_CONFIRMED } from "../../site/unconfirmed.ts";
 import { useSite } from "../../site/use-site.ts";
 import styles from "./stages.module.css";
 
@@ -34,7 +33,8 @@ export function Stages({ label, photos }: Props) {
     choose(valueAsNumber - 1),
   );
   const last = photos.length - 1;
-  const [index, setIndex] = useState(() => Math.max(latestOf(photos), 0));
+  const today = todayOf(photos, site);
+  const [index, setIndex] = useState(() => Math.max(latestOf(photos), today, 0));
   /** The stage whose picture is seen: the chosen one, once its picture has come. */
   const [shown, setShown] = useState(index);
   /** What has been loaded stays. The neighbours come after the page: the server has none. */
@@ -102,7 +102,7 @@ export function Stages({ label, photos }: Props) {
           max={photos.length}
           defaultValue={index + 1}
           autoComplete="off"
-          aria-valuetext={nameOf(photos, index)}
+          aria-valuetext={nameOf(photos, index) + (index === today ? `, ${TODAY}` : "")}
           className={styles.slider}
           onChange={(event) => choose(Number(event.target.value) - 1)}
           onClick={touched}
@@ -119,6 +119,7 @@ export function Stages({ label, photos }: Props) {
             >
               <span className={styles.number}>{at + 1}</span>
               <span className={styles.name}>{stageOf(photo, at)}</span>
+              {at === today && <span className={styles.today}>{TODAY}</span>}
             </li>
           ))}
         </ol>
@@ -128,7 +129,12 @@ export function Stages({ label, photos }: Props) {
           <p key={at} className={classes(styles.text, at === index && styles.read)}>
             <span>
               <strong>{stageOf(photo, at)}</strong>
-              {photo.kind !== "photograph" && <small>{momentOf(photo, site)}</small>}
+              {photo.kind !== "photograph" && (
+                <small>
+                  {momentOf(photo, site)}
+                  {at === today && ` · ${TODAY}`}
+                </small>
+              )}
             </span>
             <span>
               {photo.details}
@@ -139,6 +145,15 @@ export function Stages({ label, photos }: Props) {
       </div>
     </div>
   );
+}
+
+/** What the stage is called that the works are at. */
+const TODAY = "hoy";
+
+/** The stage that the settings say the works are at, until the building is open. */
+function todayOf(photos: ProgressPhoto[], site: Settings): number {
+  const stage = site.building.today?.stage;
+  return stage && !isOpen(site) ? photos.findIndex((photo) => photo.stage === stage) : -1;
 }
 
 /** The last photograph: how far the works are. Renders begin with the first. */
@@ -152,15 +167,16 @@ function nameOf(photos: ProgressPhoto[], index: number): string {
 }
 
 /** A photograph was taken in a month; a render shows how a stage is expected to look, or was. */
-function momentOf({ kind, date }: ProgressPhoto, site: Settings): string {
+function momentOf({ kind, date }: ProgressPhoto, site: Settings): string | undefined {
   if (kind === "render") return isOpen(site) ? "Etapa de la obra" : "Etapa prevista";
-  return date ?? `Fecha: ${TO_BE_CONFIRMED.toLowerCase()}`;
+  return date ?? undefined;
 }
 
 /** The same with the name of the stage, where no other text has it. */
 export function titleOf(photo: ProgressPhoto, site: Settings): string {
   const moment = momentOf(photo, site);
   const { kind, stage } = photo;
+  if (!moment) return stage ?? "";
   return kind === "render" && stage ? `${moment}: ${stage.toLowerCase()}` : moment;
 }
 

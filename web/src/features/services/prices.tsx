@@ -3,25 +3,29 @@ import { isOpen } from "../../site/building-note.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { counted } from "./fit.ts";
 import { labelOf } from "./price-label.ts";
+import { lessOf, paymentsNote, pesos, presalePlans, shareOf } from "./payments.ts";
 import styles from "./prices.module.css";
+import { isPlaced, type Placed, reachOf } from "./reach.ts";
 
 /** What each row costs: the wall from the side, to scale, and a table of all sums. */
 export function Prices({ prices }: { prices: PriceList }) {
   const site = useSite();
-  const { rows = [], months = [], presale, left, counted: day } = prices;
+  const { rows = [], months = [], presale, left, counted: day, fee } = prices;
   const urns = site.niche.urns ?? 0;
   const discount = isOpen(site) ? 0 : (prices.discount ?? 0);
   const columns: [name: string, of: (row: PriceRow) => string | number][] = [
-    ["Precio total", ({ price }) => price],
+    ["Precio", ({ price }) => price],
   ];
   if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
   if (discount)
     columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
-  for (const count of months) columns.push([`${count} pagos de`, (row) => shareOf(row, count)]);
-  if (urns > 1) columns.push(["Por urna", (row) => shareOf(row, urns)]);
+  for (const count of months)
+    columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
+  if (urns > 1) columns.push(["Por urna", ({ price }) => shareOf(price, urns)]);
+  const plans = presalePlans(prices, discount);
   return (
     <>
-      {rows.every(isPlaced) && <Wall rows={rows} discount={discount} />}
+      {rows.every(isPlaced) && <Wall prices={prices} rows={rows} discount={discount} />}
       <div className={styles.sums}>
         <table>
           <thead>
@@ -48,15 +52,31 @@ export function Prices({ prices }: { prices: PriceList }) {
           </tbody>
         </table>
         <p>
-          En pesos, por nicho.
-          {months.length > 0 &&
-            " Los pagos son mensuales, del precio total y sin intereses, redondeados hacia arriba al peso."}
-          {urns > 1 && ` Por urna es el precio total entre ${urns}.`}
+          En pesos, por nicho. <strong>{feeNote(fee)}</strong>
         </p>
+        <p>
+          {paymentsNote(prices)}
+          {urns > 1 && ` Por urna es el precio entre ${urns}.`}
+        </p>
+        {plans.length > 0 && (
+          <>
+            <p>En preventa, el descuento vale también a plazos:</p>
+            <ul>
+              {plans.map(({ name, plans }) => (
+                <li key={name}>
+                  {name}: {plans}.
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {discount > 0 && prices.discountWith === "cash" && (
+          <p>El descuento de la preventa vale solo al contado.</p>
+        )}
         {discount > 0 && left != null && day && (
           <p>
             En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
-            {presale ? ` de ${presale}` : ""}, contados el {day}.
+            {presale ? ` de ${presale}` : ""}, {left === 1 ? "contado" : "contados"} el {day}.
           </p>
         )}
       </div>
@@ -64,23 +84,17 @@ export function Prices({ prices }: { prices: PriceList }) {
   );
 }
 
-type Placed = PriceRow & { bottom: number; top: number };
-
-function isPlaced({ bottom, top }: PriceRow): boolean {
-  return bottom != null && top != null && bottom < top;
+/** What is paid beside the price, every year. */
+function feeNote(fee: number | null | undefined): string {
+  if (fee === 0) return "No hay cuota de mantenimiento.";
+  if (fee) return `Aparte se pagan ${pesos(fee)} pesos al año de mantenimiento.`;
+  return "La cuota de mantenimiento todavía no se publica aquí; pregúntela antes de decidir.";
 }
 
 const heights = ({ bottom, top }: PriceRow) =>
   bottom != null && top != null ? `${bottom}\u00a0a\u00a0${top}\u00a0cm` : "";
-const lessOf = ({ price }: PriceRow, discount: number) =>
-  Math.round((price * (100 - discount)) / 100);
-// As `price.monthly` and `price.perUrn` are made in crates/site/src/validate/placeholders.rs.
-const shareOf = ({ price }: PriceRow, parts: number) => Math.ceil(price / parts);
 
-/** A sum as people write it: "96,000". */
-function said(value: string | number): string {
-  return typeof value === "string" ? value : String(value).replace(/\B(?=(\d{3})+$)/g, ",");
-}
+const said = (value: string | number) => (typeof value === "string" ? value : pesos(value));
 
 // One unit of the drawing is a centimetre. People are on the left, the wall is in the middle.
 const PEOPLE = 146;
@@ -88,70 +102,95 @@ const FRONT = 84;
 const WORDS = 200;
 const ABOVE = 10;
 
-function Wall({ rows, discount }: { rows: PriceRow[]; discount: number }) {
-  const placed = rows as Placed[];
+interface WallProps {
+  prices: PriceList;
+  rows: Placed[];
+  discount: number;
+}
+
+/** The drawing, with what it is and how each row is reached in words. */
+function Wall({ prices, rows: placed, discount }: WallProps) {
+  const levels = useSite().niche.shelves;
   const height = Math.max(...placed.map(({ top }) => top), 160) + ABOVE;
   const words = PEOPLE + FRONT + 8;
   const sums = placed.map(
     (row) => `${row.name}, de ${heights(row)} del piso, ${said(row.price)} pesos`,
   );
   return (
-    <svg
-      className={styles.wall}
-      viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
-      role="img"
-      aria-label={`El muro, a escala, junto a una mujer de 1.55 m y una persona en silla de ruedas. ${sums.join("; ")}.`}
-    >
-      <path className={styles.floor} d={`M0 1H${words + WORDS}`} />
-      <g className={styles.person} transform="translate(112 0)">
-        <circle cy="-145" r="10" />
-        <path strokeWidth="27" d="M0 -118V-82" />
-        <path strokeWidth="12" d="M-7 -76V-6M7 -76V-6" />
-        <path strokeWidth="8" d="M-15 -124L-20 -82M14 -124L33 -142" />
-      </g>
-      <g className={styles.person} transform="translate(38 0)">
-        <circle cx="-2" cy="-120" r="10" />
-        <path strokeWidth="23" d="M-6 -94L-8 -62" />
-        <path strokeWidth="13" d="M-4 -56H26L32 -16H38" />
-        <path strokeWidth="8" d="M-2 -96L12 -74L30 -82" />
-        <g className={styles.chair}>
-          <circle cx="-8" cy="-29" r="28" />
-          <circle cx="32" cy="-7" r="6" />
-          <path d="M-24 -92L-20 -46H24L32 -14" />
+    <figure className={styles.drawn}>
+      <svg
+        className={styles.wall}
+        viewBox={`0 ${-height} ${words + WORDS} ${height + 4}`}
+        role="img"
+        aria-label={`El muro, a escala, junto a una mujer de 1.55 m y una persona en silla de ruedas. ${sums.join("; ")}.`}
+      >
+        <path className={styles.floor} d={`M0 1H${words + WORDS}`} />
+        <g className={styles.person} transform="translate(112 0)">
+          <circle cy="-145" r="10" />
+          <path strokeWidth="27" d="M0 -118V-82" />
+          <path strokeWidth="12" d="M-7 -76V-6M7 -76V-6" />
+          <path strokeWidth="8" d="M-15 -124L-20 -82M14 -124L33 -142" />
         </g>
-      </g>
-      <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
-      {placed.map((row) => {
-        const { name, bottom, top } = row;
-        const label = {
-          name,
-          price: said(row.price),
-          more: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row),
-          height: top - bottom,
-        };
-        return (
-          <g key={name}>
-            <rect
-              className={styles.front}
-              x={PEOPLE + 5}
-              y={3 - top}
-              width={FRONT - 10}
-              height={top - bottom - 6}
-            />
-            {labelOf(label, WORDS).map(({ text, isPrice, size, y }) => (
-              <text
-                key={text}
-                className={isPrice ? styles.price : undefined}
-                x={words}
-                y={y - (bottom + top) / 2}
-                fontSize={size}
-              >
-                {text}
-              </text>
-            ))}
+        <g className={styles.person} transform="translate(38 0)">
+          <circle cx="-2" cy="-120" r="10" />
+          <path strokeWidth="23" d="M-6 -94L-8 -62" />
+          <path strokeWidth="13" d="M-4 -56H26L32 -16H38" />
+          <path strokeWidth="8" d="M-2 -96L12 -74L30 -82" />
+          <g className={styles.chair}>
+            <circle cx="-8" cy="-29" r="28" />
+            <circle cx="32" cy="-7" r="6" />
+            <path d="M-24 -92L-20 -46H24L32 -14" />
           </g>
-        );
-      })}
-    </svg>
+        </g>
+        <rect className={styles.stone} x={PEOPLE} y={-height} width={FRONT} height={height} />
+        {placed.map((row) => {
+          const { name, bottom, top } = row;
+          const label = {
+            name,
+            price: said(row.price),
+            more: discount ? `${said(lessOf(row, discount))} en preventa` : heights(row),
+            height: top - bottom,
+          };
+          return (
+            <g key={name}>
+              <rect
+                className={styles.front}
+                x={PEOPLE + 5}
+                y={3 - top}
+                width={FRONT - 10}
+                height={top - bottom - 6}
+              />
+              {labelOf(label, WORDS).map(({ text, isPrice, size, y }) => (
+                <text
+                  key={text}
+                  className={isPrice ? styles.price : undefined}
+                  x={words}
+                  y={y - (bottom + top) / 2}
+                  fontSize={size}
+                >
+                  {text}
+                </text>
+              ))}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption>
+        <p>
+          A escala, con una mujer de 1.55&nbsp;m y una persona en silla de ruedas.
+          {levels && " Así se alcanza cada fila:"}
+        </p>
+        {levels && (
+          <dl>
+            {placed.map((row) => (
+              <div key={row.name}>
+                <dt>{row.name}:</dt>{" "}
+                <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </figcaption>
+    </figure>
   );
 }

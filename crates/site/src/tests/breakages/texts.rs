@@ -52,6 +52,18 @@ fn every_slip_in_a_text_gets_a_sentence_that_says_what_to_do() {
         ("19, of a night", Edit(SITE, "\"20:00\"", "\"02:00\"")),
         ("19, fewer days", Edit(SITE, "weekdays = [1, 2, 3, 4, 5]", "weekdays = [1, 2, 3, 4]")),
         ("19, more days", Edit(SITE, "\"Lunes a viernes\"", "\"Lunes y viernes\"")),
+        (
+            "a price by halves",
+            Edit("pages/home.toml", "\"Un párrafo.\"", "\"Desde {price.from} pesos.\""),
+        ),
+        (
+            "prices by halves",
+            Edit(SITE, "[niche]", "[[prices.rows]]\nname = \"Fila 1\"\nprice = 50000\n[niche]"),
+        ),
+        (
+            "a stage of no picture",
+            Edit(SITE, "[niche]", "[building.today]\nstage = \"Techo\"\n[niche]"),
+        ),
         ("20", Edit(SITE, date, "date = 02/11/2027")),
         ("20, hyphens", Edit(SITE, date, "date = 24-11-2026")),
         ("20, no zeros", Edit(SITE, date, "date = 2026-1-5")),

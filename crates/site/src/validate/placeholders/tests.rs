@@ -77,26 +77,43 @@ fn a_measure_is_a_figure_and_an_unconfirmed_one_says_so() {
 #[test]
 fn the_urns_are_said_as_spanish_says_them() {
     let text = "{urns}: {niche.urns} urnas, {niche.urnsPerShelf} urnas por nivel";
-    for (niche, expected) in [
-        ("urns = 8\nshelves = 2", "ocho urnas: 8 urnas, 4 urnas por nivel"),
-        ("urns = 1\nshelves = 1", "una urna: 1 urna, 1 urna por nivel"),
-        ("urns = 5\nshelves = 2", "cinco urnas: 5 urnas, hasta 3 urnas por nivel"),
-        ("urns = 1\nshelves = 2", "una urna: 1 urna, hasta 1 urna por nivel"),
+    for (niche, expected, levels) in [
+        (
+            "urns = 8\nshelves = 2",
+            "ocho urnas: 8 urnas, 4 urnas por nivel",
+            "2, con 4 urnas en cada uno",
+        ),
+        ("urns = 1\nshelves = 1", "una urna: 1 urna, 1 urna por nivel", "1, con 1 urna"),
+        ("urns = 4\nshelves = 1", "cuatro urnas: 4 urnas, 4 urnas por nivel", "1, con 4 urnas"),
+        (
+            "urns = 5\nshelves = 2",
+            "cinco urnas: 5 urnas, hasta 3 urnas por nivel",
+            "2, con hasta 3 urnas en cada uno",
+        ),
+        (
+            "urns = 1\nshelves = 2",
+            "una urna: 1 urna, hasta 1 urna por nivel",
+            "2, con hasta 1 urna en cada uno",
+        ),
         (
             "urns = 4\nshelves = 4\nkinds = [{ urns = 8 }]",
             "cuatro u ocho urnas: 4 urnas, 1 urna por nivel",
+            "4, con 1 urna en cada uno",
         ),
         (
             "urns = \"por confirmar\"\nshelves = 1\nkinds = [{ urns = 1 }]",
             "[por confirmar] urnas: [por confirmar] urnas, [por confirmar] urnas por nivel",
+            "[por confirmar]",
         ),
         (
             "urns = 12\nshelves = 0\nkinds = [{ urns = 1 }, { urns = 2 }, { urns = 1 }]",
             "una, dos o doce urnas: 12 urnas, [por confirmar] urnas por nivel",
+            "[por confirmar]",
         ),
     ] {
         let context = context_of(&format!("[niche]\n{niche}\n"));
         assert_eq!(context.filled(text), expected);
+        assert_eq!(context.filled("{niche.levels}"), levels);
     }
     let (_, unknown) = context().fill("{niche.kinds}", TextPurpose::Reading, &[]);
     assert_eq!(unknown.len(), 1);
@@ -123,6 +140,64 @@ fn what_texts_say_of_prices_is_made_of_the_numbers() {
     assert!(is_unconfirmed(&context_of(head).filled("{price.monthly}")));
 }
 
+// Specification 11.23
+#[test]
+fn rows_are_named_as_a_sentence_names_them() {
+    let row = |(name, price): &(&str, u32)| {
+        format!("[[prices.rows]]\nname = \"{name}\"\nprice = {price}\n")
+    };
+    for (rows, all, least) in [
+        (
+            &[("Fila 4", 9), ("Fila 3", 13), ("Fila 2", 13), ("Fila 1", 11)][..],
+            "9 pesos (fila 4), 13 (filas 2 y 3) y 11 (fila 1)",
+            "fila 4, hasta arriba",
+        ),
+        (
+            &[("Fila E (la más alta)", 42_000), ("Fila D", 51_000)],
+            "42,000 pesos (fila E, la más alta) y 51,000 (fila D)",
+            "fila E, la más alta",
+        ),
+        (
+            &[("Nivel 10", 7), ("Nivel 9", 7), ("Nivel 1", 5)],
+            "7 pesos (niveles 9 y 10) y 5 (nivel 1)",
+            "nivel 1, hasta abajo",
+        ),
+        (&[("Arriba", 7), ("A la vista", 7)], "7 pesos (arriba y a la vista)", "arriba y a la vista"),
+        (&[("A", 7)], "7 pesos (A)", "A"),
+    ] {
+        let context = context_of(&rows.iter().map(row).collect::<String>());
+        assert_eq!(context.filled("{price.rows}"), all);
+        assert_eq!(context.filled("{price.fromRow}"), least);
+    }
+}
+
+// Specification 11.23
+#[test]
+fn no_price_is_said_without_the_fee_of_each_year() {
+    let with = |fee: &str| context_of(&format!("[prices]\n{fee}\n"));
+    for (fee, said, is_due) in [
+        ("fee = 1200", "1,200, más 1,200 pesos al año de mantenimiento", true),
+        ("fee = 0", "0, sin cuota de mantenimiento", false),
+        ("", "[por confirmar], [por confirmar]", true),
+    ] {
+        let context = with(fee);
+        assert_eq!(context.filled("{price.fee}, {price.andFee}"), said);
+        assert_eq!(context.has_fee, is_due);
+    }
+    for half in ["De {price.from} a {price.to}", "{price.rows}.", "{price.monthly}", "{price.perUrn}"] {
+        assert!(without_fee(half), "{half}");
+    }
+    for whole in [
+        "Desde {price.from} pesos, {price.andFee}.",
+        "{price.rows}. {offer.fee}",
+        "{price.rows}, and {price.fee} a year",
+        "{price.discount} % menos para {price.presale}",
+        "{offer.price}",
+    ] {
+        assert!(!without_fee(whole), "{whole}");
+    }
+}
+
 // Specification 2.25
 #[test]
 fn the_hours_are_said_as_a_sentence_has_them() {
@@ -130,6 +205,7 @@ fn the_hours_are_said_as_a_sentence_has_them() {
         format!("[[hours]]\ndays = \"{days}\"\nopens = \"{opens}\"\ncloses = \"{closes}\"\n")
     };
     let week = line("Lunes a viernes", "09:00", "18:00") + &line("Sábado", "10:00", "14:00");
+    // Without their numbers the words are one's own.
     let said = "lunes a viernes, de 9:00 a 18:00 h; sábado, de 10:00 a 14:00 h";
     let night = line("Diario", "00:00", "00:00") + &line("Sábado", "20:00", "02:00");
     for (settings, expected) in [
@@ -137,14 +213,22 @@ fn the_hours_are_said_as_a_sentence_has_them() {
         (&night, "diario, las 24 horas; sábado, de 20:00 a 2:00 h del día siguiente"),
         (
             "[[hours]]\nweekdays = [1, 2, 3]\nopens = \"09:00\"\ncloses = \"13:00\"\n",
-            "lunes a miércoles, de 9:00 a 13:00 h",
+            "de lunes a miércoles, de 9:00 a 13:00 h",
         ),
         (
             "[[hours]]\nweekdays = [5]\nopens = \"09:00\"\ncloses = \"13:00\"\n\
              [[hours]]\nweekdays = [1]\nopens = \"09:00\"\ncloses = \"18:00\"\n",
-            "lunes, de 9:00 a 18:00 h; viernes, de 9:00 a 13:00 h",
+            "los lunes, de 9:00 a 18:00 h; los viernes, de 9:00 a 13:00 h",
         ),
         (&line("Jueves", "18:00", "00:00"), "jueves, de 18:00 a 0:00 h"),
+        (
+            "[[hours]]\ndays = \"Lunes a viernes\"\nweekdays = [1, 2, 3, 4, 5]\nopens = \"09:00\"\ncloses = \"18:00\"\n",
+            "de lunes a viernes, de 9:00 a 18:00 h",
+        ),
+        (
+            "[[hours]]\ndays = \"Sábado, con cita\"\nweekdays = [6]\nopens = \"10:00\"\ncloses = \"14:00\"\n",
+            "sábado, con cita, de 10:00 a 14:00 h",
+        ),
         ("hours = \"por confirmar\"\n", "[por confirmar]"),
         ("hours = []\n", "[por confirmar]"),
     ] {

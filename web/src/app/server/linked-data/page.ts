@@ -9,6 +9,7 @@ import type {
   ItemList,
   Person,
   Service,
+  UnitPriceSpecification,
   WebPage,
 } from "schema-dts";
 import { ALL_ARTICLES, categoryPath } from "../../../api/blog-address.ts";
@@ -21,7 +22,7 @@ import type {
   Niche,
   OwnPage,
   Picture,
-  PriceRow,
+  Prices,
   ProgressPhoto,
   Question,
   Questions,
@@ -64,7 +65,7 @@ export function pageNodes(
   path: string,
   name: PageName,
   data: PageData,
-  rows: PriceRow[] = [],
+  list?: Prices,
 ): PageNode[] {
   const said = data.notFound ? undefined : namesOf(data);
   if (!said) return [];
@@ -93,8 +94,8 @@ export function pageNodes(
   const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
-  if (data.page?.kind && rows.length > 0)
-    nodes.push(prices(url, data.page.kind.title, organization, rows));
+  if (data.page?.kind && list?.rows?.length)
+    nodes.push(prices(url, data.page.kind.title, organization, list));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
   return nodes;
 }
@@ -187,9 +188,10 @@ function niches(origin: string, url: string, designs: Niche[]): ItemList {
   };
 }
 
-/** What a niche costs, by the row. */
-function prices(url: string, name: string, provider: string, rows: PriceRow[]): Service {
+/** What a niche costs, by the row: at once, and every year. */
+function prices(url: string, name: string, provider: string, { rows = [], fee }: Prices): Service {
   const all = rows.map(({ price }) => price);
+  const yearly = fee ? [sum("Cuota de mantenimiento, al año", fee, YEAR)] : [];
   return {
     "@type": "Service",
     "@id": `${url}#precio`,
@@ -207,8 +209,24 @@ function prices(url: string, name: string, provider: string, rows: PriceRow[]): 
         name: row.name,
         price: row.price,
         priceCurrency: "MXN",
+        ...(fee != null && {
+          priceSpecification: [sum("Precio por nicho", row.price), ...yearly],
+        }),
       })),
     },
+  };
+}
+
+/** A year, by the code of UN/CEFACT. */
+const YEAR = { "@type": "QuantitativeValue", value: 1, unitCode: "ANN" } as const;
+
+function sum(name: string, price: number, per?: typeof YEAR): UnitPriceSpecification {
+  return {
+    "@type": "UnitPriceSpecification",
+    name,
+    price,
+    priceCurrency: "MXN",
+    ...defined({ referenceQuantity: per }),
   };
 }
 

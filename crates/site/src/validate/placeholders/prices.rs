@@ -1,0 +1,120 @@
+//! What texts say of prices, each by its name: sums that are made of the numbers of the settings.
+
+use super::{STAND_IN, listed, said, table_items, text};
+use crate::model::pesos;
+use toml::de::DeTable;
+
+/// Names of sums that are half of a price where a yearly fee is due.
+const OF_NICHE: [&str; 5] =
+    ["price.rows", "price.from", "price.to", "price.monthly", "price.perUrn"];
+
+/// Names that say the fee beside them.
+const OF_FEE: [&str; 3] = ["price.fee", "price.andFee", "offer.fee"];
+
+/// Returns whether a text says what a niche costs, and not that a fee is due every year.
+pub(crate) fn without_fee(text: &str) -> bool {
+    let names = |all: &[&str]| all.iter().any(|name| text.contains(&format!("{{{name}}}")));
+    names(&OF_NICHE) && !names(&OF_FEE)
+}
+
+/// The sums, each by its name; those that some number is missing for say so.
+pub(super) fn sums(
+    prices: Option<&DeTable<'_>>,
+    urns: Option<u32>,
+) -> Vec<(String, Option<String>)> {
+    let row = |row: &DeTable<'_>| {
+        Some((text(row, "name")?, said(Some(row), "price").parse::<u32>().ok()?))
+    };
+    let rows = table_items(prices, "rows").map(|item| row(item.get_ref().as_table()?));
+    let rows: Vec<(String, u32)> = rows.collect::<Option<_>>().unwrap_or_default();
+    let plans = table_items(prices, "months")
+        .map(|item| item.get_ref().as_integer()?.as_str().parse().ok())
+        .collect::<Option<Vec<u32>>>()
+        .unwrap_or_default();
+    let longest = plans.iter().max().copied();
+    let (least, most) = (rows.iter().map(|row| row.1).min(), rows.iter().map(|row| row.1).max());
+    let fee: Option<u32> = said(prices, "fee").parse().ok();
+    let by_price = by_price(&rows);
+    let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
+        let unit = if at == 0 { " pesos" } else { "" };
+        format!("{}{unit} ({})", pesos(*price), together(names))
+    };
+    let named: Vec<String> = by_price.iter().enumerate().map(named).collect();
+    let plans: Vec<String> = plans.iter().map(u32::to_string).collect();
+    let share = |parts: Option<u32>| Some(pesos(least?.div_ceil(parts.filter(|it| *it > 0)?)));
+    let and_fee = fee.map(|fee| match fee {
+        0 => "sin cuota de mantenimiento".to_owned(),
+        fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
+    });
+    let values = [
+        ("price.rows", listed(&named, "y")),
+        ("price.from", least.map(pesos)),
+        ("price.fromRow", cheapest(&by_price, &rows)),
+        ("price.to", most.map(pesos)),
+        ("price.fee", fee.map(pesos)),
+        ("price.andFee", and_fee),
+        ("price.months", listed(&plans, "o")),
+        ("price.longest", longest.map(|months| months.to_string())),
+        ("price.monthly", share(longest)),
+        ("price.perUrn", share(urns)),
+        ("price.discount", Some(said(prices, "discount"))),
+        ("price.presale", Some(said(prices, "presale"))),
+    ];
+    let known = |value: Option<String>| Some(value.unwrap_or_else(|| STAND_IN.to_owned()));
+    values.map(|(name, value)| (name.to_owned(), known(value))).into()
+}
+
+/// The names of the rows of each price, in the order of the wall.
+fn by_price(rows: &[(String, u32)]) -> Vec<(u32, Vec<&str>)> {
+    let mut found: Vec<(u32, Vec<&str>)> = Vec::new();
+    for (name, price) in rows {
+        match found.iter_mut().find(|(other, _)| other == price) {
+            Some((_, names)) => names.push(name),
+            None => found.push((*price, vec![name])),
+        }
+    }
+    found
+}
+
+/// The row of the least price, with its place where its name does not say one: "fila 4, hasta arriba".
+fn cheapest(by_price: &[(u32, Vec<&str>)], rows: &[(String, u32)]) -> Option<String> {
+    let (_, names) = by_price.iter().min_by_key(|(price, _)| *price)?;
+    let said = together(names);
+    let says_place = ["arriba", "abajo", "alt", "baj"].iter().any(|word| said.contains(word));
+    let is = |row: Option<&(String, u32)>| row.is_some_and(|(name, _)| names == &[name.as_str()]);
+    let place = match () {
+        () if says_place || rows.len() == 1 => "",
+        () if is(rows.first()) => ", hasta arriba",
+        () if is(rows.last()) => ", hasta abajo",
+        () => "",
+    };
+    Some(said + place)
+}
+
+/// Names of rows within a sentence: "fila 4", "filas 2 y 3", "fila E, la más alta".
+fn together(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| within_sentence(name)).collect();
+    let parts: Option<Vec<_>> = names.iter().map(|name| name.split_once(' ')).collect();
+    let of_one_word = |parts: &Vec<(&str, &str)>| {
+        let is_like_first = |(word, end): &(&str, &str)| *word == parts[0].0 && !end.contains(' ');
+        parts.len() > 1 && parts.iter().all(is_like_first)
+    };
+    let Some(mut parts) = parts.filter(of_one_word) else {
+        return listed(&names, "y").unwrap_or_default();
+    };
+    parts.sort_by_key(|(_, end)| (end.parse::<u32>().ok(), *end));
+    let ends: Vec<&str> = parts.iter().map(|(_, end)| *end).collect();
+    let word = parts[0].0;
+    let plural = if word.ends_with(['a', 'e', 'i', 'o', 'u']) { "s" } else { "es" };
+    format!("{word}{plural} {}", listed(&ends, "y").unwrap_or_default())
+}
+
+/// A name with a small first letter, unless it is a letter by itself, and without parentheses: it stands between
+/// some.
+fn within_sentence(name: &str) -> String {
+    let mut letters = name.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
+    let is_word = letters.clone().next().is_some_and(char::is_lowercase);
+    let name = if is_word { first + letters.as_str() } else { name.to_owned() };
+    name.replace(" (", ", ").replace(['(', ')'], "")
+}
