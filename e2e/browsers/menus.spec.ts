@@ -2,7 +2,7 @@
 import { ALJIBE, SAMPLE } from "../brands.ts";
 import { expect, expectIn, open, test } from "./test.ts";
 
-const MENU = '[data-page] [popovertarget="menu"]';
+const MENU = '[data-page] [popovertarget="menu"][aria-label="Abrir el menú"]';
 const PANEL = '[data-page] [popovertarget="panel"]';
 
 for (const brand of [SAMPLE, ALJIBE]) {

@@ -67,6 +67,7 @@ pub(crate) async fn session(
             // A sample is at no address.
             "url": settings.filter(|settings| !settings.sample).map(|settings| &settings.url),
             "accent": settings.map(|settings| &settings.accent),
+            "firstLook": settings.map(|settings| settings.first_look),
             "state": settings.and_then(|settings| settings.building.state),
             "timeZone": zone.iana_name(),
             "values": placeholder_values_of(&state.editor.source),

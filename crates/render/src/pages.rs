@@ -178,7 +178,8 @@ impl Pages {
             path: path.to_owned(),
             product: settings.product.clone(),
             brand: self.brand.clone(),
-            theme_color: Theme::dark(settings).background.to_string(),
+            theme_colors: [Theme::dark(settings), Theme::light(settings)]
+                .map(|theme| theme.background.to_string()),
             action_data,
         };
         let document = self.engines.render(Arc::clone(api), request).await?;

@@ -54,9 +54,9 @@ pub struct RenderRequest {
     /// The brand's own style, which the document contains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
-    /// The background of the dark look, which the browser's own bars take.
-    #[serde(rename = "themeColor")]
-    pub theme_color: String,
+    /// The backgrounds of the dark and the light look, which the browser's own bars take.
+    #[serde(rename = "themeColors")]
+    pub theme_colors: [String; 2],
     /// Result of the route's action, where the document answers a plain form.
     #[serde(rename = "actionData", skip_serializing_if = "Option::is_none")]
     pub action_data: Option<serde_json::Value>,

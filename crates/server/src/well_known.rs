@@ -82,10 +82,10 @@ pub(super) async fn manifest(State(app): State<Arc<App>>) -> Response {
     let pages = app.pages();
     let settings = &pages.site().settings;
     // The theme of a first visit.
-    let background = Theme::dark(settings).background.to_string();
+    let background = Theme::first(settings).background.to_string();
     let manifest = json!({
         "id": "/",
-        "name": settings.brand,
+        "name": settings.full_name.as_ref().unwrap_or(&settings.brand),
         "short_name": settings.brand,
         "description": settings.tagline,
         "lang": "es-MX",

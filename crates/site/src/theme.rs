@@ -1,7 +1,7 @@
 //! The colours of the dark or the light theme: those that are set, those that follow from them, and whether
 //! every text can be read. Knows which colour is behind which.
 
-use crate::model::{Accent, Color, Colors, Palette, Settings};
+use crate::model::{Accent, Color, Colors, FirstLook, Palette, Settings};
 use crate::source::FaultText;
 use basics::lang::fault;
 use serde::Deserialize as _;
@@ -17,8 +17,8 @@ const TEXT_CONTRAST: f64 = 7.0;
 /// (`web/src/features/blog/hits.module.css`).
 const MARKED: f64 = 0.12;
 
-/// How much of the shadow covers a picture where text begins (`web/src/site/hero.module.css`).
-const SHADOW: f64 = 0.75;
+/// The least that the shade covers of a picture where text begins (`web/src/site/hero.module.css`), in hundredths.
+const LEAST_COVER: u8 = 75;
 
 /// How much of the text's colour is in texts that matter less, where that can be read.
 const QUIET: f64 = 0.79;
@@ -59,12 +59,21 @@ const ERROR: [Color; 2] = [Color([0xe8, 0xa5, 0x8f]), Color([0x8c, 0x23, 0x18])]
 const SUCCESS: [Color; 2] = [Color([0x9f, 0xc5, 0xa0]), Color([0x24, 0x54, 0x2c])];
 
 impl Theme {
-    /// Returns the dark theme, which a first visit has.
+    /// Returns the theme of a first visit. Where that is the visitor's choice, it is the dark one, which those
+    /// see whose browser does not say.
+    pub fn first(settings: &Settings) -> Self {
+        match settings.first_look {
+            FirstLook::Light => Self::light(settings),
+            FirstLook::Dark | FirstLook::Visitor => Self::dark(settings),
+        }
+    }
+
+    /// Returns the dark theme.
     pub fn dark(settings: &Settings) -> Self {
         DARK.with(&settings.colors.dark, settings.accent.dark)
     }
 
-    /// Returns the light theme, which the switch in the header leads to.
+    /// Returns the light theme.
     pub fn light(settings: &Settings) -> Self {
         LIGHT.with(&settings.colors.light, settings.accent.light)
     }
@@ -101,14 +110,27 @@ impl Theme {
         self.readable(self.of_both(SUCCESS))
     }
 
-    /// Laid over the background with a fifth, it looks like the surface.
-    pub fn veil(&self) -> Color {
-        self.surface.over(self.background, 5.0)
+    /// Laid over the background with so many hundredths it looks like the surface: with a fifth, and with more
+    /// where no colour would be far enough from the background.
+    pub fn veil(&self) -> (Color, u8) {
+        let looks_so = |(veil, part): &(Color, u8)| {
+            let shown = veil.over(self.background, f64::from(*part) / 100.0);
+            let channels = shown.channels().into_iter().zip(self.surface.channels());
+            channels.into_iter().all(|(shown, wanted)| shown.abs_diff(wanted) < 2)
+        };
+        let with = |part| (self.surface.over(self.background, 100.0 / f64::from(part)), part);
+        (20..100).map(with).find(looks_so).unwrap_or((self.surface, 100))
     }
 
-    /// Laid over pictures behind text.
-    pub fn shadow(&self) -> Color {
-        self.of_both([Color::BLACK, Color::WHITE])
+    /// How much the background covers of a picture behind text, in hundredths: the text can be read on it
+    /// whatever the picture shows, be that all white in the dark theme or all black in the light one. It is one
+    /// more than is needed, because what is painted is rounded.
+    pub fn cover(&self) -> u8 {
+        let covers = |part: &u8| {
+            let behind = self.background.over(self.extreme(), f64::from(*part - 1) / 100.0);
+            reads(self.text, &[behind])
+        };
+        (LEAST_COVER..100).find(covers).unwrap_or(100)
     }
 
     /// White in the dark theme and black in the light one: the text that can be read on most colours.
@@ -116,14 +138,12 @@ impl Theme {
         self.of_both([Color::WHITE, Color::BLACK])
     }
 
-    fn of_both(&self, [dark, light]: [Color; 2]) -> Color {
-        if self.is_dark { dark } else { light }
+    fn opposite(&self) -> Color {
+        self.of_both([Color::BLACK, Color::WHITE])
     }
 
-    /// The least that a text on a picture may stand on: a white picture below the shadow of the dark
-    /// theme, a black one below that of the light theme.
-    fn behind_text_on_pictures(&self) -> Color {
-        self.shadow().over(self.extreme(), SHADOW)
+    fn of_both(&self, [dark, light]: [Color; 2]) -> Color {
+        if self.is_dark { dark } else { light }
     }
 
     fn readable(&self, color: Color) -> Color {
@@ -146,7 +166,7 @@ impl Theme {
                     "content-ground",
                     color = ground.to_string(),
                     look = if self.is_dark { "dark" } else { "light" },
-                    nearest = ground.toward(self.shadow(), can_be_ground).to_string()
+                    nearest = ground.toward(self.opposite(), can_be_ground).to_string()
                 );
                 faults.push((name, fault));
             }
@@ -161,7 +181,6 @@ impl Theme {
         }
         let mut behind = self.grounds().to_vec();
         behind.extend(self.grounds().map(|ground| accent.over(ground, MARKED)));
-        behind.push(self.behind_text_on_pictures());
         let text = self.text.toward(extreme, |text| reads(text, &behind));
         if text != self.text {
             faults.push(("text", text_fault(self.text, &behind, text)));

@@ -566,7 +566,7 @@ export interface components {
         Accent: {
             /**
              * Format: color
-             * @description En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
+             * @description En el aspecto oscuro: `#rrggbb`.
              * @default #dcb87e
              */
             dark: string;
@@ -786,7 +786,7 @@ export interface components {
         /** @description Colours of both looks as a file sets them. A colour that it leaves out is the build's. */
         Colors: {
             /**
-             * @description El aspecto oscuro, que es el de la primera visita.
+             * @description El aspecto oscuro.
              * @default {
              *       "background": null,
              *       "surface": null,
@@ -925,6 +925,11 @@ export interface components {
             /** @description El encabezado. */
             title: string;
         };
+        /**
+         * @description Which look a visitor sees who has chosen none.
+         * @enum {string}
+         */
+        FirstLook: "dark" | "light" | "visitor";
         /** @description Which font a text has. */
         Fonts: {
             /**
@@ -1176,6 +1181,68 @@ export interface components {
          * @enum {string}
          */
         MapLoad: "click" | "scroll";
+        /** @description The main menu, where it is not that of docs/specification.md, section 2. */
+        Menu: {
+            /**
+             * @description En qué orden van sus partes; las que no se nombran van después, como siempre.
+             * @default []
+             */
+            order: components["schemas"]["MenuPart"][];
+            /**
+             * @description La palabra bajo la que van las páginas propias cuando son dos o más; sin este renglón, cada una va por
+             *     sí sola.
+             * @default null
+             */
+            own: string | null;
+            /**
+             * @description Cómo se llama cada página en el menú.
+             * @default {}
+             */
+            words: components["schemas"]["MenuWords"];
+        };
+        /**
+         * @description What the main menu is made of.
+         * @enum {string}
+         */
+        MenuPart: "home" | "about" | "services" | "prices" | "building" | "own" | "contact" | "blog";
+        /** @description The words of the main menu; one that is left out is that of docs/specification.md, section 2. */
+        MenuWords: {
+            /**
+             * @description La de la empresa; si falta, «Quiénes Somos».
+             * @default null
+             */
+            about: string | null;
+            /**
+             * @description La de los artículos; si falta, «Blog».
+             * @default null
+             */
+            blog: string | null;
+            /**
+             * @description La del edificio; si falta, «Edificio».
+             * @default null
+             */
+            building: string | null;
+            /**
+             * @description La del contacto; si falta, «Contacto».
+             * @default null
+             */
+            contact: string | null;
+            /**
+             * @description La del inicio; si falta, «Inicio».
+             * @default null
+             */
+            home: string | null;
+            /**
+             * @description La de los precios; si falta, «Precio».
+             * @default null
+             */
+            prices: string | null;
+            /**
+             * @description La de los nichos; si falta, «Servicios».
+             * @default null
+             */
+            services: string | null;
+        };
         /** @description Title and description of a page for search engines and link previews. */
         Meta: {
             /** @description Una o dos oraciones. */
@@ -1743,16 +1810,25 @@ export interface components {
             contact: components["schemas"]["Contact"];
             /** @description Los días con horario propio, cada uno debajo de `[[exceptions]]`. */
             exceptions?: components["schemas"]["SpecialDay"][];
+            /**
+             * @description Cómo se ve el sitio en la primera visita, antes de que alguien toque el botón del sol y la luna: `dark`
+             *     (oscuro), `light` (claro) o `visitor` (como esté el equipo de quien visita).
+             */
+            firstLook?: components["schemas"]["FirstLook"];
             /** @description Los tipos de letra. */
             fonts?: components["schemas"]["Fonts"];
             /** @description El pie de todas las páginas. */
             footer: components["schemas"]["Footer"];
+            /** @description El nombre completo, si es más largo: va al pie de todas las páginas y lo leen los buscadores. */
+            fullName?: string | null;
             holidays?: components["schemas"]["HolidayHours"] | null;
             /** @description El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio. */
             hours: components["schemas"]["Hours"][];
             logo?: components["schemas"]["Logo"] | null;
             /** @description El mapa. */
             map: components["schemas"]["Map"];
+            /** @description El menú principal: sus palabras y su orden. */
+            menu?: components["schemas"]["Menu"];
             /** @description Lo que cabe en un nicho. */
             niche: components["schemas"]["NicheMeasures"];
             /**
@@ -1989,6 +2065,7 @@ export type DiscountWith = components['schemas']['DiscountWith'];
 export type Fact = components['schemas']['Fact'];
 export type FieldProblem = components['schemas']['FieldProblem'];
 export type Figure = components['schemas']['Figure'];
+export type FirstLook = components['schemas']['FirstLook'];
 export type Fonts = components['schemas']['Fonts'];
 export type Footer = components['schemas']['Footer'];
 export type FormToken = components['schemas']['FormToken'];
@@ -2009,6 +2086,9 @@ export type ListPoint = components['schemas']['ListPoint'];
 export type Logo = components['schemas']['Logo'];
 export type Map = components['schemas']['Map'];
 export type MapLoad = components['schemas']['MapLoad'];
+export type Menu = components['schemas']['Menu'];
+export type MenuPart = components['schemas']['MenuPart'];
+export type MenuWords = components['schemas']['MenuWords'];
 export type Meta = components['schemas']['Meta'];
 export type NestedList = components['schemas']['NestedList'];
 export type Niche = components['schemas']['Niche'];

@@ -4,7 +4,9 @@ import type { SiteSettings } from "../api/types.ts";
 import { BrandHead } from "./document.tsx";
 
 const headOf = (site: Partial<SiteSettings>) =>
-  renderToStaticMarkup(<BrandHead site={site as SiteSettings} themeColor="#000000" fonts={[]} />);
+  renderToStaticMarkup(
+    <BrandHead site={site as SiteSettings} themeColors={["#000000", "#ffffff"]} fonts={[]} />,
+  );
 
 // Specification 11.20
 test("the tag of Search Console is in the head of a site that has one", () => {

@@ -2,7 +2,7 @@
 // else changes in the document before or after that, such as the theme's class, is none of its business.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SiteSettings } from "../api/types.ts";
+import type { FirstLook, SiteSettings } from "../api/types.ts";
 
 export interface DocumentParts {
   /** React's markup: what belongs into the head, then the page. */
@@ -15,6 +15,8 @@ export interface DocumentParts {
   css: string;
   /** The script that runs before the first paint. */
   early: string;
+  /** What that script shows until a look was chosen, and the document without it. */
+  firstLook: FirstLook;
   /** Where it says what was opened; none where nobody counts that. */
   opened: string | undefined;
   /** schema.org, for search engines. */
@@ -37,7 +39,7 @@ interface Hydration {
 }
 
 export function documentOf(parts: DocumentParts): string {
-  const { markup, hydration, speculation } = parts;
+  const { markup, hydration, speculation, firstLook } = parts;
   // React writes what it lifts into the head before the first element of the page.
   const page = markup.indexOf("<div");
   const sheets = hydration?.sheets ?? [];
@@ -50,7 +52,9 @@ export function documentOf(parts: DocumentParts): string {
     ...sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled=""/>`),
     parts.brand && `<style id="brand">${parts.brand}</style>`,
     speculation && `<script type="speculationrules">${speculation}</script>`,
-    '</head><body><script id="early"',
+    firstLook === "light" ? '</head><body class="white-background">' : "</head><body>",
+    '<script id="early"',
+    firstLook === "visitor" && " data-by-system",
     hydration && ` data-path="${hydration.path}" data-modules="${hydration.modules.join(" ")}"`,
     parts.opened && ` data-opened="${parts.opened}"`,
     `>${parts.early}</script><div id="app">${markup.slice(page)}</div>`,
@@ -69,16 +73,20 @@ function json(value: unknown): string {
 
 interface BrandProps {
   site: SiteSettings;
-  themeColor: string;
+  themeColors: [dark: string, light: string];
   /** The addresses of fonts that are shown if they arrive at once. */
   fonts: string[];
 }
 
-/** What a document's head has of the brand. The early script writes the colour of the light look. */
-export function BrandHead({ site: { logo, searchConsole }, themeColor, fonts }: BrandProps) {
+/** What a document's head has of the brand. The early script writes the colour of the look that is shown. */
+export function BrandHead({ site, themeColors: [dark, light], fonts }: BrandProps) {
+  const { logo, searchConsole, firstLook } = site;
   return (
     <>
-      <meta name="theme-color" content={themeColor} />
+      {firstLook === "visitor" && (
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      )}
+      <meta name="theme-color" content={firstLook === "light" ? light : dark} />
       {searchConsole && <meta name="google-site-verification" content={searchConsole} />}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

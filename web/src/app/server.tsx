@@ -51,15 +51,11 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
 }
 
 /**
- * The addresses of the fonts of a brand that has others than the build: one that is late is not shown, so
- * the document asks for them before all else.
+ * The addresses of the fonts that a brand's style loads: one that is late is not shown, so the document asks for
+ * them before all else.
  */
-function fontsOf({ fonts }: SiteSettings): string[] {
-  const addresses = Object.values(fonts ?? {}).map((name) => {
-    const built = manifest?.[`src/shell/fonts/${name}.woff2`];
-    return built ? `/${built.file}` : name;
-  });
-  return [...new Set(addresses)].filter((address) => address.startsWith("/"));
+function fontsOf(brand = ""): string[] {
+  return [...brand.matchAll(/url\((\/[^)]+\.woff2)\)/g)].map(([, address]) => address as string);
 }
 
 /** Counts what was opened without a request that shows it. */
@@ -100,8 +96,8 @@ interface RenderRequest {
   product: string;
   /** The brand's own style, which the policy allows. */
   brand?: string;
-  /** The background of the dark look, which is the one of a first visit. */
-  themeColor: string;
+  /** The backgrounds of the dark and the light look. */
+  themeColors: [dark: string, light: string];
   /** What the action of the path's route gave, where the document answers a plain form. */
   actionData?: unknown;
 }
@@ -126,7 +122,7 @@ function handlerOf(product: string) {
 
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, brand, themeColor, actionData } = JSON.parse(
+  const { origin, path, product, brand, themeColors, actionData } = JSON.parse(
     request,
   ) as RenderRequest;
   const handler = handlerOf(product);
@@ -149,10 +145,11 @@ export async function render(request: string): Promise<string> {
     markup: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ),
-    head: <BrandHead site={site} themeColor={themeColor} fonts={fontsOf(site)} />,
+    head: <BrandHead site={site} themeColors={themeColors} fonts={fontsOf(brand)} />,
     brand,
     css,
     early: script,
+    firstLook: site.firstLook ?? "dark",
     opened: isExported(site) ? undefined : COUNTER,
     linkedData: linkedData(origin, path, context.loaderData),
     hydration: isHydrated

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { preload } from "react-dom";
 import type { Picture as PictureData } from "../api/types.ts";
 import { classes } from "./classes.ts";
@@ -21,7 +21,10 @@ const WIDE = 4 / 3;
 /** By day in the light look, at dusk in the dark one. */
 export type Look = "day" | "dusk";
 
-/** The light look is chosen by a script: without one nobody sees its picture, so none is asked for. */
+/** The look of a first visit, and so of one without scripts: `web/src/shell` provides it. */
+export const FirstLookContext = createContext<Look>("dusk");
+
+/** The other look is chosen by a script: without one nobody sees its picture, so none is asked for. */
 const WITH_SCRIPT = "(scripting: enabled)";
 
 /** A picture without pixels, which asks for nothing. */
@@ -47,10 +50,11 @@ interface Props {
  * phone has the document half a second before any picture, and a mere gradient shows nothing of the place.
  */
 export function Picture({ picture, sizes, priority = false, look, className }: Props) {
-  const isOptional = look === "day";
+  const first = use(FirstLookContext);
+  const isOptional = look !== undefined && look !== first;
   // `auto` is only for an image that has a set of its own to choose from.
   const width = isOptional ? sizes.replace(/^auto, /, "") : sizes;
-  const offers = offersOf(picture, width, priority, look);
+  const offers = offersOf(picture, width, priority, isOptional);
   if (priority && !look) offers.filter(isAvif).forEach(ask);
   const shown = (
     <picture className={styles.frame}>
@@ -65,7 +69,7 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
         width={picture.width}
         height={picture.height}
         data-color={picture.color}
-        className={classes(styles.picture, !priority && look && styles[look], className)}
+        className={classes(styles.picture, !priority && look && classOf(look, first), className)}
         decoding="async"
         loading={priority && !look ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
@@ -117,10 +121,9 @@ function offersOf(
   picture: PictureData,
   sizes: string,
   priority: boolean,
-  look: Look | undefined,
+  isOptional: boolean,
 ): Offer[] {
   const portrait = priority && picture.portrait;
-  const isOptional = look === "day";
   const offers: Offer[] = [];
   const offer = (type: string, set: string | undefined, shape?: string, wide = sizes) => {
     const media = [isOptional && WITH_SCRIPT, shape].filter(Boolean).join(" and ") || undefined;
@@ -190,9 +193,9 @@ export function ByLook({ day, ...shown }: ByLookProps) {
   );
 }
 
-/** The class of a box that one look shows. */
-export function classOf(look: Look): string | undefined {
-  return styles[look];
+/** The class of a box that one look shows; `first` is the look of a first visit. */
+export function classOf(look: Look, first: Look): string | undefined {
+  return classes(styles[look], look !== first && styles.later);
 }
 
 /** What is said below a picture: of two that a look chooses between, its own where they differ. */
@@ -200,10 +203,14 @@ export function captionOf(picture: PictureData, day?: PictureData | null): React
   if (!day || day.caption === picture.caption) return picture.caption;
   return (
     <>
-      <span className={styles.dusk}>{picture.caption}</span>
-      <span className={styles.day}>{day.caption}</span>
+      <ForLook look="dusk">{picture.caption}</ForLook>
+      <ForLook look="day">{day.caption}</ForLook>
     </>
   );
+}
+
+function ForLook({ look, children }: { look: Look; children: ReactNode }) {
+  return <span className={classOf(look, use(FirstLookContext))}>{children}</span>;
 }
 
 interface CaptionedProps extends ByLookProps {

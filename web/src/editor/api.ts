@@ -18,6 +18,7 @@ export type Session = {
     /** What stands for the names in texts. */
     values: Record<string, string>;
     accent: { dark: string; light: string } | null;
+    firstLook: "dark" | "light" | "visitor" | null;
   };
 };
 

@@ -44,8 +44,12 @@ export function Preview({ address, path, first, onFound }: Props) {
   const revision = useDrafts(({ draft }) => draft.revision);
   const brand = useDrafts(({ session }) => session.site.brand);
   const [width, setWidth] = useState<keyof typeof WIDTHS>(ownWidth);
-  // A first visit sees the site dark, whatever the equipment prefers.
-  const [isLight, setLight] = useState(false);
+  // As a first visit sees the site.
+  const firstLook = useDrafts(({ session }) => session.site.firstLook);
+  const [isLight, setLight] = useState(
+    firstLook === "light" ||
+      (firstLook === "visitor" && matchMedia("(prefers-color-scheme: light)").matches),
+  );
   const [isMissed, setMissed] = useState(false);
   /** Where the link leads that was touched, or is outlined. */
   const [linked, setLinked] = useState("");

@@ -56,7 +56,7 @@ function Drawer({ id, label, close, head, className, children }: Props) {
   );
 }
 
-/** The main menu on screens narrower than 1200 px. */
+/** The whole main menu, on screens narrower than 1200 px and where the header has no room for all of it. */
 export function MenuDrawer() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -71,17 +71,21 @@ export function MenuDrawer() {
       <nav aria-label="Menú principal">
         <ul className={menuDrawer.list}>
           {menuOf(site).map((item) => (
-            <li key={item.href} className={menuDrawer.item}>
-              <SiteLink
-                href={item.href}
-                scrollTo
-                className={menuDrawer.link}
-                aria-current={currentOf(item, pathname)}
-              >
-                {item.label}
-              </SiteLink>
+            <li key={item.label} className={menuDrawer.item}>
+              {item.href ? (
+                <SiteLink
+                  href={item.href}
+                  scrollTo
+                  className={menuDrawer.link}
+                  aria-current={currentOf(item, pathname)}
+                >
+                  {item.label}
+                </SiteLink>
+              ) : (
+                <p className={menuDrawer.link}>{item.label}</p>
+              )}
               {item.below.length > 0 && (
-                <details>
+                <details open={!item.href}>
                   <summary className={menuDrawer.more} aria-label={`Más de ${item.label}`}>
                     <Icon name="down" />
                   </summary>

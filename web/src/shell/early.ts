@@ -43,7 +43,7 @@ const stored = {
   },
 };
 
-const { path, modules: named } = (currentScript as HTMLElement).dataset;
+const { path, modules: named, bySystem } = (currentScript as HTMLElement).dataset;
 /** The client draws what the address says: at another one, as in an archive, it would draw a 404 page. */
 const isWhereServed = [path, `${path}/`].includes(location.pathname);
 /**
@@ -59,17 +59,24 @@ operate(Boolean(client));
 /** Acts after the next paint, so that the answer to a touch is seen first. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
+/** The look of the document, or of the visitor's system where the site leaves it to that. */
+const isDayAtFirst =
+  body.classList.contains("white-background") ||
+  (bySystem !== undefined && matchMedia("(prefers-color-scheme: light)").matches);
+
 /** Shows the stored look, or turns it. docs/specification.md, section 4: the class on means `dark` stored. */
 const show = (isDay: boolean) => {
   if (body.classList.contains("white-background") === isDay) return;
   body.classList.toggle("white-background", isDay);
   // The browser's own toolbar takes the colour of the look.
   const background = getComputedStyle(body).getPropertyValue("--background");
-  one("meta[name=theme-color]")?.setAttribute("content", background);
+  for (const meta of document.querySelectorAll("meta[name=theme-color]"))
+    meta.setAttribute("content", background);
 };
 const showStored = () => {
   if (stored.get() === "null") stored.set("dark");
-  show(stored.get() === "dark");
+  const look = stored.get();
+  show(look ? look === "dark" : isDayAtFirst);
 };
 showStored();
 // Where the look was chosen elsewhere meanwhile: in another tab, in a page that was left and is shown
@@ -92,6 +99,11 @@ for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${LOOK}=${lo
   link.media = link.getAttribute(LOOK_MEDIA) ?? "";
 
 const hasPopovers = "popover" in HTMLElement.prototype;
+
+/** Of several buttons of a dialog only one is shown, and what is not shown takes no focus. */
+const focusOpener = (within: HTMLElement, { id }: HTMLElement) => {
+  for (const each of within.querySelectorAll<HTMLElement>(`[popovertarget="${id}"]`)) each.focus();
+};
 
 /** Listens to every dialog that opens or closes; these events do not bubble. */
 const onDialog = (
@@ -118,8 +130,7 @@ onDialog("beforetoggle", (dialog, isOpen) => {
 // Where the browser does not move the focus: into the dialog, and back to what opened it.
 onDialog("toggle", (dialog, isOpen) => {
   if (isOpen) dialog.querySelector("button")?.focus();
-  else if (document.activeElement === body)
-    one(`${marked(PAGE)} [popovertarget="${dialog.id}"]`)?.focus();
+  else if (document.activeElement === body) focusOpener(page(), dialog);
 });
 
 const closeDialog = () => {
@@ -159,7 +170,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
-// A wide screen does not show the menu, so the page must not stay inert behind it.
+// A wide screen shows the menu in its header, so the page must not stay inert behind the drawer.
 const onWide = (act: () => void) =>
   // Not in Safari 13.
   matchMedia("(min-width: 1200px)").addEventListener?.("change", act);
@@ -171,7 +182,7 @@ if (!hasPopovers) {
   const turn = (dialog: HTMLElement, open: boolean) => {
     dialog.classList.toggle("open", open);
     page().inert = open;
-    (open ? dialog : page()).querySelector<HTMLElement>(`[popovertarget="${dialog.id}"]`)?.focus();
+    focusOpener(open ? dialog : page(), dialog);
   };
   document.addEventListener("click", ({ target }) => {
     const clicked = target as Element;

@@ -2,7 +2,7 @@ import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { menuOf } from "../site/menu.ts";
+import { linksOf, menuOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
@@ -14,7 +14,7 @@ const SAMPLE =
 /** Three columns (docs/specification.md, section 2); the blog is in the header only. */
 export function Footer() {
   const site = useSite();
-  const { brand, product, footer, ownPages = [] } = site;
+  const { brand, fullName, product, footer, ownPages = [] } = site;
   const others = [
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
@@ -29,7 +29,7 @@ export function Footer() {
         </div>
         <nav className={styles.column} aria-label="Pie de página">
           <LinkList
-            links={menuOf(site).filter((item) => !item.href.startsWith("/Blog/"))}
+            links={linksOf(menuOf(site)).filter(({ href }) => !href.startsWith("/Blog/"))}
             className={classes(styles.links, styles.pairs)}
           />
         </nav>
@@ -43,7 +43,7 @@ export function Footer() {
             {site.sample && <p>{SAMPLE}</p>}
             <p>{footer.disclaimer}</p>
             <p>
-              © {footer.year} {brand}.
+              © {footer.year} {fullName ?? brand}.
               {footer.agency && (
                 <>
                   {" "}

@@ -27,15 +27,32 @@ export function Header() {
           {site.sample && <p className={styles.sample}>Sitio de muestra</p>}
         </div>
         <nav className={styles.nav} aria-label="Principal">
-          <ul>
-            {menuOf(site).map((item) => (
-              <li key={item.href}>
-                <SiteLink href={item.href} scrollTo aria-current={currentOf(item, pathname)}>
-                  {item.label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <div className={styles.lines}>
+            <ul>
+              {menuOf(site).map((item) => (
+                <li key={item.label}>
+                  {item.href ? (
+                    <SiteLink href={item.href} scrollTo aria-current={currentOf(item, pathname)}>
+                      {item.label}
+                    </SiteLink>
+                  ) : (
+                    <button
+                      type="button"
+                      popoverTarget="menu"
+                      aria-haspopup="dialog"
+                      aria-current={currentOf(item, pathname)}
+                      className={styles.heading}
+                    >
+                      {item.label}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.rest}>
+              <MenuButton label="Ver el menú completo" />
+            </div>
+          </div>
         </nav>
         {site.contact.phone && (
           <p className={styles.phone}>
@@ -56,18 +73,24 @@ export function Header() {
           >
             <Icon name="panel" />
           </button>
-          <button
-            type="button"
-            className={styles.menuButton}
-            popoverTarget="menu"
-            aria-haspopup="dialog"
-            aria-label="Abrir el menú"
-          >
-            <Icon name="menu" />
-          </button>
+          <MenuButton label="Abrir el menú" className={styles.menuButton} />
         </div>
       </div>
     </header>
+  );
+}
+
+function MenuButton({ label, className }: { label: string; className?: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className={className}
+      popoverTarget="menu"
+      aria-haspopup="dialog"
+      aria-label={label}
+    >
+      <Icon name="menu" />
+    </button>
   );
 }
 

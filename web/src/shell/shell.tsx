@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
+import { FirstLookContext } from "../components/picture.tsx";
 import { type UiStrings, UiStringsContext } from "../components/ui-strings.ts";
 import { useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
@@ -41,7 +42,9 @@ export function Shell() {
           <div className={styles.content}>
             <main id="contenido" tabIndex={-1}>
               <Suspense>
-                <Outlet />
+                <FirstLookContext value={site.firstLook === "light" ? "day" : "dusk"}>
+                  <Outlet />
+                </FirstLookContext>
               </Suspense>
               <Suspense>
                 <a

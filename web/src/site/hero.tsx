@@ -1,9 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { Fact, Hero, Picture as PictureData } from "../api/types.ts";
 import { buttonClass } from "../components/button.tsx";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
-import { captionOf, classOf, type Look, Picture } from "../components/picture.tsx";
+import {
+  captionOf,
+  classOf,
+  FirstLookContext,
+  type Look,
+  Picture,
+} from "../components/picture.tsx";
 import styles from "./hero.module.css";
 import apart from "./hero-apart.module.css";
 import { TitleSection } from "./page-title.tsx";
@@ -51,8 +57,15 @@ export function PictureHero({ hero, composition, children }: Props) {
 /** The picture, and the one by day where there is one: the look shows one of the two. */
 function Views({ hero, className }: { hero: Hero; className: string | undefined }) {
   const { picture, day } = hero;
+  const first = use(FirstLookContext);
   const of = (shown: PictureData, look?: Look) => (
-    <div className={classes(styles.view, picture.portrait && styles.tall, look && classOf(look))}>
+    <div
+      className={classes(
+        styles.view,
+        picture.portrait && styles.tall,
+        look && classOf(look, first),
+      )}
+    >
       <Picture picture={shown} sizes={SIZES} priority look={look} className={className} />
     </div>
   );

@@ -1,8 +1,10 @@
 //! Styles and links of a site's brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
-use site::model::{Accent, Fonts, Logo, Settings};
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use site::model::{Accent, FirstLook, Fonts, Logo, Settings};
 use site::{Color, Site, Theme};
+use std::borrow::Cow;
 
 /// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
@@ -13,8 +15,9 @@ const LIGHT: &str = "html body.white-background";
 pub(super) fn style(site: &Site) -> Option<String> {
     let settings = &site.settings;
     let mut style = colors(settings);
-    style.push(fonts(&settings.fonts));
+    style.push(fonts(site));
     style.extend(settings.logo.as_ref().map(|logo| of_logo(site, logo)));
+    style.extend(of_name(site));
     Some(style.concat()).filter(|style| !style.is_empty())
 }
 
@@ -38,6 +41,11 @@ fn colors(settings: &Settings) -> Vec<String> {
             style.push(format!("@media screen{{{selector}{{{declarations}}}}}"));
         }
     }
+    if settings.first_look == FirstLook::Visitor {
+        // With scripts the early one sets the class.
+        let declarations = declarations(&light);
+        style.push(format!("@media screen and (scripting:none) and (prefers-color-scheme:light){{html:root{{color-scheme:light}}html body{{{declarations}--accent:var(--accent-light);--logo:var(--logo-light)}}}}"));
+    }
     style
 }
 
@@ -46,9 +54,11 @@ fn colors(settings: &Settings) -> Vec<String> {
 fn declarations(theme: &Theme) -> String {
     let Theme { background, surface, text, .. } = theme;
     let (quiet, error, success) = (theme.quiet(), theme.error(), theme.success());
-    let [veil, ink, scrim] = [theme.veil(), *text, theme.shadow()].map(channels);
+    let (veil, part) = theme.veil();
+    let [veil, ink, scrim] = [veil, *text, *background].map(channels);
+    let cover = f32::from(theme.cover()) / 100.0;
     format!(
-        "--background:{background};--surface:{surface};--veil:rgb({veil} / 20%);--text:{text};--quiet:{quiet};--on-accent:{background};--error:{error};--success:{success};--line:rgb({ink} / 8%);--border:rgb({ink} / 23%);--border-strong:rgb({ink} / 66%);--scrim:{scrim};"
+        "--background:{background};--surface:{surface};--veil:rgb({veil} / {part}%);--text:{text};--quiet:{quiet};--on-accent:{background};--error:{error};--success:{success};--line:rgb({ink} / 8%);--border:rgb({ink} / 23%);--border-strong:rgb({ink} / 66%);--scrim:{scrim};--cover:{cover};"
     )
 }
 
@@ -57,67 +67,153 @@ fn channels(color: Color) -> String {
     format!("{red} {green} {blue}")
 }
 
-/// The two stacks of fonts of `web/src/shell/global.css`, each with the family of a font of the
-/// brand, the font that the build has there, and what is shown until the brand's has arrived.
-const STACKS: [(&str, &str, &str, &str); 2] = [
-    ("serif", "Brand headings", "newsreader", "Georgia,serif"),
-    ("sans", "Brand text", "figtree", "system-ui,sans-serif"),
+/// The two stacks of fonts of `web/src/shell/global.css`: the font that the build has there, and what is shown
+/// without it.
+const STACKS: [(&str, &str, &str); 2] =
+    [("serif", "newsreader", "Georgia,serif"), ("sans", "figtree", "system-ui,sans-serif")];
+
+/// The fonts of the build.
+const BUILT: [(&str, &[u8]); 2] = [
+    ("newsreader", include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2")),
+    ("figtree", include_bytes!("../../../../web/src/shell/fonts/figtree.woff2")),
 ];
 
-/// Nothing where both are the build's, whose stand-ins keep their lines. With any others a title may have a
-/// line more until its font is there, and what follows would move, so a font that is late is not shown
-/// before the next page.
-fn fonts(fonts: &Fonts) -> String {
-    let stacks = STACKS.into_iter().zip([&fonts.headings, &fonts.text]);
-    if stacks.clone().all(|((_, _, built, _), font)| font == built) {
+/// The largest font that a document contains, in bytes: those of the build have half of that.
+const MOST_INLINE_BYTES: u64 = 32 * 1024;
+
+/// Nothing where both are the build's, whose stand-ins keep their lines. With any other a title may have a line
+/// more until its font is there, and what follows would move. So a document contains it, and it is there with the
+/// words; one that is large is loaded instead, and not shown before the next page if it is late.
+fn fonts(site: &Site) -> String {
+    let Fonts { headings, text } = &site.settings.fonts;
+    let stacks = STACKS.into_iter().zip([headings, text]);
+    if stacks.clone().all(|((_, built, _), font)| font == built) {
         return String::new();
     }
-    let rules = stacks.map(|((stack, family, _, meanwhile), font)| match font.as_str() {
-        "system-serif" => {
-            format!("html:root{{--{stack}:Georgia,\"Noto Serif\",\"DejaVu Serif\",serif}}")
+    let mut style = String::new();
+    let mut faces: Vec<&str> = Vec::new();
+    for ((stack, built, without), font) in stacks {
+        let family = match font.as_str() {
+            // Loaded and exchanged as in any site, unless the document contains it already.
+            name if name == built && !faces.contains(&name) => continue,
+            "system-serif" => r#"Georgia,"Noto Serif","DejaVu Serif",serif"#.to_owned(),
+            "system-sans" => "system-ui,sans-serif".to_owned(),
+            name => {
+                let face = faces.iter().position(|it| *it == name).unwrap_or_else(|| {
+                    let (address, display) = source_of(site, name);
+                    // A font of one weight is shown for all.
+                    style.push_str(&format!(
+                        "@font-face{{font-family:\"Brand {}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}",
+                        faces.len()
+                    ));
+                    faces.push(name);
+                    faces.len() - 1
+                });
+                format!("\"Brand {face}\",{without}")
+            }
+        };
+        style.push_str(&format!("html:root{{--{stack}:{family}}}"));
+    }
+    style
+}
+
+/// What a font is loaded from, and when it is shown.
+fn source_of(site: &Site, font: &str) -> (String, &'static str) {
+    let built = BUILT.iter().find(|(name, _)| *name == font);
+    let bytes = match built {
+        Some((_, bytes)) => Some(Cow::Borrowed(*bytes)),
+        None => {
+            let file = site.media.get(font).filter(|file| file.len <= MOST_INLINE_BYTES);
+            file.and_then(|file| site.source.read(&file.path))
         }
-        "system-sans" => format!("html:root{{--{stack}:system-ui,sans-serif}}"),
-        name @ ("newsreader" | "figtree") => {
-            format!("html:root{{--{stack}:var(--{name}-in-time)}}")
-        }
-        // A font of one weight is shown for all.
-        address => format!(
-            "@font-face{{font-family:\"{family}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:optional}}html:root{{--{stack}:\"{family}\",{meanwhile}}}"
-        ),
-    });
-    rules.collect()
+    };
+    match bytes {
+        Some(bytes) => (format!("data:font/woff2;base64,{}", STANDARD.encode(bytes)), "block"),
+        None => (font.to_owned(), "optional"),
+    }
+}
+
+/// The most that a name takes in one line, in ems.
+const NAME_EMS: f64 = 8.5;
+
+/// How wide the logo may be beside a name on a narrow phone, in ems (`18vw` of [`of_logo`]).
+const MOST_LOGO_EMS: f64 = 4.2;
+
+/// How wide a name is, and it with the logo, in ems, for `web/src/shell/logo.module.css`: in one line, or in two
+/// where it is long. None where it has room as it is, or is in the logo.
+fn of_name(site: &Site) -> Option<String> {
+    let Settings { brand, logo, .. } = &site.settings;
+    let (mark, gap) = (logo.as_ref().map_or(1.4, |logo| ratio(site, logo) * 1.51), 0.66);
+    if logo.as_ref().is_some_and(|logo| logo.has_name) {
+        return None;
+    }
+    let at_spaces = brand.match_indices(' ').map(|(at, _)| brand.split_at(at));
+    let in_two = at_spaces.map(|(one, other)| ems(one).max(ems(other.trim_start())));
+    let whole = ems(brand);
+    let (name, width) = match in_two.reduce(f64::min).filter(|_| whole > NAME_EMS) {
+        Some(width) => (width, format!("--name-width:{width:.2}em;")),
+        None => (whole, String::new()),
+    };
+    let all = name + gap + mark.min(MOST_LOGO_EMS);
+    (all > 6.0).then(|| format!("html:root{{{width}--logo-ems:{all:.2}}}"))
+}
+
+/// About how wide a text is, and not less, in any font of texts: by the widths of Figtree and Georgia.
+fn ems(text: &str) -> f64 {
+    let of = |letter: char| match letter {
+        'i' | 'j' | 'l' | 'í' | 'I' | ' ' | '.' | ',' | '\'' => 0.33,
+        'm' | 'w' | 'M' | 'W' => 0.92,
+        _ if letter.is_uppercase() => 0.72,
+        _ => 0.56,
+    };
+    text.chars().map(of).sum()
 }
 
 /// `web/src/shell/logo.module.css` has what these stand for. In the header a logo is as high as the
 /// drawing of the build, and higher where the name is in it; its width fits on the narrowest phone.
 fn of_logo(site: &Site, logo: &Logo) -> String {
-    let ratio = |address: &String| {
-        let (width, height) = site.media.get(address)?.brand_size?;
-        Some(f64::from(width) / f64::from(height))
-    };
-    let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
-    let ratio = ratios.fold(0.5, f64::max);
     let (height, most_vw, name) =
         if logo.has_name { (1.8, 44, "--logo-gap:0px;--logo-name:0px;") } else { (1.51, 18, "") };
-    let width = ratio * height;
+    let width = ratio(site, logo) * height;
     let Logo { dark, light, .. } = logo;
     format!(
         "html:root{{--logo-dark:url({dark});--logo-light:url({light});--logo-lines:none;{name}--logo-height:{height}em;--logo-width:min({width:.3}em,{most_vw}vw)}}"
     )
 }
 
-/// The colours of the dark theme for the program's own pages, by the names that `crates/server/src/plain.css` has
-/// for them; none where they are those of the build.
+/// How much wider than high the wider of the two drawings is.
+fn ratio(site: &Site, logo: &Logo) -> f64 {
+    let ratio = |address: &String| {
+        let (width, height) = site.media.get(address)?.brand_size?;
+        Some(f64::from(width) / f64::from(height))
+    };
+    let ratios = [&logo.dark, &logo.light].into_iter().filter_map(ratio);
+    ratios.fold(0.5, f64::max)
+}
+
+/// The colours of the first visit's theme for the program's own pages, by the names that
+/// `crates/server/src/plain.css` has for them; none where they are those of the build's dark theme.
 pub fn plain_style(settings: &Settings) -> Option<String> {
-    let theme = Theme::dark(settings);
-    if theme.is_of_the_build() && settings.accent == Accent::default() {
-        return None;
+    let (dark, light) = (Theme::dark(settings), Theme::light(settings));
+    let is_built = dark.is_of_the_build() && settings.accent == Accent::default();
+    match settings.first_look {
+        FirstLook::Dark if is_built => None,
+        FirstLook::Dark => Some(plain_colors(&dark, "dark")),
+        FirstLook::Light => Some(plain_colors(&light, "light")),
+        FirstLook::Visitor => Some(format!(
+            "{}@media (prefers-color-scheme:light){{{}}}",
+            plain_colors(&dark, "dark"),
+            plain_colors(&light, "light")
+        )),
     }
+}
+
+fn plain_colors(theme: &Theme, scheme: &str) -> String {
     let quiet = theme.quiet();
     let Theme { background, surface, text, accent, .. } = theme;
-    Some(format!(
-        ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
-    ))
+    format!(
+        ":root{{color-scheme:{scheme};--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
+    )
 }
 
 #[cfg(test)]
@@ -128,6 +224,10 @@ mod tests {
     fn of(lines: &str) -> Option<String> {
         let fixture = Fixture::new();
         fixture.append("site.toml", lines);
+        style(&fixture.site())
+    }
+
+    fn style_of(fixture: &Fixture) -> Option<String> {
         style(&fixture.site())
     }
 
@@ -159,6 +259,39 @@ mod tests {
         for (name, _) in names.filter(|(name, _)| !["--accent", "--logo"].contains(name)) {
             assert!(style.contains(&format!("{name}:")), "{name}: {style}");
         }
+    }
+
+    // Specification 11.13
+    #[test]
+    fn shades_over_pictures_end_in_the_background_whatever_colours_a_brand_sets() {
+        for look in ["dark", "light"] {
+            let (ground, text) = match look {
+                "dark" => ("#12301f", "#fbfdfc"),
+                _ => ("#fffdf6", "#20301a"),
+            };
+            let style = of(&format!("[colors.{look}]\nbackground = \"{ground}\"\ntext = \"{text}\"\n"));
+            let style = style.expect("there is one");
+            let [red, green, blue] = [1, 3, 5].map(|at| u8::from_str_radix(&ground[at..at + 2], 16));
+            let channels = [red, green, blue].map(|it| it.expect("it is one").to_string());
+            let expected = format!("--scrim:{};--cover:0.", channels.join(" "));
+            assert!(style.contains(&expected), "{style}");
+        }
+    }
+
+    // Specification 4.15
+    #[test]
+    fn where_the_visitors_system_says_the_look_it_does_so_without_scripts_too() {
+        let own = |look: &str| {
+            let fixture = Fixture::new();
+            let brand = "brand = ";
+            fixture.edit("site.toml", brand, &format!("firstLook = \"{look}\"\n{brand}"));
+            style(&fixture.site())
+        };
+        assert_eq!(own("dark"), None);
+        assert_eq!(own("light"), None);
+        let style = own("visitor").expect("there is one");
+        assert!(style.starts_with("@media screen and (scripting:none) and (prefers-color-scheme:light){html:root{color-scheme:light}html body{--background:#faf7f1;"), "{style}");
+        assert!(style.ends_with("--accent:var(--accent-light);--logo:var(--logo-light)}}"), "{style}");
     }
 
     #[test]
@@ -198,25 +331,45 @@ mod tests {
     }
     // Specification 11.13
     #[test]
-    fn fonts_of_the_build_can_be_exchanged_and_others_are_loaded_from_the_content() {
-        let exchanged = "[fonts]\nheadings = \"figtree\"\ntext = \"newsreader\"\n";
-        let expected =
-            "html:root{--serif:var(--figtree-in-time)}html:root{--sans:var(--newsreader-in-time)}";
-        assert_eq!(of(exchanged).as_deref(), Some(expected));
+    fn fonts_that_are_not_the_builds_are_in_the_document_once_and_large_ones_are_loaded() {
+        let inline = |font: &[u8]| {
+            let font = STANDARD.encode(font);
+            format!(
+                "@font-face{{font-family:\"Brand 0\";src:url(data:font/woff2;base64,{font}) format(\"woff2\");font-weight:100 900;font-display:block}}"
+            )
+        };
+        let [(_, newsreader), (_, figtree)] = BUILT;
+        let headings = r#"html:root{--serif:"Brand 0",Georgia,serif}"#;
+        let text = r#"html:root{--sans:"Brand 0",system-ui,sans-serif}"#;
+        assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
+        let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
+        assert_eq!(style, Some(format!("{}{headings}{text}", inline(figtree))));
+        let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
+        assert_eq!(style, Some(format!("{}{text}", inline(newsreader))));
         let fixture = Fixture::new();
-        let font = include_bytes!("../../../../web/src/shell/fonts/figtree.woff2");
-        fixture.write("brand/ours.woff2", font);
+        fixture.write("brand/ours.woff2", figtree);
         fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
-        let style = style(&fixture.site()).expect("there is one");
-        assert!(
-            style.starts_with(
-                "@font-face{font-family:\"Brand headings\";src:url(/media/brand/ours."
-            ),
-            "{style}"
-        );
-        assert!(
-            style.ends_with("html:root{--serif:\"Brand headings\",Georgia,serif}html:root{--sans:var(--figtree-in-time)}"),
-            "{style}"
+        let style = style_of(&fixture);
+        assert_eq!(style, Some(format!("{}{headings}", inline(figtree))));
+        fixture.write("brand/ours.woff2", [figtree, &[0; 32 * 1024]].concat());
+        let style = style_of(&fixture).expect("there is one");
+        let loaded = "@font-face{font-family:\"Brand 0\";src:url(/media/brand/ours.";
+        assert!(style.starts_with(loaded) && style.contains("font-display:optional"), "{style}");
+    }
+
+    // Specification 2.50
+    #[test]
+    fn a_name_is_as_large_as_it_fits_in_two_lines() {
+        let named = |name: &str| {
+            let fixture = Fixture::new();
+            fixture.edit("site.toml", "brand = \"Remanso\"", &format!("brand = \"{name}\""));
+            style(&fixture.site())
+        };
+        assert_eq!(named("Luz"), None);
+        assert_eq!(named("Interparroquial").as_deref(), Some("html:root{--logo-ems:9.77}"));
+        assert_eq!(
+            named("Jardines de Nuestra Señora").as_deref(),
+            Some("html:root{--name-width:7.93em;--logo-ems:9.99}")
         );
     }
 

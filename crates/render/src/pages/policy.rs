@@ -1,5 +1,5 @@
 //! The `Content-Security-Policy` of a document: the build's own inline scripts and styles and the
-//! brand's style by their hashes, pictures also from the document itself, everything else from this site, and a frame for
+//! brand's style by their hashes, pictures, and fonts of a brand, also from the document itself, everything else from this site, and a frame for
 //! the map alone.
 //!
 //! The finished document is never searched for scripts: one that got into it by way of a content
@@ -14,6 +14,7 @@ use site::Site;
 pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: Option<&str>) -> String {
     let scripts = inline.scripts.iter().map(|text| source(text));
     let (script, style) = (scripts.collect::<String>(), source(&inline.style));
+    let fonts = brand.filter(|style| style.contains("url(data:")).map_or("", |_| " data:");
     let brand = brand.map(source).unwrap_or_default();
     let frame = site.settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
@@ -26,7 +27,7 @@ pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: Option<&str>)
     let pictures: String = pictures.collect();
     format!(
         "default-src 'none'; script-src 'self'{script}; style-src 'self'{style}{brand}; \
-         img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'; connect-src 'self'; \
+         img-src 'self' data:{pictures}; media-src 'self'; font-src 'self'{fonts}; connect-src 'self'; \
          manifest-src 'self'; frame-src {frame}; form-action 'self'{forms}; base-uri 'none'; \
          frame-ancestors 'none'"
     )
@@ -62,6 +63,13 @@ mod tests {
         let policy = allowing(&InlinedAssets::default(), &site, Some(style));
         let expected = format!("style-src 'self' '{}';", hash(style));
         assert!(policy.contains(&expected), "{policy}");
+        assert!(policy.contains("font-src 'self';"), "{policy}");
+        let with_font = allowing(
+            &InlinedAssets::default(),
+            &site,
+            Some("@font-face{src:url(data:font/woff2;base64,)}"),
+        );
+        assert!(with_font.contains("font-src 'self' data:;"), "{with_font}");
         let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
         assert!(serde_json::from_str::<Accent>(injected).is_err());
     }

@@ -18,6 +18,11 @@ pub struct Settings {
     #[form("Nombre del columbario")]
     #[schema(max_length = 30)]
     pub brand: String,
+    /// El nombre completo, si es más largo: va al pie de todas las páginas y lo leen los buscadores.
+    #[form("Nombre completo", absent = "el mismo", help = "Si es más largo. Va al pie.")]
+    #[serde(rename = "fullName", skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 60)]
+    pub full_name: Option<String>,
     /// El nombre como va en las direcciones: `/Servicios-{product}`.
     #[form("Nombre en las direcciones", by = "agency")]
     #[schema(format = "product")]
@@ -104,6 +109,11 @@ pub struct Settings {
     #[form("Otros colores", by = "agency")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub colors: Colors,
+    /// Cómo se ve el sitio en la primera visita, antes de que alguien toque el botón del sol y la luna: `dark`
+    /// (oscuro), `light` (claro) o `visitor` (como esté el equipo de quien visita).
+    #[form("Primera visita", help = "Cómo se ve el sitio hasta que alguien elige.", by = "agency")]
+    #[serde(rename = "firstLook", default, skip_serializing_if = "is_default")]
+    pub first_look: FirstLook,
     /// El logotipo; sin él, un dibujo de siete líneas junto al nombre.
     #[form("Logotipo", absent = "un dibujo junto al nombre", by = "agency")]
     pub logo: Option<Logo>,
@@ -111,6 +121,10 @@ pub struct Settings {
     #[form("Tipos de letra", by = "agency")]
     #[serde(default, skip_serializing_if = "is_default")]
     pub fonts: Fonts,
+    /// El menú principal: sus palabras y su orden.
+    #[form("Menú", by = "agency")]
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub menu: Menu,
     /// El pie de todas las páginas.
     #[form("Pie de página")]
     pub footer: Footer,
@@ -248,6 +262,91 @@ pub struct Social {
     pub tiktok: Option<String>,
 }
 
+/// The main menu, where it is not that of docs/specification.md, section 2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(default)]
+pub struct Menu {
+    /// En qué orden van sus partes; las que no se nombran van después, como siempre.
+    #[form("Orden", help = "Las que falten van después.")]
+    pub order: Vec<MenuPart>,
+    /// La palabra bajo la que van las páginas propias cuando son dos o más; sin este renglón, cada una va por
+    /// sí sola.
+    #[form(
+        "Páginas propias",
+        absent = "cada una por sí sola",
+        help = "Van juntas bajo esta palabra."
+    )]
+    #[schema(max_length = 16)]
+    pub own: Option<String>,
+    /// Cómo se llama cada página en el menú.
+    #[form("Palabras")]
+    pub words: MenuWords,
+}
+
+/// What the main menu is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "kebab-case")]
+pub enum MenuPart {
+    /// `/`
+    #[form("Inicio")]
+    Home,
+    /// `/Quienes-Somos`
+    #[form("Quiénes Somos")]
+    About,
+    /// `/Servicios-{product}`
+    #[form("Servicios")]
+    Services,
+    /// Its prices, where there are any.
+    #[form("Precio")]
+    Prices,
+    /// `/Edificio-{product}`
+    #[form("Edificio")]
+    Building,
+    /// The pages of the site's own.
+    #[form("Páginas propias")]
+    Own,
+    /// `/Contacto`
+    #[form("Contacto")]
+    Contact,
+    /// `/Blog/all-articles_es`
+    #[form("Blog")]
+    Blog,
+}
+
+/// The words of the main menu; one that is left out is that of docs/specification.md, section 2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(default)]
+pub struct MenuWords {
+    /// La del inicio; si falta, «Inicio».
+    #[form("Inicio")]
+    #[schema(max_length = 16)]
+    pub home: Option<String>,
+    /// La de la empresa; si falta, «Quiénes Somos».
+    #[form("Quiénes Somos")]
+    #[schema(max_length = 16)]
+    pub about: Option<String>,
+    /// La de los nichos; si falta, «Servicios».
+    #[form("Servicios")]
+    #[schema(max_length = 16)]
+    pub services: Option<String>,
+    /// La de los precios; si falta, «Precio».
+    #[form("Precio")]
+    #[schema(max_length = 16)]
+    pub prices: Option<String>,
+    /// La del edificio; si falta, «Edificio».
+    #[form("Edificio")]
+    #[schema(max_length = 16)]
+    pub building: Option<String>,
+    /// La del contacto; si falta, «Contacto».
+    #[form("Contacto")]
+    #[schema(max_length = 16)]
+    pub contact: Option<String>,
+    /// La de los artículos; si falta, «Blog».
+    #[form("Blog")]
+    #[schema(max_length = 16)]
+    pub blog: Option<String>,
+}
+
 /// The foot of every page.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Footer {
@@ -272,11 +371,27 @@ pub struct Synonyms {
     pub groups: Vec<Vec<String>>,
 }
 
+/// Which look a visitor sees who has chosen none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "kebab-case")]
+pub enum FirstLook {
+    /// The dark one (docs/specification.md, section 4).
+    #[form("Oscuro")]
+    #[default]
+    Dark,
+    /// The light one.
+    #[form("Claro")]
+    Light,
+    /// The one that the visitor's system is set to.
+    #[form("Como esté el equipo de quien visita")]
+    Visitor,
+}
+
 /// The colour of links, buttons and thin lines in both looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct Accent {
-    /// En el aspecto oscuro, que es el de la primera visita: `#rrggbb`.
+    /// En el aspecto oscuro: `#rrggbb`.
     #[form("Sobre fondo oscuro")]
     #[schema(value_type = String, format = "color")]
     pub dark: Color,
@@ -302,8 +417,8 @@ impl Default for Accent {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
 #[serde(default)]
 pub struct Colors {
-    /// El aspecto oscuro, que es el de la primera visita.
-    #[form("Sitio oscuro", help = "Es el de la primera visita.")]
+    /// El aspecto oscuro.
+    #[form("Sitio oscuro")]
     pub dark: Palette,
     /// El aspecto claro.
     #[form("Sitio claro")]

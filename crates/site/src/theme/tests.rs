@@ -15,6 +15,7 @@ fn every_text_in_the_colours_of_the_build_can_be_read() {
         assert!(theme.faults().is_empty() && theme.is_of_the_build());
         assert_eq!(theme.error(), theme.of_both(ERROR));
         assert_eq!(theme.success(), theme.of_both(SUCCESS));
+        assert_eq!(theme.cover(), LEAST_COVER);
     }
 }
 
@@ -93,8 +94,14 @@ proptest! {
         }
         // A button's text is the background, and its ground the accent.
         prop_assert!(theme.background.contrast(theme.accent) >= TEXT_CONTRAST);
-        let behind = theme.behind_text_on_pictures();
-        prop_assert!(theme.text.contrast(behind) >= TEXT_CONTRAST);
+        let (veil, part) = theme.veil();
+        let veiled = veil.over(theme.background, f64::from(part) / 100.0).channels();
+        for (veiled, wanted) in veiled.into_iter().zip(theme.surface.channels()) {
+            prop_assert!(veiled.abs_diff(wanted) < 2, "{} over {}", veil, theme.background);
+        }
+        let cover = f64::from(theme.cover()) / 100.0;
+        let behind = theme.background.over(theme.extreme(), cover);
+        prop_assert!(theme.text.contrast(behind) >= TEXT_CONTRAST, "{} on {}", theme.text, behind);
     }
 
     #[test]

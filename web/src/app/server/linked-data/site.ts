@@ -40,11 +40,14 @@ export function siteNodes(
     telephone: site.contact.phone ? international(site.contact.phone) : undefined,
     email: site.contact.email,
   });
+  const names = site.fullName
+    ? { name: site.fullName, alternateName: site.brand }
+    : { name: site.brand };
   return [
     {
       "@type": "Organization",
       "@id": organization,
-      name: site.brand,
+      ...names,
       url: `${origin}/`,
       logo: origin + (site.logo?.icon ?? "/static/icon-512-2.png"),
       ...contact,
@@ -57,7 +60,7 @@ export function siteNodes(
         ? (["Cemetery", "LocalBusiness"] as unknown as "LocalBusiness")
         : "LocalBusiness",
       "@id": place,
-      name: site.brand,
+      ...names,
       url: `${origin}/`,
       ...contact,
       image: origin + shared(site.picture.src),
