@@ -4,6 +4,7 @@ import type { AboutPage, Points, Prose as ProseData } from "../../api/types.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageClosing } from "../../site/page-closing.tsx";
@@ -19,11 +20,13 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="beside" />
-      <Prose {...page.mission} look="mission" />
-      <Values values={page.values} />
-      <Prose {...page.philosophy} look="philosophy" />
-      <Building building={page.building} />
-      <PageClosing call={page.call} />
+      <Below>
+        <Prose {...page.mission} look="mission" />
+        <Values values={page.values} />
+        <Prose {...page.philosophy} look="philosophy" />
+        <Building building={page.building} />
+        <PageClosing call={page.call} />
+      </Below>
     </>
   );
 }

@@ -10,6 +10,7 @@ import type {
 } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
+import { Below } from "../../site/below.tsx";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
@@ -73,16 +74,18 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
           <span>{head.minutes === 1 ? "1 minuto" : `${head.minutes} minutos`} de lectura</span>
         </div>
       </PageTitle>
-      <div className={classes(grid.page, grid.grid, styles.article)}>
-        {contents.length > 0 && <Contents sections={contents} />}
-        <Blocks
-          blocks={[{ type: "figure", picture: head.picture }, ...(hasLead ? rest : blocks)]}
-          sections={sections}
-        />
-        <Sources head={head} />
-        <Closing title={head.title} path={articlePath(head.slug)} />
-      </div>
-      <Onward {...onward} />
+      <Below>
+        <div className={classes(grid.page, grid.grid, styles.article)}>
+          {contents.length > 0 && <Contents sections={contents} />}
+          <Blocks
+            blocks={[{ type: "figure", picture: head.picture }, ...(hasLead ? rest : blocks)]}
+            sections={sections}
+          />
+          <Sources head={head} />
+          <Closing title={head.title} path={articlePath(head.slug)} />
+        </div>
+        <Onward {...onward} />
+      </Below>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import type { Points as Data, Plan as Drawn, Figure } from "../../api/types.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { PictureHero } from "../../site/hero.tsx";
@@ -22,13 +23,15 @@ export function Page() {
     <>
       <Head meta={page.meta} />
       <PictureHero hero={page.hero} composition="above" />
-      <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
-        <BuildingNote today />
-        <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
-      </Section>
-      <Arrive arrive={page.arrive} plan={page.plan} />
-      {page.works && <Works works={page.works} />}
-      <PageClosing call={page.call} />
+      <Below>
+        <Section title={page.gallery.title} lead={page.gallery.text.join(" ")}>
+          <BuildingNote today />
+          <Gallery items={page.photos} all="VER TODO" label={page.gallery.title} />
+        </Section>
+        <Arrive arrive={page.arrive} plan={page.plan} />
+        {page.works && <Works works={page.works} />}
+        <PageClosing call={page.call} />
+      </Below>
     </>
   );
 }

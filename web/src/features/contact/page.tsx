@@ -4,6 +4,7 @@ import type { PageData } from "../../api/calls.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Section } from "../../components/section.tsx";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote, isOpen } from "../../site/building-note.tsx";
 import { socialOf } from "../../site/contact-details.tsx";
 import { Head } from "../../site/head.tsx";
@@ -33,12 +34,14 @@ export function Page() {
         <DirectContact message={begunIn(search).message} />
         {hasForm ? <ContactForm page={page} /> : <NoForm />}
       </div>
-      <Section title={arrive.title} lead={arrive.text} tone="surface">
-        <BuildingNote today />
-        <PlaceMap>
-          <Points items={arrive.items} />
-        </PlaceMap>
-      </Section>
+      <Below>
+        <Section title={arrive.title} lead={arrive.text} tone="surface">
+          <BuildingNote today />
+          <PlaceMap>
+            <Points items={arrive.items} />
+          </PlaceMap>
+        </Section>
+      </Below>
     </>
   );
 }

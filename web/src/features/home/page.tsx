@@ -7,6 +7,7 @@ import grid from "../../components/grid.module.css";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { Slider } from "../../components/slider.tsx";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote, isOpen } from "../../site/building-note.tsx";
 import { ContactCall } from "../../site/contact-call.tsx";
 import { Head } from "../../site/head.tsx";
@@ -32,16 +33,18 @@ export function Page() {
       <PictureHero hero={page.hero} composition="left">
         {page.presale?.terms && <Banner {...page.presale} />}
       </PictureHero>
-      {page.needs && <WaysOn ways={page.needs} />}
-      <Dignity dignity={page.dignity} />
-      <Remember remember={page.remember} facts={page.hero.facts} />
-      <NicheGrid
-        prose={page.niches}
-        niches={niches}
-        all={`${addressOf("services", product)}#seccion-nichos`}
-      />
-      {page.reading && <WaysOn ways={page.reading} />}
-      <ContactCall call={page.call} />
+      <Below>
+        {page.needs && <WaysOn ways={page.needs} />}
+        <Dignity dignity={page.dignity} />
+        <Remember remember={page.remember} facts={page.hero.facts} />
+        <NicheGrid
+          prose={page.niches}
+          niches={niches}
+          all={`${addressOf("services", product)}#seccion-nichos`}
+        />
+        {page.reading && <WaysOn ways={page.reading} />}
+        <ContactCall call={page.call} />
+      </Below>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from "react-router";
 import { classes } from "../../components/classes.ts";
 import { Gallery } from "../../components/gallery.tsx";
 import grid from "../../components/grid.module.css";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageClosing } from "../../site/page-closing.tsx";
@@ -27,19 +28,21 @@ export function Page() {
       <PageTitle title={page.title} text={page.text}>
         <BuildingNote today />
       </PageTitle>
-      {stages && <Stages label={stages} photos={latest} />}
-      <div className={classes(grid.page, styles.timeline)}>
-        <Gallery
-          items={items}
-          all="VER TODO"
-          label={page.title}
-          priority={!stages}
-          // The finished building ends the line.
-          lastWide
-          most={MOST}
-        />
-      </div>
-      <PageClosing call={page.call} />
+      <Below>
+        {stages && <Stages label={stages} photos={latest} />}
+        <div className={classes(grid.page, styles.timeline)}>
+          <Gallery
+            items={items}
+            all="VER TODO"
+            label={page.title}
+            priority={!stages}
+            // The finished building ends the line.
+            lastWide
+            most={MOST}
+          />
+        </div>
+        <PageClosing call={page.call} />
+      </Below>
     </>
   );
 }

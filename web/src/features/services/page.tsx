@@ -15,6 +15,7 @@ import { Field } from "../../components/field.tsx";
 import { Captioned } from "../../components/picture.tsx";
 import { Section } from "../../components/section.tsx";
 import { useTypedBeforeHydration } from "../../components/typed-before-hydration.ts";
+import { Below } from "../../site/below.tsx";
 import { BuildingNote } from "../../site/building-note.tsx";
 import { Head } from "../../site/head.tsx";
 import { isAlone, NicheCard } from "../../site/niche-card.tsx";
@@ -53,21 +54,27 @@ export function Page() {
         <a href="#cabe">{page.scale.title}</a>
         <a href="#preguntas">{page.questions.title}</a>
       </Intro>
-      {price && (
-        <Section id="precio" title={price.title} lead={price.text}>
-          {prices && <Prices prices={prices} />}
-          <dl id="preventa" className={termsStyles.terms}>
-            <Facts facts={facts} />
-          </dl>
+      <Below>
+        {price && (
+          <Section id="precio" title={price.title} lead={price.text}>
+            {prices && <Prices prices={prices} />}
+            <dl id="preventa" className={termsStyles.terms}>
+              <Facts facts={facts} />
+            </dl>
+          </Section>
+        )}
+        <NicheCards prose={page.niches} niches={niches} />
+        <NicheType kind={page.kind} others={niche.kinds ?? []} />
+        <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
+          {kinds.some((kind) => kind.measures) ? (
+            <UrnQuestion kinds={kinds} />
+          ) : (
+            <p>{UNPUBLISHED}</p>
+          )}
         </Section>
-      )}
-      <NicheCards prose={page.niches} niches={niches} />
-      <NicheType kind={page.kind} others={niche.kinds ?? []} />
-      <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
-        {kinds.some((kind) => kind.measures) ? <UrnQuestion kinds={kinds} /> : <p>{UNPUBLISHED}</p>}
-      </Section>
-      <Questions questions={page.questions} />
-      <PageClosing call={page.call} />
+        <Questions questions={page.questions} />
+        <PageClosing call={page.call} />
+      </Below>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { Prices as PriceList, PriceRow } from "../../api/types.ts";
 import { isOpen } from "../../site/building-note.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { counted } from "./fit.ts";
-import { labelOf } from "./price-label.ts";
 import { lessOf, paymentsNote, pesos, presalePlans, shareOf } from "./payments.ts";
+import { labelOf } from "./price-label.ts";
 import styles from "./prices.module.css";
 import { isPlaced, type Placed, reachOf } from "./reach.ts";
 
@@ -184,8 +184,7 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
           <dl>
             {placed.map((row) => (
               <div key={row.name}>
-                <dt>{row.name}:</dt>{" "}
-                <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
+                <dt>{row.name}:</dt> <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
               </div>
             ))}
           </dl>
