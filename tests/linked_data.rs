@@ -169,7 +169,10 @@ fn questions_niches_and_hours_of_the_graph_are_those_that_are_shown() {
     for row in rows {
         let sums = row["priceSpecification"].as_array().expect("the price has its parts");
         assert_eq!((sums.len(), &sums[0]["price"]), (2, &row["price"]));
-        assert_eq!((&sums[1]["price"], &sums[1]["referenceQuantity"]["unitCode"]), (&1200.into(), &"ANN".into()));
+        assert_eq!(
+            (&sums[1]["price"], &sums[1]["referenceQuantity"]["unitCode"]),
+            (&1200.into(), &"ANN".into())
+        );
     }
     assert!(services.contains("1,200 pesos al año"));
     let (building, _) = main("/Edificio-Remanso");

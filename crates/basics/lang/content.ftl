@@ -184,7 +184,7 @@ content-miscount = `{ $name }` tiene { $count ->
 content-price-without-fee = este texto dice lo que cuesta un nicho, y no que cada año se paga una cuota
     .advice = Agregue `{"{"}price.andFee{"}"}`: «Desde `{"{"}price.from{"}"}` pesos, `{"{"}price.andFee{"}"}`». Si no hay cuota, escriba `fee = 0` en `[prices]`, en `site.toml`.
     .form = Dice lo que cuesta un nicho, y no que cada año se paga una cuota. Agréguela, o escriba 0 en la cuota al año de los precios.
-content-prices-without-fee = hay precios y no se dice la cuota de mantenimiento, así que las páginas los muestran sin ella
+content-prices-without-fee = hay precios y no se dice la cuota de mantenimiento
     .advice = Escriba en `[prices]` la cuota en pesos al año, como `fee = 1200`; si no hay, `fee = 0`.
     .form = Falta la cuota de mantenimiento, en pesos al año. Si no hay, escriba 0.
 content-no-such-stage = ninguna imagen de `progress.toml` tiene la etapa «{ $stage }», así que la barra no marca ninguna con «hoy»

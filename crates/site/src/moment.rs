@@ -176,9 +176,7 @@ pub(super) fn is_of_another_time(words: &str, (year, wanted, day): Taken) -> boo
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        parse, rfc3339, spanish_date, weekdays_in_a_sentence, weekdays_in_words, written,
-    };
+    use super::{parse, rfc3339, spanish_date, weekdays_in_a_sentence, weekdays_in_words, written};
     use basics::time_zone;
     use jiff::civil::date;
 

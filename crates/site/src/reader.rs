@@ -421,9 +421,8 @@ fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let stage = stage.map(bare).filter(|stage| {
         progress.iter().all(|photo| photo.stage.as_deref().map(bare).as_ref() != Some(stage))
     });
-    let unknown = stage.map(|stage| {
-        fault(fault!("content-no-such-stage", stage), "/building/today/stage")
-    });
+    let unknown =
+        stage.map(|stage| fault(fault!("content-no-such-stage", stage), "/building/today/stage"));
     without_fee.into_iter().chain(unknown).collect()
 }
 

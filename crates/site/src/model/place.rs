@@ -31,11 +31,11 @@ pub struct Today {
     #[schema(format = "date")]
     pub date: Option<String>,
     /// Lo que hay ese día, en una oración: "Están colados los cimientos."
-    #[form("Qué hay", help = "Una oración: «Están colados los cimientos.»")]
+    #[form("Qué hay", help = "En una oración: Están colados los cimientos.")]
     #[schema(min_length = 10)]
     pub text: Option<String>,
     /// La etapa de progress.toml en la que va, que la barra marca con «hoy».
-    #[form("Etapa", help = "La de la foto que la barra marca con «hoy».")]
+    #[form("Etapa", help = "La de la foto que la barra marca con hoy.")]
     #[schema(max_length = 16)]
     pub stage: Option<String>,
 }

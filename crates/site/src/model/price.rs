@@ -59,7 +59,7 @@ pub struct Prices {
 #[serde(rename_all = "lowercase")]
 pub enum DiscountWith {
     /// At once or in monthly payments.
-    #[form("Al contado y a plazos")]
+    #[form("Contado y plazos")]
     Any,
     /// At once alone.
     #[form("Solo al contado")]

@@ -24,12 +24,13 @@ export function paymentsNote({ rows = [], months = [] }: Prices): string | undef
 /** "Con la preventa: 12 pagos de 7,200, 24 de 3,600 o 36 de 2,400": of each row, where the discount holds for them. */
 export function presalePlans({ rows = [], months = [], discountWith }: Prices, discount: number) {
   if (discount === 0 || months.length === 0 || discountWith !== "any") return [];
-  const or = new Intl.ListFormat("es-MX", { type: "disjunction" });
   return rows.map((row) => {
     const plans = months.map((count, at) => {
       const sum = pesos(shareOf(lessOf(row, discount), count));
       return at === 0 ? `${count} pagos de ${sum}` : `${count} de ${sum}`;
     });
-    return { name: row.name, plans: or.format(plans) };
+    // The server's engine has no `Intl`.
+    const others = plans.slice(0, -1).join(", ");
+    return { name: row.name, plans: [others, plans.at(-1)].filter(Boolean).join(" o ") };
   });
 }

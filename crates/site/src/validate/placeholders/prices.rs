@@ -109,12 +109,13 @@ fn together(names: &[&str]) -> String {
     format!("{word}{plural} {}", listed(&ends, "y").unwrap_or_default())
 }
 
-/// A name with a small first letter, unless it is a letter by itself, and without parentheses: it stands between
+/// A name with a small first letter, unless that is a letter by itself, and without parentheses: it stands between
 /// some.
 fn within_sentence(name: &str) -> String {
     let mut letters = name.chars();
     let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
-    let is_word = letters.clone().next().is_some_and(char::is_lowercase);
+    // "A la vista" begins with a word, "A" and "A 2" with a letter.
+    let is_word = letters.clone().find(|letter| *letter != ' ').is_some_and(char::is_lowercase);
     let name = if is_word { first + letters.as_str() } else { name.to_owned() };
     name.replace(" (", ", ").replace(['(', ')'], "")
 }

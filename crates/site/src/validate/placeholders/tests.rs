@@ -162,7 +162,11 @@ fn rows_are_named_as_a_sentence_names_them() {
             "7 pesos (niveles 9 y 10) y 5 (nivel 1)",
             "nivel 1, hasta abajo",
         ),
-        (&[("Arriba", 7), ("A la vista", 7)], "7 pesos (arriba y a la vista)", "arriba y a la vista"),
+        (
+            &[("Arriba", 7), ("A la vista", 7)],
+            "7 pesos (arriba y a la vista)",
+            "arriba y a la vista",
+        ),
         (&[("A", 7)], "7 pesos (A)", "A"),
     ] {
         let context = context_of(&rows.iter().map(row).collect::<String>());
@@ -184,7 +188,9 @@ fn no_price_is_said_without_the_fee_of_each_year() {
         assert_eq!(context.filled("{price.fee}, {price.andFee}"), said);
         assert_eq!(context.has_fee, is_due);
     }
-    for half in ["De {price.from} a {price.to}", "{price.rows}.", "{price.monthly}", "{price.perUrn}"] {
+    for half in
+        ["De {price.from} a {price.to}", "{price.rows}.", "{price.monthly}", "{price.perUrn}"]
+    {
         assert!(without_fee(half), "{half}");
     }
     for whole in [
