@@ -84,10 +84,9 @@ pub(super) fn weekdays_in_a_sentence(chosen: &[u8]) -> Option<String> {
     let parts: Vec<String> = words
         .split(", ")
         .map(|part| {
-            let ends = part.split(" y ").map(|one| match one.contains(" a ") {
-                true => format!("de {one}"),
-                false => day(one),
-            });
+            let ends = part
+                .split(" y ")
+                .map(|one| if one.contains(" a ") { format!("de {one}") } else { day(one) });
             ends.collect::<Vec<_>>().join(" y ")
         })
         .collect();

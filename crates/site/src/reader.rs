@@ -256,9 +256,6 @@ impl Loader<'_> {
         settings.sample |= settings.is_at_an_example();
         let ends = settings.drop_past(now.date());
         self.say_days(&mut settings);
-        if let Some(day) = &mut settings.prices.counted {
-            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
-        }
         works::say_today(&mut settings.building, &progress, &self.report.context);
         self.report.unconfirmed.sort();
         let in_state = |wanted: &[PublicationState]| -> Vec<Arc<Article>> {
@@ -308,8 +305,11 @@ impl Loader<'_> {
     }
 
     /// Writes the days of usual hours from their numbers, where no words are written, and puts them in the
-    /// order of the week.
+    /// order of the week; marks the day on which what is left of the presale was counted.
     fn say_days(&self, settings: &mut Settings) {
+        if let Some(day) = &mut settings.prices.counted {
+            self.report.context.marks.add(paths::SETTINGS, "/prices/counted", day);
+        }
         let lines = settings.hours.iter_mut().enumerate();
         for (at, line) in lines.filter(|(_, line)| line.days.is_empty()) {
             line.days = moment::weekdays_in_words(&line.weekdays);

@@ -46,11 +46,7 @@ impl Addresses {
         let whole = of_blog.chain(whole).map(|(typed, path)| (typed, (path, "")));
         let mut typed = short_addresses(canonical.values());
         typed.extend(whole);
-        Self {
-            typed,
-            redirects: site.redirects.iter().cloned().collect(),
-            canonical,
-        }
+        Self { typed, redirects: site.redirects.iter().cloned().collect(), canonical }
     }
 
     /// The canonical path of a page, whatever its spelling, and the page; none where no page is there.

@@ -23,7 +23,7 @@ fn watch(directory: &Path) -> (DirectoryWatch, Receiver<Outcome>) {
 }
 
 /// How long an edit may take on a machine that does other work beside; the measured tests ask for a second.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Waits until an outcome is as wanted: while files are being exchanged, others may come before.
 fn await_outcome(receiver: &Receiver<Outcome>, wanted: impl Fn(&Outcome) -> bool) {
