@@ -152,6 +152,9 @@ const NAME_EMS: f64 = 8.5;
 /// How wide the logo may be beside a name on a narrow phone, in ems (`18vw` of [`of_logo`]).
 const MOST_LOGO_EMS: f64 = 4.2;
 
+/// What fits on a phone 320 px wide without being made smaller, in ems; the stylesheet has it too.
+const NARROW_EMS: f64 = 6.6;
+
 /// How wide a name is, and it with the logo, in ems, for `web/src/shell/logo.module.css`: in one line, or in two
 /// where it is long. None where it has room as it is, or is in the logo.
 fn of_name(site: &Site) -> Option<String> {
@@ -168,7 +171,7 @@ fn of_name(site: &Site) -> Option<String> {
         None => (whole, String::new()),
     };
     let all = name + gap + mark.min(MOST_LOGO_EMS);
-    (all > 6.0).then(|| format!("html:root{{{width}--logo-ems:{all:.2}}}"))
+    (all > NARROW_EMS).then(|| format!("html:root{{{width}--logo-ems:{all:.2}}}"))
 }
 
 /// About how wide a text is, and not less, in any font of texts: by the widths of Figtree and Georgia.
