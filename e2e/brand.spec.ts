@@ -66,7 +66,7 @@ for (const look of ["dark", "light"] as const) {
       await expect(home.locator("svg")).toHaveCSS("background-image", logo);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(320);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^"?Figtree/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /^"Brand/);
     });
   });
 }

@@ -51,11 +51,11 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
 }
 
 /**
- * The addresses of the fonts that a brand's style loads: one that is late is not shown, so the document asks for
- * them before all else.
+ * The addresses of the fonts that a brand's style has: the document asks for them before all else, because one
+ * that is late is not shown, and lays no text out before one that it contains is there.
  */
 function fontsOf(brand = ""): string[] {
-  return [...brand.matchAll(/url\((\/[^)]+\.woff2)\)/g)].map(([, address]) => address as string);
+  return [...brand.matchAll(/url\(([^)]+)\) format/g)].map(([, address]) => address as string);
 }
 
 /** Counts what was opened without a request that shows it. */

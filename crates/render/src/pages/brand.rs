@@ -68,22 +68,31 @@ fn channels(color: Color) -> String {
 }
 
 /// The two stacks of fonts of `web/src/shell/global.css`: the font that the build has there, and what is shown
-/// without it.
+/// without another.
 const STACKS: [(&str, &str, &str); 2] =
     [("serif", "newsreader", "Georgia,serif"), ("sans", "figtree", "system-ui,sans-serif")];
 
-/// The fonts of the build.
-const BUILT: [(&str, &[u8]); 2] = [
-    ("newsreader", include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2")),
-    ("figtree", include_bytes!("../../../../web/src/shell/fonts/figtree.woff2")),
+/// The fonts of the build, each with the stand-ins that the stylesheet has for it.
+const BUILT: [(&str, &[u8], &str); 2] = [
+    (
+        "newsreader",
+        include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2"),
+        r#""Newsreader fallback","Newsreader on Android","Newsreader on Linux","#,
+    ),
+    (
+        "figtree",
+        include_bytes!("../../../../web/src/shell/fonts/figtree.woff2"),
+        r#""Figtree fallback","Figtree on Linux","#,
+    ),
 ];
 
 /// The largest font that a document contains, in bytes: those of the build have half of that.
 const MOST_INLINE_BYTES: u64 = 32 * 1024;
 
 /// Nothing where both are the build's, whose stand-ins keep their lines. With any other a title may have a line
-/// more until its font is there, and what follows would move. So a document contains it, and it is there with the
-/// words; one that is large is loaded instead, and not shown before the next page if it is late.
+/// more until its font is there, and what follows would move. So a document contains it, asks for it in its head
+/// (`web/src/app/server.tsx`), and it is there with the words; one that is large is loaded instead, and not shown
+/// before the next page if it is late.
 fn fonts(site: &Site) -> String {
     let Fonts { headings, text } = &site.settings.fonts;
     let stacks = STACKS.into_iter().zip([headings, text]);
@@ -109,7 +118,8 @@ fn fonts(site: &Site) -> String {
                     faces.push(name);
                     faces.len() - 1
                 });
-                format!("\"Brand {face}\",{without}")
+                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| stand_ins);
+                format!("\"Brand {face}\",{stand_ins}{without}")
             }
         };
         style.push_str(&format!("html:root{{--{stack}:{family}}}"));
@@ -117,11 +127,14 @@ fn fonts(site: &Site) -> String {
     style
 }
 
+fn built_font(name: &str) -> Option<&'static (&'static str, &'static [u8], &'static str)> {
+    BUILT.iter().find(|(built, ..)| *built == name)
+}
+
 /// What a font is loaded from, and when it is shown.
 fn source_of(site: &Site, font: &str) -> (String, &'static str) {
-    let built = BUILT.iter().find(|(name, _)| *name == font);
-    let bytes = match built {
-        Some((_, bytes)) => Some(Cow::Borrowed(*bytes)),
+    let bytes = match built_font(font) {
+        Some((_, bytes, _)) => Some(Cow::Borrowed(*bytes)),
         None => {
             let file = site.media.get(font).filter(|file| file.len <= MOST_INLINE_BYTES);
             file.and_then(|file| site.source.read(&file.path))
@@ -139,6 +152,9 @@ const NAME_EMS: f64 = 8.5;
 /// How wide the logo may be beside a name on a narrow phone, in ems (`18vw` of [`of_logo`]).
 const MOST_LOGO_EMS: f64 = 4.2;
 
+/// What fits on a phone 320 px wide without being made smaller, in ems; the stylesheet has it too.
+const NARROW_EMS: f64 = 6.6;
+
 /// How wide a name is, and it with the logo, in ems, for `web/src/shell/logo.module.css`: in one line, or in two
 /// where it is long. None where it has room as it is, or is in the logo.
 fn of_name(site: &Site) -> Option<String> {
@@ -155,7 +171,7 @@ fn of_name(site: &Site) -> Option<String> {
         None => (whole, String::new()),
     };
     let all = name + gap + mark.min(MOST_LOGO_EMS);
-    (all > 6.0).then(|| format!("html:root{{{width}--logo-ems:{all:.2}}}"))
+    (all > NARROW_EMS).then(|| format!("html:root{{{width}--logo-ems:{all:.2}}}"))
 }
 
 /// About how wide a text is, and not less, in any font of texts: by the widths of Figtree and Georgia.
@@ -343,19 +359,21 @@ mod tests {
                 "@font-face{{font-family:\"Brand 0\";src:url(data:font/woff2;base64,{font}) format(\"woff2\");font-weight:100 900;font-display:block}}"
             )
         };
-        let [(_, newsreader), (_, figtree)] = BUILT;
-        let headings = r#"html:root{--serif:"Brand 0",Georgia,serif}"#;
-        let text = r#"html:root{--sans:"Brand 0",system-ui,sans-serif}"#;
+        let [(_, newsreader, like_newsreader), (_, figtree, like_figtree)] = BUILT;
+        let headings =
+            |stand_ins| format!("html:root{{--serif:\"Brand 0\",{stand_ins}Georgia,serif}}");
+        let text =
+            |stand_ins| format!("html:root{{--sans:\"Brand 0\",{stand_ins}system-ui,sans-serif}}");
         assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
         let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
-        assert_eq!(style, Some(format!("{}{headings}{text}", inline(figtree))));
+        assert_eq!(style, Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree))));
         let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
-        assert_eq!(style, Some(format!("{}{text}", inline(newsreader))));
+        assert_eq!(style, Some(format!("{}{}", inline(newsreader), text(like_newsreader))));
         let fixture = Fixture::new();
         fixture.write("brand/ours.woff2", figtree);
         fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
         let style = style_of(&fixture);
-        assert_eq!(style, Some(format!("{}{headings}", inline(figtree))));
+        assert_eq!(style, Some(format!("{}{}", inline(figtree), headings(""))));
         fixture.write("brand/ours.woff2", [figtree, &[0; 32 * 1024]].concat());
         let style = style_of(&fixture).expect("there is one");
         let loaded = "@font-face{font-family:\"Brand 0\";src:url(/media/brand/ours.";
