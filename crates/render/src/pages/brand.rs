@@ -5,6 +5,7 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use site::model::{Accent, FirstLook, Fonts, Logo, Settings};
 use site::{Color, Site, Theme};
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 /// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
@@ -111,18 +112,19 @@ fn fonts(site: &Site) -> String {
                 let face = faces.iter().position(|it| *it == name).unwrap_or_else(|| {
                     let (address, display) = source_of(site, name);
                     // A font of one weight is shown for all.
-                    style.push_str(&format!(
-                        "@font-face{{font-family:\"Brand {}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}",
-                        faces.len()
-                    ));
+                    let face = faces.len();
+                    let _ = write!(
+                        style,
+                        "@font-face{{font-family:\"Brand {face}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}"
+                    );
                     faces.push(name);
-                    faces.len() - 1
+                    face
                 });
                 let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| stand_ins);
                 format!("\"Brand {face}\",{stand_ins}{without}")
             }
         };
-        style.push_str(&format!("html:root{{--{stack}:{family}}}"));
+        let _ = write!(style, "html:root{{--{stack}:{family}}}");
     }
     style
 }
@@ -133,17 +135,16 @@ fn built_font(name: &str) -> Option<&'static (&'static str, &'static [u8], &'sta
 
 /// What a font is loaded from, and when it is shown.
 fn source_of(site: &Site, font: &str) -> (String, &'static str) {
-    let bytes = match built_font(font) {
-        Some((_, bytes, _)) => Some(Cow::Borrowed(*bytes)),
-        None => {
-            let file = site.media.get(font).filter(|file| file.len <= MOST_INLINE_BYTES);
-            file.and_then(|file| site.source.read(&file.path))
-        }
+    let bytes = if let Some((_, bytes, _)) = built_font(font) {
+        Some(Cow::Borrowed(*bytes))
+    } else {
+        let file = site.media.get(font).filter(|file| file.len <= MOST_INLINE_BYTES);
+        file.and_then(|file| site.source.read(&file.path))
     };
-    match bytes {
-        Some(bytes) => (format!("data:font/woff2;base64,{}", STANDARD.encode(bytes)), "block"),
-        None => (font.to_owned(), "optional"),
-    }
+    bytes.map_or_else(
+        || (font.to_owned(), "optional"),
+        |bytes| (format!("data:font/woff2;base64,{}", STANDARD.encode(bytes)), "block"),
+    )
 }
 
 /// The most that a name takes in one line, in ems.
@@ -366,7 +367,10 @@ mod tests {
             |stand_ins| format!("html:root{{--sans:\"Brand 0\",{stand_ins}system-ui,sans-serif}}");
         assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
         let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
-        assert_eq!(style, Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree))));
+        assert_eq!(
+            style,
+            Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree)))
+        );
         let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
         assert_eq!(style, Some(format!("{}{}", inline(newsreader), text(like_newsreader))));
         let fixture = Fixture::new();
@@ -374,7 +378,7 @@ mod tests {
         fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
         let style = style_of(&fixture);
         assert_eq!(style, Some(format!("{}{}", inline(figtree), headings(""))));
-        fixture.write("brand/ours.woff2", [figtree, &[0; 32 * 1024]].concat());
+        fixture.write("brand/ours.woff2", [figtree, &vec![0; 32 * 1024]].concat());
         let style = style_of(&fixture).expect("there is one");
         let loaded = "@font-face{font-family:\"Brand 0\";src:url(/media/brand/ours.";
         assert!(style.starts_with(loaded) && style.contains("font-display:optional"), "{style}");
