@@ -1196,7 +1196,15 @@ export interface components {
             own: string | null;
             /**
              * @description Cómo se llama cada página en el menú.
-             * @default {}
+             * @default {
+             *       "home": null,
+             *       "about": null,
+             *       "services": null,
+             *       "prices": null,
+             *       "building": null,
+             *       "contact": null,
+             *       "blog": null
+             *     }
              */
             words: components["schemas"]["MenuWords"];
         };

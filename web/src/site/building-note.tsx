@@ -40,7 +40,7 @@ export function isOpen({ building }: Settings): boolean {
 }
 
 /** "Al 20 de noviembre de 2026: están colados los cimientos.", until the building is open. */
-export function todayOf(site: Settings): string | undefined {
+function todayOf(site: Settings): string | undefined {
   const { date, text } = site.building.today ?? {};
   if (isOpen(site) || !(date && text)) return undefined;
   return `Al ${date}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
