@@ -272,5 +272,16 @@ fn an_address_that_nobody_can_have_is_not_looked_at() {
     for topic in ["  dominio  ", "  puertos  ", "  https  "] {
         assert!(!said.contains(topic), "{said}");
     }
-    assert!(said.contains("ojo   muestra") && said.contains("valores por confirmar"), "{said}");
+    assert!(said.contains("ojo   muestra") && !said.contains("por confirmar"), "{said}");
+}
+
+// Specification 18.8
+#[test]
+fn what_is_not_confirmed_is_counted() {
+    let sample = Sample::copy();
+    sample.edit("site.toml", "depth = 50", "depth = \"por confirmar\"");
+    let content = sample.path();
+    let installation = Installation::new().with("COLUMBARIO_CONTENT", content.to_string_lossy());
+    let (_, said) = findings(&installation, &[]);
+    assert!(said.contains(" valores por confirmar; "), "{said}");
 }

@@ -218,6 +218,14 @@ fn the_first_screen_says_when_it_opens_and_where_ashes_wait_as_far_as_that_is_pu
     assert_eq!(said(&without).len(), said(&SITES[1]).len() - 2);
 }
 
+// Specification 11.9
+#[test]
+fn the_sample_has_decided_everything() {
+    for site in &*SITES {
+        assert!(site.unconfirmed.is_empty(), "{:?}", site.unconfirmed);
+    }
+}
+
 // Specification 11.23
 #[test]
 fn the_first_screen_says_no_price_without_the_fee_of_each_year() {
