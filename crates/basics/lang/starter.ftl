@@ -4,7 +4,7 @@ starter-address = "{ $text }" no es un domicilio completo; escríbalo como "Hida
 starter-brand-length = el nombre tiene { $count ->
     [one] { $count } letra
    *[other] { $count } letras
-}; escriba de { $least } a { $most }
+}; escriba de { $least } a { $most }. El completo, si es más largo, va después en fullName, de content/site.toml
 starter-brand-letters = "{ $text }" no sirve de nombre; escriba letras y números, sin llaves, corchetes ni comillas
 starter-domain = "{ $text }" no es un dominio; escríbalo como jardindeluz.mx, sin acentos y sin nada después
 starter-mailbox = "{ $text }" no es un correo; escríbalo como contacto@jardindeluz.mx

@@ -215,21 +215,24 @@ pub fn plain_style(settings: &Settings) -> Option<String> {
     let is_built = dark.is_of_the_build() && settings.accent == Accent::default();
     match settings.first_look {
         FirstLook::Dark if is_built => None,
-        FirstLook::Dark => Some(plain_colors(&dark, "dark")),
-        FirstLook::Light => Some(plain_colors(&light, "light")),
+        FirstLook::Dark => Some(plain_colors(&dark, "")),
+        FirstLook::Light => Some(plain_colors(&light, PLAIN_LIGHT)),
         FirstLook::Visitor => Some(format!(
             "{}@media (prefers-color-scheme:light){{{}}}",
-            plain_colors(&dark, "dark"),
-            plain_colors(&light, "light")
+            plain_colors(&dark, ""),
+            plain_colors(&light, PLAIN_LIGHT)
         )),
     }
 }
+
+/// Those pages are dark by their own style.
+const PLAIN_LIGHT: &str = ";color-scheme:light";
 
 fn plain_colors(theme: &Theme, scheme: &str) -> String {
     let quiet = theme.quiet();
     let Theme { background, surface, text, accent, .. } = theme;
     format!(
-        ":root{{color-scheme:{scheme};--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background})}}"
+        ":root{{--background:{background};--surface:{surface};--text:{text};--quiet:{quiet};--accent:{accent};--edge:color-mix(in srgb,{text} 66%,{background}){scheme}}}"
     )
 }
 

@@ -19,7 +19,7 @@ pub struct Settings {
     #[schema(max_length = 30)]
     pub brand: String,
     /// El nombre completo, si es más largo: va al pie de todas las páginas y lo leen los buscadores.
-    #[form("Nombre completo", absent = "el mismo", help = "El que va al pie, si es más largo.")]
+    #[form("Nombre completo", absent = "el mismo", help = "Si es más largo; va al pie.")]
     #[serde(rename = "fullName", skip_serializing_if = "Option::is_none")]
     #[schema(max_length = 60)]
     pub full_name: Option<String>,
@@ -383,7 +383,7 @@ pub enum FirstLook {
     #[form("Claro")]
     Light,
     /// The one that the visitor's system is set to.
-    #[form("El de cada equipo")]
+    #[form("Como su equipo")]
     Visitor,
 }
 
