@@ -3,7 +3,7 @@
 import { expectNoFault, expectNoFaultInBothLooks } from "./axe.ts";
 import { fill, PATH, recover, status, submit } from "./contact-form.ts";
 import { smallTargets } from "./in-page.ts";
-import { expect, test, visit } from "./test.ts";
+import { expect, saveData, test, visit } from "./test.ts";
 
 const WIDTHS = [
   { width: 1440, height: 900 },
@@ -85,6 +85,7 @@ test("a search that finds nothing, and one that fails, have no fault", async ({
 
 test("a part that does not arrive has no fault", async ({ page, consoleMessages }) => {
   consoleMessages.expect(/ERR_FAILED|ChunkLoadError/);
+  await saveData(page);
   await visit(page, "/");
   await page.route("**/static/js/**", (route) => route.abort());
   await page.getByRole("contentinfo").getByRole("link", { name: "Contacto", exact: true }).click();

@@ -1,6 +1,9 @@
 // What a visitor sees when something is missing (docs/specification.md, section 8).
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test, visit } from "./test.ts";
+import { expect, hydrated, saveData, test, visit } from "./test.ts";
+
+// Nothing is fetched ahead: what is missing is missing when it is asked for.
+test.beforeEach(({ page }) => saveData(page));
 
 // Specification 2.43, 8.3
 test("an unknown address is a Spanish page first, with the English texts after", async ({
