@@ -9,7 +9,8 @@ use std::{
 };
 
 /// Folders that are no part of the repository, by name.
-const NOT_OURS: [&str; 7] = [".git", ".venv", ".work", "data", "dist", "node_modules", "target"];
+const NOT_OURS: [&str; 8] =
+    [".git", ".venv", ".work", "data", "dist", "node_modules", "target", "test-results"];
 
 /// The folders by which a path of the repository begins. It has no `src`: a path from a crate's or the web's
 /// own folder leads nobody.
