@@ -73,7 +73,7 @@ const STACKS: [(&str, &str, &str); 2] =
     [("serif", "newsreader", "Georgia,serif"), ("sans", "figtree", "system-ui,sans-serif")];
 
 /// The fonts of the build, each with the stand-ins that the stylesheet has for it.
-const BUILT: [(&str, &[u8], &str); 2] = [
+static BUILT: [(&str, &[u8], &str); 2] = [
     (
         "newsreader",
         include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2"),
@@ -118,7 +118,7 @@ fn fonts(site: &Site) -> String {
                     faces.push(name);
                     faces.len() - 1
                 });
-                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| stand_ins);
+                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| *stand_ins);
                 format!("\"Brand {face}\",{stand_ins}{without}")
             }
         };
