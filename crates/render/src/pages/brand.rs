@@ -99,7 +99,7 @@ fn fonts(site: &Site) -> String {
     if stacks.clone().all(|((_, built, _), font)| font == built) {
         return String::new();
     }
-    let mut style = String::new();
+    let mut rules = Vec::new();
     let mut faces: Vec<&str> = Vec::new();
     for ((stack, built, without), font) in stacks {
         let family = match font.as_str() {
@@ -111,7 +111,7 @@ fn fonts(site: &Site) -> String {
                 let face = faces.iter().position(|it| *it == name).unwrap_or_else(|| {
                     let (address, display) = source_of(site, name);
                     // A font of one weight is shown for all.
-                    style.push_str(&format!(
+                    rules.push(format!(
                         "@font-face{{font-family:\"Brand {}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}",
                         faces.len()
                     ));
@@ -122,9 +122,9 @@ fn fonts(site: &Site) -> String {
                 format!("\"Brand {face}\",{stand_ins}{without}")
             }
         };
-        style.push_str(&format!("html:root{{--{stack}:{family}}}"));
+        rules.push(format!("html:root{{--{stack}:{family}}}"));
     }
-    style
+    rules.concat()
 }
 
 fn built_font(name: &str) -> Option<&'static (&'static str, &'static [u8], &'static str)> {
