@@ -115,8 +115,8 @@ impl Theme {
     pub fn veil(&self) -> (Color, u8) {
         let looks_so = |(veil, part): &(Color, u8)| {
             let shown = veil.over(self.background, f64::from(*part) / 100.0);
-            let channels = shown.channels().into_iter().zip(self.surface.channels());
-            channels.into_iter().all(|(shown, wanted)| shown.abs_diff(wanted) < 2)
+            let mut channels = shown.channels().into_iter().zip(self.surface.channels());
+            channels.all(|(shown, wanted)| shown.abs_diff(wanted) < 2)
         };
         let with = |part| (self.surface.over(self.background, 100.0 / f64::from(part)), part);
         (20..100).map(with).find(looks_so).unwrap_or((self.surface, 100))

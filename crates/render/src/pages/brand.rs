@@ -5,7 +5,6 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use site::model::{Accent, FirstLook, Fonts, Logo, Settings};
 use site::{Color, Site, Theme};
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
 /// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
@@ -74,7 +73,7 @@ const STACKS: [(&str, &str, &str); 2] =
     [("serif", "newsreader", "Georgia,serif"), ("sans", "figtree", "system-ui,sans-serif")];
 
 /// The fonts of the build, each with the stand-ins that the stylesheet has for it.
-const BUILT: [(&str, &[u8], &str); 2] = [
+static BUILT: [(&str, &[u8], &str); 2] = [
     (
         "newsreader",
         include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2"),
@@ -100,7 +99,7 @@ fn fonts(site: &Site) -> String {
     if stacks.clone().all(|((_, built, _), font)| font == built) {
         return String::new();
     }
-    let mut style = String::new();
+    let mut rules = Vec::new();
     let mut faces: Vec<&str> = Vec::new();
     for ((stack, built, without), font) in stacks {
         let family = match font.as_str() {
@@ -112,21 +111,20 @@ fn fonts(site: &Site) -> String {
                 let face = faces.iter().position(|it| *it == name).unwrap_or_else(|| {
                     let (address, display) = source_of(site, name);
                     // A font of one weight is shown for all.
-                    let face = faces.len();
-                    let _ = write!(
-                        style,
-                        "@font-face{{font-family:\"Brand {face}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}"
-                    );
+                    rules.push(format!(
+                        "@font-face{{font-family:\"Brand {}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}",
+                        faces.len()
+                    ));
                     faces.push(name);
-                    face
+                    faces.len() - 1
                 });
-                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| stand_ins);
+                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| *stand_ins);
                 format!("\"Brand {face}\",{stand_ins}{without}")
             }
         };
-        let _ = write!(style, "html:root{{--{stack}:{family}}}");
+        rules.push(format!("html:root{{--{stack}:{family}}}"));
     }
-    style
+    rules.concat()
 }
 
 fn built_font(name: &str) -> Option<&'static (&'static str, &'static [u8], &'static str)> {
@@ -289,11 +287,9 @@ mod tests {
                 "dark" => ("#12301f", "#fbfdfc"),
                 _ => ("#fffdf6", "#20301a"),
             };
-            let style =
-                of(&format!("[colors.{look}]\nbackground = \"{ground}\"\ntext = \"{text}\"\n"));
+            let style = of(&format!("[colors.{look}]\nbackground = \"{ground}\"\ntext = \"{text}\"\n"));
             let style = style.expect("there is one");
-            let [red, green, blue] =
-                [1, 3, 5].map(|at| u8::from_str_radix(&ground[at..at + 2], 16));
+            let [red, green, blue] = [1, 3, 5].map(|at| u8::from_str_radix(&ground[at..at + 2], 16));
             let channels = [red, green, blue].map(|it| it.expect("it is one").to_string());
             let expected = format!("--scrim:{};--cover:0.", channels.join(" "));
             assert!(style.contains(&expected), "{style}");
@@ -313,10 +309,7 @@ mod tests {
         assert_eq!(own("light"), None);
         let style = own("visitor").expect("there is one");
         assert!(style.starts_with("@media screen and (scripting:none) and (prefers-color-scheme:light){html:root{color-scheme:light}html body{--background:#faf7f1;"), "{style}");
-        assert!(
-            style.ends_with("--accent:var(--accent-light);--logo:var(--logo-light)}}"),
-            "{style}"
-        );
+        assert!(style.ends_with("--accent:var(--accent-light);--logo:var(--logo-light)}}"), "{style}");
     }
 
     #[test]
@@ -370,10 +363,7 @@ mod tests {
             |stand_ins| format!("html:root{{--sans:\"Brand 0\",{stand_ins}system-ui,sans-serif}}");
         assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
         let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
-        assert_eq!(
-            style,
-            Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree)))
-        );
+        assert_eq!(style, Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree))));
         let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
         assert_eq!(style, Some(format!("{}{}", inline(newsreader), text(like_newsreader))));
         let fixture = Fixture::new();
