@@ -82,7 +82,8 @@ test.describe("a server that is gone", () => {
     await refused;
     await mortal.restart();
     await expectReceived(page);
-    expect(sent.length).toBe(2);
+    // More than two where the program takes longer to start than the page waits.
+    expect(sent.length).toBeGreaterThan(1);
     expect(new Set(sent.map(keyOf)).size).toBe(1);
   });
 });

@@ -58,7 +58,7 @@ function Banner({ label, href }: Pick<Ribbon, "label" | "href">) {
     presale &&
       left != null &&
       counted &&
-      `${left === 1 ? "queda" : "quedan"} ${left} de ${presale}, contados el ${counted}`,
+      `${left === 1 ? "queda 1" : `quedan ${left}`} de ${presale}, ${left === 1 ? "contado" : "contados"} el ${counted}`,
   ];
   return (
     <SiteLink href={href} className={bannerStyles.banner}>
