@@ -119,7 +119,7 @@ export function belowUp(): string[] {
   while (texts.nextNode()) {
     const { parentElement: parent, textContent: text } = texts.currentNode;
     if (!text?.trim() || !parent?.closest("main, footer") || !parent.checkVisibility()) continue;
-    if (parent.closest("[data-up]")) continue;
+    if (parent.closest("[data-up], .visually-hidden")) continue;
     const range = document.createRange();
     range.selectNode(texts.currentNode);
     for (const line of range.getClientRects()) {

@@ -13,6 +13,8 @@ test("a part is asked for below /static/js/ once it is needed, and not before", 
   page.on("request", (request) => {
     if (request.resourceType() === "script") asked.push(new URL(request.url()).pathname);
   });
+  // Of a link that rests in view it is fetched ahead.
+  await saveData(page);
   await visit(page, "/");
   // `contact-call` is another part: the invitation at the end of other pages.
   const contact = /^\/static\/js\/contact-(?!call-)[^/]+\.js$/;
