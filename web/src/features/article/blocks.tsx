@@ -93,7 +93,7 @@ function List({ ordered, start, items, className }: ListProps) {
 }
 
 /** Words with links, emphasis and line breaks. Words that lead to the same place are one link. */
-export function Runs({ runs }: { runs: TextRun[] }) {
+function Runs({ runs }: { runs: TextRun[] }) {
   return links(runs).map((link, index) => {
     const href = link[0]?.href;
     const words = link.map(({ text, strong, emphasis, newline }, place) => {

@@ -15,7 +15,7 @@ import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import { Blocks, Runs } from "./blocks.tsx";
+import { Blocks } from "./blocks.tsx";
 import { Closing, Onward } from "./closing.tsx";
 import type { loader } from "./loader.ts";
 import styles from "./page.module.css";
@@ -38,8 +38,6 @@ interface Loaded {
 }
 
 function Article({ head, text: { title, blocks }, onward }: Loaded) {
-  const [lead, ...rest] = blocks;
-  const hasLead = lead?.type === "paragraph";
   const sections = sectionsOf(blocks);
   const contents = contentsOf(sections);
   return (
@@ -51,7 +49,7 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
         modified={head.modified}
         {...(head.draft && { robots: "noindex" })}
       />
-      <PageTitle title={title} text={hasLead && <Runs runs={lead.runs} />} className={styles.title}>
+      <PageTitle title={title} text={head.description} className={styles.title}>
         <div className={styles.about}>
           {head.draft && <strong className={styles.draft}>Borrador, aún sin publicar</strong>}
           <nav aria-label="Usted está en">
@@ -78,7 +76,7 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
         <div className={classes(grid.page, grid.grid, styles.article)}>
           {contents.length > 0 && <Contents sections={contents} />}
           <Blocks
-            blocks={[{ type: "figure", picture: head.picture }, ...(hasLead ? rest : blocks)]}
+            blocks={[{ type: "figure", picture: head.picture }, ...blocks]}
             sections={sections}
           />
           <Sources head={head} />
