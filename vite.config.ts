@@ -58,7 +58,7 @@ const unusedComponents: Plugin = {
   transform(code, id) {
     if (!/react-router.+\/lib\//.test(id)) return;
     code = code
-      .replaceAll(/^\s*warning\(.*\);$/gm, ";")
+      .replaceAll(/^\s*warn(?:ing|Once)\(.*\);$/gm, ";")
       .replaceAll(/^(\s*invariant\([^`"]+, )[`"].*\);$/gm, '$1"");');
     if (id.endsWith("/lib/hooks.js"))
       return code
@@ -68,6 +68,21 @@ const unusedComponents: Plugin = {
         )
         .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
         .replace(/^\t\tif \(this\.context\) .+$/m, "");
+    // No page fades into the next.
+    if (id.endsWith("/lib/components.js"))
+      code = code
+        .replace(/(let isViewTransitionAvailable = ).+;/, "$1false;")
+        .replaceAll(
+          /^\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \((?:!?vtContext|renderDfd)[\s\S]+?^\t(?:\]|\}, \[.*\])\);$/gm,
+          "",
+        );
+    if (id.endsWith("/lib/router/router.js"))
+      code = code
+        .replace(/^\t\tif \(isBrowser\) \{\n\t\t\trestoreAppliedTransitions[\s\S]+?^\t\t\}$/m, "")
+        .replace(
+          /^\t\tif \(pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location\) \{[\s\S]+?^\t\t\}$/m,
+          "",
+        );
     if (id.endsWith("/lib/router/instrumentation.js"))
       return `const none = () => {}; export { ${code.match(/^export \{ (.+) \};$/m)?.[1]?.replaceAll(/(\w+)/g, "none as $1")} };`;
     return code

@@ -13,8 +13,8 @@ import { contrast, pixels, type Rgb } from "./pixels.ts";
 import { Program } from "./program.ts";
 import { atRest, test as base, expect, visit } from "./test.ts";
 
-/** Short, middle and long names, and every first look. */
-const SEEDS = (process.env["COLUMBARIO_SEEDS"] ?? "1,2,3").split(",").map(Number);
+/** Two brands in the gate; more by hand. */
+const SEEDS = (process.env["COLUMBARIO_SEEDS"] ?? "1,2").split(",").map(Number);
 /** Its pictures are made first. */
 const START_MS = 120_000;
 const WIDTHS = [

@@ -64,7 +64,7 @@ changed.describe("where there are two kinds of niche, for four urns and for one"
     await page.getByRole("textbox", { name: "Diámetro, en cm" }).fill("22");
     await expect(page.locator("output > span")).toHaveText([
       /^Nicho familiar para 4 urnas\. Quizá:.*caben 4\./,
-      /^Nicho individual\. No cabe: mide 2 cm más de diámetro/,
+      /^Nicho individual\. No cabe: mide 2\scm más de diámetro/,
     ]);
   });
 });

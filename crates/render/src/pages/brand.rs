@@ -287,9 +287,11 @@ mod tests {
                 "dark" => ("#12301f", "#fbfdfc"),
                 _ => ("#fffdf6", "#20301a"),
             };
-            let style = of(&format!("[colors.{look}]\nbackground = \"{ground}\"\ntext = \"{text}\"\n"));
+            let style =
+                of(&format!("[colors.{look}]\nbackground = \"{ground}\"\ntext = \"{text}\"\n"));
             let style = style.expect("there is one");
-            let [red, green, blue] = [1, 3, 5].map(|at| u8::from_str_radix(&ground[at..at + 2], 16));
+            let [red, green, blue] =
+                [1, 3, 5].map(|at| u8::from_str_radix(&ground[at..at + 2], 16));
             let channels = [red, green, blue].map(|it| it.expect("it is one").to_string());
             let expected = format!("--scrim:{};--cover:0.", channels.join(" "));
             assert!(style.contains(&expected), "{style}");
@@ -309,7 +311,10 @@ mod tests {
         assert_eq!(own("light"), None);
         let style = own("visitor").expect("there is one");
         assert!(style.starts_with("@media screen and (scripting:none) and (prefers-color-scheme:light){html:root{color-scheme:light}html body{--background:#faf7f1;"), "{style}");
-        assert!(style.ends_with("--accent:var(--accent-light);--logo:var(--logo-light)}}"), "{style}");
+        assert!(
+            style.ends_with("--accent:var(--accent-light);--logo:var(--logo-light)}}"),
+            "{style}"
+        );
     }
 
     #[test]
@@ -363,7 +368,10 @@ mod tests {
             |stand_ins| format!("html:root{{--sans:\"Brand 0\",{stand_ins}system-ui,sans-serif}}");
         assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
         let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
-        assert_eq!(style, Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree))));
+        assert_eq!(
+            style,
+            Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree)))
+        );
         let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
         assert_eq!(style, Some(format!("{}{}", inline(newsreader), text(like_newsreader))));
         let fixture = Fixture::new();
