@@ -109,7 +109,7 @@ fn every_page_of_a_new_site_says_what_is_open_and_nothing_of_the_sample() {
     for empty in ["Redes</dt>", "WhatsApp</dt>", "Teléfono</dt>", "Autobús", "En coche"] {
         assert!(pages.iter().all(|(_, html)| !html.contains(&format!(">{empty}"))), "{empty}");
     }
-    assert!(!contact.contains("Por confirmar"), "{contact}");
+    assert!(!contact.contains(">Por confirmar"), "{contact}");
     assert!(text("/Edificio-Jardin-de-Luz").contains("Pregunte antes de venir."));
     assert!(text("/Servicios-Jardin-de-Luz").contains("Pedir esta respuesta"));
 }
