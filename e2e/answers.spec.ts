@@ -153,6 +153,7 @@ test("the banner of the presale is as wide as the window, after the facts, and s
     const [box, fact] = [await banner.boundingBox(), await last.boundingBox()];
     expect(box?.width).toBe(size.width);
     expect(box?.y).toBeGreaterThan((fact?.y ?? 0) + (fact?.height ?? 0));
-    if (size !== SMALL) await expect(banner).toBeInViewport({ ratio: 1 });
+    // In a lower window the picture is no strip, and the banner is below.
+    if (size.height === 900) await expect(banner).toBeInViewport({ ratio: 1 });
   }
 });
