@@ -114,7 +114,7 @@ async function atSeam(page: Page): Promise<Rgb[]> {
   const { edge, background } = await page.evaluate(() => {
     const hero = document.querySelector("[data-title-section]");
     const end = () => {
-      const banner = hero?.querySelector(":scope > a")?.getBoundingClientRect();
+      const banner = hero?.querySelector("a[class*=banner]")?.getBoundingClientRect();
       return banner?.top ?? hero?.getBoundingClientRect().bottom ?? 0;
     };
     scrollTo({ top: end() + scrollY - 450, behavior: "instant" });
