@@ -1,4 +1,5 @@
 import type { Fact, Settings } from "../api/types.ts";
+import { bare } from "./bare.ts";
 import styles from "./building-note.module.css";
 import { useSite } from "./use-site.ts";
 
@@ -19,7 +20,7 @@ export function BuildingNote({ today = false, beside = [] }: Props) {
   if (!state) return null;
   const works = today ? todayOf(site) : undefined;
   const { date, text } = site.building;
-  const isDated = !!date && beside.some(({ value }) => value?.includes(date));
+  const isDated = !!date && beside.some(({ value }) => value?.includes(bare(date)));
   const said = [text, works, isDated ? "" : openingOf(site)].filter(Boolean).join(" ");
   return (
     <p className={styles.note} data-building={site.building.state}>

@@ -1,5 +1,6 @@
 // The hours in words: of the office until the building opens, of the building after that.
 import type { Settings } from "../api/types.ts";
+import { bare } from "./bare.ts";
 import { isOpen } from "./building-note.tsx";
 
 export interface HoursLine {
@@ -41,7 +42,7 @@ export function weekOf({ hours }: Pick<Settings, "hours">): string | undefined {
     ({ weekdays, opens, closes }) => `${runsOf(weekdays)}\u00a0${shortSpan(opens, closes)}`,
   );
   const week = `${lines.join(", ")}\u00a0h`;
-  const isWhole = hours.every(({ days = "" }) => PLAIN.test(days)) && week.length <= SHORT;
+  const isWhole = hours.every(({ days = "" }) => PLAIN.test(bare(days))) && week.length <= SHORT;
   return isWhole ? week : "El horario cambia según el día";
 }
 
@@ -61,8 +62,8 @@ function runsOf(weekdays: number[]): string {
 
 /** "9–18", "9:30–18:00". */
 function shortSpan(opens: string, closes: string): string {
-  if (closes === opens) return "24";
-  const times = [opens, closes].map(spoken);
+  if (bare(closes) === bare(opens)) return "24";
+  const times = [opens, closes].map((time) => spoken(bare(time)));
   const isWhole = times.every((time) => time.endsWith(":00"));
   return times.map((time) => (isWhole ? time.replace(":00", "") : time)).join("–");
 }

@@ -162,6 +162,7 @@ fn of_name(site: &Site) -> Option<String> {
     if logo.as_ref().is_some_and(|logo| logo.has_name) {
         return None;
     }
+    let brand = &site::bare(brand);
     let at_spaces = brand.match_indices(' ').map(|(at, _)| brand.split_at(at));
     let in_two = at_spaces.map(|(one, other)| ems(one).max(ems(other.trim_start())));
     let whole = ems(brand);
