@@ -212,7 +212,7 @@ const TOUCHES: [
     SERVICES,
     (page) =>
       page
-        .locator("#precio svg text")
+        .locator("#precio svg")
         .getByText(/^138,000$/)
         .first(),
     "prices/rows/1/price",
@@ -238,7 +238,6 @@ const TOUCHES: [
 ];
 
 inEditor("a touch opens the field of what is touched", async ({ page, editor }) => {
-  inEditor.slow();
   for (const [address, what, field, position] of TOUCHES) {
     await page.goto(`${editor}/#/`);
     await page.goto(`${editor}/#/corregir/${encodeURIComponent(address)}`);
@@ -392,7 +391,6 @@ for (const viewport of [
   { width: 1366, height: 768 },
 ])
   inEditor(`a task begins at its place with ${viewport.width} px`, async ({ page, editor }) => {
-    inEditor.slow();
     await page.setViewportSize(viewport);
     for (const [screen, text] of TASKS)
       await inEditor.step(screen, async () => {

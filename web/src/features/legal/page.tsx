@@ -5,6 +5,7 @@ import type { LegalBlock, TextRun } from "../../api/types.ts";
 import { classes } from "../../components/classes.ts";
 import grid from "../../components/grid.module.css";
 import { Table } from "../../components/table.tsx";
+import { bare } from "../../site/bare.ts";
 import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
@@ -19,7 +20,7 @@ export function Page() {
       <Head meta={page} />
       <PageTitle title={page.title}>
         <p className={styles.version}>
-          Versión {page.version !== page.date && `${page.version}, `}del{" "}
+          Versión {bare(page.version) !== bare(page.date) && `${page.version}, `}del{" "}
           <time dateTime={page.date}>{page.dateText}</time>
         </p>
       </PageTitle>

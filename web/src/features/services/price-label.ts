@@ -1,6 +1,10 @@
 // The words beside a row of the drawn wall: as many as the row is high for, none wider than its place.
 
+import { bare } from "../../site/bare.ts";
+
 interface Line {
+  /** What stands before a price in its line. */
+  before?: string;
   text: string;
   isPrice?: boolean;
 }
@@ -31,11 +35,15 @@ const LEADING = 1.15;
 export function labelOf({ name, price, more, height }: Row, width: number): Placed[] {
   const alone: Line = { text: price, isPrice: true };
   const ways: Line[][] = [
-    [{ text: `${name}: ${price}`, isPrice: true }, { text: more }],
+    [{ before: `${name}: `, text: price, isPrice: true }, { text: more }],
     [{ text: name }, alone],
   ];
   const size = (line: Line) =>
-    Math.min(line.isPrice ? PRICE : SIZE, height / LEADING, width / widthOf(line.text));
+    Math.min(
+      line.isPrice ? PRICE : SIZE,
+      height / LEADING,
+      width / widthOf(bare((line.before ?? "") + line.text)),
+    );
   const high = (line: Line) => size(line) * LEADING;
   const total = (lines: Line[]) => lines.reduce((sum, line) => sum + high(line), 0);
   const lines = ways.find(

@@ -160,7 +160,7 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
                 width={FRONT - 10}
                 height={top - bottom - 6}
               />
-              {labelOf(label, WORDS).map(({ text, isPrice, size, y }) => (
+              {labelOf(label, WORDS).map(({ before, text, isPrice, size, y }) => (
                 <text
                   key={text}
                   className={isPrice ? styles.price : undefined}
@@ -168,7 +168,8 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
                   y={y - (bottom + top) / 2}
                   fontSize={size}
                 >
-                  {text}
+                  {before}
+                  <tspan>{text}</tspan>
                 </text>
               ))}
             </g>
