@@ -79,6 +79,7 @@ const unusedComponents: Plugin = {
     if (id.endsWith("/lib/router/router.js"))
       code = code
         .replace(/^\t\tif \(isBrowser\) \{\n\t\t\trestoreAppliedTransitions[\s\S]+?^\t\t\}$/m, "")
+        .replaceAll(/^\t\t(?:else )?if \((?:method|type)\b.+errorMessage = .+;$/gm, "")
         .replace(
           /^\t\tif \(pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location\) \{[\s\S]+?^\t\t\}$/m,
           "",
