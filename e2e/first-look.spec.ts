@@ -1,7 +1,7 @@
 // What a visitor sees who has chosen no look: the site's own setting, with scripts and without.
 import type { Browser, Page } from "@playwright/test";
 import { test } from "./changed-content.ts";
-import { expect, visit } from "./test.ts";
+import { expect, pictures, visit } from "./test.ts";
 
 const BACKGROUND = { dark: "rgb(21, 18, 15)", light: "rgb(250, 247, 241)" };
 const BARS = { dark: "#15120f", light: "#faf7f1" };
@@ -94,14 +94,4 @@ async function expectLook(page: Page, look: Look) {
   const [sun, moon] = await page.getByRole("button", { name: /tema/ }).locator("svg").all();
   await expect(sun as NonNullable<typeof sun>).toBeVisible({ visible: look === "dark" });
   await expect(moon as NonNullable<typeof moon>).toBeVisible({ visible: look === "light" });
-}
-
-/** The names of the pictures that the page asks for from now on. */
-function pictures(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const name = new URL(request.url()).pathname.match(/^\/media\/(.+)$/)?.[1];
-    if (name) asked.push(name);
-  });
-  return asked;
 }

@@ -1,7 +1,7 @@
 // The light look shows the building by day and the dark one at dusk; only the one that is shown is
 // asked for.
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./test.ts";
+import { expect, pictures, test, visit } from "./test.ts";
 
 const LOOKS = [
   { stored: null, shown: "exterior_dusk", hidden: "exterior_day" },
@@ -119,14 +119,4 @@ test.describe("without JavaScript", () => {
 async function store(page: Page, look: string) {
   await page.goto("/robots.txt");
   await page.evaluate((look) => localStorage.setItem("theme", look), look);
-}
-
-/** The names of the pictures that the page asks for from now on. */
-function pictures(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const name = new URL(request.url()).pathname.match(/^\/media\/(.+)$/)?.[1];
-    if (name) asked.push(name);
-  });
-  return asked;
 }

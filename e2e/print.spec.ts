@@ -89,7 +89,6 @@ test("the number and the hours are at the top of each printed page, and nothing 
   page,
   consoleMessages,
 }) => {
-  test.setTimeout(120_000);
   consoleMessages.expect(/status of 404/);
   await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
   // The office is open.

@@ -34,7 +34,6 @@ for (const javaScriptEnabled of [true, false]) {
       page,
       consoleMessages,
     }) => {
-      test.setTimeout(120_000);
       consoleMessages.expect(/status of 404/);
       await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
       // A Saturday morning in Mexico, when the office opens at ten.

@@ -113,6 +113,16 @@ export async function saveData(page: Page, value: object = { saveData: true }): 
   );
 }
 
+/** The names of the pictures that the page asks for from now on. */
+export function pictures(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const name = new URL(request.url()).pathname.match(/^\/media\/(.+)$/)?.[1];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
 /** As before hydration: the scripts of the site never arrive. */
 export async function holdScripts(page: Page): Promise<void> {
   await page.route("**/static/js/**", () => undefined);

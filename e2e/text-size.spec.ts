@@ -21,7 +21,6 @@ for (const { name, text, ...size } of SIZES) {
     request,
     consoleMessages,
   }) => {
-    test.setTimeout(120_000);
     consoleMessages.expect(/status of 404/);
     await page.route("**/media/**", (route) => route.fulfill({ body: "" }));
     await page.setViewportSize(size);

@@ -43,6 +43,8 @@ export function ContactForm({ page }: { page: ContactPage }) {
   const { search, state: entry } = useLocation();
   const navigate = useNavigate();
   const begun = begunIn(search);
+  // What did not arrive keeps its design once it is back in the fields; another message has none.
+  const service = state.outcome?.is === "failed" ? "" : (sent?.service ?? "");
   const receipt = receiptIn(search);
   const isSending = tries > 0;
   const outcome = isSending ? null : (state.outcome ?? answered ?? receipt);
@@ -137,7 +139,7 @@ export function ContactForm({ page }: { page: ContactPage }) {
           faults={faults}
           values={plain?.fields ?? {}}
           isAnswer={Boolean(plain)}
-          begun={{ ...begun, design: begun.design || (sent?.service ?? "") }}
+          begun={{ ...begun, design: begun.design || service }}
           readOnly={isSending}
           phoneIsEnough={phoneIsEnough}
           consent={page.consent}

@@ -1,0 +1,90 @@
+//! The main menu: its words and their order, where they are not those of docs/specification.md, section 2.
+
+use basics::form::Form;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The main menu, where it is not that of docs/specification.md, section 2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(default)]
+pub struct Menu {
+    /// En qué orden van sus partes; las que no se nombran van después, como siempre.
+    #[form("Orden", help = "Las que falten van después.")]
+    pub order: Vec<MenuPart>,
+    /// La palabra bajo la que van las páginas propias cuando son dos o más; sin este renglón, cada una va por
+    /// sí sola.
+    #[form(
+        "Páginas propias",
+        absent = "cada una por sí sola",
+        help = "Van juntas bajo esta palabra."
+    )]
+    #[schema(max_length = 16)]
+    pub own: Option<String>,
+    /// Cómo se llama cada página en el menú.
+    #[form("Palabras")]
+    pub words: MenuWords,
+}
+
+/// What the main menu is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(rename_all = "kebab-case")]
+pub enum MenuPart {
+    /// `/`
+    #[form("Inicio")]
+    Home,
+    /// `/Quienes-Somos`
+    #[form("Quiénes Somos")]
+    About,
+    /// `/Servicios-{product}`
+    #[form("Servicios")]
+    Services,
+    /// Its prices, where there are any.
+    #[form("Precio")]
+    Prices,
+    /// `/Edificio-{product}`
+    #[form("Edificio")]
+    Building,
+    /// The pages of the site's own.
+    #[form("Páginas propias")]
+    Own,
+    /// `/Contacto`
+    #[form("Contacto")]
+    Contact,
+    /// `/Blog/all-articles_es`
+    #[form("Blog")]
+    Blog,
+}
+
+/// The words of the main menu; one that is left out is that of docs/specification.md, section 2.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, Form)]
+#[serde(default)]
+pub struct MenuWords {
+    /// La del inicio; si falta, «Inicio».
+    #[form("Inicio")]
+    #[schema(max_length = 16)]
+    pub home: Option<String>,
+    /// La de la empresa; si falta, «Quiénes Somos».
+    #[form("Quiénes Somos")]
+    #[schema(max_length = 16)]
+    pub about: Option<String>,
+    /// La de los nichos; si falta, «Servicios».
+    #[form("Servicios")]
+    #[schema(max_length = 16)]
+    pub services: Option<String>,
+    /// La de los precios; si falta, «Precio».
+    #[form("Precio")]
+    #[schema(max_length = 16)]
+    pub prices: Option<String>,
+    /// La del edificio; si falta, «Edificio».
+    #[form("Edificio")]
+    #[schema(max_length = 16)]
+    pub building: Option<String>,
+    /// La del contacto; si falta, «Contacto».
+    #[form("Contacto")]
+    #[schema(max_length = 16)]
+    pub contact: Option<String>,
+    /// La de los artículos; si falta, «Blog».
+    #[form("Blog")]
+    #[schema(max_length = 16)]
+    pub blog: Option<String>,
+}
