@@ -15,6 +15,7 @@ pub(crate) use address::Addresses;
 pub use address::RouteTarget;
 use basics::lang::fl;
 pub use body::{Body, Compression, Encoding};
+use brand::Brand;
 pub use brand::plain_style;
 pub use crawled::CrawledFile;
 use crawled::CrawledFiles;
@@ -56,7 +57,7 @@ pub struct Pages {
     api: Arc<Api>,
     engines: Engines,
     addresses: Addresses,
-    brand: Option<String>,
+    brand: Brand,
     kept: Cache<String, PageCell>,
     crawled: CrawledFiles,
 }
@@ -68,7 +69,7 @@ impl Pages {
             cell.get().map_or(UNRENDERED_BYTES, |page| page.body.weight())
         };
         Self {
-            brand: brand::style(api.site()),
+            brand: Brand::of(api.site()),
             addresses: Addresses::new(api.site()),
             api,
             engines,
@@ -177,7 +178,8 @@ impl Pages {
             origin: settings.url.clone(),
             path: path.to_owned(),
             product: settings.product.clone(),
-            brand: self.brand.clone(),
+            brand: self.brand.style.clone(),
+            fonts: self.brand.fonts.clone(),
             theme_colors: [Theme::dark(settings), Theme::light(settings)]
                 .map(|theme| theme.background.to_string()),
             action_data,
@@ -185,7 +187,7 @@ impl Pages {
         let document = self.engines.render(Arc::clone(api), request).await?;
         Ok(RenderedPage {
             status: document.status,
-            policy: policy::allowing(&document.inline, self.site(), self.brand.as_deref()),
+            policy: policy::allowing(&document.inline, self.site(), &self.brand),
             found_nothing: document.found_nothing,
             body: Body::new(document.html.into_bytes(), Compression::Quick),
         })

@@ -54,6 +54,8 @@ pub struct RenderRequest {
     /// The brand's own style, which the document contains.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
+    /// The addresses of the fonts that it has, which the document asks for before all else.
+    pub fonts: Vec<String>,
     /// The backgrounds of the dark and the light look, which the browser's own bars take.
     #[serde(rename = "themeColors")]
     pub theme_colors: [String; 2],

@@ -76,7 +76,10 @@ function json(value: unknown): string {
 interface BrandProps {
   site: SiteSettings;
   themeColors: [dark: string, light: string];
-  /** The addresses of fonts that are shown if they arrive at once. */
+  /**
+   * The addresses of the brand's fonts: one that is late is not shown, and no text is laid out before one that the
+   * document contains is there.
+   */
   fonts: string[];
 }
 

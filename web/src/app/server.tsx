@@ -50,14 +50,6 @@ function chunksOf(names: string[], found = new Set<Chunk>()): Set<Chunk> {
   return found;
 }
 
-/**
- * The addresses of the fonts that a brand's style has: the document asks for them before all else, because one
- * that is late is not shown, and lays no text out before one that it contains is there.
- */
-function fontsOf(brand = ""): string[] {
-  return [...brand.matchAll(/url\(([^)]+)\) format/g)].map(([, address]) => address as string);
-}
-
 /** Counts what was opened without a request that shows it. */
 const COUNTER: keyof paths = "/api/v.1.0/opened";
 
@@ -96,6 +88,8 @@ interface RenderRequest {
   product: string;
   /** The brand's own style, which the policy allows. */
   brand?: string;
+  /** The addresses of the fonts that it has. */
+  fonts: string[];
   /** The backgrounds of the dark and the light look. */
   themeColors: [dark: string, light: string];
   /** What the action of the path's route gave, where the document answers a plain form. */
@@ -122,7 +116,7 @@ function handlerOf(product: string) {
 
 /** Renders a page. Rejects only where the program itself is faulty. */
 export async function render(request: string): Promise<string> {
-  const { origin, path, product, brand, themeColors, actionData } = JSON.parse(
+  const { origin, path, product, brand, fonts, themeColors, actionData } = JSON.parse(
     request,
   ) as RenderRequest;
   const handler = handlerOf(product);
@@ -145,7 +139,7 @@ export async function render(request: string): Promise<string> {
     markup: renderToString(
       <StaticRouterProvider router={router} context={context} hydrate={false} />,
     ),
-    head: <BrandHead site={site} themeColors={themeColors} fonts={fontsOf(brand)} />,
+    head: <BrandHead site={site} themeColors={themeColors} fonts={fonts} />,
     brand,
     css,
     early: script,

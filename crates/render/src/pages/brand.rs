@@ -1,24 +1,37 @@
 //! Styles and links of a site's brand beside the styles of the build: its own colours, logo and
 //! fonts.
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
-use site::model::{Accent, FirstLook, Fonts, Logo, Settings};
+mod fonts;
+
+use fonts::BrandFonts;
+use site::model::{Accent, FirstLook, Logo, Settings};
 use site::{Color, Site, Theme};
-use std::borrow::Cow;
 
 /// Where `web/src/shell/global.css` sets the colours of each theme. These selectors count before its
 /// own, wherever they stand.
 const DARK: &str = "html:root,html [data-header].sticky";
 const LIGHT: &str = "html body.white-background";
 
-/// The style by which a document shows the brand; none where that is the build's.
-pub(super) fn style(site: &Site) -> Option<String> {
-    let settings = &site.settings;
-    let mut style = colors(settings);
-    style.push(fonts(site));
-    style.extend(settings.logo.as_ref().map(|logo| of_logo(site, logo)));
-    style.extend(of_name(site));
-    Some(style.concat()).filter(|style| !style.is_empty())
+/// How a document shows the brand.
+#[derive(Debug, Default)]
+pub(super) struct Brand {
+    /// Its style; none where that is the build's.
+    pub(super) style: Option<String>,
+    /// The addresses of the fonts that the style has.
+    pub(super) fonts: Vec<String>,
+}
+
+impl Brand {
+    pub(super) fn of(site: &Site) -> Self {
+        let settings = &site.settings;
+        let mut style = colors(settings);
+        let BrandFonts { rules, addresses } = fonts::of(site);
+        style.push(rules);
+        style.extend(settings.logo.as_ref().map(|logo| of_logo(site, logo)));
+        style.extend(of_name(site));
+        let style = Some(style.concat()).filter(|style| !style.is_empty());
+        Self { style, fonts: addresses }
+    }
 }
 
 fn colors(settings: &Settings) -> Vec<String> {
@@ -65,84 +78,6 @@ fn declarations(theme: &Theme) -> String {
 fn channels(color: Color) -> String {
     let [red, green, blue] = color.channels();
     format!("{red} {green} {blue}")
-}
-
-/// The two stacks of fonts of `web/src/shell/global.css`: the font that the build has there, and what is shown
-/// without another.
-const STACKS: [(&str, &str, &str); 2] =
-    [("serif", "newsreader", "Georgia,serif"), ("sans", "figtree", "system-ui,sans-serif")];
-
-/// The fonts of the build, each with the stand-ins that the stylesheet has for it.
-static BUILT: [(&str, &[u8], &str); 2] = [
-    (
-        "newsreader",
-        include_bytes!("../../../../web/src/shell/fonts/newsreader.woff2"),
-        r#""Newsreader fallback","Newsreader on Android","Newsreader on Linux","#,
-    ),
-    (
-        "figtree",
-        include_bytes!("../../../../web/src/shell/fonts/figtree.woff2"),
-        r#""Figtree fallback","Figtree on Linux","#,
-    ),
-];
-
-/// The largest font that a document contains, in bytes: those of the build have half of that.
-const MOST_INLINE_BYTES: u64 = 32 * 1024;
-
-/// Nothing where both are the build's, whose stand-ins keep their lines. With any other a title may have a line
-/// more until its font is there, and what follows would move. So a document contains it, asks for it in its head
-/// (`web/src/app/server.tsx`), and it is there with the words; one that is large is loaded instead, and not shown
-/// before the next page if it is late.
-fn fonts(site: &Site) -> String {
-    let Fonts { headings, text } = &site.settings.fonts;
-    let stacks = STACKS.into_iter().zip([headings, text]);
-    if stacks.clone().all(|((_, built, _), font)| font == built) {
-        return String::new();
-    }
-    let mut rules = Vec::new();
-    let mut faces: Vec<&str> = Vec::new();
-    for ((stack, built, without), font) in stacks {
-        let family = match font.as_str() {
-            // Loaded and exchanged as in any site, unless the document contains it already.
-            name if name == built && !faces.contains(&name) => continue,
-            "system-serif" => r#"Georgia,"Noto Serif","DejaVu Serif",serif"#.to_owned(),
-            "system-sans" => "system-ui,sans-serif".to_owned(),
-            name => {
-                let face = faces.iter().position(|it| *it == name).unwrap_or_else(|| {
-                    let (address, display) = source_of(site, name);
-                    // A font of one weight is shown for all.
-                    rules.push(format!(
-                        "@font-face{{font-family:\"Brand {}\";src:url({address}) format(\"woff2\");font-weight:100 900;font-display:{display}}}",
-                        faces.len()
-                    ));
-                    faces.push(name);
-                    faces.len() - 1
-                });
-                let stand_ins = built_font(name).map_or("", |(_, _, stand_ins)| *stand_ins);
-                format!("\"Brand {face}\",{stand_ins}{without}")
-            }
-        };
-        rules.push(format!("html:root{{--{stack}:{family}}}"));
-    }
-    rules.concat()
-}
-
-fn built_font(name: &str) -> Option<&'static (&'static str, &'static [u8], &'static str)> {
-    BUILT.iter().find(|(built, ..)| *built == name)
-}
-
-/// What a font is loaded from, and when it is shown.
-fn source_of(site: &Site, font: &str) -> (String, &'static str) {
-    let bytes = if let Some((_, bytes, _)) = built_font(font) {
-        Some(Cow::Borrowed(*bytes))
-    } else {
-        let file = site.media.get(font).filter(|file| file.len <= MOST_INLINE_BYTES);
-        file.and_then(|file| site.source.read(&file.path))
-    };
-    bytes.map_or_else(
-        || (font.to_owned(), "optional"),
-        |bytes| (format!("data:font/woff2;base64,{}", STANDARD.encode(bytes)), "block"),
-    )
 }
 
 /// The most that a name takes in one line, in ems.
@@ -243,11 +178,7 @@ mod tests {
     fn of(lines: &str) -> Option<String> {
         let fixture = Fixture::new();
         fixture.append("site.toml", lines);
-        style(&fixture.site())
-    }
-
-    fn style_of(fixture: &Fixture) -> Option<String> {
-        style(&fixture.site())
+        Brand::of(&fixture.site()).style
     }
 
     #[test]
@@ -306,7 +237,7 @@ mod tests {
             let fixture = Fixture::new();
             let brand = "brand = ";
             fixture.edit("site.toml", brand, &format!("firstLook = \"{look}\"\n{brand}"));
-            style(&fixture.site())
+            Brand::of(&fixture.site()).style
         };
         assert_eq!(own("dark"), None);
         assert_eq!(own("light"), None);
@@ -353,38 +284,6 @@ mod tests {
             assert!(sheet.contains(&format!("{theirs} {{")), "{theirs}");
         }
     }
-    // Specification 11.13
-    #[test]
-    fn fonts_that_are_not_the_builds_are_in_the_document_once_and_large_ones_are_loaded() {
-        let inline = |font: &[u8]| {
-            let font = STANDARD.encode(font);
-            format!(
-                "@font-face{{font-family:\"Brand 0\";src:url(data:font/woff2;base64,{font}) format(\"woff2\");font-weight:100 900;font-display:block}}"
-            )
-        };
-        let [(_, newsreader, like_newsreader), (_, figtree, like_figtree)] = BUILT;
-        let headings =
-            |stand_ins| format!("html:root{{--serif:\"Brand 0\",{stand_ins}Georgia,serif}}");
-        let text =
-            |stand_ins| format!("html:root{{--sans:\"Brand 0\",{stand_ins}system-ui,sans-serif}}");
-        assert_eq!(of("[fonts]\nheadings = \"newsreader\"\ntext = \"figtree\"\n"), None);
-        let style = of("[fonts]\nheadings = \"figtree\"\ntext = \"figtree\"\n");
-        assert_eq!(
-            style,
-            Some(format!("{}{}{}", inline(figtree), headings(like_figtree), text(like_figtree)))
-        );
-        let style = of("[fonts]\nheadings = \"newsreader\"\ntext = \"newsreader\"\n");
-        assert_eq!(style, Some(format!("{}{}", inline(newsreader), text(like_newsreader))));
-        let fixture = Fixture::new();
-        fixture.write("brand/ours.woff2", figtree);
-        fixture.append("site.toml", "[fonts]\nheadings = \"ours.woff2\"\n");
-        let style = style_of(&fixture);
-        assert_eq!(style, Some(format!("{}{}", inline(figtree), headings(""))));
-        fixture.write("brand/ours.woff2", [figtree, &vec![0; 32 * 1024]].concat());
-        let style = style_of(&fixture).expect("there is one");
-        let loaded = "@font-face{font-family:\"Brand 0\";src:url(/media/brand/ours.";
-        assert!(style.starts_with(loaded) && style.contains("font-display:optional"), "{style}");
-    }
 
     // Specification 2.50
     #[test]
@@ -392,7 +291,7 @@ mod tests {
         let named = |name: &str| {
             let fixture = Fixture::new();
             fixture.edit("site.toml", "brand = \"Remanso\"", &format!("brand = \"{name}\""));
-            style(&fixture.site())
+            Brand::of(&fixture.site()).style
         };
         assert_eq!(named("Luz"), None);
         assert_eq!(named("Interparroquial").as_deref(), Some("html:root{--logo-ems:9.77}"));
@@ -409,11 +308,11 @@ mod tests {
         fixture.write("brand/icon.png", site::fixture::png(512, 512));
         let logo = "[logo]\ndark = \"logo.svg\"\nlight = \"logo.svg\"\nicon = \"icon.png\"\n";
         fixture.append("site.toml", logo);
-        let beside = style(&fixture.site()).expect("there is one");
+        let beside = Brand::of(&fixture.site()).style.expect("there is one");
         assert!(beside.contains("--logo-dark:url(/media/brand/logo."), "{beside}");
         assert!(beside.contains("--logo-width:min(6.040em,18vw)"), "{beside}");
         fixture.append("site.toml", "hasName = true\n");
-        let alone = style(&fixture.site()).expect("there is one");
+        let alone = Brand::of(&fixture.site()).style.expect("there is one");
         assert!(alone.contains("--logo-width:min(7.200em,44vw)"), "{alone}");
         assert!(alone.contains("--logo-name:0px"), "{alone}");
     }

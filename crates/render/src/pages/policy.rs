@@ -1,21 +1,24 @@
 //! The `Content-Security-Policy` of a document: the build's own inline scripts and styles and the
-//! brand's style by their hashes, pictures, and fonts of a brand, also from the document itself, everything else from this site, and a frame for
-//! the map alone.
+//! brand's style by their hashes, pictures, and fonts of a brand, also from the document itself, everything else
+//! from this site, and a frame for the map alone.
 //!
 //! The finished document is never searched for scripts: one that got into it by way of a content
 //! file would be allowed by its own hash.
 
+use super::brand::Brand;
 use crate::ssr::InlinedAssets;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 use site::Site;
 
-/// Allows what the build put in, the brand's own style, the embedded map, and forms that an exported site posts elsewhere.
-pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: Option<&str>) -> String {
+/// Allows what the build put in, the brand's own style and fonts, the embedded map, and forms that an exported site
+/// posts elsewhere.
+pub(super) fn allowing(inline: &InlinedAssets, site: &Site, brand: &Brand) -> String {
     let scripts = inline.scripts.iter().map(|text| source(text));
     let (script, style) = (scripts.collect::<String>(), source(&inline.style));
-    let fonts = brand.filter(|style| style.contains("url(data:")).map_or("", |_| " data:");
-    let brand = brand.map(source).unwrap_or_default();
+    let has_own = brand.fonts.iter().any(|address| address.starts_with("data:"));
+    let fonts = if has_own { " data:" } else { "" };
+    let brand = brand.style.as_deref().map(source).unwrap_or_default();
     let frame = site.settings.map.embed.as_deref();
     let frame = frame.map_or_else(|| "'none'".to_owned(), origin);
     let spaced = |address: &String| format!(" {}", origin(address));
@@ -60,15 +63,16 @@ mod tests {
     fn the_style_of_the_brand_is_allowed_by_its_hash() {
         let site = Fixture::new().site();
         let style = "html:root{--accent-dark:#9cc9a8;--accent-light:#1f4d35}";
-        let policy = allowing(&InlinedAssets::default(), &site, Some(style));
+        let brand = |fonts: &[&str]| Brand {
+            style: Some(style.to_owned()),
+            fonts: fonts.iter().map(|&font| font.to_owned()).collect(),
+        };
+        let policy = allowing(&InlinedAssets::default(), &site, &brand(&["/media/brand/a.woff2"]));
         let expected = format!("style-src 'self' '{}';", hash(style));
         assert!(policy.contains(&expected), "{policy}");
         assert!(policy.contains("font-src 'self';"), "{policy}");
-        let with_font = allowing(
-            &InlinedAssets::default(),
-            &site,
-            Some("@font-face{src:url(data:font/woff2;base64,)}"),
-        );
+        let with_font =
+            allowing(&InlinedAssets::default(), &site, &brand(&["data:font/woff2;base64,"]));
         assert!(with_font.contains("font-src 'self' data:;"), "{with_font}");
         let injected = r##"{ "dark": "#9cc9a8", "light": "#1f4d35}*{" }"##;
         assert!(serde_json::from_str::<Accent>(injected).is_err());
@@ -81,20 +85,20 @@ mod tests {
             style: "a{}".to_owned(),
         };
         let mut site = Fixture::new().site();
-        let policy = allowing(&inline, &site, None);
+        let policy = allowing(&inline, &site, &Brand::default());
         let [script, rules, style] = ["f()", "{}", "a{}"].map(hash);
         assert!(policy.contains(&format!(
             "script-src 'self' '{script}' '{rules}'; style-src 'self' '{style}';"
         )));
         assert!(policy.contains("frame-src https://maps.example;"));
         site.settings.map.embed = None;
-        let without = allowing(&InlinedAssets::default(), &site, None);
+        let without = allowing(&InlinedAssets::default(), &site, &Brand::default());
         assert!(without.contains("script-src 'self'; style-src 'self';"));
         assert!(without.contains("frame-src 'none';"));
         assert!(without.contains("form-action 'self';"));
         site.form_action = Some("https://forms.example/f/1".to_owned());
         site.search_action = Some(String::new());
-        let elsewhere = allowing(&InlinedAssets::default(), &site, None);
+        let elsewhere = allowing(&InlinedAssets::default(), &site, &Brand::default());
         assert!(elsewhere.contains("form-action 'self' https://forms.example;"));
     }
 }

@@ -39,6 +39,7 @@ fn request(path: &str) -> RenderRequest {
         path: path.to_owned(),
         product: "Remanso".to_owned(),
         brand: None,
+        fonts: Vec::new(),
         theme_colors: Default::default(),
         action_data: None,
     }
