@@ -10,7 +10,8 @@ export default defineConfig<object, { engine: Engine }>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  // No test that passes waits for these: they are for a machine that does other work beside.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [["line"]],
   projects: (["chromium", "firefox", "webkit"] as const).map((engine) => ({

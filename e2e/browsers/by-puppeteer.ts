@@ -23,6 +23,8 @@ export function launchByPuppeteer(engine: "chromium" | "firefox", script: boolea
 export async function visitByPuppeteer(browser: Browser): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // As long as a test, for a machine that does other work beside.
+  page.setDefaultTimeout(120_000);
   const faults: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warn") return;

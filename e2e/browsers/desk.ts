@@ -45,7 +45,8 @@ export async function goTo(visitor: Visitor, desk: string, hash: string) {
 
 /** Runs in the page, as all below. */
 function isEntered(): boolean {
-  return document.querySelector("main h1") !== null;
+  // The page of the entry has a heading, too.
+  return location.pathname === "/" && document.querySelector("main h1") !== null;
 }
 
 /** What a field holds. */

@@ -46,7 +46,7 @@ export function documentOf(parts: DocumentParts): string {
   return [
     '<!DOCTYPE html><html lang="es-MX"><head><meta charset="utf-8"/>',
     '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-    // The first paint waits for the whole first section: half of it would move when the rest comes.
+    // The first paint waits for the end of the first section: half of it would move when the rest comes.
     '<link rel="expect" href="#portada" blocking="render"/>',
     renderToStaticMarkup(parts.head),
     markup.slice(0, page),

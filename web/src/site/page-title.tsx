@@ -8,14 +8,13 @@ interface SectionProps {
   className?: string | undefined;
 }
 
-/**
- * The section with the page's `h1`, at the top of the page: the target of scroll-to, and what has to be there
- * before anything is painted (web/src/app/document.tsx).
- */
+/** The section with the page's `h1`, at the top of the page: the target of scroll-to. */
 export function TitleSection({ children, className }: SectionProps) {
   return (
-    <div id="portada" data-title-section className={className}>
+    <div data-title-section className={className}>
       {children}
+      {/* What has to be there before anything is painted (web/src/app/document.tsx). */}
+      <i id="portada" hidden />
     </div>
   );
 }

@@ -16,10 +16,9 @@ export function useHeld(shown: string, type = "text") {
     isHeld: held !== null,
     enter: () => hold({ text: shown, type }),
     leave: () => hold(null),
-    /** Safari opens the choice of a color without giving its input the focus. */
-    typed(field: HTMLInputElement | HTMLTextAreaElement) {
-      if (field === document.activeElement) hold({ text: field.value, type: held?.type ?? type });
-    },
+    /** Nothing is held where nobody entered: Safari lets a color be chosen without giving its input the focus. */
+    typed: ({ value }: HTMLInputElement | HTMLTextAreaElement) =>
+      held && hold({ ...held, text: value }),
     put: (text: string) => held && hold({ ...held, text }),
   };
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Block, ListEntry, TextRun } from "../../api/types.ts";
+import type { Block, ListEntry, Picture, TextRun } from "../../api/types.ts";
 import { Captioned } from "../../components/picture.tsx";
 import { Table } from "../../components/table.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
@@ -10,6 +10,11 @@ import type { Section } from "./sections.ts";
 
 /** Five sixths of the page. */
 const SIZES = "(min-width: 64rem) min(75vw, 88rem), 100vw";
+
+/** The picture above a text. */
+export function Cover({ picture }: { picture: Picture }) {
+  return <Captioned picture={picture} sizes={SIZES} priority className={page.wide} />;
+}
 
 interface Props {
   blocks: Block[];
@@ -58,9 +63,8 @@ export function Blocks({ blocks, sections }: Props) {
             key={index}
             picture={block.picture}
             sizes={SIZES}
-            priority={index === 0}
-            className={index === 0 ? page.wide : page.figure}
-            isWhole={index > 0}
+            className={page.figure}
+            isWhole
           />
         );
       default:

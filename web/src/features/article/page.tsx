@@ -15,7 +15,7 @@ import { Contents } from "../../site/contents.tsx";
 import { Head } from "../../site/head.tsx";
 import { PageTitle } from "../../site/page-title.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
-import { Blocks } from "./blocks.tsx";
+import { Blocks, Cover } from "./blocks.tsx";
 import { Closing, Onward } from "./closing.tsx";
 import type { loader } from "./loader.ts";
 import styles from "./page.module.css";
@@ -74,11 +74,9 @@ function Article({ head, text: { title, blocks }, onward }: Loaded) {
       </PageTitle>
       <Below>
         <div className={classes(grid.page, grid.grid, styles.article)}>
+          <Cover picture={head.picture} />
           {contents.length > 0 && <Contents sections={contents} />}
-          <Blocks
-            blocks={[{ type: "figure", picture: head.picture }, ...blocks]}
-            sections={sections}
-          />
+          <Blocks blocks={blocks} sections={sections} />
           <Sources head={head} />
           <Closing title={head.title} path={articlePath(head.slug)} />
         </div>
@@ -93,13 +91,16 @@ function Own({ page }: { page: OwnPage }) {
   const sections = sectionsOf(page.blocks);
   // The list of contents has a title of its own, in Spanish.
   const contents = page.lang ? [] : contentsOf(sections);
+  const [first, ...rest] = page.blocks;
+  const cover = first?.type === "figure" && first.picture;
   return (
     <div lang={page.lang ?? undefined}>
       <Head meta={page} lang={page.lang} />
       <PageTitle title={page.title} />
       <div className={classes(grid.page, grid.grid, styles.article)}>
+        {cover && <Cover picture={cover} />}
         {contents.length > 0 && <Contents sections={contents} />}
-        <Blocks blocks={page.blocks} sections={sections} />
+        <Blocks blocks={cover ? rest : page.blocks} sections={sections} />
       </div>
     </div>
   );
