@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
-  reporter: [["dot"]],
+  reporter: [["dot"], ["./e2e/test-times.ts"]],
   // What is timed asks for the machine for itself: `make measured`.
   projects: [
     { name: "site", testIgnore: ["e2e/browsers/**", ...TIMED] },
@@ -27,7 +27,7 @@ export default defineConfig({
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     viewport: { width: 1440, height: 900 },
-    trace: "off",
+    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     video: "off",
     launchOptions: {

@@ -1,16 +1,16 @@
 /// <reference types="node" />
 // The editor of a copy of the sample's content, as it opens on a laptop or beside a served site, and
 // what somebody does in it, step by step.
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { test as base } from "./changed-content.ts";
-import { BINARY, Program, takePictures } from "./program.ts";
+import { freePort } from "./free-port.ts";
+import { BINARY, Program, start, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
 
 /**
@@ -63,8 +63,7 @@ export const test = base.extend<Fixtures>({
 export async function opened(content: string) {
   const data = await mkdtemp(join(tmpdir(), "columbario-editor-"));
   await takePictures(data);
-  const settings = ["editor", "--content", content, "--data", data, "--no-browser"];
-  const child = spawn(BINARY, settings, { env: { ...process.env, COLUMBARIO_LOG: "warn" } });
+  const child = start("editor", "--content", content, "--data", data, "--no-browser");
   let said = "";
   const link = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -83,14 +82,6 @@ export async function opened(content: string) {
     await rm(data, { recursive: true, force: true });
   };
   return { link, end };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** The page in a frame still loads when a test has seen what it waited for. */

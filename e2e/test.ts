@@ -34,6 +34,10 @@ class ConsoleMessages {
     });
   }
 
+  all(): readonly string[] {
+    return this.said;
+  }
+
   unclaimed(): string[] {
     const claimed = [...this.expected, ...this.allowed];
     return this.said.filter((text) => !claimed.some((pattern) => pattern.test(text)));
@@ -62,10 +66,13 @@ export const test = base.extend<TestFixtures, { program: Program }>({
   ],
   baseURL: async ({ program }, use) => use(program.origin),
   consoleMessages: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const messages = new ConsoleMessages();
       messages.listen(context);
       await use(messages);
+      if (info.status !== info.expectedStatus) {
+        await info.attach("console", { body: messages.all().join("\n") });
+      }
       expect(messages.unclaimed(), "console messages, page errors, failed requests").toEqual([]);
       expect(messages.missed(), "claimed, but never said").toEqual([]);
     },

@@ -48,6 +48,31 @@ fn a_refusal_while_the_clock_was_a_month_ahead_delays_a_mail_by_no_month() {
     eventually("it is recorded", || served.lead(folio).contains(": enviada"));
 }
 
+// Specification 18.10
+#[test]
+fn a_mail_that_waits_for_a_quarter_of_an_hour_needs_a_person() {
+    let mut inbox = MailServer::start_with(json!({ "mode": "later" }));
+    let installation = Installation::new()
+        .with("COLUMBARIO_SMTP_URL", inbox.url())
+        .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
+    let clock = WallClock::at("+0");
+    let served = clock.serve(&installation);
+    let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
+    let (status, answer) = served.submit(&message, "k");
+    assert_eq!(status, 201, "{answer}");
+    let is_late = || served.get("/statusz").text().contains("delivery-late");
+    clock.set("+14m");
+    let folio = answer["folio"].as_str().expect("there is a folio");
+    eventually("it was tried again", || served.lead(folio).matches("451").count() > 1);
+    assert!(!is_late());
+    clock.set("+16m");
+    eventually("it is said", is_late);
+    inbox.mode("ok");
+    clock.set("+60m");
+    inbox.wait_for(1);
+    eventually("all is well", || !is_late());
+}
+
 // Specification 12.4
 #[test]
 fn a_form_that_was_sent_while_the_clock_was_ahead_is_no_repeat_weeks_later() {

@@ -9,8 +9,10 @@ use crate::support::sample::Sample;
 use mail_parser::{HeaderValue, MessageParser};
 use reqwest::Method;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::io::Write as _;
-use std::net::TcpListener;
+use std::net::{TcpListener, TcpStream};
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
@@ -39,6 +41,54 @@ fn keep(served: &Program, message: &Value) -> String {
 
 fn first_mail(inbox: &MailServer) -> Accepted {
     inbox.wait_for(1).swap_remove(0)
+}
+
+// Specification 12.16
+#[test]
+fn a_mail_is_signed_for_the_domain_of_its_sender() {
+    let inbox = MailServer::start();
+    let installation = with_mail(&inbox);
+    let key = installation.path().join("dkim.pem");
+    let mut openssl = Command::new("openssl");
+    let made = openssl.args(["genrsa", "-traditional", "-out"]).arg(&key).arg("2048").output();
+    assert!(made.expect("openssl can be started").status.success());
+    let installation = installation
+        .with("COLUMBARIO_DKIM_SELECTOR", "s2026")
+        .with("COLUMBARIO_DKIM_KEY_FILE", key.to_str().expect("it is a name"));
+    let served = installation.serve();
+    keep(&served, &message("¿Hay nichos?"));
+    let mail = first_mail(&inbox);
+    let parsed = MessageParser::default().parse(&mail.raw).expect("it is a mail");
+    let signature = parsed.header("DKIM-Signature").and_then(HeaderValue::as_text);
+    let signature = signature.expect("it is signed").replace(char::is_whitespace, "");
+    let tags: HashMap<_, _> = signature.split(';').filter_map(|tag| tag.split_once('=')).collect();
+    assert_eq!((tags["d"], tags["s"]), ("remanso.example", "s2026"));
+    let signed = tags["h"].to_lowercase();
+    for header in ["from", "to", "subject", "date"] {
+        assert!(signed.split(':').any(|it| it == header), "{header}: {signature}");
+    }
+    assert!(tags["b"].len() > 300 && !tags["bh"].is_empty(), "{signature}");
+}
+
+/// Whoever deploys asks the program to end at any moment.
+// Specification 12.17
+#[test]
+fn a_mail_under_way_is_finished_and_recorded_before_the_program_ends() {
+    let mut inbox = MailServer::start_with(json!({ "mode": "wait" }));
+    let installation = with_mail(&inbox);
+    let mut served = installation.serve();
+    let folio = keep(&served, &message("¿Hay nichos?"));
+    inbox.holds_one();
+    served.terminate();
+    let address = served.socket().to_owned();
+    eventually("it takes no more requests", || TcpStream::connect(&address).is_err());
+    inbox.mode("ok");
+    assert_eq!(served.wait().code(), Some(0));
+    let again = served.again();
+    eventually("it is recorded", || again.lead(&folio).contains(": enviada"));
+    let folio = keep(&again, &message("¿Y para dos?"));
+    eventually("the next is sent", || again.lead(&folio).contains(": enviada"));
+    assert_eq!(inbox.accepted().len(), 2, "none was sent twice");
 }
 
 #[test]

@@ -7,6 +7,18 @@ export COLUMBARIO_LOG=warn CARGO_TERM_COLOR=never
 
 started=$SECONDS
 step() { printf '\n== %s (at %d s)\n' "$1" "$((SECONDS - started))"; }
+# Every test of this run with its seconds, and every step.
+times=target/tmp/times
+mkdir -p "$times"
+: >"$times/tests.tsv"
+: >"$times/steps.tsv"
+export COLUMBARIO_TEST_TIMES=$PWD/$times/tests.tsv
+# Cargo's tests with the time of each, which libtest tells of on its own only in a nightly version.
+cargo_test() {
+  cargo test --workspace --locked --config 'target."cfg(all())".runner=["env", "RUSTC_BOOTSTRAP=1"]' "$@" \
+    -Z unstable-options --report-time |
+    tee >(sed -nE 's/^test (.*) \.\.\. \S+ <([0-9.]+)s>$/\2\t\1/p' >>"$COLUMBARIO_TEST_TIMES")
+}
 
 # Installs what is missing, each as command:package. A path may stand for a command.
 need() {
@@ -66,8 +78,10 @@ make_copy() {
   cp -a node_modules "$copy"
 }
 clean_up() {
+  local failed=$?
   kill ${making:-} 2>/dev/null || true
   remove_copy
+  [ "$failed" -eq 0 ] || printf '\n== %s failed (at %d s)\n' "$name" "$((SECONDS - started))" >&2
 }
 remove_copy() {
   [ -n "$copy" ] || return 0
@@ -97,7 +111,7 @@ await_pictures() {
 }
 step_clippy() { cargo clippy --workspace --all-targets --locked --quiet -- --deny warnings; }
 step_rustdoc() { RUSTDOC="$PWD/tests/rustdoc.sh" cargo test --workspace --locked --quiet --doc; }
-step_unit() { cargo test --workspace --locked --quiet --lib --bins; }
+step_unit() { cargo_test --lib --bins --; }
 # Known faults, licences, doubles and sources of crates. Advisories are fetched from GitHub; where it cannot be
 # reached, from a folder that has them, ADVISORY_DB, as a repository.
 step_deny() {
@@ -125,7 +139,7 @@ step_measured() {
 }
 # They wait more than they compute, so four share two processors.
 step_program() {
-  cargo test --workspace --locked --quiet --test program --test content -- --test-threads=4 "${measured[@]/#/--skip=}" --skip=neighbours::
+  cargo_test --test program --test content -- --test-threads=4 "${measured[@]/#/--skip=}" --skip=neighbours::
 }
 step_e2e() {
   await_pictures
@@ -269,7 +283,14 @@ for name in "${steps[@]}"; do
   commit=$(git rev-parse --short HEAD)
   git diff --quiet HEAD -- . ":!$runs" || commit+=+
   "step_$name"
+  printf '%d\t%s\n' "$((SECONDS - began))" "$name" >>"$times/steps.tsv"
   [ "$name" != promises ] || exit 0
   [[ " ${promises[*]} " != *" $name "* ]] || record "$name" "$commit" "$((SECONDS - began))"
 done
+if [ -s "$times/tests.tsv" ]; then
+  step "seconds of each step, and of the thirty slowest tests"
+  cat "$times/steps.tsv"
+  # `head` would end `sort` with a signal.
+  sort -rn "$times/tests.tsv" | sed -n 1,30p
+fi
 step "all passed"

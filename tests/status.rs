@@ -28,6 +28,16 @@ fn a_monitor_sees_in_the_status_that_a_person_is_needed_and_a_proxy_does_not() {
     eventually("all is well", || ask("/statusz") == well);
 }
 
+// Specification 18.10
+#[test]
+fn a_disk_that_fills_up_is_said_before_messages_are_refused() {
+    let roomy = Traced::on_a_disk(&Installation::new(), 100_000_000_000, 50_000_000_000).program;
+    let small = Traced::on_a_disk(&Installation::new(), 100_000_000_000, 400_000_000).program;
+    eventually("it is said", || small.get("/statusz").text() == needing("disk-low"));
+    small.says("running out of room");
+    assert!(!roomy.get("/statusz").text().contains("disk"));
+}
+
 /// Other programs of the same user may have used up what the system has for watching files.
 // Specification 11.2, 18.10
 #[test]

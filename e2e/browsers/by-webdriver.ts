@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../free-port.ts";
 import { callOf, type Key, pointAt, type Visitor } from "./visitor.ts";
 
 const START_MS = 30_000;
@@ -183,14 +183,4 @@ export class WebKit {
     // The browser may write its cache a moment longer than its driver lives.
     await rm(this.place, { recursive: true, force: true, maxRetries: 10 });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

@@ -3,7 +3,8 @@
 // The first argument is a JSON object: { port, accepted, user, password, key, cert, secure }; with
 // `secure` it speaks TLS from the first byte. Every mail that is accepted is first written to the file
 // `accepted`, one JSON object a line, and then announced by the line "accepted" on stdout. A line on
-// stdin is the mode from then on: ok, later, never, never-to, never-gtube, hang, close, or turns (all of them, mixed).
+// stdin is the mode from then on: ok, later, never, never-to, never-gtube, hang, wait (for the next mode), close, or
+// turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { SMTPServer } from "smtp-server";
@@ -11,6 +12,8 @@ import { SMTPServer } from "smtp-server";
 const settings = JSON.parse(process.argv[2]);
 let mode = settings.mode ?? "ok";
 let turn = 0;
+/** What ends the mails that wait. */
+let waiting = [];
 
 // Most are accepted, so that a long test ends; the rest is every way in which a server fails.
 const TURNS = ["ok", "later", "ok", "close", "ok", "busy", "ok", "accept-and-close", "ok", "ok"];
@@ -79,6 +82,12 @@ const server = new SMTPServer({
           return done(null, "2.0.0 kept");
         case "hang":
           return;
+        case "wait":
+          waiting.push(() => {
+            accept();
+            done(null, "2.0.0 kept");
+          });
+          return console.log("waiting");
         case "close":
           return drop();
         case "accept-and-close":
@@ -99,6 +108,8 @@ server.listen(settings.port ?? 0, "127.0.0.1", () => {
 createInterface({ input: process.stdin })
   .on("line", (line) => {
     mode = line.trim();
+    for (const end of waiting) end();
+    waiting = [];
     console.log(`mode ${mode}`);
   })
   .on("close", () => process.exit(0));

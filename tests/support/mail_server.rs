@@ -62,6 +62,11 @@ impl MailServer {
         self.out.wait("it obeys", |said| said.matches(&line).count() > before);
     }
 
+    /// Waits until it holds a mail back, in the mode `wait`.
+    pub(crate) fn holds_one(&self) {
+        self.out.wait("it holds a mail back", |said| said.contains("waiting\n"));
+    }
+
     /// Waits until it has accepted this many mails, and returns all.
     pub(crate) fn wait_for(&self, count: usize) -> Vec<Accepted> {
         self.out.wait("mails arrive", |said| said.matches("accepted\n").count() >= count);

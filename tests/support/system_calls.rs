@@ -24,6 +24,17 @@ impl Traced {
         Self::by(installation, &["--seccomp-bpf", "-e", &trace, "-e", &inject])
     }
 
+    /// Serves an installation to which the system says of every disk that it has these many bytes, in all and free.
+    pub(crate) fn on_a_disk(installation: &Installation, total: u64, free: u64) -> Self {
+        // The fields of statfs(2), on a machine of 64 bits, up to `f_flags`.
+        let block = 4096;
+        let (total, free) = (total / block, free / block);
+        let fields = [0xef53, block, total, free, free, 10_000_000, 9_000_000, 0, 255, block, 0];
+        let bytes: Vec<u8> = fields.into_iter().flat_map(u64::to_le_bytes).collect();
+        let inject = format!("inject=statfs:poke_exit=@arg2={}", hex::encode(bytes));
+        Self::by(installation, &["--seccomp-bpf", "-e", "trace=statfs", "-e", &inject])
+    }
+
     fn by(installation: &Installation, arguments: &[&str]) -> Self {
         let trace = installation.path().join("trace.txt");
         let program = installation.serving();
