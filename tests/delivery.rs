@@ -86,8 +86,10 @@ fn a_mail_under_way_is_finished_and_recorded_before_the_program_ends() {
     assert_eq!(served.wait().code(), Some(0));
     let again = served.again();
     eventually("it is recorded", || again.lead(&folio).contains(": enviada"));
-    let folio = keep(&again, &message("¿Y para dos?"));
-    eventually("the next is sent", || again.lead(&folio).contains(": enviada"));
+    let (status, answer) = again.submit(&message("¿Y para dos?"), "another");
+    assert_eq!(status, 201, "{answer}");
+    let folio = answer["folio"].as_str().expect("there is a folio");
+    eventually("the next is sent", || again.lead(folio).contains(": enviada"));
     assert_eq!(inbox.accepted().len(), 2, "none was sent twice");
 }
 

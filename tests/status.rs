@@ -34,7 +34,7 @@ fn a_disk_that_fills_up_is_said_before_messages_are_refused() {
     let roomy = Traced::on_a_disk(&Installation::new(), 100_000_000_000, 50_000_000_000).program;
     let small = Traced::on_a_disk(&Installation::new(), 100_000_000_000, 400_000_000).program;
     eventually("it is said", || small.get("/statusz").text() == needing("disk-low"));
-    small.says("running out of room");
+    small.says("THE DISK IS GETTING FULL: 399 MB");
     assert!(!roomy.get("/statusz").text().contains("disk"));
 }
 

@@ -62,18 +62,19 @@ const idOf = (at: string) => `[id="campo/${at}"]`;
 
 test.slow();
 
-// Specification 18.37
 for (const [what, path, fields] of [
   ["the site's words and prices", "site.toml", WORDS],
   ["its numbers, days and colors", "site.toml", NUMBERS],
   ["a page", "pages/home.toml", HOME],
-] as const)
+] as const) {
+  // Specification 18.37
   test(`each field of ${what} holds what is typed into it, and is read when it is left`, async ({
     visitor,
     desk,
   }) => {
     for (const field of fields) await typeInto(visitor, desk, path, field);
   });
+}
 
 // Specification 18.37
 test("an article and what is looked for hold what is typed into them", async ({
