@@ -49,8 +49,8 @@ const inlineScript: Plugin = {
 };
 
 /**
- * React Router's own links and forms, its error page, its instrumentation, the words of its warnings, and what
- * it does for server components, which no page has, with what they alone need: 5 kB.
+ * React Router's own links, forms and fetchers, its error page, its instrumentation, the words of its warnings,
+ * and what it does for server components, which no page has, with what they alone need: 6 kB.
  */
 const unusedComponents: Plugin = {
   name: "unused-components",
@@ -68,10 +68,15 @@ const unusedComponents: Plugin = {
         )
         .replace(/^\t\tif \(this\.context &&[\s\S]+?^\t\t}$/m, "")
         .replace(/^\t\tif \(this\.context\) .+$/m, "");
-    // No page fades into the next.
+    // No page fades into the next, and none is rendered in a transition (web/src/app/client.tsx).
     if (id.endsWith("/lib/components.js"))
       code = code
-        .replace(/(let isViewTransitionAvailable = ).+;/, "$1false;")
+        .replace(/^\tlet \[state, setOptimisticState\].+$/m, "\tlet state = _state;")
+        .replaceAll(/^\tlet \[(?:pendingState|renderDfd|transition|interruption), .+$/gm, "")
+        .replace(
+          /^\t\tlet isViewTransitionAvailable =[\s\S]+?^\t\}, \[[^\]]+\]\);$/m,
+          "\t\tsetStateImpl(newState);\n\t}, [onError]);",
+        )
         .replaceAll(
           /^\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \((?:!?vtContext|renderDfd)[\s\S]+?^\t(?:\]|\}, \[.*\])\);$/gm,
           "",
@@ -79,6 +84,7 @@ const unusedComponents: Plugin = {
     if (id.endsWith("/lib/router/router.js"))
       code = code
         .replace(/^\t\tif \(isBrowser\) \{\n\t\t\trestoreAppliedTransitions[\s\S]+?^\t\t\}$/m, "")
+        .replace(/^(\tasync function fetch\().+\{$[\s\S]+?^\t\}$/m, "$1) {}")
         .replaceAll(/^\t\t(?:else )?if \((?:method|type)\b.+errorMessage = .+;$/gm, "")
         .replace(
           /^\t\tif \(pendingAction === "POP" && !isUninterruptedRevalidation && location !== state\.location\) \{[\s\S]+?^\t\t\}$/m,

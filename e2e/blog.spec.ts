@@ -357,6 +357,8 @@ test("an article is printed without what only leads elsewhere", async ({ page })
 
 // Specification 3.3
 test("a block of an unknown type is skipped", async ({ page }) => {
+  // Nothing is fetched ahead, past the route or after the test.
+  await saveData(page);
   await visit(page, LIST);
   await page.route("**/api/v.1.0/article/text/**", async (route) => {
     const answer = await route.fetch();

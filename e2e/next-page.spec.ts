@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import type { Locator, Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./test.ts";
 
 /** What Lighthouse takes for a slow 4G. */
@@ -14,12 +14,14 @@ const LINE = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** The best of five runs were 324 to 488 ms. The goal, what pages of Next take in the same way, is 372. */
-const LIMIT_MS = 500;
-/** Other load on the machine only makes it slower, so the best of these rounds counts. */
+/** How long a link is in view before it is tapped. */
+const IN_VIEW_MS = 700;
+/** Of the time that plain documents take in the same rounds. */
+const LIMIT = 0.5;
 const ROUNDS = 5;
 
-const LINK = "a[href^='/Servicios-Remanso']";
+/** One of the first window, to a place in a page, and one further down. */
+const LINKS = ["/Servicios-Remanso#", "/Quienes-Somos"];
 
 declare global {
   interface Window {
@@ -29,24 +31,55 @@ declare global {
 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
-// Specification 15.6
-test("a page that a link in view leads to has its heading when it is tapped", async ({
-  page,
-  program,
-}) => {
-  await slow(page);
-  const took: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    const ahead = page.waitForResponse("**/api/v.1.0/page/servicios");
-    await visit(page, "/");
-    const link = page.getByRole("main").locator(LINK).first();
-    took.push(await tap(page, link, ahead));
-  }
+for (const href of LINKS) {
+  // Specification 15.6
+  test(`a page that a link in view leads to has its heading soon after the tap: ${href}`, async ({
+    page,
+    program,
+  }) => {
+    const documents = await plainDocuments(program.origin);
+    await slow(page);
+    const ofApp: number[] = [];
+    const ofDocuments: number[] = [];
+    // In turns, so that other load on the machine slows both.
+    for (let round = 0; round < ROUNDS; round++) {
+      await visit(page, "/");
+      ofApp.push(await tap(page, href));
+      await page.goto(documents.origin);
+      ofDocuments.push(await tap(page, href));
+    }
+    documents.close();
+    const ratio = median(ofApp) / median(ofDocuments);
+    const said = `${ofApp} ms, plain documents ${ofDocuments} ms: ${ratio.toFixed(2)}`;
+    process.stdout.write(`from a tap to the heading, ${href}: ${said}\n`);
+    expect(ratio, said).toBeLessThanOrEqual(LIMIT);
+  });
+}
+
+/** Taps a link that has been in view, and returns how long the next heading took. */
+async function tap(page: Page, href: string): Promise<number> {
+  const link = page.getByRole("main").locator(`a[href^='${href}']`).first();
+  await link.evaluate(async (element, inViewMs) => {
+    element.scrollIntoView({ block: "center" });
+    await new Promise((resolve) => setTimeout(resolve, inViewMs));
+  }, IN_VIEW_MS);
+  await link.tap();
+  await page.waitForURL(`**${href}*`);
+  const arrived = await page.waitForFunction(() => window.e2eArrived, undefined, { polling: 50 });
+  return Math.round(Number(await arrived.jsonValue()));
+}
+
+function median(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+/** A server of the same pages without their scripts. */
+async function plainDocuments(origin: string) {
   const kept = new Map<string, Promise<Answer>>();
   const server = createServer(async ({ url = "/" }, answer) => {
-    const answered = kept.get(url) ?? plain(program.origin + url);
+    const answered = kept.get(url) ?? plain(origin + url);
     kept.set(url, answered);
     const { type, isPage, body } = await answered;
     answer.writeHead(200, { "content-type": type, ...(isPage && { "content-encoding": "br" }) });
@@ -54,28 +87,7 @@ test("a page that a link in view leads to has its heading when it is tapped", as
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const ofDocuments: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    await page.goto(`http://127.0.0.1:${port}/`);
-    const link = page.getByRole("main").locator(LINK).first();
-    ofDocuments.push(await tap(page, link));
-  }
-  server.close();
-  const [best, document] = [Math.min(...took), Math.min(...ofDocuments)];
-  const said = `${took} ms, plain documents ${ofDocuments} ms: ${(best / document).toFixed(2)}`;
-  process.stdout.write(`from a click to the heading: ${said}\n`);
-  expect(best, said).toBeLessThanOrEqual(LIMIT_MS);
-});
-
-/** Taps a link that has rested in view, and returns how long the next heading took. */
-async function tap(page: Page, link: Locator, ahead?: Promise<Response>): Promise<number> {
-  await link.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await (await ahead)?.finished();
-  await page.waitForLoadState("networkidle");
-  await link.tap();
-  await page.waitForURL("**/Servicios-Remanso*");
-  const arrived = await page.waitForFunction(() => window.e2eArrived, undefined, { polling: 50 });
-  return Math.round(Number(await arrived.jsonValue()));
+  return { origin: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** A phone's processor and line, and a page that notes when its heading is another. */

@@ -1,7 +1,6 @@
 // The browser's entry: hydrates the page once it has loaded.
 import { startTransition } from "react";
-import { createBrowserRouter, matchRoutes } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { marked, OPERATED, PRESSED } from "../components/early-contract.ts";
 import { countPages, followLinks } from "./navigation.ts";
 import { isExported, loadComponents, routes } from "./routes.tsx";
@@ -44,7 +43,9 @@ function giveBack(error: unknown) {
 }
 
 startTransition(() => {
-  hydrateRoot(app, <RouterProvider router={router} />, { onUncaughtError: giveBack });
+  // In one piece: a transition would give way to all else that the page does.
+  const pages = <RouterProvider router={router} useTransitions={false} />;
+  hydrateRoot(app, pages, { onUncaughtError: giveBack });
 });
 // An exported site is files: not each of them answers the calls that the next page needs.
 if (!isExported(loaderData.root)) followLinks(app, router, tree);

@@ -6,6 +6,7 @@ import {
   matchRoutes,
   type RouteObject,
 } from "react-router";
+import { afterPaint } from "../components/after-paint.ts";
 import { SCROLL_TO } from "../components/early-contract.ts";
 import { mayFetchAhead } from "../components/motion.ts";
 import { countOpened } from "../components/opened.ts";
@@ -13,7 +14,6 @@ import type { Data as BlogData } from "../features/blog/loader.ts";
 import { sourceOf } from "../site/source.ts";
 
 type Load = (args: LoaderFunctionArgs) => Promise<unknown>;
-type Address = Pick<LoaderFunctionArgs, "request" | "params">;
 
 /** A text that is searched for while it is typed counts once it has stayed for this time. */
 const TYPED_MS = 2_000;
@@ -39,10 +39,10 @@ export function prefetching(load: Load, part: () => Promise<unknown>) {
       return ahead?.catch(() => load(args)) ?? load(args);
     },
     handle: {
-      prefetch: (address: Address) => {
-        const { url } = address.request;
+      prefetch: (url: string, params: LoaderFunctionArgs["params"]) => {
         if (begun.has(url)) return;
-        const answer = load(address as LoaderFunctionArgs);
+        const request = new Request(url, { headers: AHEAD });
+        const answer = load({ request, params } as LoaderFunctionArgs);
         begun.set(url, answer);
         const forget = () => begun.get(url) === answer && begun.delete(url);
         setTimeout(forget, FRESH_MS);
@@ -58,11 +58,16 @@ export function followLinks(
   router: ReturnType<typeof createBrowserRouter>,
   tree: RouteObject[],
 ): void {
+  type Match = NonNullable<ReturnType<typeof matchRoutes>>[number] | undefined;
+  /** By path: the router compiles the whole table each time that it is asked. */
+  const matches = new Map<string, Match>();
   /** The page of the table that a link leads to; what is not there is a document. */
   const routeOf = (link: HTMLAnchorElement) => {
     if (link.target || link.getAttribute("href")?.startsWith("#")) return;
     if (link.origin !== location.origin) return;
-    const match = matchRoutes(tree, link)?.at(-1);
+    const { pathname } = link;
+    if (!matches.has(pathname)) matches.set(pathname, matchRoutes(tree, pathname)?.at(-1));
+    const match = matches.get(pathname);
     return match?.route.handle && match;
   };
   const pressed = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
@@ -72,9 +77,7 @@ export function followLinks(
   };
   const fetchAhead = (link: HTMLAnchorElement | undefined) => {
     const match = link && link.pathname !== location.pathname && routeOf(link);
-    if (!match) return;
-    const request = new Request(link.href.replace(/#.*/, ""), { headers: AHEAD });
-    match.route.handle.prefetch({ request, params: match.params });
+    if (match) match.route.handle.prefetch(link.href.replace(/#.*/, ""), match.params);
   };
 
   app.addEventListener("pointerdown", (event) => fetchAhead(pressed(event)));
@@ -82,9 +85,10 @@ export function followLinks(
   let resting: ReturnType<typeof setTimeout>;
   const rest = () => {
     clearTimeout(resting);
-    resting = setTimeout(() => {
+    // The time may end while the next page is rendered, which is painted first.
+    resting = setTimeout(afterPaint, REST_MS, () => {
       for (const link of app.querySelectorAll("a")) if (isInView(link)) fetchAhead(link);
-    }, REST_MS);
+    });
   };
   if (mayFetchAhead()) {
     router.subscribe(rest);
@@ -96,13 +100,16 @@ export function followLinks(
     const link = event.defaultPrevented ? undefined : pressed(event);
     if (!link) return;
     event.preventDefault();
-    void router.navigate(link.pathname + link.search + link.hash, {
+    const to = link.pathname + link.search + link.hash;
+    const options = {
       replace: link.href === location.href,
       state: {
         source: sourceOf(router.state.location.state, link.pathname),
         ...(link.hasAttribute(SCROLL_TO) && { scrollTo: true }),
       },
-    });
+    };
+    // After the click, during which React would show at once that a page loads, also one that is there.
+    setTimeout(() => void router.navigate(to, options));
   });
 }
 
@@ -130,7 +137,7 @@ export function countPages(router: ReturnType<typeof createBrowserRouter>): void
     if (navigation.state !== "idle" || address === shown) return;
     shown = address;
     // Going back is no visit, as it is none where pages are documents.
-    if (historyAction === "PUSH") countOpened(address);
+    if (historyAction === "PUSH") afterPaint(() => countOpened(address));
     if (historyAction !== "REPLACE") return;
     clearTimeout(typed);
     const searched = address + (foundNothing(loaderData) ? NOTHING : "");

@@ -4,7 +4,7 @@
 //
 // An address with nothing behind it is data of a loader and no error that is thrown, so that the 404 page
 // is rendered like any other. It is one document for all such addresses, and shows none.
-import type { ComponentType } from "react";
+import { type ComponentType, useLayoutEffect } from "react";
 import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router";
 import { addressOf } from "../api/address.ts";
 import { NotThere, type PageWithTexts, site, textsOf } from "../api/calls.ts";
@@ -57,8 +57,9 @@ const notFound: RouteObject = {
 
 function page(name: Exclude<PageName, "not-found">, product: string): RouteObject {
   const { folder } = pages[name];
-  const part = parts[`../features/${folder}/page.tsx`];
-  if (!part) throw new Error(`no page ${name}`);
+  const found = parts[`../features/${folder}/page.tsx`];
+  if (!found) throw new Error(`no page ${name}`);
+  const part = once(found);
   const loader = loaders[`../features/${folder}/loader.ts`] ?? textsAlone(name as PageWithTexts);
   return {
     id: name,
@@ -69,6 +70,18 @@ function page(name: Exclude<PageName, "not-found">, product: string): RouteObjec
       defaultShouldRevalidate && (name === "blog" || currentUrl.pathname !== nextUrl.pathname),
     ...prefetching((args) => loader(args).catch(notFoundInstead), part),
     lazy: { Component: () => load(folder, part) },
+  };
+}
+
+/** Asks a browser once for an import: it takes several tasks to say that it is there. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= load().catch((cause) => {
+      begun = undefined;
+      throw cause;
+    });
+    return begun;
   };
 }
 
@@ -116,7 +129,11 @@ async function loadNotFound(): Promise<void> {
   NotFound ??= (await loadChunk("not-found", () => import("../features/not-found/page.tsx"))).Page;
 }
 
+/** Where the focused element is taken away, a browser works out the styles of all that is left of its page. */
+const loseFocus = () => document.querySelector<HTMLElement>("main :focus")?.blur();
+
 function PageOrNotFound({ page: Page = NotFound }: { page?: ComponentType }) {
+  useLayoutEffect(() => loseFocus, []);
   const Shown = "notFound" in useLoaderData<object>() ? NotFound : Page;
   return Shown && <Shown />;
 }

@@ -55,7 +55,8 @@ export function Picture({ picture, sizes, priority = false, look, className }: P
   // `auto` is only for an image that has a set of its own to choose from.
   const width = isOptional ? sizes.replace(/^auto, /, "") : sizes;
   const offers = offersOf(picture, width, priority, isOptional);
-  if (priority && !look) offers.filter(isAvif).forEach(ask);
+  // In a document; where the app shows the page, the picture itself asks as soon.
+  if (import.meta.env.SSR && priority && !look) offers.filter(isAvif).forEach(ask);
   const shown = (
     <picture className={styles.frame}>
       {offers.map(({ type, media, set, sizes }) => (

@@ -1,12 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import {
-  type Location,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from "react-router";
+import { type RefObject, use, useEffect, useLayoutEffect, useRef } from "react";
+import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router";
 import { prefersReducedMotion } from "../components/motion.ts";
+import { WholeContext } from "../site/below.tsx";
 
 /**
  * The scroll position after a navigation: the top, the earlier position (back, forward), or smooth
@@ -54,6 +49,7 @@ function Landing({ from }: Props) {
   const type = useNavigationType();
   const moved = useMoved();
   const last = useRef(location);
+  const onWhole = use(WholeContext);
   // Scrolling and focus change the document and must happen before the new page is painted.
   useLayoutEffect(() => {
     const previous = last.current;
@@ -61,32 +57,34 @@ function Landing({ from }: Props) {
     if (previous === location) return;
     const samePage = previous.pathname === location.pathname;
     if (type === "POP") stayHere();
-    const target = type === "POP" ? null : targetOf(location);
-    if (target && !moved.current) travel(target, { from: from.current, samePage });
-    if (target && location.hash) focusOn(target);
-    // Also where the title section is of this page, or the next Tab would lead back to the link.
-    else if (target || !samePage) focusOn(document.querySelector("main h1"));
-  }, [location, type, from, moved]);
+    const land = () => {
+      const target = type === "POP" ? null : targetOf(location);
+      if (target && !moved.current) travel(target, { from: from.current, samePage });
+      if (target && location.hash) focusOn(target);
+      // Also where the title section is of this page, or the next Tab would lead back to the link.
+      else if (target || !samePage) focusOn(document.querySelector("main h1"));
+      return target;
+    };
+    // A place below the first window comes after it.
+    onWhole.current = land() || !location.hash ? undefined : land;
+  }, [location, type, from, moved, onWhole]);
   return null;
 }
 
-/** Whether the visitor has scrolled while the next page was loading. */
+/** Whether the visitor has scrolled since the link was followed. */
 function useMoved(): RefObject<boolean> {
-  const isNavigating = useNavigation().state !== "idle";
   const moved = useRef(false);
   // Wheel, touch and keys are events of the browser.
   useEffect(() => {
-    if (!isNavigating) return;
-    moved.current = false;
     const signs = new AbortController();
-    const note = () => {
-      moved.current = true;
+    const note = ({ type }: Event) => {
+      moved.current = type !== "click";
     };
-    for (const sign of ["wheel", "touchmove", "keydown"]) {
+    for (const sign of ["wheel", "touchmove", "keydown", "click"]) {
       window.addEventListener(sign, note, { passive: true, signal: signs.signal });
     }
     return () => signs.abort();
-  }, [isNavigating]);
+  }, []);
   return moved;
 }
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { classes } from "../components/classes.ts";
 import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { currentOf, menuOf } from "../site/menu.ts";
+import { menuOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
 import { Logo } from "./logo.tsx";
 import menuDrawer from "./menu-drawer.module.css";
+import { MenuLink } from "./menu-link.tsx";
 import sidePanel from "./side-panel.module.css";
 
 interface Props {
@@ -59,7 +59,6 @@ function Drawer({ id, label, close, head, className, children }: Props) {
 /** The whole main menu, on screens narrower than 1200 px and where the header has no room for all of it. */
 export function MenuDrawer() {
   const site = useSite();
-  const { pathname } = useLocation();
   return (
     <Drawer
       id="menu"
@@ -73,14 +72,7 @@ export function MenuDrawer() {
           {menuOf(site).map((item) => (
             <li key={item.label} className={menuDrawer.item}>
               {item.href ? (
-                <SiteLink
-                  href={item.href}
-                  scrollTo
-                  className={menuDrawer.link}
-                  aria-current={currentOf(item, pathname)}
-                >
-                  {item.label}
-                </SiteLink>
+                <MenuLink item={item} href={item.href} className={menuDrawer.link} />
               ) : (
                 <p className={menuDrawer.link}>{item.label}</p>
               )}

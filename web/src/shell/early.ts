@@ -4,6 +4,7 @@
 //
 // What it does it alone owns, by classes outside of `#app` and attributes that React never changes: no
 // component may keep the same state again. What is pressed before React has come is pressed again then.
+import { afterPaint } from "../components/after-paint.ts";
 import {
   DIALOG,
   HEADER,
@@ -55,9 +56,6 @@ const [client] = modules;
 let isThere = false;
 const operate = (is: boolean) => body.classList.toggle(OPERATED, is);
 operate(Boolean(client));
-
-/** Acts after the next paint, so that the answer to a touch is seen first. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
 /** The look of the document, or of the visitor's system where the site leaves it to that. */
 const isDayAtFirst =

@@ -1,21 +1,20 @@
-import { useLocation } from "react-router";
 import { classes } from "../components/classes.ts";
 import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
-import { currentOf, menuOf } from "../site/menu.ts";
+import { type MenuItem, menuOf } from "../site/menu.ts";
 import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import { Week } from "../site/week.tsx";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
+import { MenuLink, useCurrent } from "./menu-link.tsx";
 
 /** The early script gives it the states `sticky` and `top-up` as the page is scrolled. */
 export function Header() {
   const site = useSite();
-  const { pathname } = useLocation();
   const answered = useAnswered();
   return (
     <header className={styles.header} {...mark(HEADER)}>
@@ -32,19 +31,9 @@ export function Header() {
               {menuOf(site).map((item) => (
                 <li key={item.label}>
                   {item.href ? (
-                    <SiteLink href={item.href} scrollTo aria-current={currentOf(item, pathname)}>
-                      {item.label}
-                    </SiteLink>
+                    <MenuLink item={item} href={item.href} />
                   ) : (
-                    <button
-                      type="button"
-                      popoverTarget="menu"
-                      aria-haspopup="dialog"
-                      aria-current={currentOf(item, pathname)}
-                      className={styles.heading}
-                    >
-                      {item.label}
-                    </button>
+                    <MenuHeading item={item} />
                   )}
                 </li>
               ))}
@@ -77,6 +66,21 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** A heading opens the menu, which has what is below it. */
+function MenuHeading({ item }: { item: MenuItem }) {
+  return (
+    <button
+      type="button"
+      popoverTarget="menu"
+      aria-haspopup="dialog"
+      aria-current={useCurrent(item)}
+      className={styles.heading}
+    >
+      {item.label}
+    </button>
   );
 }
 

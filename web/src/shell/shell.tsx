@@ -2,12 +2,13 @@ import "./global.css";
 import "./base.css";
 import "./print.css";
 import { Suspense } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLoaderData } from "react-router";
+import type { SiteSettings } from "../api/types.ts";
 import { mark, PAGE, UP } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { FirstLookContext } from "../components/picture.tsx";
 import { type UiStrings, UiStringsContext } from "../components/ui-strings.ts";
-import { useSite } from "../site/use-site.ts";
+import { SiteContext, useSite } from "../site/use-site.ts";
 import { Arrival } from "./arrival.tsx";
 import { MenuDrawer, SidePanel } from "./drawer.tsx";
 import { Footer } from "./footer.tsx";
@@ -24,6 +25,10 @@ import styles from "./shell.module.css";
  * rendered anew.
  */
 export function Shell() {
+  return <SiteContext value={useLoaderData<SiteSettings>()}>{shell}</SiteContext>;
+}
+
+function Parts() {
   const site = useSite();
   return (
     <InShell value={true}>
@@ -78,6 +83,9 @@ export function Shell() {
     </InShell>
   );
 }
+
+/** One element for a visit, so that another page does not render it again. */
+const shell = <Parts />;
 
 /** The seven lines (docs/specification.md, section 9), which are the layout grid. */
 function Lines() {

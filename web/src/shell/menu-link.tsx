@@ -1,0 +1,22 @@
+// Apart from what shows the menu, so that another page renders these links anew and not all around them.
+import { useLocation } from "react-router";
+import { currentOf, type MenuItem } from "../site/menu.ts";
+import { SiteLink } from "../site/site-link.tsx";
+
+interface Props {
+  item: MenuItem;
+  href: string;
+  className?: string | undefined;
+}
+
+/** A link of the menu's first level. */
+export function MenuLink({ item, href, className }: Props) {
+  return (
+    <SiteLink href={href} scrollTo className={className} aria-current={useCurrent(item)}>
+      {item.label}
+    </SiteLink>
+  );
+}
+
+/** Whether an item leads to the page that is shown. */
+export const useCurrent = (item: MenuItem) => currentOf(item, useLocation().pathname);
