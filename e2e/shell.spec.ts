@@ -75,12 +75,12 @@ test("the footer's three columns hold exactly what the specification names", asy
     ...menu,
     ...ways,
     ...social,
+    search,
     ["Términos y condiciones", "/Terminos-Condiciones-Remanso"],
     ["Aviso de privacidad", "/Aviso-Privacidad-Remanso"],
     ["Política de cookies", "/Politicas-Cookies-Remanso"],
     ["Accesibilidad", "/Accesibilidad"],
     ["In English", "/English"],
-    search,
     ["Agencia web Alameda", "https://agencia.example"],
     ["Volver arriba", "#contenido"],
   ] as const;
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       const places = [
-        [1440, "banner"],
+        [1504, "banner"],
         [1200, "contentinfo"],
         [390, "contentinfo"],
         [390, "dialog"],

@@ -16,11 +16,11 @@ export function Footer() {
   const site = useSite();
   const { brand, fullName, product, footer, ownPages = [] } = site;
   const others = [
+    ...searchOf(site),
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },
     ...ownPages.filter(({ inFooter }) => inFooter),
-    ...searchOf(site),
   ];
   return (
     <footer className={styles.footer}>
