@@ -95,11 +95,11 @@ test("the footer's three columns hold exactly what the specification names", asy
   await expect(footer).toContainText("© 2023");
 });
 
-// Specification 13.12
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
+    // Specification 13.12
     test("the search is in header, footer and menu, and its field is seen where it leads", async ({
       page,
     }) => {

@@ -95,7 +95,11 @@ impl Site {
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
             // A blog without any article has no search either.
-            search_action: if self.articles.is_empty() { Some("") } else { self.search_action.as_deref() },
+            search_action: if self.articles.is_empty() {
+                Some("")
+            } else {
+                self.search_action.as_deref()
+            },
         }
     }
 
