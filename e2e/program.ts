@@ -2,7 +2,6 @@
 // The real program on a free port, with a data directory of its own.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,11 +75,8 @@ export class Program {
 
 /** Gives a data directory the pictures that were made already, if any. They are replaced and never written to. */
 export async function takePictures(data: string): Promise<void> {
-  if (!existsSync(MADE_PICTURES)) return;
-  const copy = (...how: string[]) =>
-    promisify(execFile)("cp", ["--recursive", ...how, MADE_PICTURES, data]);
-  // Another file system has no links to this one.
-  await copy("--link").catch(() => copy("--remove-destination"));
+  const link = promisify(execFile)("cp", ["--recursive", "--link", MADE_PICTURES, data]);
+  await link.catch(() => undefined);
 }
 
 /** Resolves with the address that the program says it listens on. */
