@@ -157,3 +157,21 @@ test("the banner of the presale is as wide as the window, after the facts, and s
     if (size.height === 900) await expect(banner).toBeInViewport({ ratio: 1 });
   }
 });
+
+// Specification 2.20
+test("numbered lines of an answer are a list, and the sums are a table with a name", async ({
+  page,
+}) => {
+  await visit(page, "/Servicios-Remanso");
+  const answer = page.locator("#preguntas details").first();
+  await answer.locator("summary").tap();
+  const steps = answer.getByRole("list").getByRole("listitem");
+  expect(await steps.count()).toBeGreaterThan(2);
+  for (const step of await steps.all()) {
+    await expect(step).not.toHaveText(/^\d/);
+    await expect(step).toHaveCSS("list-style-type", "decimal");
+  }
+  await expect(
+    page.locator("#precio").getByRole("table", { name: "Precio de cada fila" }),
+  ).toBeVisible();
+});

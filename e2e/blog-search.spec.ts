@@ -45,6 +45,20 @@ test.describe("searching", () => {
     await expect(page).toHaveURL("/Contacto");
   });
 
+  // Specification 13.11
+  test("says the fact that was asked for, and leads to a question's group", async ({ page }) => {
+    await visit(page, `${LIST}?q=direccion`);
+    const others = page.getByRole("region", { name: "Preguntas y páginas" });
+    const first = others.getByRole("listitem").first();
+    await expect(first.getByRole("link")).toHaveAttribute("href", "/Contacto");
+    await expect(first).toContainText("Dirección: Camino del Remanso");
+    await visit(page, `${LIST}?q=fideicomiso`);
+    const question = others.getByRole("link", { name: /banco/ });
+    const anchor = (await question.getAttribute("href"))?.split("#")[1];
+    await question.click();
+    await expect(page.locator(`[id="${anchor}"]`).getByText(/banco/).first()).toBeInViewport();
+  });
+
   test("cancels an answer that a later search has made needless", async ({ page }) => {
     await visit(page, LIST);
     const aborted = page.waitForEvent("requestfailed", (request) =>

@@ -97,4 +97,5 @@ test("a blog without articles says that there are none yet, and has nothing to l
   await expect(main.getByRole("searchbox")).toHaveCount(0);
   await expect(main.getByRole("complementary")).toHaveCount(0);
   await expect(main.getByRole("link")).toHaveText(["Preguntar a una persona"]);
+  await expect(page.locator('a[href$="#buscar"]')).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ const menu = [
   ["Contacto", "/Contacto"],
 ];
 const blog = ["Blog", "/Blog/all-articles_es"];
+const search = ["Buscar", "/Blog/all-articles_es#buscar"];
 const social = [
   ["Facebook", "https://facebook.example/remanso"],
   ["Instagram", "https://instagram.example/remanso"],
@@ -74,6 +75,7 @@ test("the footer's three columns hold exactly what the specification names", asy
     ...menu,
     ...ways,
     ...social,
+    search,
     ["Términos y condiciones", "/Terminos-Condiciones-Remanso"],
     ["Aviso de privacidad", "/Aviso-Privacidad-Remanso"],
     ["Política de cookies", "/Politicas-Cookies-Remanso"],
@@ -92,6 +94,32 @@ test("the footer's three columns hold exactly what the specification names", asy
   );
   await expect(footer).toContainText("© 2023");
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    // Specification 13.12
+    test("the search is in header, footer and menu, and its field is seen where it leads", async ({
+      page,
+    }) => {
+      const places = [
+        [1504, "banner"],
+        [1200, "contentinfo"],
+        [390, "contentinfo"],
+        [390, "dialog"],
+      ] as const;
+      for (const [width, place] of places) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto("/Contacto");
+        if (place === "dialog") await menuButton(page).click();
+        await page.getByRole(place).getByRole("link", { name: "Buscar", exact: true }).click();
+        await expect(page).toHaveURL("/Blog/all-articles_es#buscar");
+        await expect(page.getByRole("main").getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
 
 // Specification 2.15
 test("the footer's columns are side by side on a desk and below each other on a phone", async ({
@@ -217,9 +245,9 @@ for (const when of ["hydrated", "before hydration"] as const) {
       await more.press("Enter");
       await expect(below).toBeHidden();
     });
-    await test.step("and each of its six links leads there and closes it", async () => {
+    await test.step("and each of its links leads there and closes it", async () => {
       const named = await linksOf(drawer(page).locator("nav > ul > li > a"));
-      expect(named).toEqual([...menu, blog]);
+      expect(named).toEqual([...menu, blog, search]);
       await drawer(page).getByRole("link", { name: "Quiénes Somos" }).click();
       await expect(page).toHaveURL("/Quienes-Somos");
       await expect(drawer(page)).toBeHidden();

@@ -52,6 +52,11 @@ impl Highlighter {
         Self { marked, typed: typed.len(), most: rarities.iter().sum() }
     }
 
+    /// Returns whether a text has any of the words.
+    pub fn are_in(&self, text: &str) -> bool {
+        tokens(text).any(|(_, word)| self.mark(word).is_some())
+    }
+
     /// A text with its words marked.
     pub fn whole(&self, text: &str) -> Vec<TextPiece> {
         let (mut pieces, mut from) = (Vec::new(), 0);

@@ -50,10 +50,15 @@ impl IndexEntry {
             Self::Document(document) => {
                 let of_head =
                     [(Field::Title, document.title.as_str()), (Field::Summary, &document.summary)];
+                let facts = document.facts.iter().map(|text| (Field::Fact, text.as_str()));
                 let body = document.body.iter().map(|text| (Field::Body, text.as_str()));
-                of_head.into_iter().chain(body).map(borrowed).collect()
+                of_head.into_iter().chain(facts).chain(body).map(borrowed).collect()
             }
         }
+    }
+
+    pub(super) fn is_legal(&self) -> bool {
+        matches!(self, Self::Document(document) if document.is_legal)
     }
 
     pub(super) fn article(&self) -> Option<&Article> {

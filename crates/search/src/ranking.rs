@@ -21,6 +21,8 @@ const SATURATION: f32 = 12.0;
 const LEAST_RARITY: f32 = 4.0;
 /// A text that answers less well than this, beside the best, is no answer.
 const LEAST_OF_BEST: f32 = 0.25;
+/// How much of what a legal text says counts: it names everything, and is asked for by its title.
+const LEGAL: f32 = 0.5;
 /// How many of the best are looked at again. Each costs as much as its snippet.
 const LOOKED_AT: usize = 8;
 /// How much a text gains that has all words in one sentence.
@@ -37,7 +39,7 @@ struct Match {
     covered: f32,
 }
 
-/// The texts that answer, best first.
+/// The texts that answer: the articles, best first, then the others.
 #[derive(Debug)]
 pub struct SearchResults<'a> {
     pub(super) texts: Vec<&'a IndexEntry>,
@@ -66,18 +68,19 @@ impl Index {
     pub(super) fn ranked(&self, mut words: Vec<Expansion>) -> SearchResults<'_> {
         words.retain(|word| !word.is_empty());
         let (answers, rarities) = self.answers(&words);
+        let marks = Highlighter::new(&self.lexicon, &words, &rarities);
         let is_article = |it: &Match| self.texts[it.text].article().is_some();
         let (articles, others): (Vec<_>, Vec<_>) = answers.into_iter().partition(is_article);
-        let mut answers = without_the_weak(articles);
-        answers.extend(without_the_weak(others));
-        // Where two are equal, their order stays: the newer is first.
-        answers.sort_by(|one, other| other.score.total_cmp(&one.score));
-        let marks = Highlighter::new(&self.lexicon, &words, &rarities);
-        if words.len() > 1 {
-            self.raise_the_close(&mut answers, &marks);
+        let mut texts = Vec::new();
+        for answers in [articles, others] {
+            let mut answers = without_the_weak(answers);
+            // Where two are equal, their order stays: the newer is first.
+            answers.sort_by(|one, other| other.score.total_cmp(&one.score));
+            if words.len() > 1 {
+                self.raise_the_close(&mut answers, &marks);
+            }
+            texts.extend(answers.iter().map(|answer| &self.texts[answer.text]));
         }
-        let texts = answers.iter().map(|answer| &self.texts[answer.text]);
-        let texts = texts.collect();
         SearchResults { texts, marks }
     }
 
@@ -98,6 +101,9 @@ impl Index {
             rarities.push(rarity);
         }
         answers.retain(|answer| answer.score > 0.0);
+        for answer in answers.iter_mut().filter(|it| self.texts[it.text].is_legal()) {
+            answer.score *= LEGAL;
+        }
         (answers, rarities)
     }
 
@@ -112,15 +118,16 @@ impl Index {
         strengths.into_iter().map(saturated).collect()
     }
 
-    /// Score of a text's words. Words of title, summary and headings count half, and whole where
-    /// the body bears it out.
+    /// Score of a text's words. Words of an article's title, summary and headings count half, and whole
+    /// where the body bears it out; those of questions and other pages always do, which answer in other words.
     fn strength(&self, posting: &Posting) -> f32 {
-        let [title, summary, keyword, heading, body] = self.weights[posting.text as usize];
+        let [title, summary, keyword, heading, body, fact] = self.weights[posting.text as usize];
         let counts = posting.counts.map(f32::from);
-        let [in_title, in_summary, in_keywords, in_headings, in_body] = counts;
-        let borne_out = in_body / (in_body + 1.0);
+        let [in_title, in_summary, in_keywords, in_headings, in_body, in_facts] = counts;
+        let is_article = self.texts[posting.text as usize].article().is_some();
+        let borne_out = if is_article { in_body / (in_body + 1.0) } else { 1.0 };
         let head = title * in_title + summary * in_summary + heading * in_headings;
-        head * (1.0 + borne_out) / 2.0 + keyword * in_keywords + body * in_body
+        head * (1.0 + borne_out) / 2.0 + keyword * in_keywords + body * in_body + fact * in_facts
     }
 
     /// How rare a word is that so many texts have: 0 where every text has it.

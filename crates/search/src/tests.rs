@@ -7,6 +7,7 @@ use site::model::{Block, TextRun};
 use site::{Article, Site};
 use std::sync::Arc;
 
+mod families;
 mod highlighter;
 mod related;
 

@@ -70,6 +70,18 @@ pub(super) fn weekdays_in_words(chosen: &[u8]) -> String {
     first.to_owned() + &rest.to_lowercase()
 }
 
+/// "de lunes a viernes, de 9:00 a 18:00 h", as `web/src/site/hours.ts` has it.
+pub(crate) fn hours_in_a_sentence(days: &str, opens: &str, closes: &str) -> String {
+    let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
+    match closes {
+        _ if closes == opens => format!("{days}, las 24 horas"),
+        next if next < opens && next != "00:00" => {
+            format!("{days}, de {} a {} h del día siguiente", spoken(opens), spoken(next))
+        }
+        same => format!("{days}, de {} a {} h", spoken(opens), spoken(same)),
+    }
+}
+
 /// "de lunes a viernes", "sábados y domingos", as a sentence says when something is; nothing without any.
 pub(super) fn weekdays_in_a_sentence(chosen: &[u8]) -> Option<String> {
     let words = weekdays_in_words(chosen).to_lowercase();

@@ -19,6 +19,7 @@ use std::{
     sync::Arc,
 };
 
+mod facts;
 mod search_documents;
 
 pub use search_documents::SearchDocument;
@@ -93,7 +94,12 @@ impl Site {
             own_pages: &self.own_links,
             drafts: self.with_drafts,
             form_action: self.form_action.as_deref(),
-            search_action: self.search_action.as_deref(),
+            // A blog without any article has no search either.
+            search_action: if self.articles.is_empty() {
+                Some("")
+            } else {
+                self.search_action.as_deref()
+            },
         }
     }
 

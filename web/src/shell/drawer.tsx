@@ -3,7 +3,7 @@ import { classes } from "../components/classes.ts";
 import { DIALOG, mark } from "../components/early-contract.ts";
 import { Icon } from "../components/icon.tsx";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { menuOf } from "../site/menu.ts";
+import { menuOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./drawer.module.css";
@@ -87,6 +87,7 @@ export function MenuDrawer() {
             </li>
           ))}
         </ul>
+        <LinkList links={searchOf(site)} className={menuDrawer.search} />
       </nav>
     </Drawer>
   );

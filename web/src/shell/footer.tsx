@@ -2,7 +2,7 @@ import { addressOf } from "../api/address.ts";
 import { classes } from "../components/classes.ts";
 import grid from "../components/grid.module.css";
 import { ContactDetails, socialOf } from "../site/contact-details.tsx";
-import { linksOf, menuOf } from "../site/menu.ts";
+import { linksOf, menuOf, searchOf } from "../site/menu.ts";
 import { LinkList, SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
 import styles from "./footer.module.css";
@@ -16,6 +16,7 @@ export function Footer() {
   const site = useSite();
   const { brand, fullName, product, footer, ownPages = [] } = site;
   const others = [
+    ...searchOf(site),
     { label: "Términos y condiciones", href: addressOf("terms", product) },
     { label: "Aviso de privacidad", href: addressOf("privacy", product) },
     { label: "Política de cookies", href: addressOf("cookies", product) },

@@ -3,7 +3,7 @@ import { HEADER, mark, THEME_SWITCH } from "../components/early-contract.ts";
 import grid from "../components/grid.module.css";
 import { Icon } from "../components/icon.tsx";
 import { useAnswered } from "../site/answered.ts";
-import { type MenuItem, menuOf } from "../site/menu.ts";
+import { type MenuItem, menuOf, searchOf } from "../site/menu.ts";
 import { PhoneLink } from "../site/phone-link.tsx";
 import { SiteLink } from "../site/site-link.tsx";
 import { useSite } from "../site/use-site.ts";
@@ -53,6 +53,11 @@ export function Header() {
           </p>
         )}
         <div className={styles.tools}>
+          {searchOf(site).map(({ label, href }) => (
+            <SiteLink key={href} href={href} aria-label={label} className={styles.search}>
+              <Icon name="search" />
+            </SiteLink>
+          ))}
           <ThemeSwitch />
           <button
             type="button"

@@ -86,6 +86,11 @@ export function linksOf(items: MenuItem[]): Link[] {
   return items.flatMap(({ label, href, below }) => (href ? [{ label, href }] : below));
 }
 
+/** The search, where the site has one. */
+export function searchOf({ searchAction }: SiteSettings): Link[] {
+  return searchAction === "" ? [] : [{ label: "Buscar", href: `${ALL_ARTICLES}#buscar` }];
+}
+
 /** Whether the item leads to the page that is shown, or to a section that contains it. */
 export function currentOf(
   { href, below }: MenuItem,

@@ -93,7 +93,9 @@ fn of_article(article: &Article, found: &SearchResults<'_>) -> Hit {
 }
 
 fn of_document(document: &SearchDocument, found: &SearchResults<'_>) -> Hit {
-    let texts = std::iter::once(&document.summary).chain(&document.body);
+    // A fact that was asked for is the answer: it is shown before anything that says as much.
+    let facts = document.facts.iter().filter(|fact| found.marks().are_in(fact));
+    let texts = facts.chain([&document.summary]).chain(&document.body);
     let texts = texts.map(String::as_str).filter(|text| !text.is_empty());
     Hit {
         kind: if document.is_question() { HitKind::Question } else { HitKind::Page },

@@ -1,8 +1,9 @@
 //! Texts of the Site beside the articles: its pages, and the questions that they answer.
 
 use super::Site;
+use super::facts::facts_of;
 use crate::model::{Block, BlockKind, OwnPage};
-use crate::routes::PAGES;
+use crate::routes::{CONTACT_PATH, PAGES, PageRoute, slug};
 use serde_json::Value;
 
 /// A page, or a question with its answer.
@@ -14,8 +15,12 @@ pub struct SearchDocument {
     pub title: String,
     /// Summary of the page; a question has none.
     pub summary: String,
+    /// What the settings say and the page shows, each with its name: "Dirección: …".
+    pub facts: Vec<String>,
     /// The rest, a paragraph each.
     pub body: Vec<String>,
+    /// True of a legal text.
+    pub is_legal: bool,
 }
 
 /// Keys of a page's texts that hold prose. All others say how the page looks, or where a link leads.
@@ -37,14 +42,17 @@ impl Site {
     pub fn search_documents(&self) -> Vec<SearchDocument> {
         let pages = PAGES.iter().filter_map(|page| {
             let path = page.path(&self.settings.product)?;
-            Some((path, self.texts.get(page.name)?))
+            Some(of_page(page, &path, self.texts.get(page.name)?))
         });
-        let pages = pages.flat_map(|(path, texts)| of_page(&path, texts));
+        let pages = pages.flatten().map(|page| SearchDocument {
+            facts: if page.path == CONTACT_PATH { facts_of(&self.settings) } else { page.facts },
+            ..page
+        });
         pages.chain(self.own_pages.iter().map(of_own_page)).collect()
     }
 }
 
-fn of_page(path: &str, texts: &Value) -> Vec<SearchDocument> {
+fn of_page(page: &PageRoute, path: &str, texts: &Value) -> Vec<SearchDocument> {
     let text = |value: &Value, pointer: &str| {
         let text = value.pointer(pointer).and_then(Value::as_str);
         text.unwrap_or_default().to_owned()
@@ -55,22 +63,34 @@ fn of_page(path: &str, texts: &Value) -> Vec<SearchDocument> {
         .iter()
         .map(|pointer| text(texts, pointer))
         .find(|title| !title.is_empty());
+    let is_legal = page.folder == "legal";
     let page = SearchDocument {
         path: path.to_owned(),
         title: title.unwrap_or_default(),
         summary: ["/meta/description", "/description"].map(|pointer| text(texts, pointer)).concat(),
+        facts: Vec::new(),
         body,
+        is_legal,
     };
     let questions = texts.pointer("/questions/items").and_then(Value::as_array);
-    let question = |item: &Value| SearchDocument {
-        path: format!("{path}#preguntas"),
-        title: text(item, "/question"),
-        summary: String::new(),
-        body: vec![text(item, "/answer")],
+    // As `web/src/features/services/page.tsx` names the place of each group.
+    let mut anchor = "preguntas".to_owned();
+    let question = |item: &Value| {
+        if let Some(group) = item.get("group").and_then(Value::as_str) {
+            anchor = format!("preguntas-{}", slug(group));
+        }
+        // A question without an answer is not worth finding.
+        item.get("answer")?;
+        Some(SearchDocument {
+            path: format!("{path}#{anchor}"),
+            title: text(item, "/question"),
+            summary: String::new(),
+            facts: Vec::new(),
+            body: vec![text(item, "/answer")],
+            is_legal,
+        })
     };
-    // A question without an answer is not worth finding.
-    let questions = questions.into_iter().flatten().filter(|item| item.get("answer").is_some());
-    let questions = questions.map(question);
+    let questions = questions.into_iter().flatten().filter_map(question);
     std::iter::once(page).chain(questions).collect()
 }
 
@@ -79,7 +99,7 @@ fn of_own_page(page: &OwnPage) -> SearchDocument {
     let texts = blocks.iter().flat_map(Block::plain);
     let texts = texts.filter(|block| block.kind != BlockKind::Image);
     let body = texts.map(|block| block.content).collect();
-    SearchDocument { path, title, summary: description, body }
+    SearchDocument { path, title, summary: description, facts: Vec::new(), body, is_legal: false }
 }
 
 fn collect(key: &str, value: &Value, prose: &mut Vec<String>) {
@@ -109,7 +129,7 @@ fn is_piece(value: &Value) -> bool {
 mod tests {
     use super::*;
     use crate::Source;
-    use crate::fixture::NOW_OF_SAMPLE;
+    use crate::fixture::{Fixture, NOW_OF_SAMPLE};
 
     #[test]
     fn every_page_of_the_sample_and_every_question_is_a_search_document() {
@@ -130,8 +150,47 @@ mod tests {
         }
         assert!(questions.len() > 25, "{}", questions.len());
         for question in questions {
-            assert_eq!(question.path, "/Servicios-Remanso#preguntas");
+            assert!(
+                question.path.starts_with("/Servicios-Remanso#preguntas-"),
+                "{}",
+                question.path
+            );
             assert!(question.body[0].len() > 20, "{}", question.title);
+        }
+    }
+
+    // Specification 13.11
+    #[test]
+    fn the_contact_page_is_found_by_what_the_settings_say() {
+        let facts = |building: &str| {
+            let fixture = Fixture::new();
+            fixture.edit("site.toml", "state = \"construction\"", building);
+            let documents = fixture.site().search_documents();
+            let with_facts = documents.into_iter().filter(|it| !it.facts.is_empty());
+            let with_facts: Vec<_> = with_facts.map(|it| (it.path, it.facts)).collect();
+            let [(path, facts)] = &with_facts[..] else { panic!("{with_facts:?}") };
+            assert_eq!(path, CONTACT_PATH);
+            facts.clone()
+        };
+        let unknown = facts("state = \"construction\"");
+        assert!(unknown[0].starts_with("La fecha de apertura se publicará"), "{unknown:?}");
+        for said in
+            ["Dirección: Calle 1, Centro, Toluca, México", "lunes a viernes, de 9:00 a 18:30 h"]
+        {
+            assert!(unknown.iter().any(|fact| fact.contains(said)), "{unknown:?}");
+        }
+        for (building, said) in [
+            (
+                "state = \"construction\"\ndate = \"marzo de 2028\"",
+                "Apertura prevista: marzo de 2028.",
+            ),
+            ("state = \"open\"\ndate = \"marzo de 2028\"", "Abierto desde marzo de 2028."),
+            (
+                "state = \"open\"\ndate = \"2 de mayo de 2019\"",
+                "Abierto desde el 2 de mayo de 2019.",
+            ),
+        ] {
+            assert_eq!(facts(building)[0], said);
         }
     }
 

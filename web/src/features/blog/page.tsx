@@ -57,7 +57,7 @@ function SearchedList(data: Data) {
   const isNothing = result?.items.length === 0;
   return (
     <>
-      <div className={styles.search}>
+      <div id="buscar" className={styles.search}>
         {!isNew && <SearchBox text={text} onType={(typed) => setEmpty(!typed)} />}
       </div>
       <div className={styles.list}>

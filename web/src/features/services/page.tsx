@@ -249,16 +249,29 @@ interface AnsweredProps extends Pick<Question, "question" | "link" | "open"> {
   children?: ReactNode;
 }
 
-/** A question that opens on what can be said to it, a paragraph for each line. */
+/** A line of an answer, or several that are numbered one after the other. */
+const PARTS = /^(?:\d+\.\s.*\n?)+|^.+$/gm;
+const NUMBER = /^\d+\.\s/;
+
+/** A question that opens on what can be said to it: a paragraph for each line, and a list of numbered ones. */
 function Answered({ question, text, link, open, children }: AnsweredProps) {
   return (
     <details open={open}>
       <summary>{question}</summary>
-      {text?.split("\n").map((line) => (
-        <p key={line}>
-          <PlainText text={line} />
-        </p>
-      ))}
+      {text?.match(PARTS)?.map((part) =>
+        NUMBER.test(part) ? (
+          <ol key={part}>
+            {part
+              .trimEnd()
+              .split("\n")
+              .map((line) => (
+                <li key={line}>{paragraphOf(line.replace(NUMBER, ""))}</li>
+              ))}
+          </ol>
+        ) : (
+          paragraphOf(part)
+        ),
+      )}
       {link && (
         <p>
           <SiteLink href={link.href} scrollTo>
@@ -268,6 +281,14 @@ function Answered({ question, text, link, open, children }: AnsweredProps) {
       )}
       {children && <p>{children}</p>}
     </details>
+  );
+}
+
+function paragraphOf(text: string) {
+  return (
+    <p key={text}>
+      <PlainText text={text} />
+    </p>
   );
 }
 

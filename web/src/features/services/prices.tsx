@@ -27,7 +27,7 @@ export function Prices({ prices }: { prices: PriceList }) {
     <>
       {rows.every(isPlaced) && <Wall prices={prices} rows={rows} discount={discount} />}
       <div className={styles.sums}>
-        <table>
+        <table aria-label="Precio de cada fila">
           <thead>
             <tr>
               <th scope="col">Fila</th>

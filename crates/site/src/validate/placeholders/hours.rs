@@ -1,7 +1,7 @@
 //! The hours of every week, as a sentence has them.
 
 use super::{table_items, text};
-use crate::moment::{weekdays_in_a_sentence, weekdays_in_words};
+use crate::moment::{hours_in_a_sentence, weekdays_in_a_sentence, weekdays_in_words};
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -18,16 +18,7 @@ pub(super) fn in_a_sentence(settings: &DeTable<'_>) -> Option<String> {
         let own = written.filter(|it| *it != weekdays_in_words(&chosen));
         let days = own.map(|it| it.to_lowercase());
         let days = days.or_else(|| weekdays_in_a_sentence(&chosen))?;
-        let (opens, closes) = (opens?, closes?);
-        let spoken = |time: &str| time.strip_prefix('0').unwrap_or(time).to_owned();
-        // As `web/src/site/hours.ts` has them.
-        let said = match closes.as_str() {
-            _ if closes == opens => format!("{days}, las 24 horas"),
-            next if next < opens.as_str() && next != "00:00" => {
-                format!("{days}, de {} a {} h del día siguiente", spoken(&opens), spoken(next))
-            }
-            same => format!("{days}, de {} a {} h", spoken(&opens), spoken(same)),
-        };
+        let said = hours_in_a_sentence(&days, &opens?, &closes?);
         Some((chosen.into_iter().min(), said))
     };
     let lines = settings.get("hours")?.get_ref().as_array()?.iter().map(line);

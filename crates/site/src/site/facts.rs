@@ -1,0 +1,48 @@
+//! What the settings say of when and where to reach a person, as the contact page shows it: for the search, which
+//! reads a page's own texts besides.
+
+use crate::model::{BuildingState, Settings};
+use crate::moment::hours_in_a_sentence;
+use basics::telephone::readable;
+
+/// "Dirección: …", "Días y horario: …": a sentence for each that is confirmed.
+pub(super) fn facts_of(settings: &Settings) -> Vec<String> {
+    let Settings { contact, address, .. } = settings;
+    let is_open = settings.building.state == Some(BuildingState::Open);
+    let lines = [&address.street, &address.neighborhood, &address.city, &address.state];
+    let lines: Vec<&str> = lines.into_iter().filter_map(Option::as_deref).collect();
+    let hours = settings.hours.iter();
+    let hours = hours.map(|it| hours_in_a_sentence(&it.days.to_lowercase(), &it.opens, &it.closes));
+    let hours: Vec<String> = hours.collect();
+    let facts = [
+        ("Dirección", Some(lines.join(", "))),
+        ("Dirección de la oficina", settings.office.clone().filter(|_| !is_open)),
+        ("Días y horario", Some(hours.join("; "))),
+        ("Teléfono", contact.phone.as_deref().map(readable)),
+        ("WhatsApp", contact.whatsapp.as_deref().map(readable)),
+        ("Correo", Some(contact.email.clone())),
+    ];
+    let said = facts.into_iter().filter_map(|(name, said)| Some((name, said?)));
+    let said = said.filter(|(_, said)| !said.is_empty());
+    opening(settings)
+        .into_iter()
+        .chain(said.map(|(name, said)| format!("{name}: {said}")))
+        .collect()
+}
+
+/// As `web/src/site/building-note.tsx` says it.
+fn opening(settings: &Settings) -> Option<String> {
+    let (state, date) = (settings.building.state?, settings.building.date.as_ref());
+    match (state, date) {
+        (BuildingState::Open, date) => {
+            date.map(|date| format!("Abierto desde {}{date}.", article(date)))
+        }
+        (_, Some(date)) => Some(format!("Apertura prevista: {date}.")),
+        (_, None) => Some("La fecha de apertura se publicará cuando esté fijada.".to_owned()),
+    }
+}
+
+/// "Desde el 2 de noviembre de 2019", and "desde marzo de 2028".
+fn article(date: &str) -> &'static str {
+    if date.starts_with(|first: char| first.is_ascii_digit()) { "el " } else { "" }
+}
