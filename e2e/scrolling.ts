@@ -50,21 +50,22 @@ export function frames(page: Page): Promise<Frame[]> {
   return page.evaluate(() => window.e2eFrames);
 }
 
-/** Waits until the page has not moved for some painted frames, however few there are in a second. */
-export function settled(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let [last, still] = [Number.NaN, 0];
-        const look = () => {
-          still = window.scrollY === last ? still + 1 : 0;
-          last = window.scrollY;
-          if (still === 15) resolve(last);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+/** Waits until the page has not moved for half a second, and returns its position. */
+export async function settled(page: Page): Promise<number> {
+  let last = Number.NaN;
+  let still = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = await top(page);
+        still = now === last ? still + 1 : 0;
+        last = now;
+        return still;
+      },
+      { message: "the page stands still", intervals: [60] },
+    )
+    .toBeGreaterThan(8);
+  return last;
 }
 
 /** The distinct positions strictly between two. */
