@@ -139,7 +139,9 @@ step_measured() {
 }
 # They wait more than they compute, so four share two processors.
 step_program() {
-  cargo_test --test program --test content -- --test-threads=4 "${measured[@]/#/--skip=}" --skip=neighbours::
+  cargo_test --test program -- --test-threads=4 "${measured[@]/#/--skip=}" --skip=neighbours::
+  # Its own harness knows no times.
+  cargo test --workspace --locked --quiet --test content -- --test-threads=4
 }
 step_e2e() {
   await_pictures
