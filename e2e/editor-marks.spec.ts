@@ -145,7 +145,9 @@ function isOf(text: string, { pointer }: Found, file: ContentFile | undefined): 
     const chosen = value.split(",").map((day) => days[Number(day) - 1]);
     return new RegExp(`^${chosen[0]}\\b.*\\b${chosen.at(-1)}$`, "i").test(text);
   }
-  const parts = value
+  // A list of the page numbers its entries itself.
+  const said = pointer.at(-1) === "answer" ? value.replace(/^\d+\.\s/gm, "") : value;
+  const parts = said
     .replace(/^0(?=\d:)/, "")
     .replace(/\s/g, "")
     .split(/\{[^{}]+\}/);
