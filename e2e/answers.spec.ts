@@ -167,8 +167,10 @@ test("numbered lines of an answer are a list, and the sums are a table with a na
   await answer.locator("summary").tap();
   const steps = answer.getByRole("list").getByRole("listitem");
   expect(await steps.count()).toBeGreaterThan(2);
-  for (const step of await steps.all()) {
+  for (const [index, step] of (await steps.all()).entries()) {
     await expect(step).not.toHaveText(/^\d/);
+    // Its number is the one that was written, also after a paragraph in between.
+    await expect(step).toHaveAttribute("value", `${index + 1}`);
     await expect(step).toHaveCSS("list-style-type", "decimal");
   }
   await expect(

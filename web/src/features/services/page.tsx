@@ -265,7 +265,9 @@ function Answered({ question, text, link, open, children }: AnsweredProps) {
               .trimEnd()
               .split("\n")
               .map((line) => (
-                <li key={line}>{paragraphOf(line.replace(NUMBER, ""))}</li>
+                <li key={line} value={Number.parseInt(line, 10)}>
+                  {paragraphOf(line.replace(NUMBER, ""))}
+                </li>
               ))}
           </ol>
         ) : (
