@@ -17,6 +17,18 @@ for (const width of PHONES) {
   });
 }
 
+/** What the menu leads to, whose titles were composed for these windows. */
+const IN_MENU = ["/", "/Quienes-Somos", "/Servicios-Remanso", "/Edificio-Remanso", "/Contacto"];
+
+for (const width of [1280, 1366, 1440]) {
+  // Specification 15.3
+  test(`no page of the menu moves when its fonts arrive late, ${width} px wide`, async ({
+    page,
+  }) => {
+    await expectLateFontsMoveNothing(page, width, IN_MENU);
+  });
+}
+
 /** Where a document is cut: parts of its main part. */
 const CUTS = [0.15, 0.3, 0.6];
 
