@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const TIMED = ["dev.spec.ts", "interaction.spec.ts", "next-page.spec.ts"];
+const TIMED = ["dev.spec.ts", "interaction.spec.ts", "next-page.spec.ts", "times.spec.ts"];
 
 // A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
 // but what a test names: a network that fails, and the clock.
@@ -19,7 +19,12 @@ export default defineConfig({
   reporter: [["dot"], ["./e2e/test-times.ts"]],
   // What is timed asks for the machine for itself: `make measured`.
   projects: [
-    { name: "site", testIgnore: ["e2e/browsers/**", ...TIMED] },
+    // Nothing turns, fades or scrolls by itself beside what is looked at; tests of motion ask for it.
+    {
+      name: "site",
+      testIgnore: ["e2e/browsers/**", ...TIMED],
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
     { name: "timed", testMatch: TIMED, workers: 1 },
   ],
   use: {

@@ -71,7 +71,7 @@ const TWO_SCREENS = 2 * SMALL.height + 2;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a small phone, ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
-    test.use({ viewport: SMALL, javaScriptEnabled, contextOptions: { reducedMotion: "reduce" } });
+    test.use({ viewport: SMALL, javaScriptEnabled });
 
     const open = (page: Page) => (javaScriptEnabled ? visit(page, "/") : page.goto("/"));
 

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { link, pictures, sharpness } from "./gallery.ts";
 import { atRest, expect, holdScripts, test, visit } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const galleries = [
   { path: "/Edificio-Remanso", count: 3 },
   { path: "/Avance-Obra", count: 6 },

@@ -44,7 +44,6 @@ test("a focused element is never hidden behind the header, and shows that it is 
   page,
 }) => {
   // With a video playing or a slider advancing the page would never be at rest.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/Servicios-Remanso");
   const hidden: string[] = [];
   for (let step = 0; step < 60; step++) {

@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { between, frames, recordFrames, settled, top, wheelTo } from "./scrolling.ts";
 import { expect, holdBack, hydrated, test, visit } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const pages = [
   { to: "/", link: "Inicio" },
   { to: "/Quienes-Somos", link: "Quiénes Somos" },

@@ -5,6 +5,8 @@ import { shifted } from "./late-fonts.ts";
 import { settled } from "./scrolling.ts";
 import { expect, test, visit } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const sliders = [
   { path: "/", delayMs: 4_000 },
   { path: "/Quienes-Somos", delayMs: 2_000 },

@@ -1,5 +1,7 @@
 import { expect, test, visit } from "./test.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 // Specification 2.46
 test("nothing is animated between two pages, and the next one has the focus", async ({ page }) => {
   await visit(page, "/");

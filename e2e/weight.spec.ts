@@ -18,7 +18,12 @@ const SCRIPT_AHEAD = 25_000;
 const EARLY_SCRIPT = 5_000;
 const FONT = 22_000;
 
-test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true });
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 // Specification 15.4
 test("the home page comes with few bytes, and with no script before it is there", async ({

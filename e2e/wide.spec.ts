@@ -51,7 +51,6 @@ test("every page is complete 2,560 px wide, and its columns begin on the lines",
   consoleMessages,
 }) => {
   consoleMessages.expect(/status of 404/);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 2560, height: 1440 });
   for (const { path } of routes) {
     await visit(page, path);
