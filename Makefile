@@ -35,7 +35,7 @@ check: web/dist/server/server.js ## Format, lints, types and unit tests of both 
 test: ## Install what the tests need, and run all of them
 	@bash tests/run.sh
 
-promises: ## Say when each step that `make test` leaves out last passed, and on which commit
+promises: ## Say when each step that `make test` leaves out last passed, and fail where what it covers changed since
 	@bash tests/run.sh promises
 
 # These test what is deployed.

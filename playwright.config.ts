@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
 
-const TIMED = ["dev.spec.ts", "interaction.spec.ts", "next-page.spec.ts", "times.spec.ts"];
-
 // A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
 // but what a test names: a network that fails, and the clock.
 export default defineConfig({
@@ -22,10 +20,10 @@ export default defineConfig({
     // Nothing turns, fades or scrolls by itself beside what is looked at; tests of motion ask for it.
     {
       name: "site",
-      testIgnore: ["e2e/browsers/**", ...TIMED],
+      testIgnore: ["e2e/browsers/**", "e2e/timed/**"],
       use: { contextOptions: { reducedMotion: "reduce" } },
     },
-    { name: "timed", testMatch: TIMED, workers: 1 },
+    { name: "timed", testMatch: "e2e/timed/**", workers: 1 },
   ],
   use: {
     browserName: "chromium",

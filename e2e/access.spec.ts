@@ -29,7 +29,7 @@ test("the sticky header, the way up and the side panel have no fault", async ({ 
     await button.first().click();
     await expect(panel).toBeVisible();
     await expectNoFaultInBothLooks(page);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
   }
@@ -48,7 +48,7 @@ test("the menu, open and closed again, has no fault", async ({ page }) => {
       for (const more of all) more.setAttribute("open", "");
     });
     await expectNoFaultInBothLooks(page);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
   }
@@ -62,7 +62,7 @@ test("the lightbox, open and closed again, has no fault", async ({ page }) => {
     await page.getByRole("main").getByRole("figure").first().getByRole("link").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoFaultInBothLooks(page);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }

@@ -61,6 +61,7 @@ test("a visitor gets no cookie", async ({ page, context }) => {
 
 // Specification 2.3
 test("the menu slides in from the side", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/");
   const menu = page.getByRole("dialog", { name: "Menú" });

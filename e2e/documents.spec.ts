@@ -49,6 +49,21 @@ test("what links in view need is fetched once they rest, but not where data is s
   }
 });
 
+// Specification 15.6
+test("what was fetched ahead is asked for again after five minutes", async ({ page }) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const times = () => asked.filter((path) => path.endsWith("/page/contacto")).length;
+  await visit(page, "/");
+  await page.clock.runFor(600);
+  await expect.poll(times).toBe(1);
+  await page.clock.runFor(301_000);
+  await page.getByRole("banner").getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL("/Contacto");
+  await expect.poll(times).toBe(2);
+});
+
 // Specification 10.5
 test("what a link needs is asked for when it is pressed, and not a second time by the click", async ({
   page,

@@ -56,7 +56,7 @@ test("the switch changes the hour, and asks for the other picture then", async (
     await expect(shown).toHaveAttribute("alt", /al anochecer/);
     await page.getByRole("button", { name: /tema/ }).click();
     await expect(shown).toHaveAttribute("alt", /de día/);
-    expect(await shown.boundingBox(), "from the same place").toEqual(dusk);
+    await expect.poll(() => shown.boundingBox(), "from the same place").toEqual(dusk);
     await expect
       .poll(() => shown.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
       .toBeGreaterThan(0);

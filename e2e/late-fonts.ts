@@ -4,7 +4,7 @@ import { expect } from "./test.ts";
 
 /** Widths of phones: one line more of a title moves most of what is seen. */
 export const PHONES = [360, 390, 412];
-/** A tenth of what browsers' makers call good; the budget of `tests/lighthouse.mjs`. */
+/** A tenth of what browsers' makers call good; the budget of `tests/long/lighthouse.mjs`. */
 export const MOST_SHIFT = 0.01;
 
 /** Visits the pages, and expects that none moves when its fonts arrive. */

@@ -14,7 +14,9 @@ test("UP covers no text of a long page", async ({ page }) => {
       for (let top = 850; top < height; top += 397) {
         await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), top);
         await expect(page.locator("[data-up]")).toHaveClass(/shown/);
-        expect(await page.evaluate(belowUp), `${path} at ${width} px, ${top} px down`).toEqual([]);
+        await expect
+          .poll(() => page.evaluate(belowUp), `${path} at ${width} px, ${top} px down`)
+          .toEqual([]);
       }
     }
   }

@@ -54,6 +54,23 @@ test("a slider stands still while the keyboard is in it", async ({ page }) => {
 });
 
 // Specification 4.13
+test("a slider stands still in a tab that is not shown", async ({ page }) => {
+  // A browser without windows has no tab behind another.
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+    }, isHidden);
+  await stop(page, "/");
+  await resume(page);
+  await hide(true);
+  await page.clock.runFor(12_000);
+  await expectSlide(page, 1);
+  await hide(false);
+  await page.clock.runFor(4_100);
+  await expectSlide(page, 2);
+});
+
+// Specification 4.13
 test("a slider stands still where nobody sees it, and goes on once it is seen", async ({
   page,
 }) => {

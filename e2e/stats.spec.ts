@@ -40,6 +40,37 @@ test("a tap and a page that the router shows are counted, on a page without Reac
 });
 
 // Specification 17.8
+test("a document that the browser fetched or rendered ahead is counted once it is shown", async ({
+  page,
+  mortal,
+}) => {
+  await page.goto(`${mortal.origin}/Terminos-Condiciones-Remanso`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Aviso de privacidad" });
+  const ahead = page.waitForResponse("**/Aviso-Privacidad-Remanso");
+  await link.hover();
+  await ahead;
+  const told = page.waitForResponse("**/api/v.1.0/opened");
+  await link.click();
+  await told;
+  // The browser of the tests renders nothing ahead by itself.
+  await page.addInitScript(() =>
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
+  );
+  await page.goto(`${mortal.origin}/Accesibilidad`, { waitUntil: "load" });
+  const shown = page.waitForResponse("**/api/v.1.0/opened");
+  await page.evaluate(() => {
+    localStorage.setItem("theme", "dark");
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  expect((await shown).request().postData()).toBe("/Accesibilidad");
+  // Specification 4.5
+  await expect(page.locator("body.white-background")).toHaveCount(1);
+  await mortal.kill("SIGTERM");
+  const { visits } = JSON.parse(await mortal.run("stats", "--json"));
+  expect(visits["/Aviso-Privacidad-Remanso"]).toBe(1);
+});
+
+// Specification 17.8
 test("a search that was typed says that it found nothing", async ({ page, mortal }) => {
   const told: string[] = [];
   page.on("request", (request) => {

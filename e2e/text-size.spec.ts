@@ -45,7 +45,7 @@ for (const { name, text, ...size } of SIZES) {
     await page.getByRole("button", { name: "Abrir el menú" }).click();
     const menu = page.getByRole("dialog", { name: "Menú" });
     await expect(menu.getByRole("link", { name: "Quiénes Somos" })).toBeVisible();
-    expect(await page.evaluate(tornWords, LONGEST)).toEqual([]);
+    await expect.poll(() => page.evaluate(tornWords, LONGEST)).toEqual([]);
     for (const link of await menu.getByRole("link").all()) {
       const isWhole = await link.evaluate((it) => it.scrollWidth <= it.clientWidth);
       expect(isWhole, (await link.textContent()) ?? "").toBe(true);

@@ -53,7 +53,7 @@ for (const route of routes) {
       const { shell, main } = await structureOf(page);
       expect(shell).toMatchSnapshot("shell.txt");
       expect(main).toMatchSnapshot(`${nameOf(route)}.txt`);
-      expect(await page.evaluate(silentLists)).toEqual([]);
+      await expect.poll(() => page.evaluate(silentLists)).toEqual([]);
     });
     for (const width of WIDTHS) {
       // Specification 2.12, 2.13, 16.1
@@ -67,7 +67,7 @@ for (const route of routes) {
           await route.content(page);
           await expectNoFault(page);
         }
-        expect(await page.evaluate(smallTargets)).toEqual([]);
+        await expect.poll(() => page.evaluate(smallTargets)).toEqual([]);
       });
     }
     await test.step("can be read at twice the size", () => readAtTwiceTheSize(page));
@@ -82,7 +82,7 @@ for (const route of routes) {
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 844 });
         await expectReadable(page);
-        expect(await page.evaluate(sideways)).toEqual([]);
+        await expect.poll(() => page.evaluate(sideways)).toEqual([]);
       }
       await route.content(page);
       await seePictures(page);
@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     }) => {
       if (route.status === 404) consoleMessages.expect(/status of 404/);
       await open(page, route);
-      expect(await page.evaluate(idleButtons)).toEqual([]);
+      await expect.poll(() => page.evaluate(idleButtons)).toEqual([]);
       for (const width of [320, 390, 768, 1440]) {
         await expectRoom(page, width);
         if (width === 390 || width === 1440) await route.content(page);
@@ -117,7 +117,7 @@ test("the pages that open with a picture bring a glimpse of it", async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/", "/Servicios-Remanso", "/Articulo-Blog/la-iglesia-y-las-cenizas"]) {
     await page.goto(path);
-    expect(await page.evaluate(boxesOfGlimpses), path).toHaveLength(1);
+    await expect.poll(() => page.evaluate(boxesOfGlimpses), path).toHaveLength(1);
   }
 });
 
@@ -189,7 +189,7 @@ async function seePictures(page: Page) {
   await expect
     .poll(() => page.evaluate(firstUnloaded), { intervals: [20], timeout: 20_000 })
     .toBe("");
-  expect(await page.evaluate(unfinishedPictures)).toEqual([]);
+  await expect.poll(() => page.evaluate(unfinishedPictures)).toEqual([]);
 }
 
 /** Where the header is shown and UP is not. */

@@ -55,6 +55,6 @@ test("every page is complete 2,560 px wide, and its columns begin on the lines",
   for (const { path } of routes) {
     await visit(page, path);
     for (const faults of [sideways, cutOff, besideTheLines])
-      expect(await page.evaluate(faults), path).toEqual([]);
+      await expect.poll(() => page.evaluate(faults), path).toEqual([]);
   }
 });

@@ -37,6 +37,12 @@ pub(crate) fn font(name: &str) -> Option<String> {
     Build::iter().find(|file| file.starts_with(&beginning)).map(|file| format!("/{file}"))
 }
 
+/// `GET /favicon.ico`, which browsers ask for where a document names no icon.
+pub(crate) async fn icon() -> Response {
+    let kind = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "max-age=86400")];
+    (kind, include_bytes!("../../../web/public/static/icon-192-2.png").as_slice()).into_response()
+}
+
 /// `GET /assets/{file}`.
 pub(crate) async fn file(
     Path(name): Path<String>,

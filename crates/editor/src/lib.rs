@@ -99,6 +99,7 @@ impl Editor {
             .layer(from_fn_with_state(Arc::clone(&state), entry_page::in_time))
             .route("/salir", post(entry_page::leave))
             .route("/assets/{file}", get(assets::file))
+            .route("/favicon.ico", get(assets::icon))
             .route("/api/schema/{kind}", get(schema::answer))
             .route("/api/session", get(api::session))
             .route("/api/messages", post(api::messages))

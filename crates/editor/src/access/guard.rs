@@ -70,7 +70,8 @@ pub(crate) async fn guard(
     let path = request.uri().path();
     let is_call = path.starts_with("/api/");
     let is_font = path.starts_with("/assets/") && content_type(path) == Some("font/woff2");
-    let is_entry = is_font || path == "/" || path == "/entrar" || path.starts_with("/entrar/");
+    let is_entry =
+        is_font || ["/", "/entrar", "/favicon.ico"].contains(&path) || path.starts_with("/entrar/");
     let mut answer = match state.admitted(&request, is_entry) {
         Ok(entered) => {
             if let Some(entered) = entered {

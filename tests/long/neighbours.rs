@@ -120,7 +120,7 @@ fn a_client_made_of_the_openapi_document_finds_no_failure() {
     let program = Program::start();
     // `bash tests/run.sh neighbours` puts it there.
     let mut schemathesis = Command::new(Path::new(ROOT).join("target/tools/schemathesis/bin/st"));
-    schemathesis.arg("--config-file").arg(Path::new(ROOT).join("tests/schemathesis.toml"));
+    schemathesis.arg("--config-file").arg(Path::new(ROOT).join("tests/long/schemathesis.toml"));
     schemathesis.args(["run", "--max-examples=20", "--seed=1", "--no-color"]);
     schemathesis.arg(format!("{}/api/openapi.json", program.address()));
     // It keeps what it tried in the directory in which it runs.

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./test.ts";
+import { expect, test, visit } from "../test.ts";
 
 /** What Lighthouse takes for a slow 4G. */
 const LINE = {

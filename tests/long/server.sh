@@ -2,9 +2,9 @@
 # docs/desplegar.md, typed from its first step to its last line, and the upgrade of docs/actualizar.md: their
 # commands run as they are written, the server's on an empty Debian of debootstrap's that is reached by ssh, in a
 # network of its own. What the document shows after a command has to be in what the command says. The port that
-# systemd holds is tests/handover.rs's, Caddy is tests/neighbours.rs's. Five things are not as they would be:
+# systemd holds is tests/handover.rs's, Caddy is tests/long/neighbours.rs's. Five things are not as they would be:
 #
-# 1. No init system runs: `systemctl` is tests/server/systemctl, which does what the unit says.
+# 1. No init system runs: `systemctl` is tests/long/server/systemctl, which does what the unit says.
 # 2. No name server answers: the names are in /etc/hosts, and 203.0.113.7 is an address of `lo`.
 # 3. The authority is Debian's pebble, named by `https.directory` and trusted by the server.
 # 4. The provider of mail is a server of npm's on this machine.
@@ -66,7 +66,7 @@ the_server() {
   : >"$root/etc/resolv.conf"
   mount --bind "$root/etc/hosts" /etc/hosts
   mount --bind "$root/etc/resolv.conf" /etc/resolv.conf
-  install tests/server/systemctl "$root/usr/local/sbin/systemctl"
+  install tests/long/server/systemctl "$root/usr/local/sbin/systemctl"
   # The agency has a key that opens the server.
   key_of id
   install -D --mode=600 "$work/keys/id.pub" "$root/root/.ssh/authorized_keys"

@@ -1,8 +1,8 @@
 // What is promised in milliseconds where nothing else runs.
-import { isHydrated } from "./in-page.ts";
-import { routes } from "./routes.ts";
-import { frames, recordFrames, top, wheelTo } from "./scrolling.ts";
-import { expect, test, visit } from "./test.ts";
+import { isHydrated } from "../in-page.ts";
+import { routes } from "../routes.ts";
+import { frames, recordFrames, top, wheelTo } from "../scrolling.ts";
+import { expect, test, visit } from "../test.ts";
 
 /** docs/specification.md, section 10. */
 const HYDRATED_MS = 1_000;

@@ -1,8 +1,8 @@
 // What a visitor touches answers in time on a cheap phone: event timing, as browsers measure it
 // for the web vital INP, with the processor slowed to that of such a phone.
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { test as inEditor, preview } from "./editor.ts";
-import { expect, test, visit } from "./test.ts";
+import { test as inEditor, preview } from "../editor.ts";
+import { expect, test, visit } from "../test.ts";
 
 /**
  * How long a cheap phone takes for the loop below, in milliseconds: four times what it takes on a quiet

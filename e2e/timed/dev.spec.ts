@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { BINARY, takePictures } from "./program.ts";
-import { expect, test, visit } from "./test.ts";
+import { BINARY, takePictures } from "../program.ts";
+import { expect, test, visit } from "../test.ts";
 
 /** From saving a file to what is on the screen. */
 const SEEN_MS = 1_000;
