@@ -1,5 +1,22 @@
 import { defineConfig } from "@playwright/test";
 
+/** What the headless shell does without: icons, and pages that are shown again as they were left. */
+const WHOLE = ["theme", "documents", "contact-draft", "journeys", "editor-focus"].map(
+  (name) => `e2e/${name}.spec.ts`,
+);
+
+const calm = { contextOptions: { reducedMotion: "reduce" as const } };
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
 // A real browser against the real program. `e2e/test.ts` starts the program; nothing is mocked
 // but what a test names: a network that fails, and the clock.
 export default defineConfig({
@@ -20,8 +37,21 @@ export default defineConfig({
     // Nothing turns, fades or scrolls by itself beside what is looked at; tests of motion ask for it.
     {
       name: "site",
-      testIgnore: ["e2e/browsers/**", "e2e/timed/**"],
-      use: { contextOptions: { reducedMotion: "reduce" } },
+      testIgnore: ["e2e/browsers/**", "e2e/timed/**", ...WHOLE],
+      use: calm,
+    },
+    {
+      name: "chromium",
+      testMatch: WHOLE,
+      use: {
+        ...calm,
+        channel: "chromium",
+        launchOptions: {
+          executablePath: "/usr/bin/chromium",
+          args: ARGUMENTS,
+          ignoreDefaultArgs: ["--disable-back-forward-cache"],
+        },
+      },
     },
     { name: "timed", testMatch: "e2e/timed/**", workers: 1 },
   ],
@@ -35,15 +65,7 @@ export default defineConfig({
     video: "off",
     launchOptions: {
       executablePath: "/usr/bin/chromium-headless-shell",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: ARGUMENTS,
     },
   },
 });

@@ -36,7 +36,7 @@ need() {
 }
 # What the gate needs beside Rust and Node. What one step of `make long` needs is in that step.
 install_missing() {
-  need chromium-headless-shell:chromium-headless-shell cc:build-essential openssl:openssl \
+  need chromium-headless-shell:chromium-headless-shell chromium:chromium cc:build-essential openssl:openssl \
     strace:strace sqlite3:sqlite3 faketime:faketime nginx:nginx-light pebble:pebble \
     '/usr/lib/postgresql/*/bin/initdb:postgresql'
 }
@@ -145,7 +145,7 @@ step_program() {
 }
 step_e2e() {
   await_pictures
-  npm run --silent test:e2e -- --project=site
+  npm run --silent test:e2e -- --project=site --project=chromium
 }
 # Builds and tests a copy of the sources to which every recipe of CONTRIBUTING.md was applied.
 step_recipes() {
