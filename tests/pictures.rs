@@ -66,9 +66,13 @@ fn a_photograph_is_served_upright_and_without_its_place() {
 fn every_width_of_the_ladder_answers_and_no_other() {
     let program = Program::shared();
     let address = address(&program);
-    for (which, width) in
-        [("480.jpg", 480), ("800.jpg", 800), ("1200.jpg", 1200), ("2000.jpg", 1920)]
-    {
+    for (which, width) in [
+        ("480.jpg", 480),
+        ("800.jpg", 800),
+        ("1200.jpg", 1200),
+        ("2000.jpg", 2000),
+        ("3200.jpg", 3200),
+    ] {
         let answer = program.get(&rendition(&address, which));
         assert_eq!(answer.status, 200, "{which}");
         assert_eq!(answer.header("content-type"), "image/jpeg");

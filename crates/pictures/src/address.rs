@@ -4,7 +4,7 @@
 
 /// The widths, in pixels, in which every picture is offered. A picture that is narrower than one of
 /// them is offered in its own width there.
-pub const WIDTHS: [u32; 5] = [480, 800, 1200, 1600, 2000];
+pub const WIDTHS: [u32; 6] = [480, 800, 1200, 1600, 2000, 3200];
 
 /// The picture of a shared link, in pixels: what Open Graph's readers show whole.
 pub(super) const SHARED: (u32, u32) = (1200, 630);

@@ -1,7 +1,7 @@
 // Made by `make types`.
 
 /** The widths in which every picture exists; a narrower picture has its own width instead. */
-export const PICTURE_WIDTHS = [480, 800, 1200, 1600, 2000];
+export const PICTURE_WIDTHS = [480, 800, 1200, 1600, 2000, 3200];
 
 /** Shown in place of what the owner has not published yet. */
 export const UNPUBLISHED = "Este dato aún no se publica aquí; pídalo por escrito antes de dar un anticipo.";
