@@ -47,6 +47,7 @@ test("the switch changes the hour, and asks for the other picture then", async (
   for (const [path, day] of [
     ["/", "exterior_day"],
     ["/Edificio-Remanso", "exterior_bank_day"],
+    ["/Quienes-Somos", "detail_water_day"],
   ] as const) {
     await store(page, "light");
     const asked = pictures(page);

@@ -162,7 +162,7 @@ fn every_page_has_a_picture_for_shared_links() {
 #[test]
 fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
     let program = Program::shared();
-    let page = program.get("/Quienes-Somos");
+    let page = program.get("/Servicios-Remanso");
     let (head, body) = page.text().split_once("<body").expect("it has both");
     let ahead: Vec<&str> =
         head.split("<link ").filter(|link| link.contains("rel=\"preload\"")).collect();
@@ -173,7 +173,7 @@ fn the_first_screen_is_asked_for_ahead_and_the_rest_waits() {
             "type=\"image/avif\"",
             "fetchPriority=\"high\"",
             "imageSizes=",
-            "detail_water",
+            "lobby",
         ] {
             assert!(
                 link.to_ascii_lowercase().contains(&part.to_ascii_lowercase()),

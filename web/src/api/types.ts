@@ -1996,13 +1996,14 @@ export interface components {
             /** @description Lo que hay ese día, en una oración: "Están colados los cimientos." */
             text?: string | null;
         };
-        /** @description A silent loop in two encodings, with the still that stands for it. */
+        /** @description A silent loop in two encodings, with the still that stands for it, and that view by day. */
         Video: {
             /**
              * Format: video
              * @description En AV1, la que se ofrece primero.
              */
             av1?: string | null;
+            day?: components["schemas"]["Picture"] | null;
             /**
              * Format: video
              * @description En H.264, para navegadores sin AV1.

@@ -3,7 +3,7 @@ import type { Video } from "../api/types.ts";
 import { classes } from "./classes.ts";
 import { IconButton } from "./icon.tsx";
 import { afterInput, lineIsFast, motionIsWelcome, watch } from "./motion.ts";
-import { Picture } from "./picture.tsx";
+import { type Look, Picture } from "./picture.tsx";
 import { useUiStrings } from "./ui-strings.ts";
 import styles from "./video.module.css";
 
@@ -11,6 +11,8 @@ interface Props {
   video: Video;
   /** How wide it is shown, in the syntax of an image's `sizes`. */
   sizes: string;
+  /** Of two in one place, the look that shows this one. */
+  look?: Look | undefined;
   className?: string | undefined;
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * screens. The loop is decoration: it is loaded where motion is welcome and the line fast, once the
  * visitor has seen the page, and plays while it is seen.
  */
-export function LoopVideo({ video, sizes, className }: Props) {
+export function LoopVideo({ video, sizes, look, className }: Props) {
   const words = useUiStrings();
   const element = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
@@ -58,7 +60,7 @@ export function LoopVideo({ video, sizes, className }: Props) {
 
   return (
     <div className={classes(styles.loop, className)}>
-      <Picture picture={video.poster} sizes={sizes} priority className={styles.still} />
+      <Picture picture={video.poster} sizes={sizes} priority look={look} className={styles.still} />
       {hasLoop && (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
         <video

@@ -406,7 +406,7 @@ pub struct Picture {
 // A form is made of what `file` has of this name.
 impl Form for Picture {}
 
-/// A silent loop in two encodings, with the still that stands for it.
+/// A silent loop in two encodings, with the still that stands for it, and that view by day.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct Video {
     /// En AV1, la que se ofrece primero.
@@ -421,4 +421,11 @@ pub struct Video {
     /// movimiento.
     #[form("Foto fija", help = "La que se ve antes de que empiece el video.")]
     pub poster: Picture,
+    /// La misma vista, de día y desde el mismo lugar, para el tema claro, que no muestra el video.
+    #[form(
+        "Foto de día",
+        help = "La misma vista de día, sin video, para quien ve el sitio claro.",
+        follows = "poster"
+    )]
+    pub day: Option<Picture>,
 }
