@@ -1,7 +1,8 @@
 // Apart from the hero with a picture, so that home does not load what plays a video.
-import type { VideoHero } from "../api/types.ts";
+import { use } from "react";
+import type { Video, VideoHero } from "../api/types.ts";
 import { classes } from "../components/classes.ts";
-import { captionOf, classOf } from "../components/picture.tsx";
+import { captionOf, classOf, FirstLookContext, type Look } from "../components/picture.tsx";
 import { LoopVideo } from "../components/video.tsx";
 import { type Composition, Frame, SIZES } from "./hero.tsx";
 
@@ -10,10 +11,7 @@ interface Props {
   composition: Composition;
 }
 
-/**
- * The same with a silent loop instead of a picture, once there is a loop. The light look shows the view by
- * day, where there is one, and no loop, which is of the dusk.
- */
+/** The same with a silent loop instead of a picture, once there is a loop. */
 export function VideoHeroSection({ hero, composition }: Props) {
   const { poster, day } = hero.video;
   return (
@@ -21,26 +19,26 @@ export function VideoHeroSection({ hero, composition }: Props) {
       composition={composition}
       hero={hero}
       caption={captionOf(poster, day)}
-      view={(className) =>
-        day ? (
-          <>
-            <LoopVideo
-              video={hero.video}
-              sizes={SIZES}
-              look="dusk"
-              className={classes(className, classOf("dusk"))}
-            />
-            <LoopVideo
-              video={{ poster: day }}
-              sizes={SIZES}
-              look="day"
-              className={classes(className, classOf("day"))}
-            />
-          </>
-        ) : (
-          <LoopVideo video={hero.video} sizes={SIZES} className={className} />
-        )
-      }
+      view={(className) => <Views video={hero.video} className={className} />}
     />
+  );
+}
+
+/** The loop, which is of the dusk, and the view by day where there is one. */
+function Views({ video, className }: { video: Video; className: string | undefined }) {
+  const first = use(FirstLookContext);
+  const of = (shown: Video, look?: Look) => (
+    <LoopVideo
+      video={shown}
+      sizes={SIZES}
+      look={look}
+      className={classes(className, look && classOf(look, first))}
+    />
+  );
+  return (
+    <>
+      {of(video, video.day ? "dusk" : undefined)}
+      {video.day && of({ poster: video.day }, "day")}
+    </>
   );
 }
