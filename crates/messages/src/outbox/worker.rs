@@ -316,3 +316,6 @@ where
 fn pause_after(error: &StoreError) -> Duration {
     if error.may_pass() { DATABASE_PAUSE } else { Duration::from_mins(1) }
 }
+
+#[cfg(test)]
+mod tests;
