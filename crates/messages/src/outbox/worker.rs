@@ -165,6 +165,9 @@ impl Outbox {
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
+        if !tasks.is_empty() {
+            tracing::info!(deliveries = tasks.len(), "{}", fl!("outbox-finishing"));
+        }
         while tasks.join_next().await.is_some() {}
     }
 
