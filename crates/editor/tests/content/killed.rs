@@ -117,6 +117,11 @@ fn put_back(directory: &Path, files: &Files) {
     }
 }
 
+/// Returns whether it is the name that a file has until it is whole.
+fn is_part(path: &str) -> bool {
+    Path::new(path).extension().is_some_and(|extension| extension == "part")
+}
+
 /// The calls at which it is killed: the last of each kind, and each that puts a file into the content.
 fn steps(calls: &[Call]) -> Vec<usize> {
     let kind = |call: &Call| {
@@ -126,7 +131,7 @@ fn steps(calls: &[Call]) -> Vec<usize> {
         } else if call.from.is_none() && place.starts_with("content") {
             place = "content";
         }
-        (call.name.clone(), place.to_owned(), call.path.ends_with(".part"))
+        (call.name.clone(), place.to_owned(), is_part(&call.path))
     };
     let is_step = |at: &usize| {
         let is_last = calls[at + 1..].iter().all(|later| kind(later) != kind(&calls[*at]));
@@ -170,7 +175,7 @@ fn what_a_step_of_a_publication_builds_on_is_on_the_disk_before_it() {
         if let Some(from) = &call.from {
             assert!(unsynced.is_empty(), "{unsynced:?} is not on the disk before {call:?}");
             // What is new is whole.
-            assert!(whole.remove(from) || !from.ends_with(".part"), "{call:?}: {calls:#?}");
+            assert!(whole.remove(from) || !is_part(from), "{call:?}: {calls:#?}");
         }
         unsynced.insert(folder_of(&call.path));
     }

@@ -37,7 +37,7 @@ impl Call {
             let (name, below) = places.into_iter().find_map(below)?;
             let path = format!("{name}/{}", below.display()).trim_end_matches('/').to_owned();
             // What is written under another name first has one by chance.
-            let parent = path.rsplit_once("/.tmp").map(|(folder, _)| format!("{folder}/.part"));
+            let parent = path.rsplit_once("/.tmp").map(|(folder, _)| format!("{folder}/new.part"));
             Some(parent.unwrap_or(path))
         };
         let first = path()?;
