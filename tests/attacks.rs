@@ -145,7 +145,7 @@ async fn stalled(program: &SocketAddr, source: [u8; 4], path: &str) -> Vec<Respo
 // Specification 18.21
 #[test]
 fn answers_that_are_not_taken_end_whatever_else_a_connection_says() {
-    let program = Installation::new().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "2").serve();
+    let program = Installation::new().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "5").serve();
     let path = picture(&program);
     let address: SocketAddr = program.socket().parse().expect("it is an address");
     let (before, memory) = (program.descriptors(), program.memory_kb("VmRSS:"));

@@ -9,9 +9,11 @@ use crate::support::sample::Sample;
 use mail_parser::{HeaderValue, MessageParser};
 use reqwest::Method;
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 use std::collections::HashMap;
 use std::io::Write as _;
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpListener;
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -80,8 +82,7 @@ fn a_mail_under_way_is_finished_and_recorded_before_the_program_ends() {
     let folio = keep(&served, &message("¿Hay nichos?"));
     inbox.holds_one();
     served.terminate();
-    let address = served.socket().to_owned();
-    eventually("it takes no more requests", || TcpStream::connect(&address).is_err());
+    served.says("what is being sent is finished before the program ends");
     inbox.mode("ok");
     assert_eq!(served.wait().code(), Some(0));
     let again = served.again();
@@ -90,6 +91,31 @@ fn a_mail_under_way_is_finished_and_recorded_before_the_program_ends() {
     assert_eq!(status, 201, "{answer}");
     let folio = answer["folio"].as_str().expect("there is a folio");
     eventually("the next is sent", || again.lead(folio).contains(": enviada"));
+    assert_eq!(inbox.accepted().len(), 2, "none was sent twice");
+}
+
+/// The mail server has the mail, and the database is another's for now: a copy is made of it, or its disk is full.
+// Specification 12.2
+#[test]
+fn a_mail_that_was_sent_is_not_sent_again_where_that_cannot_be_recorded_at_once() {
+    let mut inbox = MailServer::start_with(json!({ "mode": "wait" }));
+    let installation = with_mail(&inbox);
+    let served = installation.serve();
+    let folio = keep(&served, &message("¿Hay nichos?"));
+    inbox.holds_one();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    let file = SqliteConnectOptions::new().filename(served.data().join("columbario.db"));
+    let mut other = runtime.block_on(file.connect()).expect("it is there");
+    let lock = runtime.block_on(other.begin_with("BEGIN IMMEDIATE")).expect("it may be written");
+    inbox.mode("ok");
+    inbox.wait_for(1);
+    served.says("a try could not be recorded");
+    runtime.block_on(lock.rollback()).expect("it lets go");
+    eventually("it is recorded", || served.lead(&folio).contains(": enviada"));
+    let (status, answer) = served.submit(&message("¿Y para dos?"), "another");
+    assert_eq!(status, 201, "{answer}");
+    let folio = answer["folio"].as_str().expect("there is a folio");
+    eventually("the next is sent", || served.lead(folio).contains(": enviada"));
     assert_eq!(inbox.accepted().len(), 2, "none was sent twice");
 }
 

@@ -38,7 +38,8 @@ impl Trace {
 #[test]
 fn a_message_is_synced_to_the_disk_before_each_201() {
     let installation = Installation::new();
-    let traced = Traced::serve(&installation, "fsync,fdatasync,pwrite64,write,writev,sendto");
+    let traced =
+        Traced::serve(&installation, "openat,fsync,fdatasync,pwrite64,write,writev,sendto");
     for number in 0..MESSAGES {
         let message =
             json!({ "name": "Ana", "email": "ana@example.com", "message": marked(number) });
@@ -46,6 +47,18 @@ fn a_message_is_synced_to_the_disk_before_each_201() {
         assert_eq!(status, 201, "{answer}");
     }
     let trace = Trace(traced.end());
+    let first = trace.position(0, |line| line.contains("\"HTTP/1.1 201 "));
+    // The files' own names too: SQLite, which writes by one thread, syncs the folder of what it has made.
+    for name in ["columbario.db\"", "columbario.db-wal\""] {
+        let made = trace.position(0, |line| line.contains(name) && line.contains("O_CREAT"));
+        let made = made.expect("the file is made");
+        let log = trace.position(0, |line| line.contains("columbario.db-wal\""));
+        let thread = trace.0[log.expect("it is opened")].split_once(' ').expect("a thread").0;
+        let named = trace.position(made, |line| {
+            line.starts_with(thread) && line.contains("fsync(") && line.contains("/data>")
+        });
+        assert!(named.is_some() && named < first, "{name} has no name on the disk: {named:?}");
+    }
     let mut answered = 0;
     for number in 0..MESSAGES {
         let marked = marked(number);

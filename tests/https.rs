@@ -206,15 +206,6 @@ fn without_a_certificate_visitors_are_told_to_come_again_and_no_handshake_succee
 
 // Specification 18.15
 #[test]
-fn an_authority_that_refuses_every_tenth_nonce_issues_a_certificate_all_the_same() {
-    let (ports, port) = (Ports::free(), free_port());
-    let authority = Authority { refused_nonces: 10, ..Authority::looking_at(ports) };
-    // Where it refuses three in a row, the try is repeated; the second repetition comes later than this waits.
-    with_certificate(ports, port, authority);
-}
-
-// Specification 18.15
-#[test]
 fn what_keeps_the_authority_from_the_domain_is_said() {
     let (ports, port) = (Ports::free(), free_port());
     let pebble = Authority::looking_at(Ports { http: free_port(), ..ports }).start(port);

@@ -120,17 +120,19 @@ fn a_request_under_way_is_finished_before_the_program_ends() {
 
 #[test]
 fn an_idle_connection_does_not_hold_the_program_up() {
-    let mut program = Program::start();
+    // Both limits are longer than a test waits for the end of a program.
+    let mut program = Installation::new()
+        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "600")
+        .with("COLUMBARIO_SHUTDOWN_TIMEOUT_SECONDS", "600")
+        .serve();
     let _silent = TcpStream::connect(program.socket()).expect("the program listens");
     let mut idle = TcpStream::connect(program.socket()).expect("the program listens");
     idle.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").expect("it can be sent");
     let mut answer = [0; 12];
     idle.read_exact(&mut answer).expect("the answer arrives");
     assert_eq!(&answer, b"HTTP/1.1 200");
-    let signalled = std::time::Instant::now();
     program.terminate();
     assert_eq!(program.wait().code(), Some(0));
-    assert!(signalled.elapsed().as_secs() < 10, "{:?}", signalled.elapsed());
 }
 
 // Specification 18.1

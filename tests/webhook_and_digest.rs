@@ -79,7 +79,7 @@ fn the_digest_names_what_is_not_in_order_and_a_release_delivers() {
         installation.in_store(async |store| store.enqueue_digest(day, vec![mailbox], then).await);
     promised.expect("the store works");
     let digest = eventually("the digest arrives", || {
-        let mut mails = inbox.accepted().into_iter();
+        let mut mails = inbox.digests().into_iter();
         mails.find(|mail| mail.raw.contains("<digest-2020-01-01@"))
     });
     let mail = mail_parser::MessageParser::default().parse(&digest.raw).expect("it is a mail");

@@ -111,7 +111,7 @@ fn status(socket: &mut TcpStream) -> String {
 #[test]
 fn a_form_of_the_entry_that_does_not_come_whole_holds_no_place() {
     let (installation, inbox, sample) = AtHost::prepared();
-    let installation = installation.with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "1");
+    let installation = installation.with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "5");
     let site = AtHost { program: installation.serve(), inbox, installation, sample };
     let form = "Content-Type: application/x-www-form-urlencoded\r\n";
     assert_eq!(status(&mut begun(&site, "/entrar", form)), "408");

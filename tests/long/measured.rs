@@ -3,6 +3,9 @@
 //! `cargo test --release measured -- --nocapture` prints them.
 #![expect(clippy::print_stdout, reason = "the figures are there to be read")]
 
+use crate::contact::message;
+use crate::limits::json_of;
+use crate::quarantine::leave;
 use crate::support::command::variable;
 use crate::support::installation::Installation;
 use crate::support::patience::{eventually, within};
@@ -111,6 +114,34 @@ fn the_idle_process_that_made_pictures_and_was_visited_stays_below_120_mb() {
     let (now, peak) = (program.memory_kb("VmRSS:"), program.memory_kb("VmHWM:"));
     println!("idle after {count} pictures and {visits} visits: {now} kB resident; peak {peak} kB");
     assert!(now < 120 * 1000, "{now} kB");
+}
+
+// Specification 12.13
+#[test]
+fn the_time_of_an_answer_does_not_tell_either() {
+    let quiet = quiet();
+    let trusting = Installation::new().with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
+    let program = Program::measured(&quiet, &trusting);
+    let mut taken = [Vec::new(), Vec::new()];
+    for number in 0..40 {
+        for (suspect, taken) in taken.iter_mut().enumerate() {
+            let address = format!("203.0.{suspect}.{number}");
+            let mut request = json_of(&program, &message("Hola"));
+            request = request.header("x-forwarded-for", address);
+            if suspect == 1 {
+                request = request.header("x-decoy", "yes");
+            }
+            taken.push(timed(|| leave(request)));
+        }
+    }
+    let [plain, held] = taken.map(|mut taken| {
+        taken.sort_unstable();
+        taken[taken.len() / 2]
+    });
+    println!("an answer to what is held back: {held:.1?}, to another: {plain:.1?}");
+    // Any network on the way differs by more: what delivers shares the database with the next message.
+    let apart = held.abs_diff(plain);
+    assert!(apart < Duration::from_millis(10), "{held:?} against {plain:?}");
 }
 
 // Specification 11.2

@@ -2,7 +2,7 @@
 //
 // The first argument is a JSON object: { port, accepted, user, password, key, cert, secure }; with
 // `secure` it speaks TLS from the first byte. Every mail that is accepted is first written to the file
-// `accepted`, one JSON object a line, and then announced by the line "accepted" on stdout. A line on
+// `accepted`, one JSON object a line, and then announced on stdout by the line "accepted", or "digest". A line on
 // stdin is the mode from then on: ok, later, never, never-to, never-gtube, hang, wait (for the next mode), close, or
 // turns (all of them, mixed).
 import { appendFileSync, readFileSync } from "node:fs";
@@ -69,7 +69,7 @@ const server = new SMTPServer({
           raw,
         };
         appendFileSync(settings.accepted, `${JSON.stringify(line)}\n`);
-        console.log("accepted");
+        console.log(raw.includes("Message-ID: <digest-") ? "digest" : "accepted");
       };
       switch (session.behaviour) {
         case "later":

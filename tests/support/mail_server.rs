@@ -73,7 +73,17 @@ impl MailServer {
         self.accepted()
     }
 
+    /// What it has accepted, but for digests: a program sends that of today by itself, at an hour and once there is
+    /// something to say.
     pub(crate) fn accepted(&self) -> Vec<Accepted> {
+        self.all().into_iter().filter(|mail| !mail.is_digest()).collect()
+    }
+
+    pub(crate) fn digests(&self) -> Vec<Accepted> {
+        self.all().into_iter().filter(Accepted::is_digest).collect()
+    }
+
+    fn all(&self) -> Vec<Accepted> {
         let text = std::fs::read_to_string(&self.accepted).unwrap_or_default();
         text.split_inclusive('\n')
             .filter(|line| line.ends_with('\n'))
@@ -89,6 +99,12 @@ impl MailServer {
                 }
             })
             .collect()
+    }
+}
+
+impl Accepted {
+    fn is_digest(&self) -> bool {
+        self.raw.contains("Message-ID: <digest-")
     }
 }
 

@@ -38,14 +38,12 @@ pub(crate) struct Authority {
     pub(crate) looks_at: Ports,
     /// How long its certificates hold.
     pub(crate) life_seconds: u64,
-    /// How many of a hundred nonces it refuses.
-    pub(crate) refused_nonces: u8,
 }
 
 impl Authority {
     /// Certificates of a day.
     pub(crate) fn looking_at(looks_at: Ports) -> Self {
-        Self { looks_at, life_seconds: 86_400, refused_nonces: 0 }
+        Self { looks_at, life_seconds: 86_400 }
     }
 
     /// Starts it at this port.
@@ -83,7 +81,7 @@ impl Authority {
                 .arg(&path)
                 .args(["-dnsserver", &format!("127.0.0.1:{dns}")])
                 .env("PEBBLE_VA_NOSLEEP", "1")
-                .env("PEBBLE_WFE_NONCEREJECT", self.refused_nonces.to_string())
+                .env("PEBBLE_WFE_NONCEREJECT", "0")
                 .env("PEBBLE_AUTHZREUSE", "0"),
             &log,
         );

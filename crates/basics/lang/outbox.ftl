@@ -4,6 +4,7 @@ outbox-delivered = delivered
 outbox-digest-not-enqueued = the daily digest cannot be enqueued
 outbox-entry-link-given-up = a link to the editor could not be sent
 outbox-entry-link-retried = a link to the editor was refused for now, and is tried again
+outbox-finishing = what is being sent is finished before the program ends
 outbox-given-up = NOT DELIVERED; `{ COMMAND("doctor") }` says more, `{ COMMAND("leads retry --all") }` tries again
 outbox-not-claimed = deliveries cannot be claimed
 outbox-not-read = a delivery could not be read

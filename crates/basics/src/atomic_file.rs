@@ -4,7 +4,7 @@
 //! Does not know what is in it.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
-use std::io::{self, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -94,6 +94,19 @@ pub fn write_shared(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Makes a folder that only its owner may look into, where there is none.
 pub fn private_folder(path: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(path)
+}
+
+/// Makes a folder where there is none, with those above it; their names outlast a power cut.
+pub fn synced_folder(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    synced_folder(folder_of(path))?;
+    match fs::create_dir(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
+        _ => {}
+    }
+    sync_folder(folder_of(path))
 }
 
 /// Makes the entries of a folder outlast a power cut.

@@ -25,6 +25,8 @@ mod preview;
 mod publishing;
 #[path = "content/round_trip.rs"]
 mod round_trip;
+#[path = "content/traced.rs"]
+mod traced;
 #[path = "content/uploads.rs"]
 mod uploads;
 

@@ -2,6 +2,7 @@
 
 mod forms;
 mod publishing;
+mod turns;
 
 use super::{app::App, middleware, preview_path, router::routes};
 use axum::{
@@ -66,14 +67,16 @@ async fn app_in(data: &Path) -> Arc<App> {
 }
 
 async fn app_at(data: &Path, now: fn() -> jiff::Timestamp) -> Arc<App> {
+    app_with(Config::of_defaults(data), Pictures::without_store(), now).await
+}
+
+async fn app_with(config: Config, pictures: Pictures, now: fn() -> jiff::Timestamp) -> Arc<App> {
     let engines = Engines::of_bundle(BUNDLE.into(), RenderLimits::default(), 1);
-    let store = Store::open(data).await;
+    let store = Store::open(&config.data).await;
     let store = store.expect("the store can be opened");
-    let config = Config::of_defaults(data);
-    let pictures = Arc::new(Pictures::without_store());
     let engines = engines.expect("the bundle is sound");
     let site = Fixture::new().site();
-    let app = App::new(config, site, pictures, store, engines, b"key", now);
+    let app = App::new(config, site, Arc::new(pictures), store, engines, b"key", now);
     Arc::new(app.expect("the system has a thread"))
 }
 

@@ -5,7 +5,7 @@ use super::authors::{self, Authors};
 use super::changes;
 use super::files::is_shared;
 use super::item::{Item, item_at};
-use basics::atomic_file::{FileAccess, folder_of, write};
+use basics::atomic_file::{FileAccess, folder_of, synced_folder, write};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use site::edit::{Choice, Side, merge_files};
@@ -350,7 +350,7 @@ struct OldText {
 
 /// Writes a file, with the folders that it needs.
 pub(super) fn write_below(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    fs::create_dir_all(folder_of(path))?;
+    synced_folder(folder_of(path))?;
     write(path, bytes, FileAccess::Owner)
 }
 

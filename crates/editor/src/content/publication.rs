@@ -10,7 +10,7 @@ use super::problem::Problem;
 use super::versions::{AFTER, BEFORE, Version};
 use super::{Content, Work};
 use axum::http::StatusCode;
-use basics::atomic_file::{FileAccess, PreparedFile, prepare, sync_folder, write_shared};
+use basics::atomic_file::{FileAccess, PreparedFile, prepare, synced_folder, write_shared};
 use basics::lang::fl;
 use jiff::Timestamp;
 use serde_json::{Value as Json, json};
@@ -54,8 +54,7 @@ impl Publication {
                 bytes.map_or(Ok(()), |bytes| write_below(&kept, bytes))?;
             }
         }
-        fs::create_dir_all(&folder)?;
-        sync_all(&folder)?;
+        synced_folder(&folder)?;
         write_shared(&folder.join(JOURNAL), &serde_json::to_vec(&version)?)?;
         Ok(Self { folder, version })
     }
@@ -111,23 +110,13 @@ impl Publication {
     }
 }
 
-fn sync_all(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        if entry.file_type()?.is_dir() {
-            sync_all(&entry.path())?;
-        }
-    }
-    sync_folder(folder)
-}
-
 /// Where a file of the content is to lie, in a folder that is made where there is none. A link does not lead
 /// outside.
 fn target(content: &Path, path: &str) -> io::Result<PathBuf> {
     let content = content.canonicalize()?;
     let target = content.join(path);
     let folder = target.parent().unwrap_or(&content);
-    fs::create_dir_all(folder)?;
+    synced_folder(folder)?;
     let is_inside = folder.canonicalize()? == folder;
     is_inside.then_some(target).ok_or_else(|| ErrorKind::InvalidInput.into())
 }

@@ -11,7 +11,7 @@ use serde_json::{Value as Json, json};
 use std::ffi::OsString;
 use std::io::{Write as _, stdout};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use tower::ServiceExt as _;
 
@@ -24,10 +24,11 @@ pub(crate) const LOCKED: &str = "locked";
 pub(crate) const SHELVED: &str = "shelved";
 /// May write files of a few bytes alone.
 pub(crate) const FULL: &str = "full";
-/// May do everything, and publishes until it is killed.
+/// May do everything, and publishes until it is done or killed.
 pub(crate) const FREE: &str = "free";
 
-fn command(obstacle: &str, desk: &Desk) -> Command {
+/// A child that publishes.
+pub(crate) fn command(obstacle: &str, desk: &Desk) -> Command {
     let program = std::env::current_exe().expect("it runs");
     let mut command = match obstacle {
         // Root may write everywhere, so it lays that right down.
@@ -70,12 +71,6 @@ pub(crate) fn run(obstacle: &str, desk: &Desk) -> String {
     said
 }
 
-/// Starts a child that publishes again and again.
-pub(crate) fn start(desk: &Desk) -> Child {
-    let mut command = command(FREE, desk);
-    command.stdout(Stdio::piped()).spawn().expect("it can be started")
-}
-
 /// Is such a child: publishes what is in the draft.
 pub(crate) fn publish(arguments: &[OsString]) {
     let [content, data, obstacle] = arguments else {
@@ -84,18 +79,17 @@ pub(crate) fn publish(arguments: &[OsString]) {
     let content = open(Path::new(content), Path::new(data)).expect("it can be opened");
     let router = routes(Arc::new(content));
     let router = router.layer(axum::Extension(Person("esta computadora".to_owned())));
-    let runtime = tokio::runtime::Runtime::new().expect("the system has a runtime");
+    // All that it writes is written by one thread, so that its calls can be counted.
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.max_blocking_threads(1).build().expect("the system has a runtime");
     runtime.block_on(async {
         let state = ask(&router, "GET", "/api/draft", &Json::Null).await;
-        // The one who may end it knows that it is about to begin.
-        let mut out = stdout();
-        writeln!(out, "ready").expect("it is listened to");
         let items = state["items"].as_array().expect("it is a list").iter();
         // What is not ready stays, and so does one value of a file of which others go.
         let wanted = items.filter(|it| it["ready"] == true && it["pointer"] != json!(["brand"]));
         let wanted: Vec<_> = wanted.map(|it| it["id"].clone()).collect();
         let done = ask(&router, "POST", "/api/publish", &json!({ "items": wanted })).await;
-        writeln!(out, "{done}").expect("it is listened to");
+        writeln!(stdout(), "{done}").expect("it is listened to");
     });
     assert!([LOCKED, SHELVED, FULL, FREE].iter().any(|it| obstacle == it));
 }

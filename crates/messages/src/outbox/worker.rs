@@ -165,6 +165,9 @@ impl Outbox {
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
+        if !tasks.is_empty() {
+            tracing::info!(deliveries = tasks.len(), "{}", fl!("outbox-finishing"));
+        }
         while tasks.join_next().await.is_some() {}
     }
 
@@ -316,3 +319,6 @@ where
 fn pause_after(error: &StoreError) -> Duration {
     if error.may_pass() { DATABASE_PAUSE } else { Duration::from_mins(1) }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,8 +30,12 @@ const BUNDLE: &str = r#"
     };
 "#;
 
+/// More time than any page needs that ends, however busy the machine is.
 const LIMITS: RenderLimits =
-    RenderLimits { memory_bytes: 16 * 1024 * 1024, time: Duration::from_millis(300) };
+    RenderLimits { memory_bytes: 16 * 1024 * 1024, time: Duration::from_mins(1) };
+
+/// What a page that never ends is given. The next one is over before the engine looks at its clock.
+const SHORT: RenderLimits = RenderLimits { time: Duration::from_millis(300), ..LIMITS };
 
 fn request(path: &str) -> RenderRequest {
     RenderRequest {
@@ -53,8 +57,12 @@ struct Rendering {
 impl Rendering {
     /// One thread, so that each page meets what the page before has left.
     fn start() -> Self {
+        Self::within(LIMITS)
+    }
+
+    fn within(limits: RenderLimits) -> Self {
         Self {
-            engines: Engines::of_bundle(BUNDLE.into(), LIMITS, 1).expect("the bundle is sound"),
+            engines: Engines::of_bundle(BUNDLE.into(), limits, 1).expect("the bundle is sound"),
             api: Arc::new(Api::new(Fixture::new().site())),
         }
     }
@@ -84,7 +92,7 @@ async fn a_page_that_throws_says_why() {
 
 #[tokio::test]
 async fn a_page_that_never_ends_is_ended() {
-    let rendering = Rendering::start();
+    let rendering = Rendering::within(SHORT);
     rendering.failure("/loop").await;
     rendering.failure("/loop-later").await;
 }
@@ -132,13 +140,14 @@ fn a_faulty_bundle_is_told_at_the_start() {
     }
 }
 
-/// A bundle that says how many pages it has rendered; a slow one takes a twentieth of a second.
+/// A bundle that says how many pages it has rendered; a slow one takes a twentieth of a second, and one that keeps
+/// the engine busy a second, which is more than whoever asks meanwhile needs to have asked.
 const COUNTING: &str = r#"
     let rendered = 0;
     globalThis.columbario = {
         render: async (request) => {
             const { path } = JSON.parse(request);
-            const until = Date.now() + (path === "/slow" ? 50 : 0);
+            const until = Date.now() + ({ "/slow": 50, "/busy": 1000 }[path] ?? 0);
             while (Date.now() < until);
             rendered += 1;
             return JSON.stringify({ status: 200, html: String(rendered) });
@@ -163,7 +172,7 @@ fn busy() -> (Engines, impl Fn(&str) -> tokio::task::JoinHandle<Option<u32>>) {
             }
         })
     };
-    drop(ask("/slow"));
+    drop(ask("/busy"));
     (engines, ask)
 }
 

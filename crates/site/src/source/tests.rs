@@ -112,7 +112,7 @@ fn what_becomes_a_pipe_or_a_link_after_the_look_is_not_waited_for_and_not_follow
         let is_open = [pipe, link].map(|path| OpenFile::open(&path).is_ok());
         opened.send((is_open, source.is_closed("articles/uno.md")))
     });
-    let outcome = outcome.recv_timeout(std::time::Duration::from_secs(10));
+    let outcome = outcome.recv_timeout(std::time::Duration::from_mins(1));
     assert_eq!(outcome, Ok(([false, false], false)));
 }
 

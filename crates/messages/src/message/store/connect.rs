@@ -5,7 +5,6 @@
 use super::database_file::{DatabaseFile, make};
 use super::{SITE, Store, StoreError};
 use crate::message::privacy::make_searchable;
-use basics::atomic_file::{folder_of, sync_folder};
 use basics::lang::fl;
 use secrecy::{ExposeSecret as _, SecretString};
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -146,10 +145,6 @@ impl DatabaseLocation {
         let note = "INSERT INTO programs (data, program) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let note = sqlx::query(note).bind(data_version()).bind(PROGRAM);
         note.execute(connection).await?;
-        if let Self::File(file) = self {
-            // The file's own entry in its directory must outlast a power cut too.
-            sync_folder(folder_of(&file.path))?;
-        }
         Ok(())
     }
 
