@@ -369,26 +369,32 @@ const SCREENS = [
   "todo",
 ];
 
-for (const viewport of WINDOWS) {
-  test.describe(`with ${viewport.width} px`, () => {
-    test.use({ viewport });
+/** As many as one test looks at. */
+const PART = 7;
 
-    test("no screen has a fault of access", async ({ page, served }) => {
-      await send(served.site.origin);
-      for (const screen of SCREENS) {
-        await test.step(screen || "start", async () => {
-          await page.goto(`${served.editor}/#/${screen}`);
-          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(page.getByText("Abriendo…")).toHaveCount(0);
-          await page.evaluate(() => {
-            for (const part of document.querySelectorAll("details")) part.open = true;
+for (const viewport of WINDOWS)
+  for (let from = 0; from < SCREENS.length; from += PART) {
+    const screens = SCREENS.slice(from, from + PART);
+
+    test.describe(`with ${viewport.width} px, from ${screens[0] || "the first"} on`, () => {
+      test.use({ viewport });
+
+      test("no screen has a fault of access", async ({ page, served }) => {
+        await send(served.site.origin);
+        for (const screen of screens) {
+          await test.step(screen || "start", async () => {
+            await page.goto(`${served.editor}/#/${screen}`);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expect(page.getByText("Abriendo…")).toHaveCount(0);
+            await page.evaluate(() => {
+              for (const part of document.querySelectorAll("details")) part.open = true;
+            });
+            await expectNoFaultInBothLooks(page);
+            await expect
+              .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+              .toBeLessThanOrEqual(viewport.width);
           });
-          await expectNoFaultInBothLooks(page);
-          await expect
-            .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-            .toBeLessThanOrEqual(viewport.width);
-        });
-      }
+        }
+      });
     });
-  });
-}
+  }
