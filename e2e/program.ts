@@ -10,7 +10,8 @@ import { promisify } from "node:util";
 
 export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/debug/columbario";
 const MADE_PICTURES = "target/tmp/made/pictures";
-const START_TIMEOUT_MS = 20_000;
+/** No start that succeeds waits for it. */
+const START_TIMEOUT_MS = 60_000;
 
 export class Program {
   private constructor(
