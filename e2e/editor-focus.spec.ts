@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { bar, preview, publishButton, saved, test } from "./editor.ts";
 import { expect } from "./test.ts";
 
+test.use({ hasPictures: false });
+
 const PICTURE = "content/media/stage5.jpg";
 const text = (page: Page) => page.getByRole("textbox", { name: /^Texto/ });
 

@@ -8,9 +8,11 @@ import { promisify } from "node:util";
 import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { ContentFile, FileInfo } from "../web/src/editor/api.ts";
 import { formOf } from "../web/src/editor/form/schema.ts";
-import { opened, preview, read, test } from "./editor.ts";
+import { enter, opened, preview, read, test } from "./editor.ts";
 import { BINARY } from "./program.ts";
 import { expect } from "./test.ts";
+
+test.use({ hasPictures: false });
 
 const isText = (value: unknown) => typeof value === "string";
 const isLine = (value: unknown) => isText(value) && !String(value).includes("\n");
@@ -93,8 +95,7 @@ for (const [name, directory] of [
   }) => {
     const content = await directory();
     const { link, end } = await opened(content);
-    const { origin } = new URL(link);
-    await request.post(link, { headers: { origin }, maxRedirects: 0 });
+    const origin = await enter(request, link);
     const ask = async (path: string) => (await request.get(`${origin}/api/${path}`)).json();
     const files: FileInfo[] = await ask("files");
     expect(files.length).toBeGreaterThan(8);

@@ -1,15 +1,12 @@
 /// <reference types="node" />
 // Every text of every page leads to where it is written.
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FrameLocator, Locator, Page, Route } from "@playwright/test";
 import type { ContentFile, FileInfo, Json } from "../web/src/editor/api.ts";
 import { type Found, takeMarks } from "../web/src/editor/marks.ts";
 import { ALJIBE, type Brand, SAMPLE } from "./brands.ts";
-import { edit } from "./changed-content.ts";
-import { enter, test as inEditor, NO_SCRIPTS, opened, preview } from "./editor.ts";
-import { expect, test } from "./test.ts";
+import { copyOf, edit, removeCopy, unserved } from "./changed-content.ts";
+import { enter, test as inEditor, opened, preview } from "./editor.ts";
+import { expect } from "./test.ts";
 
 const STATES = ["planned", "construction", "open"];
 
@@ -31,22 +28,15 @@ const PROGRAM = [
 
 for (const brand of [SAMPLE, ALJIBE])
   for (const state of STATES)
-    test(`each text of ${brand.name} leads to its value, ${state}`, async ({
-      page,
-      consoleMessages,
-    }) => {
-      consoleMessages.allow(NO_SCRIPTS);
-      const content = await mkdtemp(join(tmpdir(), "columbario-marks-"));
-      await cp(brand.settings[1] ?? "content", content, { recursive: true });
+    unserved(`each text of ${brand.name} leads to its value, ${state}`, async ({ page }) => {
+      const content = await copyOf(brand.settings[1] ?? "content");
       const said = /^state = "(planned|construction|open)"/m;
       // Each state is another text, also the one that it is in.
       await edit(content, "site.toml", (text) => `${text.replace(said, `state = "${state}"`)}\n`);
       const { link, end } = await opened(content);
-      await enter(page, link, brand.name);
-      await page.goto("about:blank");
-      await check(page, new URL(link).origin, brand, state === "planned");
+      await check(page, await enter(page.request, link), brand, state === "planned");
       await end();
-      await rm(content, { recursive: true });
+      await removeCopy(content);
     });
 
 async function check(page: Page, editor: string, brand: Brand, hasArticles: boolean) {
@@ -367,15 +357,17 @@ inEditor(
 inEditor("on a phone what is outlined is not under the sheet", async ({ page, editor }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${editor}/#/archivo/pages%2Fservicios.toml?questions/items/3/answer`);
-  const bottom = async (part: Locator) => {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-    return y + height;
-  };
   await expect.poll(() => sheetTop(page), { message: "half" }).toBeLessThan(500);
   await expect(outlined(page)).toBeInViewport();
-  const top = await sheetTop(page);
-  await expect.poll(() => bottom(outlined(page))).toBeLessThanOrEqual(top);
+  await expect
+    .poll(async () => (await bottom(outlined(page))) - (await sheetTop(page)))
+    .toBeLessThanOrEqual(0);
 });
+
+const bottom = async (part: Locator) => {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
+};
 
 /** Where the sheet of the fields begins on a phone. */
 const sheetTop = async (page: Page) =>
@@ -400,14 +392,15 @@ for (const viewport of [
         await expect(outlined(page)).toContainText(text);
         await expect(outlined(page)).toBeInViewport();
         await expect(page.locator("main :is(input, textarea):focus")).toHaveCount(0);
-        const { y = 0, height = 0 } = (await outlined(page).boundingBox()) ?? {};
         const isSeen = (place: HTMLElement) => {
           const { left, top } = place.getBoundingClientRect();
           return place.contains(document.elementFromPoint(left + 4, top + 4));
         };
-        expect(await outlined(page).evaluate(isSeen)).toBe(true);
-        const end = viewport.width < 1024 ? await sheetTop(page) : viewport.height;
-        expect(y + height).toBeLessThanOrEqual(end);
+        await expect.poll(() => outlined(page).evaluate(isSeen)).toBe(true);
+        await expect(async () => {
+          const end = viewport.width < 1024 ? await sheetTop(page) : viewport.height;
+          expect(await bottom(outlined(page))).toBeLessThanOrEqual(end);
+        }).toPass();
         // What the page is scrolled to stays when something else has the keyboard.
         const frame = page.frame({ url: /\/vista\// });
         await frame?.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
@@ -436,7 +429,7 @@ inEditor("an outline at an edge is drawn inside of it", async ({ page, editor })
     }
     return cutting;
   };
-  expect(await outlined(page).evaluate(cutBy)).toEqual([]);
+  await expect.poll(() => outlined(page).evaluate(cutBy)).toEqual([]);
 });
 
 inEditor("what is in a menu opens it", async ({ page, editor }) => {

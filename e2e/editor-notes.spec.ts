@@ -13,6 +13,8 @@ import {
 } from "./editor.ts";
 import { expect } from "./test.ts";
 
+test.use({ hasPictures: false });
+
 // Specification 18.39
 test("what is wrong is said once its field is left, and what is missing only beside the button", async ({
   page,
@@ -28,6 +30,7 @@ test("what is wrong is said once its field is left, and what is missing only bes
   await phone.blur();
   await expect(fault).toHaveText(/^No tiene diez dígitos/);
   await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await expect(phone).toHaveAccessibleDescription(/diez dígitos.*Escriba/);
   await expect(bar(page).getByText(/Por corregir 1: Teléfono sin costo/)).toBeVisible();
   await openChanges(page);
   await expect(changes(page).getByRole("link", { name: /No tiene diez dígitos/ })).toBeVisible();

@@ -7,8 +7,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Locator, Page } from "@playwright/test";
-import { test as base } from "./changed-content.ts";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { unserved } from "./changed-content.ts";
 import { freePort } from "./free-port.ts";
 import { BINARY, Program, start, takePictures } from "./program.ts";
 import { expect } from "./test.ts";
@@ -21,15 +21,22 @@ export const NO_SCRIPTS =
   /((Executing|Loading|Applying).+violates the following Content Security Policy|Content-Security-Policy: .+ blocked|Refused to (execute|load)).+(script|default-src)|allow-scripts and allow-same-origin/is;
 
 interface Fixtures {
+  /** Whether pictures arrive. Those of the page in the frame are a quarter of what a test costs. */
+  hasPictures: boolean;
   /** The link that opens the editor of this machine once. */
   link: string;
-  /** Where that editor is, entered. */
+  /** Where that editor is, which the browser has entered. */
   editor: string;
   /** A served site with its editor, entered; messages are there. */
   served: { site: Program; editor: string };
 }
 
-export const test = base.extend<Fixtures>({
+export const test = unserved.extend<Fixtures>({
+  hasPictures: [true, { option: true }],
+  context: async ({ context, hasPictures }, use) => {
+    if (!hasPictures) await context.route("**/media/**", (route) => route.fulfill({ body: "" }));
+    await use(context);
+  },
   link: async ({ content }, use) => {
     const { link, end } = await opened(content);
     await use(link);
@@ -37,8 +44,7 @@ export const test = base.extend<Fixtures>({
   },
   editor: async ({ link, page, consoleMessages }, use) => {
     consoleMessages.allow(NO_SCRIPTS);
-    await enter(page, link);
-    await use(new URL(link).origin);
+    await use(await enter(page.request, link));
     await leave(page);
   },
   served: async ({ content, page, consoleMessages }, use) => {
@@ -52,12 +58,13 @@ export const test = base.extend<Fixtures>({
     };
     const ask = promisify(execFile);
     const { stdout } = await ask(BINARY, ["editor", "link", "--data", site.data], { env });
-    await enter(page, stdout.match(/http:\S+\/entrar\/\S+/)?.[0] ?? "");
-    await use({ site, editor: `http://${listen}` });
+    await use({ site, editor: await enter(page.request, linkIn(stdout) ?? "") });
     await leave(page);
     await site.end();
   },
 });
+
+const linkIn = (said: string) => said.match(/http:\S+\/entrar\/\S+/)?.[0];
 
 /** The editor of a content directory, as the command opens it. */
 export async function opened(content: string) {
@@ -68,7 +75,7 @@ export async function opened(content: string) {
   const link = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const link = said.match(/http:\S+\/entrar\/\S+/)?.[0];
+      const link = linkIn(said);
       if (link) resolve(link);
     };
     child.stdout.on("data", hear);
@@ -84,15 +91,17 @@ export async function opened(content: string) {
   return { link, end };
 }
 
-/** The page in a frame still loads when a test has seen what it waited for. */
-async function leave(page: Page) {
-  for (const each of page.context().pages()) await each.goto("about:blank");
+/** Enters the editor without a page of it, and says where it is. */
+export async function enter(request: APIRequestContext, link: string): Promise<string> {
+  const { origin } = new URL(link);
+  const answer = await request.post(link, { headers: { origin }, maxRedirects: 0 });
+  expect(answer.status(), "the link is taken").toBe(303);
+  return origin;
 }
 
-export async function enter(page: Page, link: string, brand = "Remanso") {
-  await page.goto(link);
-  await page.getByRole("button", { name: "Entrar" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible();
+/** The page in a frame still loads when a test has seen what it waited for. */
+export async function leave(page: Page) {
+  for (const each of page.context().pages()) await each.goto("about:blank");
 }
 
 /** What somebody does to get something done: each tap and each field is a step. */
@@ -141,7 +150,10 @@ export const undoButton = (page: Page) => bar(page).getByRole("button", { name: 
 /** Presses the button, and waits until what was written is in the content. */
 export async function publish(page: Page, steps: Steps) {
   await expect(saved(page)).toBeVisible();
+  const answer = page.waitForResponse("**/api/publish");
   await steps.tap(publishButton(page));
+  // The button of the publication before may still be there.
+  await answer;
   await expect(undoButton(page)).toBeVisible();
 }
 

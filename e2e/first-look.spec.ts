@@ -21,65 +21,67 @@ for (const { first, system, shown } of CASES) {
     const set = (text: string) => text.replace(/^firstLook = .*$/m, `firstLook = "${first}" #`);
     test.use({ changes: { "site.toml": set }, colorScheme: system });
 
-    // Specification 4.15
-    test(`a first visit is ${shown}, from its first frame, and nothing is written (${first}, ${system})`, async ({
-      page,
-    }) => {
-      await page.addInitScript(() => {
-        const look = () => {
-          if (!document.body) return void requestAnimationFrame(look);
-          document.documentElement.dataset["first"] = getComputedStyle(
-            document.body,
-          ).backgroundColor;
-        };
-        requestAnimationFrame(look);
-      });
-      const asked = pictures(page);
-      await visit(page, "/");
-      await expect(page.locator("html")).toHaveAttribute("data-first", BACKGROUND[shown]);
-      await expectLook(page, shown);
-      expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(null);
-      const bars = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
-          .find(({ media }) => !media || matchMedia(media).matches)
-          ?.getAttribute("content"),
-      );
-      expect(bars).toBe(BARS[shown]);
-      await expect.poll(() => asked.filter((name) => PICTURE[shown].test(name)).length).toBe(1);
-      const other = shown === "dark" ? "light" : "dark";
-      expect(asked.filter((name) => PICTURE[other].test(name))).toEqual([]);
-    });
-
     // Specification 4.1, 4.15
-    test(`what the visitor chose goes before it (${first}, ${system})`, async ({ page }) => {
-      await visit(page, "/Contacto");
-      const other = shown === "dark" ? "light" : "dark";
-      await page.getByRole("button", { name: /tema/ }).click();
-      await expectLook(page, other);
-      // Class on, `dark` stored.
-      const stored = await page.evaluate(() => localStorage.getItem("theme"));
-      expect(stored).toBe(other === "light" ? "dark" : "light");
-      await visit(page, "/Quienes-Somos");
-      await expectLook(page, other);
-    });
+    test(`a first visit is ${shown}, with scripts and without, until the visitor chooses (${first}, ${system})`, async ({
+      page,
+      browser,
+      site,
+    }) => {
+      await test.step("from its first frame, and nothing is written", async () => {
+        await page.addInitScript(() => {
+          const look = () => {
+            if (!document.body) return void requestAnimationFrame(look);
+            document.documentElement.dataset["first"] = getComputedStyle(
+              document.body,
+            ).backgroundColor;
+          };
+          requestAnimationFrame(look);
+        });
+        const asked = pictures(page);
+        await visit(page, "/");
+        await expect(page.locator("html")).toHaveAttribute("data-first", BACKGROUND[shown]);
+        await expectLook(page, shown);
+        expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe(null);
+        const bars = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")]
+            .find(({ media }) => !media || matchMedia(media).matches)
+            ?.getAttribute("content"),
+        );
+        expect(bars).toBe(BARS[shown]);
+        await expect.poll(() => asked.filter((name) => PICTURE[shown].test(name)).length).toBe(1);
+        const other = shown === "dark" ? "light" : "dark";
+        expect(asked.filter((name) => PICTURE[other].test(name))).toEqual([]);
+      });
 
-    // Specification 4.15
-    test(`without scripts it is ${shown} too (${first}, ${system})`, async ({ browser, site }) => {
-      const page = await withoutScripts(browser, system);
-      const asked = pictures(page);
-      await page.goto(site.origin);
-      await page.waitForLoadState("networkidle");
-      await expect(page.locator("body")).toHaveCSS("background-color", BACKGROUND[shown]);
-      await expect(page.locator("h1")).toHaveCSS(
-        "color",
-        shown === "dark" ? "rgb(245, 239, 230)" : "rgb(28, 24, 20)",
-      );
-      // Of pictures only the site's own choice is known to the document.
-      const seen = first === "light" ? "light" : "dark";
-      const other = seen === "dark" ? "light" : "dark";
-      expect(asked.filter((name) => PICTURE[seen].test(name)).length).toBe(1);
-      expect(asked.filter((name) => PICTURE[other].test(name))).toEqual([]);
-      await page.close();
+      await test.step("what the visitor chose goes before it", async () => {
+        await visit(page, "/Contacto");
+        const other = shown === "dark" ? "light" : "dark";
+        await page.getByRole("button", { name: /tema/ }).click();
+        await expectLook(page, other);
+        // Class on, `dark` stored.
+        const stored = await page.evaluate(() => localStorage.getItem("theme"));
+        expect(stored).toBe(other === "light" ? "dark" : "light");
+        await visit(page, "/Quienes-Somos");
+        await expectLook(page, other);
+      });
+
+      await test.step(`without scripts it is ${shown} too`, async () => {
+        const plain = await withoutScripts(browser, system);
+        const asked = pictures(plain);
+        await plain.goto(site.origin);
+        await plain.waitForLoadState("networkidle");
+        await expect(plain.locator("body")).toHaveCSS("background-color", BACKGROUND[shown]);
+        await expect(plain.locator("h1")).toHaveCSS(
+          "color",
+          shown === "dark" ? "rgb(245, 239, 230)" : "rgb(28, 24, 20)",
+        );
+        // Of pictures only the site's own choice is known to the document.
+        const seen = first === "light" ? "light" : "dark";
+        const other = seen === "dark" ? "light" : "dark";
+        expect(asked.filter((name) => PICTURE[seen].test(name)).length).toBe(1);
+        expect(asked.filter((name) => PICTURE[other].test(name))).toEqual([]);
+        await plain.close();
+      });
     });
   });
 }

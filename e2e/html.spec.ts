@@ -1,4 +1,5 @@
 // A checker of HTML over the documents as the server sends them. What ARIA allows is axe's (e2e/axe.ts).
+import { test as alone } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { PATH } from "./contact-form.ts";
 import { routes } from "./routes.ts";
@@ -42,7 +43,8 @@ test("the HTML checker finds no error in any document", async ({ request }) => {
   expect(faults).toEqual([]);
 });
 
-test("the checker is one that finds errors", async () => {
+// What is tested of the checker itself needs no program.
+alone("the checker is one that finds errors", async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"><title>Falla</title></head><body>${body}</body></html>`;
   expect(await errorsOf(page("<p>Nada</p>"))).toEqual([]);
@@ -59,21 +61,24 @@ test("the checker is one that finds errors", async () => {
   }
 });
 
-test("it also finds sizes that have nothing to choose from, and an own width of what is not lazy", () => {
-  for (const valid of [
-    '<img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px" loading="lazy">',
-    '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px" loading="lazy"></picture>',
-    '<picture><source srcset="a 1w" sizes="1px"><img src="a.jpg"></picture>',
-  ])
-    expect(sizesFaults(valid), valid).toEqual([]);
-  for (const faulty of [
-    '<img src="a.jpg" sizes="1px">',
-    '<img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px">',
-    '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" loading="lazy"></picture>',
-    '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" sizes="auto" loading="lazy"></picture>',
-  ])
-    expect(sizesFaults(faulty), faulty).not.toEqual([]);
-});
+alone(
+  "it also finds sizes that have nothing to choose from, and an own width of what is not lazy",
+  () => {
+    for (const valid of [
+      '<img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px" loading="lazy">',
+      '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px" loading="lazy"></picture>',
+      '<picture><source srcset="a 1w" sizes="1px"><img src="a.jpg"></picture>',
+    ])
+      expect(sizesFaults(valid), valid).toEqual([]);
+    for (const faulty of [
+      '<img src="a.jpg" sizes="1px">',
+      '<img src="a.jpg" srcset="a.jpg 1w" sizes="auto, 1px">',
+      '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" loading="lazy"></picture>',
+      '<picture><source srcset="a 1w" sizes="auto, 1px"><img src="a.jpg" sizes="auto" loading="lazy"></picture>',
+    ])
+      expect(sizesFaults(faulty), faulty).not.toEqual([]);
+  },
+);
 
 /**
  * What the W3C's checker asks besides: `sizes` belongs to a set of files, and only an image that is lazy and has such

@@ -10,7 +10,8 @@ import { promisify } from "node:util";
 
 export const BINARY = process.env["COLUMBARIO_BIN"] ?? "target/debug/columbario";
 const MADE_PICTURES = "target/tmp/made/pictures";
-const START_TIMEOUT_MS = 20_000;
+/** No start that succeeds waits for it. */
+const START_TIMEOUT_MS = 60_000;
 
 export class Program {
   private constructor(
@@ -76,9 +77,13 @@ export class Program {
 
 /** Gives a data directory the pictures that were made already, if any. They are replaced and never written to. */
 export async function takePictures(data: string): Promise<void> {
-  if (!existsSync(MADE_PICTURES)) return;
+  if (existsSync(MADE_PICTURES)) await link(MADE_PICTURES, data);
+}
+
+/** Puts a folder into another one by links to its files, none of which anybody writes to. */
+export async function link(folder: string, into: string): Promise<void> {
   const copy = (...how: string[]) =>
-    promisify(execFile)("cp", ["--recursive", ...how, MADE_PICTURES, data]);
+    promisify(execFile)("cp", ["--recursive", ...how, folder, into]);
   // Another file system has no links to this one.
   await copy("--link").catch(() => copy("--remove-destination"));
 }

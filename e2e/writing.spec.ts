@@ -82,14 +82,12 @@ async function expectRich(page: Page, width: number) {
   // No word is said twice: the plain blocks are covered.
   await expect(article.getByText("Registro Civil del municipio")).toHaveCount(1);
   // Nothing makes the page wider than the screen.
-  const excess = await page.locator("html").evaluate((it) => it.scrollWidth - it.clientWidth);
-  expect(excess).toBe(0);
   const frame = page.getByRole("region", { name: /^Tabla: Papel/ });
-  const hidden = await frame.evaluate((it) => it.scrollWidth - it.clientWidth);
-  expect(hidden).toBe(0);
+  for (const part of [page.locator("html"), frame])
+    await expect.poll(() => part.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   const cost = table.getByText("Depende del estado");
-  const label = await cost.evaluate((it) => getComputedStyle(it, "::before").content);
-  expect(label).toBe(width < 500 ? '"Qué cuesta"' : "none");
+  const label = () => cost.evaluate((it) => getComputedStyle(it, "::before").content);
+  await expect.poll(label).toBe(width < 500 ? '"Qué cuesta"' : "none");
 }
 
 test("an article taken back, or with another name, is led to without a new document", async ({

@@ -1,7 +1,5 @@
 // The desk of a copy of the sample's content, entered in a browser of the project's kind.
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { copyOf, removeCopy } from "../changed-content.ts";
 import { NO_SCRIPTS, opened } from "../editor.ts";
 import { test as base, expect } from "./test.ts";
 import type { Visitor } from "./visitor.ts";
@@ -18,10 +16,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   content: async ({}, use) => {
-    const content = await mkdtemp(join(tmpdir(), "columbario-content-"));
-    await cp("content", content, { recursive: true });
+    const content = await copyOf("content");
     await use(content);
-    await rm(content, { recursive: true });
+    await removeCopy(content);
   },
   desk: async ({ content, visitor, allowed }, use) => {
     // The page of the entry has no icon, which Firefox asks for all the same.
