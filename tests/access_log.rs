@@ -13,7 +13,7 @@ fn requests(log: &str) -> Vec<Value> {
 
 #[test]
 fn each_request_is_a_line_that_tells_of_no_person() {
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_LOG", "debug")
         .with("COLUMBARIO_LOG_FORMAT", "json")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1");
@@ -52,7 +52,7 @@ fn the_journal_gets_a_priority_with_each_line_and_no_second_time() {
 
 #[test]
 fn no_request_is_a_line_unless_that_is_asked_for() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let mut served = installation.serve();
     assert_eq!(served.get("/Contacto").status, 200);
     served.terminate();
@@ -62,7 +62,7 @@ fn no_request_is_a_line_unless_that_is_asked_for() {
 
 #[test]
 fn every_line_of_a_log_of_json_is_an_object() {
-    let installation = Installation::new().with("COLUMBARIO_LOG_FORMAT", "json");
+    let installation = Installation::small().with("COLUMBARIO_LOG_FORMAT", "json");
     let mut served = installation.serve();
     served.terminate();
     assert_eq!(served.wait().code(), Some(0));

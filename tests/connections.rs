@@ -3,7 +3,7 @@
 use crate::attacks::connect_from;
 use crate::support::installation::{Installation, free_port};
 use crate::support::patience::{PATIENCE, eventually, is_unhurried, unhurried, within};
-use crate::support::program::Program;
+use crate::support::program::{CLIENT, Program};
 use crate::support::sample::Sample;
 use socket2::{Domain, Socket, Type};
 use std::io::{Read as _, Write as _};
@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// Cuts off what takes longer than this. A second is the shortest there is; a client that is in time on a busy
 /// machine has five.
 fn limited_to(seconds: u8) -> Installation {
-    Installation::new().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", seconds.to_string())
+    Installation::small().with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", seconds.to_string())
 }
 
 fn connect(program: &Program) -> TcpStream {
@@ -46,7 +46,7 @@ fn answer_to(program: &Program, said: &str) -> String {
 
 /// How many connections a limit has ended.
 fn limited(metrics: &str, limit: &str) -> usize {
-    let text = reqwest::blocking::get(metrics).expect("metrics are answered");
+    let text = CLIENT.get(metrics).send().expect("metrics are answered");
     let text = text.text().expect("they are a text");
     let name = format!("columbario_connections_limited_total{{limit=\"{limit}\"}} ");
     let line = text.lines().find_map(|line| line.strip_prefix(&name));
@@ -56,7 +56,7 @@ fn limited(metrics: &str, limit: &str) -> usize {
 // Specification 18.21
 #[test]
 fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
-    let program = Installation::new().serve_by("ulimit -n 128; exec \"$@\"");
+    let program = Installation::small().serve_by("ulimit -n 128; exec \"$@\"");
     let half = || {
         let mut socket = connect(&program);
         let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
@@ -76,7 +76,7 @@ fn half_sent_requests_keep_nobody_out_where_few_files_may_be_open() {
 // Specification 18.21
 #[test]
 fn half_sent_requests_of_many_networks_keep_nobody_out_where_few_files_may_be_open() {
-    let program = Installation::new().serve_by("ulimit -n 128; exec \"$@\"");
+    let program = Installation::small().serve_by("ulimit -n 128; exec \"$@\"");
     let half = |network: u8| {
         let mut socket = connect_from([127, 12, network, 1], &program);
         let _refused = socket.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n");
@@ -112,7 +112,7 @@ fn half_sent_requests_of_this_machine_do_not_keep_the_office_out_of_the_editor()
 #[test]
 fn a_visitor_has_a_place_where_others_hold_many() {
     let port = free_port();
-    let program = Installation::new()
+    let program = Installation::small()
         .with("COLUMBARIO_MAX_CONNECTIONS_PER_CLIENT", "8")
         .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
         .serve();
@@ -151,7 +151,7 @@ fn a_header_that_takes_too_long_ends_the_connection() {
 // Specification 18.21
 #[test]
 fn a_header_of_395_kb_is_refused_at_once() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let header = format!("GET / HTTP/1.1\r\nHost: x\r\nX: {}", "x".repeat(395_000));
     let begun = Instant::now();
     let said = answer_to(&program, &header);
@@ -165,7 +165,7 @@ fn a_header_of_395_kb_is_refused_at_once() {
 // Specification 18.21
 #[test]
 fn an_address_longer_than_the_limit_is_refused() {
-    let program = Program::start();
+    let program = Installation::small().serve();
     let longest = format!("/?x={}", "x".repeat(8192 - 4));
     assert_eq!(program.get(&longest).status, 200);
     let refused = program.get(&format!("{longest}x"));
@@ -214,7 +214,7 @@ fn a_message_that_comes_too_slowly_is_answered_408() {
 // Specification 18.21
 #[test]
 fn one_client_holds_no_more_connections_than_its_share() {
-    let installation = Installation::new().with("COLUMBARIO_MAX_CONNECTIONS_PER_CLIENT", "8");
+    let installation = Installation::small().with("COLUMBARIO_MAX_CONNECTIONS_PER_CLIENT", "8");
     let program = installation.serve();
     let mut held: Vec<_> = (0..8).map(|_| connect(&program)).collect();
     for socket in &mut held {
@@ -247,15 +247,23 @@ pub(crate) fn reader(program: &Program, path: &str) -> TcpStream {
 #[test]
 fn a_reader_that_takes_too_little_is_left() {
     let port = free_port();
-    let program =
-        limited_to(5).with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}")).serve();
+    // The sample has a video that fills what a system keeps for a reader.
+    let program = Installation::new()
+        .with("COLUMBARIO_REQUEST_TIMEOUT_SECONDS", "5")
+        .with("COLUMBARIO_METRICS_LISTEN", format!("127.0.0.1:{port}"))
+        .serve();
     let metrics = format!("http://127.0.0.1:{port}/metrics");
     let about = program.get("/api/v.1.0/page/quienes-somos").json();
     let video = about["hero"]["video"]["h264"].as_str().expect("it has a video");
     let _readers: Vec<_> = (0..4).map(|_| reader(&program, video)).collect();
-    // 20 KB a second are enough, which a reader on a busy machine has by larger pieces alone.
-    let mut piece = vec![0; if is_unhurried() { 1024 } else { 65_536 }];
-    let mut patient = reader(&program, video);
+    // 20 KB a second are enough, which a reader on a busy machine has by larger pieces and buffers alone.
+    let (mut patient, mut piece) = if is_unhurried() {
+        (reader(&program, video), vec![0; 1024])
+    } else {
+        let mut socket = connect(&program);
+        write!(socket, "GET {video} HTTP/1.1\r\nHost: x\r\n\r\n").expect("it is taken");
+        (socket, vec![0; 65_536])
+    };
     eventually("the others are left", || {
         let _read = patient.read(&mut piece).expect("it is not cut");
         limited(&metrics, "reader") == 4
@@ -282,7 +290,7 @@ fn the_metrics_have_limits_of_their_own() {
     assert_eq!(rest(&mut connect()), "", "one client has no more");
     drop(held);
     let text = eventually("its places are free again", || {
-        let text = reqwest::blocking::get(format!("http://127.0.0.1:{port}/metrics"));
+        let text = CLIENT.get(format!("http://127.0.0.1:{port}/metrics")).send();
         text.and_then(reqwest::blocking::Response::text).ok()
     });
     let open = |line: &str| line.strip_prefix("columbario_connections_open ") == Some("0");

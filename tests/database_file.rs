@@ -32,7 +32,7 @@ fn rename(from: &Path, to: &Path) {
 #[test]
 fn the_program_holds_its_locks_on_the_database_after_each_of_its_tasks() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
         .with("COLUMBARIO_BACKUP_EVERY", "24")
@@ -83,7 +83,7 @@ fn the_program_holds_its_locks_on_the_database_after_each_of_its_tasks() {
 // Specification 12.7
 #[test]
 fn a_look_at_the_database_of_a_running_program_costs_no_message() {
-    let installation = Installation::new();
+    let installation = Installation::small();
     let mut served = installation.serve();
     for number in 0..7 {
         if [2, 5].contains(&number) {
@@ -125,7 +125,7 @@ fn refuses(served: &Program, key: &str) {
 #[test]
 fn no_message_is_taken_into_a_file_that_was_moved_removed_or_replaced() {
     let address = format!("127.0.0.1:{}", free_port());
-    let installation = Installation::new().with("COLUMBARIO_LISTEN", address);
+    let installation = Installation::small().with("COLUMBARIO_LISTEN", address);
     installation.set("");
     let mut served = installation.serve();
     assert_eq!(leave(&served, "uno").0, 201);
@@ -176,7 +176,7 @@ fn no_message_is_taken_into_a_file_that_was_moved_removed_or_replaced() {
 #[test]
 fn a_database_on_a_server_has_no_file_that_could_be_moved() {
     let postgres = DatabaseServer::start();
-    let served = Installation::new().with("COLUMBARIO_DATABASE_URL", postgres.url()).serve();
+    let served = Installation::small().with("COLUMBARIO_DATABASE_URL", postgres.url()).serve();
     assert_eq!(leave(&served, "uno").0, 201);
     assert!(!served.data().join("columbario.db").exists());
 }
@@ -184,7 +184,7 @@ fn a_database_on_a_server_has_no_file_that_could_be_moved() {
 // Specification 18.11
 #[test]
 fn a_start_makes_the_database_and_a_command_does_not() {
-    let installation = Installation::new().begun();
+    let installation = Installation::small().begun();
     let said = installation.failure(&["leads", "list"]);
     assert!(said.contains("la crea `columbario serve"), "{said}");
     assert!(!installation.data().join("columbario.db").exists());

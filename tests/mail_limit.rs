@@ -15,7 +15,7 @@ use serde_json::json;
 #[test]
 fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "2")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
@@ -36,7 +36,7 @@ fn what_is_beyond_the_limit_of_mails_leaves_in_the_next_hour_and_nothing_is_lost
 #[test]
 fn one_address_that_writes_as_much_as_it_may_delays_no_family() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "20")
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
@@ -66,7 +66,7 @@ fn one_address_that_writes_as_much_as_it_may_delays_no_family() {
 #[test]
 fn a_block_of_addresses_that_somebody_rents_delays_no_family() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_TRUSTED_PROXIES", "127.0.0.1")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
@@ -98,7 +98,7 @@ fn a_block_of_addresses_that_somebody_rents_delays_no_family() {
 #[test]
 fn a_family_that_writes_after_a_robot_of_its_network_is_read_within_the_hour() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "22")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
@@ -138,7 +138,7 @@ fn a_family_that_writes_after_a_robot_of_its_network_is_read_within_the_hour() {
 #[test]
 fn a_robot_s_messages_do_not_leave_for_hours_after_it_ended_and_somebody_is_told() {
     let inbox = MailServer::start();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "12")
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example");
@@ -182,7 +182,7 @@ fn leave(served: &Program, key: &str) {
 fn a_webhook_that_does_not_answer_takes_no_mail_from_the_limit() {
     let inbox = MailServer::start();
     let listener = Listener::silent();
-    let installation = Installation::new()
+    let installation = Installation::small()
         .with("COLUMBARIO_MAIL_HOURLY_MAX", "4")
         .with("COLUMBARIO_WEBHOOK_URL", &listener.url)
         .with("COLUMBARIO_WEBHOOK_SECRET", SECRET)

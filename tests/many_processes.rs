@@ -84,7 +84,7 @@ async fn sixty_four_at_once_with_one_key_on_two_connections_are_one_lead() {
 
 /// An installation on this server whose mails go to this inbox.
 fn on(postgres: &DatabaseServer, inbox: &MailServer) -> Installation {
-    Installation::new()
+    Installation::small()
         .with("COLUMBARIO_DATABASE_URL", postgres.url())
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")

@@ -10,7 +10,7 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 
 fn with_mail(inbox: &MailServer) -> Installation {
-    Installation::new()
+    Installation::small()
         .with("COLUMBARIO_SMTP_URL", inbox.url())
         .with("COLUMBARIO_MAIL_TO", "ventas@remanso.example")
 }

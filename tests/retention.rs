@@ -19,7 +19,7 @@ fn keep(installation: &Installation, text: &str, days_ago: i64) {
 // Specification 17.4
 #[test]
 fn what_is_older_than_the_settings_say_is_erased_while_the_site_is_served() {
-    let installation = Installation::new().with("COLUMBARIO_LOG", "info");
+    let installation = Installation::small().with("COLUMBARIO_LOG", "info");
     installation.set("[leads]\nretention_days = 30\n");
     keep(&installation, "demasiado-viejo", 32);
     keep(&installation, "reciente", 29);
@@ -38,7 +38,7 @@ fn what_is_older_than_the_settings_say_is_erased_while_the_site_is_served() {
 
 /// An installation with so many messages of yesterday, which are kept for a year.
 fn with_recent(count: usize) -> Installation {
-    let installation = Installation::new();
+    let installation = Installation::small();
     installation.set("[leads]\nretention_days = 365\n");
     for number in 0..count {
         keep(&installation, &format!("reciente {number}"), 1);

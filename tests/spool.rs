@@ -8,7 +8,7 @@ use serde_json::json;
 // Specification 12.6
 #[test]
 fn what_was_spooled_is_sent_once_a_mail_server_is_set() {
-    let without = Installation::new();
+    let without = Installation::small();
     let mut served = without.serve();
     let message = json!({ "name": "Ana", "email": "ana@example.com", "message": "hola" });
     let (status, answer) = served.submit(&message, "k");

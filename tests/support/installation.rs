@@ -2,8 +2,10 @@
 
 use crate::support::command::{binary, command_of, place};
 use crate::support::log::Log;
+use crate::support::photograph::photograph;
 use crate::support::program::Program;
 use messages::Store;
+use site::fixture::Fixture;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -19,6 +21,7 @@ pub(crate) struct Installation {
     variables: Vec<(String, String)>,
     arguments: Vec<String>,
     logs: Arc<Mutex<Vec<Log>>>,
+    is_small: bool,
 }
 
 /// A port that nobody listens on, and that is handed out once. It is below those that the system gives to
@@ -39,8 +42,21 @@ impl Installation {
             variables: Vec::new(),
             arguments: Vec::new(),
             logs: Arc::default(),
+            is_small: false,
         };
         installation.with("COLUMBARIO_LISTEN", "127.0.0.1:0")
+    }
+
+    /// One of a small site of one picture, which starts in less time than the sample: for tests to which it
+    /// does not matter what a page says.
+    pub(crate) fn small() -> Self {
+        let (installation, content) = (Self::new(), Fixture::new());
+        content.write("media/a.jpg", photograph(64, 48));
+        let place = installation.path().join("content");
+        let copied = Command::new("cp").arg("-r").args([content.path(), &place]).status();
+        assert!(copied.is_ok_and(|status| status.success()), "it can be copied");
+        let content = place.to_str().expect("the directory's name is UTF-8").to_owned();
+        Self { is_small: true, ..installation.with("COLUMBARIO_CONTENT", content) }
     }
 
     /// One that serves a content directory.
@@ -85,7 +101,9 @@ impl Installation {
 
     /// The program, asked to serve.
     pub(crate) fn serving(&self) -> Command {
-        super::pictures::link_made_pictures(self.path());
+        if !self.is_small {
+            super::pictures::link_made_pictures(self.path());
+        }
         let mut command = self.program();
         command.arg("serve").args(&self.arguments);
         command
