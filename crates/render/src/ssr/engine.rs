@@ -6,8 +6,9 @@ use basics::lang::fl;
 use rquickjs::{
     CatchResultExt, Context, Ctx, Function, Object, Promise, Runtime, convert::List, function::Func,
 };
+use rustix::time::{ClockId, clock_gettime};
 use std::cell::{Cell, RefCell};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{rc::Rc, sync::Arc};
 
 /// The stack that React may use, in bytes, well below the thread's own.
@@ -17,6 +18,7 @@ const STACK_LIMIT_BYTES: usize = 4 * 1024 * 1024;
 #[derive(Clone, Copy, Debug)]
 pub struct RenderLimits {
     pub memory_bytes: usize,
+    /// Of a processor: a machine that has much else to do ends no sound render.
     pub time: Duration,
 }
 
@@ -32,8 +34,8 @@ pub(super) struct Engine {
     time_limit: Duration,
     /// API that answers the page's calls while it is rendered.
     api: Rc<RefCell<Option<Arc<Api>>>>,
-    /// When the present render has taken too long.
-    deadline: Rc<Cell<Option<Instant>>>,
+    /// The thread's processor time at which the present render has taken too long.
+    deadline: Rc<Cell<Option<Duration>>>,
 }
 
 impl Engine {
@@ -42,10 +44,10 @@ impl Engine {
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_memory_limit(limits.memory_bytes);
         runtime.set_max_stack_size(STACK_LIMIT_BYTES);
-        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let deadline = Rc::new(Cell::new(None::<Duration>));
         let limit = Rc::clone(&deadline);
         runtime.set_interrupt_handler(Some(Box::new(move || {
-            limit.get().is_some_and(|end| Instant::now() > end)
+            limit.get().is_some_and(|end| processor_time() > end)
         })));
         let context = Context::full(&runtime).map_err(failed)?;
         let api = Rc::default();
@@ -70,7 +72,7 @@ impl Engine {
         let request_json =
             serde_json::to_string(request).map_err(|error| failed(error.to_string()))?;
         self.api.replace(Some(Arc::clone(api)));
-        self.deadline.set(Some(Instant::now() + self.time_limit));
+        self.deadline.set(Some(processor_time() + self.time_limit));
         let answer = self.context.with(|ctx| {
             call_render(&ctx, request_json).catch(&ctx).map_err(|error| failed(error.to_string()))
         });
@@ -78,6 +80,11 @@ impl Engine {
         self.api.take();
         serde_json::from_str(&answer?).map_err(|error| failed(error.to_string()))
     }
+}
+
+/// What this thread has had of a processor.
+fn processor_time() -> Duration {
+    clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap_or_default()
 }
 
 fn one_line(text: &str) -> String {
