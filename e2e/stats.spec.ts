@@ -39,7 +39,7 @@ test("a tap and a page that the router shows are counted, on a page without Reac
   expect(told.length).toBe(2);
 });
 
-// Specification 17.8
+// Specification 4.5, 17.8
 test("a document that the browser fetched or rendered ahead is counted once it is shown", async ({
   page,
   mortal,
@@ -63,7 +63,6 @@ test("a document that the browser fetched or rendered ahead is counted once it i
     document.dispatchEvent(new Event("prerenderingchange"));
   });
   expect((await shown).request().postData()).toBe("/Accesibilidad");
-  // Specification 4.5
   await expect(page.locator("body.white-background")).toHaveCount(1);
   await mortal.kill("SIGTERM");
   const { visits } = JSON.parse(await mortal.run("stats", "--json"));
