@@ -77,8 +77,8 @@ test("at four times the size and on a phone held sideways, two thirds of the win
       await expect(header).toHaveClass(/sticky/);
     }
     await atRest(page);
-    const isThere = await header.evaluate((it) => it.getBoundingClientRect().top === 0);
-    expect(isThere, `the header at ${size.width} px`).toBe(hasHeader);
+    const isThere = () => header.evaluate((it) => it.getBoundingClientRect().top === 0);
+    await expect.poll(isThere, `the header at ${size.width} px`).toBe(hasHeader);
     const covered = await page.locator("[data-header], [data-quick-bar]").evaluateAll((bars) => {
       const shown = bars.map((it) => it.getBoundingClientRect());
       const heights = shown.map((it) => Math.min(it.bottom, innerHeight) - Math.max(it.top, 0));

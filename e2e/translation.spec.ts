@@ -48,6 +48,8 @@ for (const when of ["before hydration", "after hydration"] as const) {
 
     // Specification 10.4
     test("is operated as ever", async ({ page }) => {
+      // A slider can be paused where it moves.
+      await page.emulateMedia({ reducedMotion: "no-preference" });
       await page.route("https://www.openstreetmap.org/**", (route) => route.fulfill({ body: "" }));
       for (const [path, operate] of Object.entries(OPERATED)) {
         await test.step(path, async () => {
