@@ -9,8 +9,10 @@ export { expect };
 class ConsoleMessages {
   private readonly said: string[] = [];
   private readonly expected: RegExp[] = [];
-  /** Chromium says it three seconds after `load` of a picture that another width in its memory stands for. */
-  private readonly allowed: RegExp[] = [/was preloaded using link preload but not used within/];
+  private readonly allowed: RegExp[] = [
+    // Chromium says it by chance, of a picture that another width in its memory stands for.
+    /was preloaded using link preload but not used within/,
+  ];
 
   /** Expects what matches. The test also fails if nothing matches. */
   expect(pattern: RegExp): void {

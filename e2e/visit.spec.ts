@@ -84,6 +84,7 @@ for (const route of routes) {
         await expectReadable(page);
         await expect.poll(() => page.evaluate(sideways)).toEqual([]);
       }
+      await seePictures(page);
     });
   });
 }
@@ -101,9 +102,9 @@ test.describe("without JavaScript", () => {
       if (route.status === 404) consoleMessages.expect(/status of 404/);
       await open(page, route);
       await expect.poll(() => page.evaluate(idleButtons)).toEqual([]);
-      // What lies where is the same as with scripts.
-      for (const width of [390, 1440]) await expectRoom(page, width);
+      for (const width of [320, 390, 768, 1440]) await expectRoom(page, width);
       await route.content(page);
+      await readAtTwiceTheSize(page);
       await seePictures(page);
     });
   }
