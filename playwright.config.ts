@@ -60,7 +60,8 @@ export default defineConfig({
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
     viewport: { width: 1440, height: 900 },
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // Each action, request and word of the console; what the page was at each of them costs a sixth of the whole.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     video: "off",
     launchOptions: {
