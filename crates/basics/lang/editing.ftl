@@ -4,21 +4,6 @@ editing-yes = sí
 editing-no = no
 
 # Los archivos, como los conoce quien los cambia.
-editing-file-settings = Datos del sitio
-editing-file-niches = Nichos
-editing-file-progress = Fotos de la obra
-editing-file-synonyms = Palabras del buscador
-editing-file-mail-message = Correo de cada mensaje
-editing-file-mail-digest = Correo del resumen diario
-editing-file-mail-test = Correo de prueba
-editing-file-home = Inicio
-editing-file-about = Quiénes somos
-editing-file-services = Servicios
-editing-file-building = El edificio
-editing-file-contact = Contacto
-editing-file-blog = El blog
-editing-file-works = Avance de la obra
-editing-file-not-found = Página no encontrada
 editing-untitled = Sin título
 editing-untitled-of = Sin título: { $words }…
 editing-body = Texto

@@ -1,5 +1,5 @@
-//! What the fields of the content are called where people fill them in: written beside each field as
-//! `#[form("Cierra a las", help = "…")]`, and read by forms, lists of changes and faults.
+//! What is known of a field of the content, written beside it as `#[form("Cierra a las", help = "…")]`, and
+//! read by forms, checks, lists of changes and faults.
 //!
 //! - `help`: one sentence below the label.
 //! - `unit`: what a number counts, said behind it: `cm`.
@@ -9,15 +9,50 @@
 //! - `follows`: the field beside it whose picture this is another view of. Who changes that picture is asked
 //!   about this one; within a picture, it is gone with the picture that it was a view of.
 //! - `on`, `off`: of a switch, what becomes of the thing.
+//! - `format`: what is written, where a page gets something else by the same name.
+//! - `shown`: how many pixels of a picture's width its place shows.
+//! - `first`: the picture is the first that its page shows; of a list, that of its first item.
+//! - `names`: the table that has this field is called by its value.
+//! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
+//!   site: `closes`, `noticed`, `optional`.
+//!
+//! A type has words of its own in the same form: what a file of this type is called; `widget`; and
+//! `unconfirmed`, which is that of each of its optional fields that say none.
 
 pub use form_derive::Form;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The words of one field: its `title`, and others as keys of its schema.
-pub type FieldWords = &'static [(&'static str, &'static str)];
+/// One thing that is known of a field or of a type: its name as a key of a schema, and what it says.
+pub type Word = (&'static str, Said);
 
-/// The fields of each type, and the variants of each choice, by their names in Rust.
-pub type Words = BTreeMap<&'static str, &'static [(&'static str, FieldWords)]>;
+/// What a word says.
+#[derive(Clone, Copy, Debug)]
+pub enum Said {
+    Text(&'static str),
+    Number(u32),
+    Flag,
+}
+
+impl From<Said> for Value {
+    fn from(said: Said) -> Self {
+        match said {
+            Said::Text(text) => text.into(),
+            Said::Number(number) => number.into(),
+            Said::Flag => true.into(),
+        }
+    }
+}
+
+/// What is known of a type: of itself, and of its fields or its variants, by their names in Rust.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeWords {
+    pub own: &'static [Word],
+    pub fields: &'static [(&'static str, &'static [Word])],
+}
+
+/// The words of types, by their names in Rust.
+pub type Words = BTreeMap<&'static str, TypeWords>;
 
 /// A type that is in forms.
 pub trait Form {

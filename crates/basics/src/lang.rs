@@ -111,31 +111,22 @@ pub struct FaultText {
     pub code: &'static str,
     /// What was found: the value of the message's variable `text`, `value` or `name`.
     pub found: Option<String>,
+    pub kind: FaultKind,
 }
 
 /// Whether something is still to be written, which is no mistake, or was written wrongly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FaultKind {
     Missing,
+    #[default]
     Wrong,
 }
 
-/// The messages that say of a value that it is still to be written.
-const MISSING: [&str; 8] = [
-    "content-article-empty",
-    "content-article-picture-undescribed",
-    "content-article-question-open",
-    "content-draft-left-out",
-    "content-empty",
-    "content-key-missing",
-    "content-legal-empty",
-    "content-too-short",
-];
-
 impl FaultText {
-    pub fn kind(&self) -> FaultKind {
-        if MISSING.contains(&self.code) { FaultKind::Missing } else { FaultKind::Wrong }
+    /// The same of what is still to be written.
+    pub fn missing(self) -> Self {
+        Self { kind: FaultKind::Missing, ..self }
     }
 }
 
@@ -150,7 +141,7 @@ pub fn fault_text<const N: usize>(code: &'static str, arguments: [Argument<'_>; 
         FluentValue::String(text) => Some(text.to_string()),
         _ => None,
     });
-    FaultText { message, advice, form, code, found }
+    FaultText { message, advice, form, code, found, kind: FaultKind::Wrong }
 }
 
 fn capitalized(text: &str) -> String {

@@ -391,7 +391,7 @@ impl Work {
         let title = files::title_of(file, self.draft.text(file).as_deref().map(str::as_bytes));
         json!({
             "path": file, "title": title, "pointer": Some(&keys).filter(|keys| !keys.is_empty()),
-            "label": label_of(fault), "kind": text.kind(), "message": text.form,
+            "label": label_of(fault), "kind": text.kind, "message": text.form,
             "blocks": blocked::has(&self.blocking, fault),
         })
     }

@@ -1,30 +1,86 @@
-//! `#[derive(Form)]`: what a field is called in a form, written beside it. Depends on nothing of the program;
+//! `#[derive(Form)]`: what is known of a field, written beside it. Depends on nothing of the program;
 //! `basics::form` is what it implements, and says what each word is for.
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Data, DeriveInput, Error, Ident, LitStr, Token, parse_macro_input};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Ident, LitInt, LitStr, Token, Type, parse_macro_input,
+};
 
-/// The words that a field may have beside its label.
-const NAMES: [&str; 8] = ["help", "unit", "widget", "absent", "by", "follows", "on", "off"];
+/// The words whose value is a text, those whose value is a number, and those that have none.
+const TEXTS: [&str; 10] =
+    ["help", "unit", "widget", "absent", "by", "follows", "on", "off", "format", "unconfirmed"];
+const NUMBERS: [&str; 1] = ["shown"];
+const FLAGS: [&str; 2] = ["first", "names"];
+/// What a value that is unconfirmed may do to the site.
+const EFFECTS: [&str; 3] = ["closes", "noticed", "optional"];
 
-/// `"Cierra a las", help = "…"`.
-struct FieldWords(Vec<(String, LitStr)>);
+/// `"Cierra a las", help = "…", first`: the keys of a schema, each with what it says.
+#[derive(Default)]
+struct Words(Vec<(String, Tokens)>);
 
-impl Parse for FieldWords {
+impl Parse for Words {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let mut words = vec![("title".to_owned(), input.parse()?)];
-        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
-            let name: Ident = input.parse()?;
-            if NAMES.iter().all(|known| name != known) {
-                return Err(Error::new(name.span(), format!("one of {NAMES:?} is expected")));
-            }
-            input.parse::<Token![=]>()?;
-            words.push((format!("x-{name}"), input.parse()?));
+        let mut words = Vec::new();
+        if input.peek(LitStr) {
+            let title: LitStr = input.parse()?;
+            words.push(("title".to_owned(), text(&title)));
+            input.parse::<Option<Token![,]>>()?;
+        }
+        while !input.is_empty() {
+            words.push(word(input)?);
+            input.parse::<Option<Token![,]>>()?;
         }
         Ok(Self(words))
+    }
+}
+
+fn word(input: ParseStream<'_>) -> syn::Result<(String, Tokens)> {
+    let name: Ident = input.parse()?;
+    let is_in = |names: &[&str]| names.iter().any(|known| name == known);
+    let said = if is_in(&FLAGS) {
+        quote! { ::basics::form::Said::Flag }
+    } else if is_in(&NUMBERS) {
+        input.parse::<Token![=]>()?;
+        let number: LitInt = input.parse()?;
+        quote! { ::basics::form::Said::Number(#number) }
+    } else if is_in(&TEXTS) {
+        input.parse::<Token![=]>()?;
+        let said: LitStr = input.parse()?;
+        if name == "unconfirmed" && !EFFECTS.contains(&&*said.value()) {
+            return Err(Error::new(said.span(), format!("one of {EFFECTS:?} is expected")));
+        }
+        text(&said)
+    } else {
+        let known = [&TEXTS[..], &NUMBERS, &FLAGS].concat();
+        return Err(Error::new(name.span(), format!("one of {known:?} is expected")));
+    };
+    let key = if name == "format" { name.to_string() } else { format!("x-{name}") };
+    Ok((key, said))
+}
+
+fn text(said: &LitStr) -> Tokens {
+    quote! { ::basics::form::Said::Text(#said) }
+}
+
+impl Words {
+    /// Those of a field or of a type; `None` where it has none.
+    fn of(attributes: &[Attribute]) -> syn::Result<Option<Self>> {
+        let own = attributes.iter().find(|it| it.path().is_ident("form"));
+        own.map(Attribute::parse_args).transpose()
+    }
+
+    fn said(&self, key: &str) -> Option<&Tokens> {
+        self.0.iter().find_map(|(known, said)| (known == key).then_some(said))
+    }
+}
+
+impl quote::ToTokens for Words {
+    fn to_tokens(&self, tokens: &mut Tokens) {
+        let (keys, said): (Vec<_>, Vec<_>) = self.0.iter().map(|(key, said)| (key, said)).unzip();
+        tokens.extend(quote! { &[#((#keys, #said)),*] });
     }
 }
 
@@ -36,20 +92,26 @@ pub fn form(input: TokenStream) -> TokenStream {
 }
 
 fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
-    let own_words = |attributes: &[Attribute]| {
-        let own = attributes.iter().find(|it| it.path().is_ident("form"));
-        own.map(Attribute::parse_args::<FieldWords>).transpose()
-    };
+    let mut own = Words::of(&input.attrs)?.unwrap_or_default();
+    // What a type says of its optional fields is theirs.
+    let effect = own.said("x-unconfirmed").cloned();
+    own.0.retain(|(key, _)| key != "x-unconfirmed");
+    for (key, _) in own.0.iter_mut().filter(|(key, _)| key == "title") {
+        "x-called".clone_into(key);
+    }
     let (mut fields, mut types) = (Vec::new(), Vec::new());
-    let mut add = |name: &Ident, FieldWords(words): FieldWords| {
-        let (keys, texts): (Vec<_>, Vec<_>) = words.into_iter().unzip();
+    let mut add = |name: &Ident, words: Words| {
         let name = name.to_string();
-        fields.push(quote! { (#name, &[#((#keys, #texts)),*]) });
+        fields.push(quote! { (#name, #words) });
     };
     match &input.data {
         Data::Struct(data) => {
             for field in &data.fields {
-                if let (Some(name), Some(words)) = (&field.ident, own_words(&field.attrs)?) {
+                if let (Some(name), Some(mut words)) = (&field.ident, Words::of(&field.attrs)?) {
+                    let inherits = is_optional(&field.ty) && words.said("x-unconfirmed").is_none();
+                    words.0.extend(
+                        effect.clone().filter(|_| inherits).map(|it| ("x-effect".to_owned(), it)),
+                    );
                     add(name, words);
                     types.push(&field.ty);
                 }
@@ -57,7 +119,7 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
         }
         Data::Enum(data) => {
             for variant in &data.variants {
-                if let Some(words) = own_words(&variant.attrs)? {
+                if let Some(words) = Words::of(&variant.attrs)? {
                     add(&variant.ident, words);
                 }
             }
@@ -68,11 +130,17 @@ fn expand(input: &DeriveInput) -> syn::Result<Tokens> {
     Ok(quote! {
         impl ::basics::form::Form for #name {
             fn add_words(all: &mut ::basics::form::Words) {
-                const OWN: &[(&str, ::basics::form::FieldWords)] = &[#(#fields),*];
+                const OWN: ::basics::form::TypeWords =
+                    ::basics::form::TypeWords { own: #own, fields: &[#(#fields),*] };
                 if all.insert(stringify!(#name), OWN).is_none() {
                     #(<#types as ::basics::form::Form>::add_words(all);)*
                 }
             }
         }
     })
+}
+
+fn is_optional(field: &Type) -> bool {
+    let Type::Path(path) = field else { return false };
+    path.path.segments.last().is_some_and(|last| last.ident == "Option")
 }

@@ -69,6 +69,11 @@ impl Field {
     }
 }
 
+/// What people call a file, by its path; `None` where each of its kind has a title of its own.
+pub fn called(path: &str) -> Option<&'static str> {
+    Schema::named(&type_of(path)?).shape["x-called"].as_str()
+}
+
 fn in_words(schema: Option<Schema>, value: &Json) -> String {
     let choice = schema.and_then(|it| it.choices().find(|(known, _)| *known == value));
     if let Some((_, title)) = choice {

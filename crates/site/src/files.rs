@@ -19,6 +19,7 @@ use std::borrow::Cow;
 use utoipa::ToSchema;
 
 #[derive(Deserialize, ToSchema, Form)]
+#[form("Nichos")]
 pub(super) struct NicheFile {
     /// Los diseños de nicho, de uno a nueve, cada uno debajo de `[[niche]]`.
     #[form("Diseños de nicho")]
@@ -27,6 +28,7 @@ pub(super) struct NicheFile {
 }
 
 #[derive(Deserialize, ToSchema, Form)]
+#[form("Fotos de la obra")]
 pub(super) struct ProgressFile {
     /// Las fotos, de una a sesenta, cada una debajo de `[[photo]]`.
     #[form("Fotos de la obra")]

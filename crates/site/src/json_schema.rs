@@ -123,7 +123,7 @@ fn of_a_file(schema: &'static Value, by_state: bool) -> Map<String, Value> {
             outside.entry("x-widget").or_insert_with(|| json!("byState"));
         }
     }
-    if schema["x-unconfirmed"] == true && made.contains_key("items") {
+    if schema["x-unconfirmed"].is_string() && made.contains_key("items") {
         // A pattern says nothing of a list, and items nothing of a text: no choice is needed, in
         // which what is wrong with an item would be wrong with the whole.
         made.insert("type".to_owned(), json!(["array", "string"]));

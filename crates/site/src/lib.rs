@@ -23,7 +23,7 @@ mod theme;
 mod validate;
 
 pub use edit::TextFile;
-pub use field::Field;
+pub use field::{Field, called};
 pub use files::is_editable;
 pub use json_schema::json_schema;
 pub use links::published::PublishedAddresses;

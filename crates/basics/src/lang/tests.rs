@@ -208,13 +208,6 @@ fn a_message_is_said_with_its_variables() {
     );
 }
 
-#[test]
-fn what_is_missing_is_said_by_a_message() {
-    for code in super::MISSING {
-        assert!(super::CATALOGUE.has_message(code), "{code}");
-    }
-}
-
 /// Every call below `crates/` that writes to the log.
 fn log_lines(tokens: TokenStream, line: &mut impl FnMut(TokenStream)) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();

@@ -75,26 +75,13 @@ pub(super) fn is_shared(path: &str) -> bool {
 
 /// What people call a file: a page by its name in the menu, any other text by its title.
 pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
+    if let Some(called) = site::called(path) {
+        return called.to_owned();
+    }
     let file = bytes.and_then(|bytes| TextFile::parse(path, bytes));
-    let data = file.as_ref().and_then(TextFile::data);
-    let title = data.as_ref().and_then(|data| data["title"].as_str()).unwrap_or_default().trim();
-    match path {
-        "site.toml" => fl!("editing-file-settings"),
-        "niches.toml" => fl!("editing-file-niches"),
-        "progress.toml" => fl!("editing-file-progress"),
-        "synonyms.toml" => fl!("editing-file-synonyms"),
-        "mails/mensaje.toml" => fl!("editing-file-mail-message"),
-        "mails/resumen.toml" => fl!("editing-file-mail-digest"),
-        "mails/prueba.toml" => fl!("editing-file-mail-test"),
-        "pages/home.toml" => fl!("editing-file-home"),
-        "pages/quienes-somos.toml" => fl!("editing-file-about"),
-        "pages/servicios.toml" => fl!("editing-file-services"),
-        "pages/edificio.toml" => fl!("editing-file-building"),
-        "pages/contacto.toml" => fl!("editing-file-contact"),
-        "pages/blog.toml" => fl!("editing-file-blog"),
-        "pages/avance-obra.toml" => fl!("editing-file-works"),
-        "pages/no-encontrada.toml" => fl!("editing-file-not-found"),
-        _ if title.is_empty() && path.starts_with("articles/") => {
+    let data = file.as_ref().and_then(TextFile::data).unwrap_or_default();
+    match data["title"].as_str().unwrap_or_default().trim() {
+        "" if path.starts_with("articles/") => {
             let body = file.as_ref().and_then(TextFile::body).unwrap_or_default();
             let words: Vec<_> = body.split_whitespace().take(6).collect();
             match words.join(" ").trim_end_matches(['.', ',', ':', ';']) {
@@ -102,8 +89,8 @@ pub(super) fn title_of(path: &str, bytes: Option<&[u8]>) -> String {
                 words => fl!("editing-untitled-of", words),
             }
         }
-        _ if !title.is_empty() => title.to_owned(),
-        _ => path.rsplit('/').next().unwrap_or(path).to_owned(),
+        "" => path.rsplit('/').next().unwrap_or(path).to_owned(),
+        title => title.to_owned(),
     }
 }
 

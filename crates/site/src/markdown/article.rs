@@ -31,7 +31,7 @@ pub(crate) fn read(document: &Document, report: &mut Findings) -> Option<Article
     let mut own = Findings::new(&report.context);
     let article = article(document, &mut own);
     if article.is_none() && is_draft(document) {
-        let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out"));
+        let left_out = Fault::of_file(&document.file, fault!("content-draft-left-out").missing());
         report.warnings.push(left_out);
         report.warnings.append(&mut own.faults);
     } else {

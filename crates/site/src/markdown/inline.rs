@@ -208,7 +208,7 @@ fn picture(
     if alt.chars().count() < SHORTEST_ALT {
         reader.fault(
             range.start,
-            fault!("content-article-picture-undescribed", least = SHORTEST_ALT),
+            fault!("content-article-picture-undescribed", least = SHORTEST_ALT).missing(),
         );
     }
     let caption = reader.fill(range.clone(), title.trim(), TextPurpose::Reading);

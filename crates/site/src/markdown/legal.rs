@@ -69,7 +69,7 @@ fn published(block: LegalBlock) -> Option<LegalBlock> {
 
 fn blocks(document: &Document, body: usize, report: &mut Findings) -> Vec<LegalBlock> {
     if document.text[body..].trim().is_empty() {
-        let fault = document.fault(body, fault!("content-legal-empty"));
+        let fault = document.fault(body, fault!("content-legal-empty").missing());
         report.faults.push(fault.at(BODY));
     }
     let holds = (fl!("content-legal-blocks"), false);

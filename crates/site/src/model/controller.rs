@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 /// The controller of the data. Texts name the parts `{controller.company}` and so on.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "closes")]
 pub struct Controller {
     /// La razón social de la empresa.
     #[form("Razón social")]

@@ -84,7 +84,7 @@ pub struct ArticleHead {
     #[schema(max_items = 80, max_length = 80)]
     pub keywords: Vec<String>,
     /// La imagen del artículo.
-    #[form("Foto del artículo")]
+    #[form("Foto del artículo", first)]
     pub picture: super::Picture,
     /// De dónde vienen sus datos.
     #[form("Fuentes", help = "De dónde vienen sus datos.")]
@@ -212,6 +212,7 @@ pub struct QuestionInFile {
 
 /// A still picture from `content/media/`.
 #[derive(Deserialize, ToSchema, Form)]
+#[form(widget = "picture")]
 pub struct Picture {
     /// El nombre del archivo en `content/media/`.
     #[form("Foto")]

@@ -13,7 +13,7 @@ pub struct Niche {
     #[form("Número")]
     pub id: u32,
     /// El frente del nicho.
-    #[form("Foto del frente")]
+    #[form("Foto del frente", shown = 800)]
     pub img: Picture,
     /// Lo que dice la tarjeta: "Nicho para 8 urnas".
     #[form("Para cuántas urnas")]
@@ -105,6 +105,7 @@ pub struct NicheDescription {
 /// The niche's measures, from which the drawing, the answer whether an urn fits, and every text
 /// that says one take theirs. What is not confirmed is not there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 #[serde(rename_all = "camelCase")]
 pub struct NicheMeasures {
     /// Urnas para las que se vende, de 1 a 12.
@@ -163,6 +164,7 @@ pub struct NicheMeasures {
 
 /// Another kind of niche, for the same standard urns, on boards and with room for hands as in the first.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 #[serde(rename_all = "camelCase")]
 pub struct OtherKind {
     /// Su nombre: "Nicho de pareja".
@@ -204,6 +206,7 @@ pub struct OtherKind {
 /// The terms, each one or more whole sentences. Texts name them `{offer.price}` and so on; where
 /// one is not confirmed they say that it is not published.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 #[serde(rename_all = "camelCase")]
 pub struct Offer {
     /// Si también es funeraria o crematorio.

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// `/`, from `content/pages/home.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Inicio")]
 pub struct HomePage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -42,6 +43,7 @@ pub struct HomePage {
 
 /// `/Quienes-Somos`, from `content/pages/quienes-somos.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Quiénes somos")]
 pub struct AboutPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -68,6 +70,7 @@ pub struct AboutPage {
 
 /// `/Servicios-{product}`, from `content/pages/servicios.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Servicios")]
 pub struct ServicesPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -100,6 +103,7 @@ pub struct ServicesPage {
 
 /// `/Edificio-{product}`, from `content/pages/edificio.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("El edificio")]
 pub struct BuildingPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -130,6 +134,7 @@ pub struct BuildingPage {
 
 /// `/Contacto`, from `content/pages/contacto.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Contacto")]
 pub struct ContactPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -166,6 +171,7 @@ pub struct ContactPage {
 
 /// `/Avance-Obra`, from `content/pages/avance-obra.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Avance de la obra")]
 pub struct ProgressPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -187,6 +193,7 @@ pub struct ProgressPage {
 
 /// `/Blog/{endpoint}`, from `content/pages/blog.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("El blog")]
 pub struct BlogPage {
     /// Para los buscadores.
     #[form("En Google")]
@@ -204,6 +211,7 @@ pub struct BlogPage {
 
 /// Any other path, from `content/pages/no-encontrada.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Página no encontrada")]
 pub struct NotFoundPage {
     /// Para la pestaña del navegador; los buscadores no la muestran.
     #[form("En la pestaña")]

@@ -42,13 +42,14 @@ pub struct Hero {
     #[form("Texto debajo")]
     pub text: String,
     /// La imagen de fondo.
-    #[form("Foto de fondo")]
+    #[form("Foto de fondo", shown = 1600, first)]
     pub picture: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro.
     #[form(
         "Foto de día",
         help = "La misma vista de día, para quien ve el sitio claro.",
-        follows = "picture"
+        follows = "picture",
+        shown = 1600
     )]
     pub day: Option<Picture>,
     /// Lo que más urge saber, como la apertura y dónde esperan las cenizas: «Apertura prevista» con
@@ -227,7 +228,7 @@ pub struct Way {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
 pub struct ProgressPhoto {
     /// La imagen.
-    #[form("Foto")]
+    #[form("Foto", first)]
     pub img: Picture,
     /// Lo que se ve.
     #[form("Qué se ve", help = "Se lee debajo de la foto.")]
@@ -245,7 +246,11 @@ pub struct ProgressPhoto {
     pub kind: Option<PhotoKind>,
     /// Cuándo se tomó, solo de una fotografía: un día, 2026-10-12, del que se escriben el mes y, si no lo hay,
     /// el pie; o mes y año, "Marzo de 2026".
-    #[form("Cuándo se tomó", help = "De ese día se escriben el mes y el pie de la foto.")]
+    #[form(
+        "Cuándo se tomó",
+        help = "De ese día se escriben el mes y el pie de la foto.",
+        format = "taken"
+    )]
     pub date: Option<String>,
 }
 
@@ -419,7 +424,7 @@ pub struct Video {
     pub h264: Option<String>,
     /// Se ve antes de que empiece el video, y en su lugar para quien prefiere que no haya
     /// movimiento.
-    #[form("Foto fija", help = "La que se ve antes de que empiece el video.")]
+    #[form("Foto fija", help = "La que se ve antes de que empiece el video.", first)]
     pub poster: Picture,
     /// La misma vista, de día y desde el mismo lugar, para el tema claro, que no muestra el video.
     #[form(

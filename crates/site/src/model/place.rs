@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 /// How far the building is, and what may be said of it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 pub struct Building {
     /// Lo que hay hoy: `planned` (proyecto), `construction` (obra) u `open` (abierto).
     #[form("Etapa del edificio")]
@@ -25,6 +26,7 @@ pub struct Building {
 
 /// How far the works were on a day.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 pub struct Today {
     /// El día del que se habla; las páginas lo dicen.
     #[form("Qué día")]
@@ -82,7 +84,7 @@ impl BuildingState {
 #[serde(rename_all = "camelCase")]
 pub struct Address {
     /// Calle y número.
-    #[form("Calle y número")]
+    #[form("Calle y número", unconfirmed = "closes")]
     pub street: Option<String>,
     /// Colonia.
     #[form("Colonia")]

@@ -41,7 +41,7 @@ pub struct Prices {
     #[form("Quedan en preventa", help = "Se dice durante sesenta días después de contarlos.")]
     pub left: Option<u32>,
     /// El día en que se contaron.
-    #[form("Contados el día")]
+    #[form("Contados el día", format = "date")]
     pub counted: Option<String>,
     /// Con qué ayuda se alcanzan las filas altas: "con escalera y ayuda". Sin este renglón, "con escalera".
     #[form("Ayuda en filas altas", absent = "con escalera")]
@@ -97,7 +97,7 @@ const COUNT_DAYS: i64 = 60;
 impl Prices {
     /// Returns whether nothing is published.
     pub(crate) fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        *self == Self::default()
     }
 
     /// Leaves out a count of what is left that is too old, and writes its day as people do. Returns the first day

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 /// The settings of the site.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form("Datos del sitio")]
 pub struct Settings {
     /// El nombre tal como se escribe.
     #[form("Nombre del columbario")]
@@ -75,7 +76,11 @@ pub struct Settings {
     #[form("Dirección del edificio")]
     pub address: Address,
     /// El horario, en orden: de la oficina mientras el edificio no abre, y después del edificio.
-    #[form("Horario", help = "De la oficina mientras el edificio no abre; después, el de visita.")]
+    #[form(
+        "Horario",
+        help = "De la oficina mientras el edificio no abre; después, el de visita.",
+        unconfirmed = "noticed"
+    )]
     #[serde(default)]
     #[schema(required)]
     pub hours: Vec<Hours>,
@@ -206,9 +211,10 @@ pub struct BlogSource {
 
 /// How to reach a person.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, Form)]
+#[form(unconfirmed = "noticed")]
 pub struct Contact {
     /// El teléfono sin costo, diez dígitos.
-    #[form("Teléfono sin costo", help = "Diez dígitos, como los dice.")]
+    #[form("Teléfono sin costo", help = "Diez dígitos, como los dice.", unconfirmed = "closes")]
     #[schema(format = "phone")]
     pub phone: Option<String>,
     /// El número de WhatsApp, diez dígitos.
@@ -273,12 +279,13 @@ pub struct Footer {
     #[form("Nota sobre las imágenes")]
     pub disclaimer: String,
     /// La agencia web.
-    #[form("Quien hizo el sitio")]
+    #[form("Quien hizo el sitio", unconfirmed = "optional")]
     pub agency: Option<Link>,
 }
 
 /// Words that mean the same, from `content/synonyms.toml`.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, Form)]
+#[form("Palabras del buscador")]
 pub struct Synonyms {
     /// Grupos de palabras; quien busca una encuentra lo que tiene cualquiera de su grupo.
     #[form("Palabras parecidas", help = "Quien busca una encuentra las demás.", widget = "lines")]

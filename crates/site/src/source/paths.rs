@@ -12,6 +12,7 @@ pub(crate) const MESSAGE_MAIL: &str = "mails/mensaje.toml";
 pub(crate) const DIGEST_MAIL: &str = "mails/resumen.toml";
 pub(crate) const TEST_MAIL: &str = "mails/prueba.toml";
 
+pub(crate) const LEGAL: &str = "legal/";
 pub(crate) const BRAND: &str = "brand/";
 pub(crate) const MEDIA: &str = "media/";
 

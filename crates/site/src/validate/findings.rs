@@ -131,7 +131,7 @@ impl Findings {
                 let more = if shown == mark { "" } else { "…" };
                 let text = fault!("content-unconfirmed-mark", mark = format!("{shown}{more}"));
                 let fault = document.fault(span.start + found.unwrap_or_default(), text);
-                let effect = UnconfirmedEffect::for_place(&document.file, None);
+                let effect = UnconfirmedEffect::of_words_in(&document.file);
                 self.unconfirmed.push((effect, fault));
             }
         }

@@ -1,28 +1,18 @@
 //! Schemas of the files, as utoipa derives them from the model, so that the
 //! model is written once, with what their fields are called in a form. Does not depend on TOML.
 
+use super::unconfirmed::UnconfirmedEffect;
 use crate::files;
 use crate::model::{ByState, Controller, Offer};
 use crate::moment::WEEKDAYS;
 use crate::routes::add_schemas;
-use basics::form::{Form as _, bare};
+use basics::form::{Form as _, Said, TypeWords, bare};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 use utoipa::ToSchema;
 
-/// How many pixels of a picture's width its place shows, unless [`PLACES`] says otherwise.
-pub(crate) const SHOWN_WIDTH: u64 = 1200;
-
-/// The places of pictures that show less or more of them, or that show the first picture of their page:
-/// a type with its key, pixels of width, and whether it is the first; of a list, the first item's is.
-const PLACES: [(&str, &str, u64, bool); 6] = [
-    ("Hero", "picture", 1600, true),
-    ("Hero", "day", 1600, false),
-    ("Video", "poster", SHOWN_WIDTH, true),
-    ("ProgressPhoto", "img", SHOWN_WIDTH, true),
-    ("ArticleHead", "picture", SHOWN_WIDTH, true),
-    ("Niche", "img", 800, false),
-];
+/// How many pixels of a picture's width its place shows, unless its field says otherwise.
+const SHOWN_WIDTH: u64 = 1200;
 
 /// Every named type that a file is made of, written out once.
 pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
@@ -33,9 +23,6 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
     let written = schemas.into_iter();
     let written = written.map(|(name, schema)| (name, json!(schema)));
     let mut components = Value::Object(written.collect());
-    for (name, key, width, first) in PLACES {
-        components[name]["properties"][key]["x-shown"] = json!({ "width": width, "first": first });
-    }
     // They are in no schema of what pages get.
     for (key, name, description) in [
         ("offer", "Offer", "Lo que se ofrece y en qué condiciones, una respuesta por pregunta."),
@@ -46,13 +33,6 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
             "description": description,
         });
     }
-    // The only list and the only section that may be unconfirmed as a whole.
-    components["Settings"]["properties"]["hours"]["x-unconfirmed"] = json!(true);
-    components["Footer"]["properties"]["agency"]["x-unconfirmed"] = json!(true);
-    components["Picture"]["x-widget"] = json!("picture");
-    // Pages get these days in words.
-    components["Prices"]["properties"]["counted"]["format"] = json!("date");
-    components["ProgressPhoto"]["properties"]["date"]["format"] = json!("taken");
     add_words(&mut components);
     let all = components.as_object_mut().expect("it was made as one");
     for name in ["Meta", "Ribbon", "Fact", "Question"] {
@@ -67,12 +47,17 @@ pub(crate) static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
 fn add_words(components: &mut Value) {
     let mut words = files::all_words();
     ByState::add_words(&mut words);
-    for (name, fields) in words {
+    for (name, TypeWords { own, fields }) in words {
         let component = &mut components[name];
+        for (word, said) in own {
+            component[*word] = (*said).into();
+        }
         if let Some(values) = component["enum"].as_array() {
             let titled = values.iter().filter_map(|value| {
                 let is_it = |(name, _): &&(&str, _)| Some(bare(name)) == value.as_str().map(bare);
-                let (_, [(_, title), ..]) = fields.iter().find(is_it)? else { return None };
+                let (_, [(_, Said::Text(title)), ..]) = fields.iter().find(is_it)? else {
+                    return None;
+                };
                 Some(json!({ "const": value, "title": title }))
             });
             component["x-choices"] = titled.collect();
@@ -83,8 +68,8 @@ fn add_words(components: &mut Value) {
         };
         let place = |key: &str| fields.iter().position(|(name, _)| bare(name) == bare(key));
         for (key, schema) in properties.iter_mut() {
-            for (word, text) in place(key).into_iter().flat_map(|at| fields[at].1.iter()) {
-                schema[*word] = json!(text);
+            for (word, said) in place(key).into_iter().flat_map(|at| fields[at].1) {
+                schema[*word] = (*said).into();
             }
         }
         // As the model has them, and so as people see them on the page.
@@ -155,6 +140,26 @@ impl Schema {
         self.used[name].as_str()
     }
 
+    /// What an unconfirmed value of it does to the site.
+    pub(crate) fn effect(self) -> UnconfirmedEffect {
+        let said = self.word("x-unconfirmed").or_else(|| self.word("x-effect"));
+        match said {
+            Some("closes") => UnconfirmedEffect::Closes,
+            Some("noticed") => UnconfirmedEffect::IsNoticed,
+            _ => UnconfirmedEffect::IsOptional,
+        }
+    }
+
+    /// How many pixels of a picture's width it shows.
+    pub(crate) fn shown_width(self) -> u64 {
+        self.used["x-shown"].as_u64().unwrap_or(SHOWN_WIDTH)
+    }
+
+    /// Returns whether its picture is the first that its page shows; of a list, that of its first item.
+    pub(crate) fn is_first(self) -> bool {
+        self.used["x-first"] == true
+    }
+
     /// Its values with their titles, if it is a choice.
     pub(crate) fn choices(self) -> impl Iterator<Item = (&'static Value, &'static str)> {
         let choices = self.shape["x-choices"].as_array().into_iter().flatten();
@@ -195,7 +200,7 @@ pub(crate) fn name_in(reference: &str) -> &str {
 /// Returns whether a value may be unconfirmed, which is then as good as none: one that is optional by its type,
 /// and no section.
 pub(crate) fn may_be_unconfirmed(schema: &'static Value) -> bool {
-    schema["x-unconfirmed"] == true
+    schema["x-unconfirmed"].is_string()
         || texts(&schema["type"]).any(|name| name == "null")
         || choice(schema).is_some() && Schema::new(schema).kind() != "table"
 }

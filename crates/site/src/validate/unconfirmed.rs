@@ -4,7 +4,7 @@
 //! A field that is an `Option` is absent then. Any other text keeps its marks, because the sentence
 //! around them needs them. A key that is left out is not listed: the owner chose not to say it.
 
-use crate::source::paths::SETTINGS;
+use crate::source::paths::LEGAL;
 use basics::accents::without_accents;
 use std::ops::Range;
 
@@ -23,18 +23,9 @@ pub enum UnconfirmedEffect {
 }
 
 impl UnconfirmedEffect {
-    /// Returns the effect of an unconfirmed value, by the JSON pointer to it, or of unconfirmed words in a
-    /// text that a page shows (`None`).
-    pub(crate) fn for_place(file: &str, value: Option<&str>) -> Self {
-        const NOTICED: [&str; 5] = ["/hours", "/building/", "/niche/", "/contact/", "/offer/"];
-        match value.filter(|_| file == SETTINGS) {
-            None if value.is_some() => Self::IsOptional,
-            None if !file.starts_with("legal/") => Self::IsNoticed,
-            None | Some("/contact/phone" | "/address/street") => Self::Closes,
-            Some(place) if place.starts_with("/controller/") => Self::Closes,
-            Some(place) if NOTICED.iter().any(|table| place.starts_with(table)) => Self::IsNoticed,
-            Some(_) => Self::IsOptional,
-        }
+    /// The effect of unconfirmed words in a text that a page shows.
+    pub(crate) fn of_words_in(file: &str) -> Self {
+        if file.starts_with(LEGAL) { Self::Closes } else { Self::IsNoticed }
     }
 }
 

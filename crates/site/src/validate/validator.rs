@@ -4,9 +4,9 @@
 
 use super::depictions;
 use super::findings::Findings;
-use super::schema::{self, SHOWN_WIDTH, Schema};
+use super::schema::{self, Schema};
 use super::toml_text::TomlText;
-use super::unconfirmed::{UnconfirmedEffect, is_unconfirmed};
+use super::unconfirmed::is_unconfirmed;
 use crate::model::file::Picture;
 use crate::model::{BuildingState, ByState};
 use crate::routes::json;
@@ -163,7 +163,8 @@ impl Validator<'_> {
                 name,
                 line,
                 description = property.description()
-            );
+            )
+            .missing();
             let at = self.places.get(pointer).copied();
             self.fault(at.unwrap_or(self.base), text, &inner);
         }
@@ -182,9 +183,8 @@ impl Validator<'_> {
             && is_unconfirmed(&self.report.context.settings.filled(text))
         {
             let text = fault!("content-unconfirmed-value", name = name_of(pointer));
-            let effect = UnconfirmedEffect::for_place(&self.document.file, Some(pointer));
             let fault = self.document.fault(at, text).at(pointer);
-            self.report.unconfirmed.push((effect, fault));
+            self.report.unconfirmed.push((schema.effect(), fault));
             return None;
         }
         match (schema.kind(), value.get_ref()) {
@@ -272,8 +272,7 @@ impl Validator<'_> {
         value: Value,
         pointer: &str,
     ) -> Value {
-        let (media, place) = (&self.report.context.media, &schema.used["x-shown"]);
-        let shown = place["width"].as_u64().unwrap_or(SHOWN_WIDTH);
+        let (media, shown) = (&self.report.context.media, schema.shown_width());
         let file = |key| table.get(key)?.get_ref().as_str();
         let Some((name, medium)) = file("src").and_then(|it| Some((it, media.named(it)?))) else {
             return value;
@@ -291,7 +290,7 @@ impl Validator<'_> {
         }
         // It is the first of its page if each list on the way to it has it in its first item.
         let mut indices = pointer.split('/').filter_map(|it| it.parse::<usize>().ok());
-        let first = place["first"] == true && indices.all(|index| index == 0);
+        let first = schema.is_first() && indices.all(|index| index == 0);
         let portrait = file("portrait");
         let seen_first = portrait.map_or(Some(medium), |name| media.named(name));
         let glimpse = seen_first.and_then(|it| it.appearance.glimpse.clone()).filter(|_| first);

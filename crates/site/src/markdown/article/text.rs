@@ -25,7 +25,7 @@ impl ArticleText {
     pub(super) fn read(document: &Document, body: usize, report: &mut Findings) -> Self {
         let mut text = Self::default();
         if document.text[body..].trim().is_empty() {
-            let fault = document.fault(body, fault!("content-article-empty"));
+            let fault = document.fault(body, fault!("content-article-empty").missing());
             report.faults.push(fault.at(BODY));
         }
         let holds = (fl!("content-article-blocks"), true);
@@ -80,7 +80,7 @@ impl ArticleText {
 
     fn expect_answer(&mut self, reader: &mut Reader<'_, '_>) {
         if let Some(at) = self.open_question.take() {
-            reader.fault(at, fault!("content-article-question-open"));
+            reader.fault(at, fault!("content-article-question-open").missing());
         }
     }
 

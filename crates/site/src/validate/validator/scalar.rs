@@ -81,7 +81,7 @@ impl Validator<'_> {
         let name = name_of(pointer);
         if text.trim().is_empty() {
             let kind = schema.format();
-            return Err(fault!("content-empty", name, kind, optional = "no"));
+            return Err(fault!("content-empty", name, kind, optional = "no").missing());
         }
         let purpose = match schema.format() {
             "href" | "picture" | "video" => TextPurpose::Address,
@@ -100,7 +100,7 @@ impl Validator<'_> {
         let count = text.chars().count() as u64;
         let bound = |name| schema.shape[name].as_u64();
         if let Some(least) = bound("minLength").filter(|least| count < *least) {
-            let text = fault!("content-too-short", name, count, least);
+            let text = fault!("content-too-short", name, count, least).missing();
             self.fault_of(pointer, text);
         } else if let Some(most) = bound("maxLength").filter(|most| count > *most) {
             let text = fault!("content-too-long", name, count, most, excess = count - most);
