@@ -2,7 +2,7 @@
 // may have.
 import type { Page } from "@playwright/test";
 import { test as changed } from "./changed-content.ts";
-import { torn } from "./in-page.ts";
+import { sideways, torn } from "./in-page.ts";
 import { expect, test } from "./test.ts";
 
 const PATH = "/Servicios-Remanso";
@@ -35,6 +35,91 @@ changed.describe("with twelve rows", () => {
       await expectWhole(page, 12);
     },
   );
+});
+
+/** No section of a presale, prices of three kinds and a kind without any. */
+const KINDS = `
+[[niche.kinds]]
+name = "Nicho de pareja"
+urns = 2
+shelves = 1
+
+[[niche.kinds.rows]]
+name = "Fila 2"
+price = 28_500
+bottom = 90
+top = 130
+
+[[niche.kinds.rows]]
+name = "Fila 1"
+price = 31_000
+bottom = 50
+top = 90
+
+[[niche.kinds]]
+name = "Nicho de patio"
+urns = 6
+
+[[niche.kinds.rows]]
+name = "Todas las filas"
+price = 163_000
+
+[[niche.kinds]]
+name = "Cripta"
+urns = 12
+`;
+
+changed.describe("with several kinds of niche and no section of a presale", () => {
+  changed.use({
+    changes: {
+      "site.toml": (text) => text.replace(/(?=\n\[prices\])/, KINDS),
+      // The names of four kinds do not fit into what search engines show.
+      "pages/home.toml": (text) => text.replaceAll("{urns}", "urnas"),
+      "pages/servicios.toml": (text) =>
+        text.replace(/\n\[presale\][\s\S]+?(?=\n\[questions\])/, ""),
+    },
+  });
+
+  // Specification 11.23
+  changed("one chooses the kind whose prices are shown", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.getByRole("banner").getByRole("link", { name: "Precio", exact: true });
+    await menu.click();
+    await expect(page).toHaveURL(`${PATH}#precio`);
+    const price = page.locator("#precio");
+    await expect(price.getByRole("heading", { level: 2 })).toHaveText("Precio");
+    const kinds = price.locator("details");
+    await expect(kinds.locator("summary")).toHaveText([
+      "Nicho familiar para 8 urnas: desde 96,000 pesos",
+      "Nicho de pareja: desde 28,500 pesos",
+      "Nicho de patio: 163,000 pesos",
+      "Cripta: precio a consultar",
+    ]);
+    await expect(price.getByRole("table")).toHaveCount(1);
+    await kinds.locator("summary").nth(1).click();
+    const table = price.getByRole("table");
+    await expect(table).toHaveAccessibleName("Precio de cada fila: Nicho de pareja");
+    await expect(table.getByRole("row").nth(1)).toContainText(/28,500.*14,250/);
+    await expect(price.getByText(/Aparte se pagan/).filter({ visible: true })).toHaveCount(1);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => page.evaluate(sideways)).toEqual([]);
+    await kinds.locator("summary").last().click();
+    await price.getByRole("link", { name: "Pedir el precio" }).click();
+    await expect(page.getByRole("textbox", { name: /^Mensaje/ })).toHaveValue(/el precio: Cripta$/);
+  });
+
+  // Specification 11.23
+  changed("search engines are told of the prices of all kinds", async ({ page }) => {
+    await page.goto(PATH);
+    const said = await page.locator('script[type="application/ld+json"]').textContent();
+    const nodes = JSON.parse(said ?? "{}")["@graph"] as Record<string, unknown>[];
+    const service = nodes.find((node) => node["@type"] === "Service");
+    expect(service?.["offers"]).toMatchObject({
+      lowPrice: 28_500,
+      highPrice: 163_000,
+      offerCount: 7,
+    });
+  });
 });
 
 async function expectWhole(page: Page, rows: number) {

@@ -415,7 +415,9 @@ impl Loader<'_> {
 /// What the settings say by halves: prices without the fee of each year, and a stage that no picture has.
 fn half_said(settings: &Settings, progress: &[ProgressPhoto]) -> Vec<Fault> {
     let fault = |text, at: &str| Fault::of_file(paths::SETTINGS, text).at(at);
-    let has_half = !settings.prices.is_empty() && settings.prices.fee.is_none();
+    let others = settings.niche.kinds.iter().map(|kind| &kind.rows);
+    let has_price = others.chain([&settings.prices.rows]).any(|rows| !rows.is_empty());
+    let has_half = has_price && settings.prices.fee.is_none();
     let without_fee = has_half.then(|| fault(fault!("content-prices-without-fee"), "/prices"));
     let stage = settings.building.today.as_ref().and_then(|today| today.stage.as_deref());
     let stage = stage.map(bare).filter(|stage| {

@@ -1413,6 +1413,11 @@ export interface components {
             /** @description El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas. */
             price?: string | null;
             /**
+             * @description Los precios por fila, como los de `[prices]`, cada una debajo de `[[niche.kinds.rows]]`; una sola si
+             *     todas cuestan lo mismo. Sin ellas, su precio se consulta.
+             */
+            rows?: components["schemas"]["PriceRow"][];
+            /**
              * Format: int32
              * @description Niveles, contando el piso.
              */

@@ -3,6 +3,7 @@
 import { addressOf } from "../api/address.ts";
 import { ALL_ARTICLES, categoryPath } from "../api/blog-address.ts";
 import type { Link, MenuPart, SiteSettings } from "../api/types.ts";
+import { hasPrices } from "./price-lists.ts";
 
 /** A link of the menu, or a heading that leads nowhere itself. */
 export interface MenuItem {
@@ -24,7 +25,7 @@ const ORDER: MenuPart[] = [
 ];
 
 export function menuOf(site: SiteSettings): MenuItem[] {
-  const { product, prices, categories, menu } = site;
+  const { product, categories, menu } = site;
   const services = addressOf("services", product);
   const building = addressOf("building", product);
   const words = menu?.words;
@@ -43,7 +44,7 @@ export function menuOf(site: SiteSettings): MenuItem[] {
         ],
       },
     ],
-    prices: prices
+    prices: hasPrices(site)
       ? [{ label: words?.prices ?? "Precio", href: `${services}#precio`, below: [] }]
       : [],
     building: [

@@ -1,7 +1,7 @@
 //! A niche, and the terms on which it is offered, as the owner publishes them: one answer for each
 //! question that families ask.
 
-use super::{Fact, Picture};
+use super::{Fact, Picture, PriceRow};
 use basics::form::Form;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -177,6 +177,12 @@ pub struct OtherKind {
     /// El precio, lo que incluye y la cuota de mantenimiento, en oraciones completas.
     #[form("Precio", help = "Con lo que incluye y la cuota, en oraciones completas.")]
     pub price: Option<String>,
+    /// Los precios por fila, como los de `[prices]`, cada una debajo de `[[niche.kinds.rows]]`; una sola si
+    /// todas cuestan lo mismo. Sin ellas, su precio se consulta.
+    #[form("Filas", help = "De arriba abajo; sin ellas, su precio se consulta.")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 12)]
+    pub rows: Vec<PriceRow>,
     /// Ancho interior, en cm.
     #[form("Ancho interior", unit = "cm")]
     #[schema(minimum = 1)]

@@ -122,7 +122,7 @@ impl ReadingContext {
         let controller = controller.map(|key| {
             (format!("controller.{key}"), Some(said(table(settings, "controller"), key)))
         });
-        let prices = prices::sums(table(settings, "prices"), number("urns"));
+        let prices = prices::sums(table(settings, "prices"), niche);
         let mut known = Self {
             values: values.into_iter().chain(measures).chain(controller).chain(prices).collect(),
             categories: categories(settings),

@@ -18,6 +18,7 @@ pub(crate) fn check(document: &Document, checked: &Checked) -> Vec<Fault> {
             repeated(checked, "/categories", "category"),
             repeated(checked, "/niche/kinds", "name"),
             repeated(checked, "/prices/rows", "name"),
+            rows_of_kinds(checked),
             urns(checked),
             usual_days(checked),
             special_days(checked),
@@ -68,6 +69,12 @@ fn repeated(checked: &Checked, at: &str, key: &str) -> Vec<(String, FaultText)> 
         seen.push(value);
     }
     found
+}
+
+/// Reports rows of another kind of niche that share a name.
+fn rows_of_kinds(checked: &Checked) -> Vec<(String, FaultText)> {
+    let kinds = 0..items(checked, "/niche/kinds").map_or(0, Vec::len);
+    kinds.flat_map(|kind| repeated(checked, &format!("/niche/kinds/{kind}/rows"), "name")).collect()
 }
 
 /// Reports the date of a render, which only photographs have, and a caption that names another day than the

@@ -22,6 +22,7 @@ import { isAlone, NicheCard } from "../../site/niche-card.tsx";
 import wall from "../../site/niche-wall.module.css";
 import { PageClosing } from "../../site/page-closing.tsx";
 import { PlainText } from "../../site/plain-text.tsx";
+import { priceLists } from "../../site/price-lists.ts";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { VideoHeroSection } from "../../site/video-hero.tsx";
@@ -39,32 +40,35 @@ import { UrnQuestion } from "./urn-question.tsx";
 
 export function Page() {
   const { page, niches } = useLoaderData<Data>();
-  const { niche, prices } = useSite();
-  const kinds = kindsOf(niche, page.kind.title);
-  const facts = page.presale?.facts ?? [];
+  const site = useSite();
+  const kinds = kindsOf(site.niche, page.kind.title);
+  const lists = priceLists(site, page.kind.title);
+  const { title = "Precio", text, facts = [] } = page.presale ?? {};
   // Without a price and a published term there is no section.
-  const price = prices || facts.some(({ value }) => value) ? page.presale : null;
+  const hasPrice = lists.length > 0 || facts.some(({ value }) => value);
   return (
     <>
       <Head meta={page.meta} />
       <VideoHeroSection hero={page.hero} composition="right" />
       <Intro intro={page.intro}>
-        {price && <a href="#precio">{price.title}</a>}
+        {hasPrice && <a href="#precio">{title}</a>}
         <a href="#seccion-nichos">{page.niches.title}</a>
         <a href="#cabe">{page.scale.title}</a>
         <a href="#preguntas">{page.questions.title}</a>
       </Intro>
       <Below>
-        {price && (
-          <Section id="precio" title={price.title} lead={price.text}>
-            {prices && <Prices prices={prices} />}
-            <dl id="preventa" className={termsStyles.terms}>
-              <Facts facts={facts} />
-            </dl>
+        {hasPrice && (
+          <Section id="precio" title={title} lead={text}>
+            {lists.length > 0 && <Prices lists={lists} terms={site.prices ?? {}} />}
+            {facts.length > 0 && (
+              <dl id="preventa" className={termsStyles.terms}>
+                <Facts facts={facts} />
+              </dl>
+            )}
           </Section>
         )}
         <NicheCards prose={page.niches} niches={niches} />
-        <NicheType kind={page.kind} others={niche.kinds ?? []} />
+        <NicheType kind={page.kind} others={site.niche.kinds ?? []} />
         <Section id="cabe" title={page.scale.title} lead={page.scale.text}>
           {kinds.some((kind) => kind.measures) ? (
             <UrnQuestion kinds={kinds} />

@@ -1,33 +1,105 @@
-import type { Prices as PriceList, PriceRow } from "../../api/types.ts";
+import type { ReactNode } from "react";
+import { writePathWith } from "../../api/address.ts";
+import type { PriceRow, Prices as Terms } from "../../api/types.ts";
+import { classes } from "../../components/classes.ts";
 import { isOpen } from "../../site/building-note.tsx";
+import type { PriceList } from "../../site/price-lists.ts";
+import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
 import { counted } from "./fit.ts";
 import { lessOf, paymentsNote, pesos, presalePlans, shareOf } from "./payments.ts";
 import { labelOf } from "./price-label.ts";
 import styles from "./prices.module.css";
+import questions from "./questions.module.css";
 import { isPlaced, type Placed, reachOf } from "./reach.ts";
 
-/** What each row costs: the wall from the side, to scale, and a table of all sums. */
-export function Prices({ prices }: { prices: PriceList }) {
-  const site = useSite();
-  const { rows = [], months = [], presale, left, counted: day, fee } = prices;
-  const urns = site.niche.urns ?? 0;
-  const discount = isOpen(site) ? 0 : (prices.discount ?? 0);
+/** What each row of each kind of niche costs, and on what terms. */
+export function Prices({ lists, terms }: { lists: PriceList[]; terms: Terms }) {
+  const discount = isOpen(useSite()) ? 0 : (terms.discount ?? 0);
+  const [first] = lists;
+  const presale = discount > 0 && <Presale terms={terms} />;
+  if (first && lists.length === 1)
+    return (
+      <Sums list={first} terms={terms} discount={discount}>
+        {presale}
+      </Sums>
+    );
+  return (
+    <>
+      <div className={classes(questions.list, styles.kinds)}>
+        {lists.map((list, index) => (
+          // Browsers that know the name leave one of them open at a time.
+          <details key={list.name} name="precio-de" open={index === 0}>
+            <summary>{summaryOf(list)}</summary>
+            <div className={styles.kind}>
+              {list.rows.length > 0 ? (
+                <Sums list={list} terms={terms} discount={discount} />
+              ) : (
+                <p>
+                  <SiteLink
+                    href={writePathWith({ mensaje: `Quisiera saber el precio: ${list.name}` })}
+                  >
+                    Pedir el precio
+                  </SiteLink>
+                </p>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+      <div className={styles.sums}>{presale}</div>
+    </>
+  );
+}
+
+function Presale({ terms: { discountWith, left, counted: day, presale } }: { terms: Terms }) {
+  return (
+    <>
+      {discountWith === "cash" && <p>El descuento de la preventa vale solo al contado.</p>}
+      {left != null && day && (
+        <p>
+          En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
+          {presale ? ` de ${presale}` : ""}, {left === 1 ? "contado" : "contados"} el {day}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "Nicho de pareja: desde 28,500 pesos". */
+function summaryOf({ name, rows }: PriceList): string {
+  const sums = rows.map(({ price }) => price);
+  if (sums.length === 0) return `${name}: precio a consultar`;
+  return `${name}: ${new Set(sums).size > 1 ? "desde " : ""}${pesos(Math.min(...sums))} pesos`;
+}
+
+interface SumsProps {
+  list: PriceList;
+  terms: Terms;
+  discount: number;
+  children?: ReactNode;
+}
+
+/** Of one kind: the wall from the side, to scale, and a table of all sums. */
+function Sums({ list, terms, discount, children }: SumsProps) {
+  const { name, rows, urns } = list;
   const columns: [name: string, of: (row: PriceRow) => string | number][] = [
     ["Precio", ({ price }) => price],
   ];
   if (rows.some(isPlaced)) columns.unshift(["Del piso", heights]);
   if (discount)
     columns.push([`Preventa, ${discount}\u00a0% menos`, (row) => lessOf(row, discount)]);
-  for (const count of months)
+  for (const count of terms.months ?? [])
     columns.push([`${count} pagos de`, ({ price }) => shareOf(price, count)]);
   if (urns > 1) columns.push(["Por urna", ({ price }) => shareOf(price, urns)]);
-  const plans = presalePlans(prices, discount);
+  const plans = presalePlans({ ...terms, rows }, discount);
   return (
     <>
-      {rows.every(isPlaced) && <Wall prices={prices} rows={rows} discount={discount} />}
+      {rows.every(isPlaced) && (
+        <Wall rows={rows} levels={list.levels} ladder={terms.ladder} discount={discount} />
+      )}
       <div className={styles.sums}>
-        <table aria-label="Precio de cada fila">
+        <table aria-label={`Precio de cada fila: ${name}`}>
           <thead>
             <tr>
               <th scope="col">Fila</th>
@@ -52,10 +124,10 @@ export function Prices({ prices }: { prices: PriceList }) {
           </tbody>
         </table>
         <p>
-          En pesos, por nicho. <strong>{feeNote(fee)}</strong>
+          En pesos, por nicho. <strong>{feeNote(terms.fee)}</strong>
         </p>
         <p>
-          {paymentsNote(prices)}
+          {paymentsNote({ ...terms, rows })}
           {urns > 1 && ` Por urna es el precio entre ${urns}.`}
         </p>
         {plans.length > 0 && (
@@ -70,15 +142,7 @@ export function Prices({ prices }: { prices: PriceList }) {
             </ul>
           </>
         )}
-        {discount > 0 && prices.discountWith === "cash" && (
-          <p>El descuento de la preventa vale solo al contado.</p>
-        )}
-        {discount > 0 && left != null && day && (
-          <p>
-            En preventa {left === 1 ? "queda" : "quedan"} {counted(left, "nicho")}
-            {presale ? ` de ${presale}` : ""}, {left === 1 ? "contado" : "contados"} el {day}.
-          </p>
-        )}
+        {children}
       </div>
     </>
   );
@@ -103,14 +167,14 @@ const WORDS = 200;
 const ABOVE = 10;
 
 interface WallProps {
-  prices: PriceList;
   rows: Placed[];
+  levels: number | null;
+  ladder: string | null | undefined;
   discount: number;
 }
 
 /** The drawing, with what it is and how each row is reached in words. */
-function Wall({ prices, rows: placed, discount }: WallProps) {
-  const levels = useSite().niche.shelves;
+function Wall({ rows: placed, levels, ladder, discount }: WallProps) {
   const height = Math.max(...placed.map(({ top }) => top), 160) + ABOVE;
   const words = PEOPLE + FRONT + 8;
   const sums = placed.map(
@@ -185,7 +249,7 @@ function Wall({ prices, rows: placed, discount }: WallProps) {
           <dl>
             {placed.map((row) => (
               <div key={row.name}>
-                <dt>{row.name}:</dt> <dd>{reachOf(row, levels, prices.ladder ?? undefined)}</dd>
+                <dt>{row.name}:</dt> <dd>{reachOf(row, levels, ladder ?? undefined)}</dd>
               </div>
             ))}
           </dl>

@@ -2,7 +2,7 @@
 
 use super::{STAND_IN, listed, said, table_items, text};
 use crate::model::pesos;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 /// Names of sums that are half of a price where a yearly fee is due.
 const OF_NICHE: [&str; 5] =
@@ -17,23 +17,25 @@ pub(crate) fn without_fee(text: &str) -> bool {
     names(&OF_NICHE) && !names(&OF_FEE)
 }
 
-/// The sums, each by its name; those that some number is missing for say so.
+/// The sums, each by its name; those that some number is missing for say so. The least and the most are those of
+/// all kinds of niche, the rows and the payments those of the first.
 pub(super) fn sums(
     prices: Option<&DeTable<'_>>,
-    urns: Option<u32>,
+    niche: Option<&DeTable<'_>>,
 ) -> Vec<(String, Option<String>)> {
-    let row = |row: &DeTable<'_>| {
-        Some((text(row, "name")?, said(Some(row), "price").parse::<u32>().ok()?))
-    };
-    let rows = table_items(prices, "rows").map(|item| row(item.get_ref().as_table()?));
-    let rows: Vec<(String, u32)> = rows.collect::<Option<_>>().unwrap_or_default();
+    let rows = rows_of(prices);
+    let others: Vec<Kind> =
+        table_items(niche, "kinds").filter_map(|it| kind(it.get_ref())).collect();
+    let first = Kind { name: None, urns: number(niche, "urns"), rows: rows.clone() };
+    let kinds: Vec<&Kind> = std::iter::once(&first).chain(&others).collect();
+    let all = || kinds.iter().flat_map(|kind| kind.rows.iter().map(|(_, price)| *price));
     let plans = table_items(prices, "months")
         .map(|item| item.get_ref().as_integer()?.as_str().parse().ok())
         .collect::<Option<Vec<u32>>>()
         .unwrap_or_default();
     let longest = plans.iter().max().copied();
-    let (least, most) = (rows.iter().map(|row| row.1).min(), rows.iter().map(|row| row.1).max());
-    let fee: Option<u32> = said(prices, "fee").parse().ok();
+    let (least, most) = (all().min(), all().max());
+    let fee = number(prices, "fee");
     let by_price = by_price(&rows);
     let named = |(at, (price, names)): (usize, &(u32, Vec<&str>))| {
         let unit = if at == 0 { " pesos" } else { "" };
@@ -41,7 +43,8 @@ pub(super) fn sums(
     };
     let named: Vec<String> = by_price.iter().enumerate().map(named).collect();
     let plans: Vec<String> = plans.iter().map(u32::to_string).collect();
-    let share = |parts: Option<u32>| Some(pesos(least?.div_ceil(parts.filter(|it| *it > 0)?)));
+    let share = |price: u32, parts: Option<u32>| Some(price.div_ceil(parts.filter(|it| *it > 0)?));
+    let per_urn = kinds.iter().filter_map(|kind| share(kind.least()?, kind.urns));
     let and_fee = fee.map(|fee| match fee {
         0 => "sin cuota de mantenimiento".to_owned(),
         fee => format!("más {} pesos al año de mantenimiento", pesos(fee)),
@@ -49,19 +52,51 @@ pub(super) fn sums(
     let values = [
         ("price.rows", listed(&named, "y")),
         ("price.from", least.map(pesos)),
-        ("price.fromRow", cheapest(&by_price, &rows)),
+        ("price.fromRow", cheapest(&kinds)),
         ("price.to", most.map(pesos)),
         ("price.fee", fee.map(pesos)),
         ("price.andFee", and_fee),
         ("price.months", listed(&plans, "o")),
         ("price.longest", longest.map(|months| months.to_string())),
-        ("price.monthly", share(longest)),
-        ("price.perUrn", share(urns)),
+        ("price.monthly", least.and_then(|price| share(price, longest)).map(pesos)),
+        ("price.perUrn", per_urn.min().map(pesos)),
         ("price.discount", Some(said(prices, "discount"))),
         ("price.presale", Some(said(prices, "presale"))),
     ];
     let known = |value: Option<String>| Some(value.unwrap_or_else(|| STAND_IN.to_owned()));
     values.map(|(name, value)| (name.to_owned(), known(value))).into()
+}
+
+/// What a kind of niche costs.
+struct Kind {
+    /// `None` of the first.
+    name: Option<String>,
+    urns: Option<u32>,
+    /// From the top of the wall down, each with its price.
+    rows: Vec<(String, u32)>,
+}
+
+impl Kind {
+    fn least(&self) -> Option<u32> {
+        self.rows.iter().map(|(_, price)| *price).min()
+    }
+}
+
+fn number(table: Option<&DeTable<'_>>, key: &str) -> Option<u32> {
+    said(table, key).parse().ok()
+}
+
+/// The rows of a table, if each has a name and a price.
+fn rows_of(table: Option<&DeTable<'_>>) -> Vec<(String, u32)> {
+    let row = |row: &DeTable<'_>| Some((text(row, "name")?, number(Some(row), "price")?));
+    let rows = table_items(table, "rows").map(|item| row(item.get_ref().as_table()?));
+    rows.collect::<Option<_>>().unwrap_or_default()
+}
+
+fn kind(value: &DeValue<'_>) -> Option<Kind> {
+    let table = value.as_table()?;
+    let (name, urns) = (text(table, "name"), number(Some(table), "urns"));
+    Some(Kind { name: Some(name?), urns, rows: rows_of(Some(table)) })
 }
 
 /// The names of the rows of each price, in the order of the wall.
@@ -76,8 +111,12 @@ fn by_price(rows: &[(String, u32)]) -> Vec<(u32, Vec<&str>)> {
     found
 }
 
-/// The row of the least price, with its place where its name does not say one: "fila 4, hasta arriba".
-fn cheapest(by_price: &[(u32, Vec<&str>)], rows: &[(String, u32)]) -> Option<String> {
+/// The row of the least price of all kinds, with its place where its name does not say one: "fila 4, hasta
+/// arriba"; of another kind than the first with its name: "fila 1, nicho de pareja".
+fn cheapest(kinds: &[&Kind]) -> Option<String> {
+    let Kind { name, rows, .. } =
+        kinds.iter().min_by_key(|kind| kind.least().unwrap_or(u32::MAX))?;
+    let by_price = by_price(rows);
     let (_, names) = by_price.iter().min_by_key(|(price, _)| *price)?;
     let said = together(names);
     let says_place = ["arriba", "abajo", "alt", "baj"].iter().any(|word| said.contains(word));
@@ -88,7 +127,8 @@ fn cheapest(by_price: &[(u32, Vec<&str>)], rows: &[(String, u32)]) -> Option<Str
         () if is(rows.last()) => ", hasta abajo",
         () => "",
     };
-    Some(said + place)
+    let kind = name.as_deref().map(|name| format!(", {}", within_sentence(name)));
+    Some(said + place + &kind.unwrap_or_default())
 }
 
 /// Names of rows within a sentence: "fila 4", "filas 2 y 3", "fila E, la más alta".

@@ -177,6 +177,30 @@ fn rows_are_named_as_a_sentence_names_them() {
 
 // Specification 11.23
 #[test]
+fn the_least_price_is_that_of_all_kinds_of_niche() {
+    let context = context_of(
+        "[niche]\nurns = 4\n\
+         [[niche.kinds]]\nname = \"Nicho de pareja\"\nurns = 2\n\
+         [[niche.kinds.rows]]\nname = \"Fila 2\"\nprice = 28_500\n\
+         [[niche.kinds.rows]]\nname = \"Fila 1\"\nprice = 31_000\n\
+         [[niche.kinds]]\nname = \"Nicho familiar\"\nurns = 6\n\
+         [[niche.kinds.rows]]\nname = \"Todas\"\nprice = 63_000\n\
+         [[niche.kinds]]\nname = \"Nicho de patio\"\nurns = 8\n\
+         [prices]\nmonths = [12]\n\
+         [[prices.rows]]\nname = \"Fila 1\"\nprice = 42_000\n",
+    );
+    for (text, said) in [
+        ("De {price.from} a {price.to}", "De 28,500 a 63,000"),
+        ("{price.fromRow}", "fila 2, hasta arriba, nicho de pareja"),
+        ("{price.monthly} al mes, {price.perUrn} por urna", "2,375 al mes, 10,500 por urna"),
+        ("{price.rows}", "42,000 pesos (fila 1)"),
+    ] {
+        assert_eq!(context.filled(text), said);
+    }
+}
+
+// Specification 11.23
+#[test]
 fn no_price_is_said_without_the_fee_of_each_year() {
     let with = |fee: &str| context_of(&format!("[prices]\n{fee}\n"));
     for (fee, said, is_due) in [

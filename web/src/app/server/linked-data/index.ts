@@ -13,7 +13,7 @@ export function linkedData(origin: string, path: string, loaderData: Record<stri
   const nodes: Thing[] = siteNodes(origin, site);
   for (const [name, data] of Object.entries(loaderData))
     if (name !== "root" && data)
-      nodes.push(...pageNodes(origin, pathname, name as PageName, data, site.prices));
+      nodes.push(...pageNodes(origin, pathname, name as PageName, data, site));
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 

@@ -22,11 +22,12 @@ import type {
   Niche,
   OwnPage,
   Picture,
-  Prices,
   ProgressPhoto,
   Question,
   Questions,
+  SiteSettings,
 } from "../../../api/types.ts";
+import { type PriceList, priceLists } from "../../../site/price-lists.ts";
 import { defined } from "./index.ts";
 import { ids } from "./site.ts";
 
@@ -65,7 +66,7 @@ export function pageNodes(
   path: string,
   name: PageName,
   data: PageData,
-  list?: Prices,
+  settings: SiteSettings,
 ): PageNode[] {
   const said = data.notFound ? undefined : namesOf(data);
   if (!said) return [];
@@ -94,8 +95,8 @@ export function pageNodes(
   const asked = all.filter(({ answer }) => answer);
   if (asked.length > 0) nodes.push(questions(url, asked));
   if (data.niches && name === "services") nodes.push(niches(origin, url, data.niches));
-  if (data.page?.kind && list?.rows?.length)
-    nodes.push(prices(url, data.page.kind.title, organization, list));
+  const lists = data.page?.kind ? priceLists(settings, data.page.kind.title) : [];
+  if (lists.length > 0) nodes.push(prices(url, lists, organization, settings.prices?.fee));
   if (data.photos) nodes.push(gallery(origin, url, said.title, data.photos));
   return nodes;
 }
@@ -189,13 +190,30 @@ function niches(origin: string, url: string, designs: Niche[]): ItemList {
 }
 
 /** What a niche costs, by the row: at once, and every year. */
-function prices(url: string, name: string, provider: string, { rows = [], fee }: Prices): Service {
-  const all = rows.map(({ price }) => price);
+function prices(
+  url: string,
+  lists: PriceList[],
+  provider: string,
+  fee: number | null | undefined,
+): Service {
   const yearly = fee ? [sum("Cuota de mantenimiento, al año", fee, YEAR)] : [];
+  const offers = lists.flatMap(({ name, rows }) =>
+    rows.map((row) => ({
+      "@type": "Offer" as const,
+      name: lists.length > 1 ? `${name}, ${row.name}` : row.name,
+      price: row.price,
+      priceCurrency: "MXN",
+      ...(fee != null && {
+        priceSpecification: [sum("Precio por nicho", row.price), ...yearly],
+      }),
+    })),
+  );
+  const all = offers.map(({ price }) => price);
   return {
     "@type": "Service",
     "@id": `${url}#precio`,
-    name,
+    // Of several kinds, what each offer is for stands in its name.
+    name: lists.length > 1 ? "Nichos" : (lists[0]?.name ?? ""),
     url: `${url}#precio`,
     provider: { "@id": provider },
     offers: {
@@ -203,16 +221,8 @@ function prices(url: string, name: string, provider: string, { rows = [], fee }:
       priceCurrency: "MXN",
       lowPrice: Math.min(...all),
       highPrice: Math.max(...all),
-      offerCount: rows.length,
-      offers: rows.map((row) => ({
-        "@type": "Offer",
-        name: row.name,
-        price: row.price,
-        priceCurrency: "MXN",
-        ...(fee != null && {
-          priceSpecification: [sum("Precio por nicho", row.price), ...yearly],
-        }),
-      })),
+      offerCount: offers.length,
+      offers,
     },
   };
 }
