@@ -12,7 +12,6 @@
 //! - `format`: what is written, where a page gets something else by the same name.
 //! - `shown`: how many pixels of a picture's width its place shows.
 //! - `first`: the picture is the first that its page shows; of a list, that of its first item.
-//! - `names`: the table that has this field is called by its value.
 //! - `unconfirmed`: the field may be unconfirmed even if it is a list or a section, and what that does to the
 //!   site: `closes`, `noticed`, `optional`.
 //!

@@ -125,6 +125,7 @@ pub enum FaultKind {
 
 impl FaultText {
     /// The same of what is still to be written.
+    #[must_use]
     pub fn missing(self) -> Self {
         Self { kind: FaultKind::Missing, ..self }
     }

@@ -15,7 +15,7 @@ use site::{FaultText, Medium, Source, TextFile, is_editable, picture_kind, sha25
 use std::collections::BTreeMap;
 
 /// The shorter side that a picture must have, in pixels: half of what the smallest place shows
-/// (`PLACES` in `crates/site/src/validate/schema.rs`).
+/// (`shown` of a niche's in `crates/site/src/model/niche.rs`).
 const LEAST_SIDE: u32 = 400;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,8 +1,9 @@
 //! The words of forms: all of them in one snapshot, to be read as the people who fill the forms in read them.
 
-use super::Field;
+use super::{Field, called};
 use crate::files;
 use crate::model::{ArticleHead, ByState, OwnPage};
+use crate::source::paths::is_markdown;
 use crate::validate::Schema;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -77,6 +78,15 @@ fn words(schema: Schema, way: &str, found: &mut Vec<(String, &'static str, &'sta
         }
         words(of, &way, found);
     }
+}
+
+#[test]
+fn a_file_without_a_title_of_its_own_is_called_by_its_type() {
+    let unnamed = files::types().filter(|(file, _)| !is_markdown(file));
+    let unnamed = unnamed.filter(|(file, _)| called(file).is_none());
+    assert_eq!(unnamed.collect::<Vec<_>>(), []);
+    assert_eq!(called("pages/contacto.toml"), Some("Contacto"));
+    assert_eq!(called("articles/la-urna.md"), None);
 }
 
 #[test]
