@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import addresses from "../../../../tests/fixtures/blog-addresses.json";
 import { queryOf } from "../../api/address.ts";
 import { searchArticles } from "../../api/calls.ts";
-import { listPath, parseEndpoint, searchPath } from "./list.ts";
+import { listPath, parseEndpoint, searchPath } from "./list-address.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

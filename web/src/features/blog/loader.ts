@@ -10,7 +10,7 @@ import {
   searchHits,
   textsOf,
 } from "../../api/calls.ts";
-import { parseEndpoint } from "./list.ts";
+import { parseEndpoint } from "./list-address.ts";
 
 /** Articles on a page of a list; the same number as the API's pages have. */
 export const PAGE_SIZE = 6;

@@ -4,7 +4,7 @@ import { useTypedBeforeHydration } from "../../components/typed-before-hydration
 import { SearchLine } from "../../site/search-line.tsx";
 import { SiteLink } from "../../site/site-link.tsx";
 import { useSite } from "../../site/use-site.ts";
-import { searchPath } from "./list.ts";
+import { searchPath } from "./list-address.ts";
 
 /** A pause in typing that is long enough to search. */
 const PAUSE_MS = 300;

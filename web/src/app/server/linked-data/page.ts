@@ -28,7 +28,7 @@ import type {
   SiteSettings,
 } from "../../../api/types.ts";
 import { type PriceList, priceLists } from "../../../site/price-lists.ts";
-import { defined } from "./index.ts";
+import { defined } from "./defined.ts";
 import { ids } from "./site.ts";
 
 type PageNode =

@@ -10,7 +10,7 @@ import type { SiteSettings } from "../../../api/types.ts";
 import { shared } from "../../../components/renditions.ts";
 import { isOpen } from "../../../site/building-note.tsx";
 import { international } from "../../../site/phone-link.tsx";
-import { defined } from "./index.ts";
+import { defined } from "./defined.ts";
 
 const DAYS = [
   "Monday",

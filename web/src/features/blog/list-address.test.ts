@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPath, parseEndpoint } from "./list.ts";
+import { listPath, parseEndpoint } from "./list-address.ts";
 
 // Specification 2.29
 test.each([
