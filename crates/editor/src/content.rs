@@ -5,6 +5,7 @@ mod authors;
 mod blocked;
 mod changes;
 mod discarded;
+mod disk;
 mod draft;
 mod files;
 mod find;

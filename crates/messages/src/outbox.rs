@@ -12,6 +12,7 @@ mod entry_link;
 mod limit;
 mod schedule;
 mod send;
+mod send_failure;
 mod webhook;
 mod worker;
 

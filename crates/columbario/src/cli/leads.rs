@@ -5,7 +5,7 @@ mod csv;
 
 use super::content::source;
 use super::privacy;
-use super::terminal::{MINUTE, block, here, line, local, say};
+use super::terminal::{MINUTE, block, here, line, local, no_message, say};
 use anyhow::{Context, ensure};
 use basics::lang::fl;
 use clap::Subcommand;
@@ -242,10 +242,6 @@ async fn show(folio: &Folio, store: &Store) -> anyhow::Result<()> {
     }
     say(fl!("cli-leads-shown-message"))?;
     say(block(&message.sent.message))
-}
-
-pub(super) fn no_message(folio: &Folio) -> String {
-    fl!("cli-no-message", folio = folio.to_string())
 }
 
 fn destinations_now(config: &Config) -> anyhow::Result<Vec<Destination>> {

@@ -1,8 +1,7 @@
 //! The commands of `leads` that serve the person whose message it is: what is kept about them is
 //! found, handed out, corrected, blocked, erased, used no further.
 
-use super::leads::no_message;
-use super::terminal::{MINUTE, line, local, say};
+use super::terminal::{MINUTE, line, local, no_message, say};
 use anyhow::{Context, ensure};
 use basics::lang::fl;
 use clap::Args;

@@ -1,8 +1,7 @@
 //! `columbario rights`: requests for access, rectification, cancellation and objection, and what
 //! is due when.
 
-use super::leads::no_message;
-use super::terminal::{MINUTE, line, local, say, today};
+use super::terminal::{MINUTE, line, local, no_message, say, today};
 use anyhow::ensure;
 use basics::lang::fl;
 use clap::{Args, Subcommand, ValueEnum};

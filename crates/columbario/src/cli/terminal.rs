@@ -2,8 +2,10 @@
 //! characters, and shows text backwards where a format character says so; here both are spelled out
 //! and obeyed by nobody. Clock and calendar of the site are read here, at the edge, and handed inwards.
 
+use basics::lang::fl;
 use basics::time_zone;
 use jiff::{Timestamp, Zoned, civil::Date, tz::TimeZone};
+use messages::Folio;
 use std::fmt::Display;
 use std::io::{self, Write as _};
 use std::sync::OnceLock;
@@ -13,6 +15,11 @@ pub(super) const MINUTE: &str = "%Y-%m-%d %H:%M";
 
 pub(super) fn say(text: impl Display) -> anyhow::Result<()> {
     Ok(writeln!(io::stdout().lock(), "{text}")?)
+}
+
+/// What is said where no message has this folio.
+pub(super) fn no_message(folio: &Folio) -> String {
+    fl!("cli-no-message", folio = folio.to_string())
 }
 
 pub(super) fn today() -> Date {

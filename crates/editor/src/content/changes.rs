@@ -1,14 +1,22 @@
 //! What a draft changes: one change for each value, with what it is called, what it was and what it is to be.
 
-use super::authors::Author;
 use super::files::title_of;
 use super::find::plain;
 use basics::lang::fl;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use site::edit::{objects, pairs, paragraphs, same};
 use site::{Field, TextFile};
 use std::iter::zip;
+
+/// Who wrote a value, and when if that is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Author {
+    pub(super) by: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) at: Option<Timestamp>,
+}
 
 /// What happens to a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

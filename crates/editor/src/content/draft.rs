@@ -2,10 +2,11 @@
 //! is to be, and who wrote which value. It is one file, replaced as a whole; pictures that were sent lie beside it.
 
 use super::authors::{self, Authors};
-use super::changes;
+use super::changes::{self, Author, Change};
+use super::disk::{absent_is_fine, write_below};
 use super::files::is_shared;
 use super::item::{Item, item_at};
-use basics::atomic_file::{FileAccess, folder_of, synced_folder, write};
+use basics::atomic_file::{FileAccess, write};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use site::edit::{Choice, Side, merge_files};
@@ -334,6 +335,23 @@ fn of<'a>(items: &'a [Item], path: &'a str, side: Side) -> impl FnMut(&Choice<'_
     }
 }
 
+impl Draft {
+    /// The author of what a change would replace, where the draft has exactly that.
+    pub(super) fn author(&self, change: &Change) -> Option<Author> {
+        let name = authors::name_of(&change.pointer, change.values[0].as_ref());
+        self.texts().get(&change.path)?.authors.get(&name).cloned()
+    }
+
+    /// The only person who has changed the thing that has the value.
+    pub(super) fn person(&self, change: &Change) -> Option<Author> {
+        let pointer = item_at(&change.path, &change.pointer);
+        let item = self.items().into_iter().find(|item| item.is(&change.path, pointer))?;
+        let mut people = item.people.into_iter();
+        let by = people.next().filter(|_| people.next().is_none())?;
+        Some(Author { by, at: None })
+    }
+}
+
 /// What version 0.2 kept of a draft beside its files.
 #[derive(Deserialize)]
 struct OldIndex {
@@ -346,18 +364,4 @@ struct OldText {
     removed: bool,
     #[serde(default)]
     people: BTreeSet<String>,
-}
-
-/// Writes a file, with the folders that it needs.
-pub(super) fn write_below(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    synced_folder(folder_of(path))?;
-    write(path, bytes, FileAccess::Owner)
-}
-
-/// What was to be removed may be gone already.
-pub(super) fn absent_is_fine(removed: io::Result<()>) -> io::Result<()> {
-    removed.or_else(|error| match error.kind() {
-        ErrorKind::NotFound => Ok(()),
-        _ => Err(error),
-    })
 }

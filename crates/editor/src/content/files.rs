@@ -128,3 +128,11 @@ pub(super) fn new_article(title: &str, category: &str, day: Date) -> String {
          picture = {{ src = \"\", alt = \"\" }}\nsources = []\ndraft = true\n+++\n\n"
     )
 }
+
+/// A text with another value in its head, or without one.
+pub(super) fn with_value(path: &str, text: &str, key: &str, value: Json) -> Option<String> {
+    let file = TextFile::parse(path, text.as_bytes())?;
+    let mut data = file.data()?;
+    data[key] = value;
+    String::from_utf8(file.edit(text.as_bytes(), data.as_object()?, None)?).ok()
+}

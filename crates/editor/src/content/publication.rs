@@ -3,11 +3,11 @@
 //! is carried on to its end, by the next start if it must be. Then it becomes the newest version.
 
 use super::changes::Change;
-use super::draft::{absent_is_fine, write_below};
-use super::files::{name_of, new_article_path};
+use super::disk::{absent_is_fine, write_below};
+use super::files::{name_of, new_article_path, with_value};
 use super::item::Item;
 use super::problem::Problem;
-use super::versions::{AFTER, BEFORE, Version};
+use super::versions::{AFTER, BEFORE, JOURNAL, Version};
 use super::{Content, Work};
 use axum::http::StatusCode;
 use basics::atomic_file::{FileAccess, PreparedFile, prepare, synced_folder, write_shared};
@@ -20,9 +20,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-
-/// What a version says of itself, and the sign that its publication is to be carried on.
-pub(super) const JOURNAL: &str = "version.json";
 
 /// Files by their paths, each with its bytes; none of one that is to go.
 type Files = BTreeMap<String, Option<Vec<u8>>>;
@@ -248,12 +245,4 @@ impl Work {
         }
         new_article_path(&[&name], |it| self.draft.is_free(it))
     }
-}
-
-/// A text with another value in its head, or without one.
-pub(super) fn with_value(path: &str, text: &str, key: &str, value: Json) -> Option<String> {
-    let file = TextFile::parse(path, text.as_bytes())?;
-    let mut data = file.data()?;
-    data[key] = value;
-    String::from_utf8(file.edit(text.as_bytes(), data.as_object()?, None)?).ok()
 }

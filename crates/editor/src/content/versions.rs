@@ -2,11 +2,11 @@
 //! and after it. What one that is not kept any more had changed is told by the next one: the folder `earlier/`
 //! there has the texts as they were before all that went.
 
-use super::changes::Change;
-use super::draft::{absent_is_fine, write_below};
-use super::files::title_of;
+use super::authors::keys_of;
+use super::changes::{Author, Change};
+use super::disk::{absent_is_fine, write_below};
+use super::files::{title_of, with_value};
 use super::problem::Problem;
-use super::publication::{JOURNAL, with_value};
 use super::{Content, DraftState, Work, unknown};
 use axum::http::StatusCode;
 use basics::atomic_file::{sync_folder, write_shared};
@@ -20,6 +20,8 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+/// What a version says of itself, and the sign that its publication is to be carried on.
+pub(super) const JOURNAL: &str = "version.json";
 pub(super) const BEFORE: &str = "before";
 pub(super) const AFTER: &str = "after";
 const EARLIER: &str = "earlier";
@@ -173,6 +175,20 @@ impl Versions {
         }
         texts.extend(self.texts(&all[at], AFTER)?);
         Ok(texts)
+    }
+}
+
+impl Versions {
+    /// The author of what a change would replace, where that is what was published.
+    pub(super) fn author(&self, change: &Change) -> Option<Author> {
+        let is_it = |it: &Change| {
+            it.path == change.path
+                && keys_of(&it.pointer) == keys_of(&change.pointer)
+                && it.after == change.before
+        };
+        let all = self.list().ok()?;
+        let version = all.into_iter().find(|version| version.changes.iter().any(is_it))?;
+        Some(Author { at: version.at.parse().ok(), by: version.by })
     }
 }
 

@@ -1,30 +1,15 @@
 //! One delivery sent: the right mail or call, by the right channel.
 
+use super::send_failure::SendFailure;
 use super::worker::Outbox;
 use super::{daily, destinations};
 use crate::mail::{
     EmailContext, OutgoingMail, SendError, digest_email, forget_spooled, message_email,
 };
-use crate::message::{About, Channel, Delivery, Destination, StoreError};
+use crate::message::{About, Channel, Delivery, Destination};
 use basics::lang::fl;
 use jiff::Timestamp;
 use tokio::task;
-
-#[derive(Debug, thiserror::Error)]
-pub(super) enum SendFailure {
-    /// The other side refused it, or could not be reached.
-    #[error("{}", .0.response)]
-    Refused(SendError),
-    /// What it says could not be read.
-    #[error(transparent)]
-    NotRead(#[from] StoreError),
-}
-
-impl From<SendError> for SendFailure {
-    fn from(error: SendError) -> Self {
-        Self::Refused(error)
-    }
-}
 
 impl Outbox {
     /// The recipients of the settings, where they do not include that of a delivery any more; none where they

@@ -4,7 +4,7 @@
 use super::BacklogCounts;
 use super::database_probe::DatabaseProbe;
 use super::schedule;
-use super::send::SendFailure;
+use super::send_failure::SendFailure;
 use super::webhook::Webhook;
 use crate::mail::{EmailContext, Mailer, SendCause, TIMEOUT};
 use crate::message::{
